@@ -1,0 +1,56 @@
+/** The business constants and limits of the specification's section 9, and the few that its other sections give. */
+
+export const API_BASE = '/api'
+export const OPEN_BASE = '/api/open'
+export const SOCKET_BASE = '/webSocket'
+export const REQUEST_TIMEOUT_MS = 10_000
+export const SUCCESS_TOAST_DELAY_MS = 100
+export const LOGOUT_DELAY_MS = 100
+
+export const IMAGE_MAX_BYTES = 512_000
+export const IMAGE_QUALITY_START = 0.8
+export const IMAGE_QUALITY_STEP = 0.1
+export const IMAGE_QUALITY_FLOOR = 0.1
+
+export const SOCKET_PING_INTERVAL_MS = 20_000
+export const SOCKET_TIMEOUT_MS = 60_000
+export const SOCKET_RECONNECT_BASE_MS = 3_000
+/** The close code after which the socket reconnects (section 4). */
+export const SOCKET_ABNORMAL_CLOSE = 1006
+
+export const CACHE_PREFIX = 'jolly_app'
+export const CACHE_EXPIRY_SEC = 86_400
+
+export const LANGUAGES = ['en-US', 'vi-VN'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const DEFAULT_LANGUAGE: Language = 'en-US'
+
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+export const DEFAULT_THEME: Theme = 'light'
+
+export const MINIMUM_AGE = 21
+export const MINIMUM_WITHDRAWAL_PESOS = 100
+export const MINIMUM_FIRST_DEPOSIT_PESOS = 500
+export const MINIMUM_DEPOSIT_PESOS = 100
+export const KYC_WINDOW_DAYS = 7
+export const PERSONAL_DATA_RETENTION_YEARS = 5
+export const QUICK_KYC_MINUTES = 3
+export const SLOW_KYC_HOURS = 24
+
+export const SIGN_UP_TEXT = 'Daily (Turnover 10 times)'
+export const CATCH_DOLL_GRAND_PRIZE_PESOS = 6_666_666
+
+export const GAME_FRAME_HEADER_HIDES_AFTER_MS = 1_000
+export const GAME_READY_TIMEOUT_MS = 15_000
+
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000
+export const LAZY_CHUNKS = 33
+export const LAZY_CHUNKS_WITH_STYLES = 30
+
+export const PAGE_SIZE_MAX = 50
+export const TIME_ZONE = 'Asia/Manila'
+
+/** How the header `requestFrom` tells a browser from the native wrapper (section 7). */
+export const REQUEST_FROM = { browser: 'H5', wrapper: 'APP_H5' } as const
+export type RequestFrom = (typeof REQUEST_FROM)[keyof typeof REQUEST_FROM]

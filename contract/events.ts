@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { count } from './schema.ts'
+
+/** Badge counts (section 3); a missing one is 0. */
+const badgeCount = v.optional(count, 0)
+export const badges = v.object({
+  loginBonusRewardNum: badgeCount,
+  inviteFriendToEarnNum: badgeCount,
+  letterUnreadNum: badgeCount,
+  taskRewardNum: badgeCount,
+  inviteFriendEnergy: badgeCount,
+  dailyDepositSign: badgeCount,
+  catchDoll: badgeCount,
+  catchDollLevel: badgeCount,
+})
+export type Badges = v.InferOutput<typeof badges>
+export type BadgeName = keyof Badges
+
+export const NO_BADGES: Badges = v.parse(badges, {})
+
+/** Which badge a socket event sets; its content is the absolute count. */
+export const BADGE_EVENTS = {
+  'inbox.unread': 'letterUnreadNum',
+  'invite.friends.spins': 'inviteFriendToEarnNum',
+  'invite.friends.energy': 'inviteFriendEnergy',
+  'task.reward': 'taskRewardNum',
+  'badge.sign.up': 'loginBonusRewardNum',
+  'daily.deposit.sign': 'dailyDepositSign',
+  'catch.doll': 'catchDoll',
+  'catch.doll.level': 'catchDollLevel',
+} as const satisfies Record<string, BadgeName>
+
+export type BadgeEvent = keyof typeof BADGE_EVENTS
+
+/** Events beyond the badges. */
+export const FURTHER_EVENTS = [
+  'balance.change',
+  'deposit.status',
+  'withdraw.status',
+  'kyc.status',
+  'session.kick',
+  'app.version',
+] as const
+export type FurtherEvent = (typeof FURTHER_EVENTS)[number]
+
+export type SocketEvent = BadgeEvent | FurtherEvent
+
+/** A message of the live socket; one with a sid is acknowledged with an ack event. */
+export const socketMessage = v.object({
+  sid: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
+  event: v.string(),
+  content: v.optional(v.unknown()),
+})
+export type SocketMessage = v.InferOutput<typeof socketMessage>
+
+export const ACK = 'ack'
+export const PING = 'ping'
+export const PONG = 'pong'
+
+/** A badge event's count: a number, a numeric string, or `{count}`. Anything else is not one. */
+export const badgeContent = v.union([
+  count,
+  v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), count),
+  v.pipe(
+    v.object({ count }),
+    v.transform((content) => content.count),
+  ),
+])
+
+export function isBadgeEvent(event: string): event is BadgeEvent {
+  return Object.hasOwn(BADGE_EVENTS, event)
+}

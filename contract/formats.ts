@@ -1,0 +1,78 @@
+/** The validation rules of the specification's section 5: formats, input filters and messages, to the letter. */
+
+export const MESSAGES = {
+  format: 'Format is incorrect',
+  email: 'Email format is incorrect',
+  date: 'Date format is incorrect',
+  required: 'This is required',
+  passwordMismatch: 'Password is not match',
+  passwordsInconsistent: 'Two password entries are inconsistent!',
+} as const
+
+export type ValidationMessage = (typeof MESSAGES)[keyof typeof MESSAGES]
+
+export const FORMATS = {
+  username: /^[A-Za-z0-9]{6,13}$/,
+  password: /^\d{6,12}$/,
+  registerPhone: /^\d{10}$/,
+  mobilePhone: /^\d{10,11}$/,
+  smsCode: /^\d{6}$/,
+  redemptionCode: /^[A-Za-z0-9]{4,20}$/,
+  walletName: /^(?=.*[A-Za-z])[A-Za-z ]{2,32}$/,
+  walletAccount: /^\d{1,32}$/,
+  walletPhoneAccount: /^\d{10,11}$/,
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+} as const
+
+export type Format = keyof typeof FORMATS
+
+export const PHONE_ACCOUNT_BANKS: ReadonlySet<string> = new Set(['gcash', 'maya'])
+export const PHONE_ACCOUNT_PLACEHOLDER = '10-11 digit mobile number'
+
+/** A wallet account's format depends on its bank: a phone number for gcash and maya, up to 32 digits elsewhere. */
+export function walletAccountFormat(bank: string): RegExp {
+  return PHONE_ACCOUNT_BANKS.has(bank) ? FORMATS.walletPhoneAccount : FORMATS.walletAccount
+}
+
+/** Says what is wrong with a required field, or nothing. */
+export function checkRequired(value: string, format: RegExp): ValidationMessage | undefined {
+  if (value.trim() === '') return MESSAGES.required
+  return format.test(value) ? undefined : MESSAGES.format
+}
+
+/** A real day of the calendar, written yyyy-mm-dd. */
+export function checkDate(value: string): ValidationMessage | undefined {
+  if (value.trim() === '') return MESSAGES.required
+  const day = new Date(`${value}T00:00:00Z`)
+  const real = FORMATS.date.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+  return real ? undefined : MESSAGES.date
+}
+
+const VIETNAMESE = 'A-Za-zÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯưẠ-ỹ'
+
+/** What may be typed or pasted into a field: everything else is dropped as it comes. */
+export const INPUT_FILTERS = {
+  number: (text: string) => text.replace(/\D/g, ''),
+  amount: filterAmount,
+  lettersAndDigits: (text: string) => text.replace(/[^A-Za-z0-9]/g, ''),
+  lettersAndSpaces: (text: string) => text.replace(/[^A-Za-z ]/g, ''),
+  digitsLettersAndSpaces: (text: string) => text.replace(/[^A-Za-z0-9 ]/g, ''),
+  vietnamese: (text: string) => text.normalize('NFC').replace(new RegExp(`[^${VIETNAMESE} ]`, 'g'), ''),
+  phone: filterPhone,
+} as const
+
+export type InputFilter = keyof typeof INPUT_FILTERS
+
+/** Digits and one dot, with at most two decimals. */
+function filterAmount(text: string): string {
+  const [whole = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.')
+  return decimals.length === 0 ? whole : `${whole}.${decimals.join('').slice(0, 2)}`
+}
+
+/** The ten digits after +63; a pasted +63, 63 or leading 0 is forgiven. */
+function filterPhone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  if (/^\s*\+?\s*63/.test(text) && digits.length > 10) return digits.slice(2, 12)
+  return digits.replace(/^0+/, '').slice(0, 10)
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { PAGE_SIZE_MAX } from './constants.ts'
+import { FORMATS } from './formats.ts'
+
+/** The words that the schemas of every area are written in. */
+
+export const text = (max = 200) => v.pipe(v.string(), v.maxLength(max))
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+/** Epoch milliseconds. */
+export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** Points, energy, spins, tries: whole and never below zero. */
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const requestId = v.pipe(v.string(), v.uuid())
+
+/** A day of the calendar in Manila, yyyy-mm-dd. */
+export const day = v.pipe(v.string(), v.isoDate())
+
+export const username = v.pipe(v.string(), v.regex(FORMATS.username))
+export const password = v.pipe(v.string(), v.regex(FORMATS.password))
+export const registerPhone = v.pipe(v.string(), v.regex(FORMATS.registerPhone))
+export const smsCode = v.pipe(v.string(), v.regex(FORMATS.smsCode))
+
+export const empty = v.object({})
+/** An answer whose data nobody reads. */
+export const nothing = v.nullish(v.unknown())
+
+export const rewardType = v.picklist(['cash', 'coupon', 'energy', 'point'])
+/** Cash and coupons in pesos, energy and points in pieces; so the amount stays what the wire says. */
+export const reward = v.object({ type: rewardType, amount: v.pipe(v.number(), v.minValue(0)) })
+export const rewards = v.array(reward)
+export type Reward = v.InferOutput<typeof reward>
+
+/** Claw tries and invitation spins ride beside the specification's four types. */
+export const extras = { tries: v.optional(count), spins: v.optional(count) }
+
+/** What an answer to a repeated requestId carries besides its first data. */
+export const replayed = { replayed: v.optional(v.literal(true)) }
+
+const queryNumber = (min: number, max: number) =>
+  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(min), v.maxValue(max))
+
+export const listQuery = {
+  page: v.optional(queryNumber(1, 1_000_000), 1),
+  size: v.optional(queryNumber(1, PAGE_SIZE_MAX), 20),
+}
+export const periodQuery = {
+  from: v.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
+  to: v.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
+}
+
+export const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ list: v.array(item), total: count, page: count, size: count, hasMore: v.boolean() })
+
+export interface List<Item> {
+  list: Item[]
+  total: number
+  page: number
+  size: number
+  hasMore: boolean
+}
