@@ -34,6 +34,9 @@ export const money = v.pipe(
 
 export const positiveMoney = v.pipe(
   v.number(),
-  v.check((pesos) => pesos > 0 && hasAtMostTwoDecimals(pesos), 'An amount is more than zero, with at most two decimals'),
+  v.check(
+    (pesos) => pesos > 0 && hasAtMostTwoDecimals(pesos),
+    'An amount is more than zero, with at most two decimals',
+  ),
   v.transform(toCentavos),
 )

@@ -1,0 +1,32 @@
+import type * as v from 'valibot'
+import { bonusCalls } from './calls/bonus.ts'
+import { cashierCalls } from './calls/cashier.ts'
+import { extensionCalls } from './calls/extensions.ts'
+import { gameCalls } from './calls/game.ts'
+import { kycCalls } from './calls/kyc.ts'
+import { letterCalls } from './calls/letter.ts'
+import { systemCalls } from './calls/system.ts'
+import { sessionCalls, userCalls } from './calls/user.ts'
+
+/** Every call of the specification's section 7, each once, and the extensions. A name is the path in camel case. */
+export const calls = {
+  ...userCalls,
+  ...sessionCalls,
+  ...systemCalls,
+  ...gameCalls,
+  ...kycCalls,
+  ...cashierCalls,
+  ...letterCalls,
+  ...bonusCalls,
+  ...extensionCalls,
+}
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+
+/** What the client hands over and the operator answers: the wire's side of the schemas (pesos). */
+export type WireInput<Name extends CallName> = v.InferInput<Calls[Name]['input']>
+export type WireData<Name extends CallName> = v.InferInput<Calls[Name]['data']>
+/** What the operator is handed and the client gets: the inner side of the schemas (centavos). */
+export type Input<Name extends CallName> = v.InferOutput<Calls[Name]['input']>
+export type Data<Name extends CallName> = v.InferOutput<Calls[Name]['data']>

@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { get, post } from '../call.ts'
+import * as cashier from '../entities/cashier.ts'
+import { FORMATS, walletAccountFormat } from '../formats.ts'
+import { money, positiveMoney } from '../money.ts'
+import {
+  count,
+  empty,
+  extras,
+  id,
+  listOf,
+  listQuery,
+  nothing,
+  password,
+  periodQuery,
+  replayed,
+  requestId,
+  rewards,
+  text,
+  time,
+} from '../schema.ts'
+import { DEPOSIT, WITHDRAWAL } from '../statuses.ts'
+
+const page = v.object(listQuery)
+
+/** Section 5: the account's digits depend on the bank. */
+const walletInput = v.pipe(
+  v.object({
+    bank: id,
+    name: v.pipe(v.string(), v.regex(FORMATS.walletName)),
+    account: v.pipe(v.string(), v.regex(FORMATS.walletAccount)),
+  }),
+  v.forward(
+    v.check((wallet) => walletAccountFormat(wallet.bank).test(wallet.account)),
+    ['account'],
+  ),
+)
+
+export const cashierCalls = {
+  rechargeMethod: get('/api/recharge/method', { auth: 'player', input: empty, data: v.array(cashier.rechargeMethod) }),
+  rechargeBank: get('/api/recharge/bank', {
+    auth: 'player',
+    input: v.object({ method: id }),
+    data: v.array(cashier.bank),
+  }),
+  rechargeAmount: get('/api/recharge/amount', {
+    auth: 'player',
+    input: v.object({ method: id, bank: v.optional(id) }),
+    data: cashier.rechargeAmount,
+  }),
+  couponFetch: get('/api/coupon/fetch', { auth: 'player', input: empty, data: v.array(cashier.coupon) }),
+  rechargePreCreate: post('/api/recharge/preCreate', {
+    auth: 'player',
+    input: v.object({ method: id, bank: id, amount: positiveMoney, couponId: v.optional(id), requestId }),
+    data: v.object({ ...cashier.quote.entries, ...replayed }),
+  }),
+  rechargeBuild: post('/api/recharge/build', {
+    auth: 'player',
+    money: true,
+    input: v.object({ preId: id, requestId }),
+    data: v.object({
+      orderNo: id,
+      status: v.literal(DEPOSIT.pending),
+      payUrl: v.string(),
+      openMode: v.picklist(['frame', 'browser']),
+      expireTime: time,
+      ...replayed,
+    }),
+  }),
+  rechargeFetch: get('/api/recharge/fetch', {
+    auth: 'player',
+    input: v.object({ orderNo: v.optional(id), ...periodQuery, ...listQuery }),
+    data: listOf(cashier.depositOrder),
+  }),
+  withdrawBankList: get('/api/withdraw/bankList', {
+    auth: 'player',
+    input: empty,
+    data: v.array(cashier.withdrawBank),
+  }),
+  userBankCardWalletAccount: get('/api/user/bankCard/wallet/account', {
+    auth: 'player',
+    input: empty,
+    data: v.array(cashier.wallet),
+  }),
+  userBankCardCreate: post('/api/user/bankCard/create', { auth: 'player', input: walletInput, data: nothing }),
+  withdrawCreate: post('/api/withdraw/create', {
+    auth: 'player',
+    money: true,
+    input: v.object({ bank: id, amount: positiveMoney, passwordTrade: password, requestId }),
+    data: v.object({
+      orderNo: id,
+      status: v.literal(WITHDRAWAL.pending),
+      rail: v.string(),
+      eta: v.string(),
+      ...replayed,
+    }),
+  }),
+  withdrawFetch: get('/api/withdraw/fetch', {
+    auth: 'player',
+    input: v.object({ orderNo: v.optional(id), ...periodQuery, ...listQuery }),
+    data: listOf(cashier.withdrawOrder),
+  }),
+  userBalanceJournalFetch: get('/api/user/balanceJournal/fetch', {
+    auth: 'player',
+    input: v.object({ type: v.optional(id), ...periodQuery, ...listQuery }),
+    data: listOf(cashier.journalRow),
+  }),
+  userBalanceJournalType: get('/api/user/balanceJournal/type', {
+    auth: 'player',
+    input: empty,
+    data: v.array(v.object({ code: id, name: v.string() })),
+  }),
+  userEffectiveRecordFetch: get('/api/user/effective/record/fetch', {
+    auth: 'player',
+    input: page,
+    data: v.object({ surplus: money, ...listOf(cashier.requirement).entries }),
+  }),
+  fbEventFetch: get('/api/fb/event/fetch', { auth: 'player', input: empty, data: v.nullable(cashier.fbEvent) }),
+  mallExchangeInfo: get('/api/mallExchange/info', {
+    auth: 'player',
+    input: empty,
+    data: v.object({
+      points: count,
+      rate: v.number(),
+      list: v.array(cashier.mallItem),
+      history: v.array(v.object({ id, itemId: id, name: v.string(), quantity: count, points: count, time })),
+    }),
+  }),
+  mallExchangeOrder: post('/api/mallExchange/order', {
+    auth: 'player',
+    money: true,
+    input: v.object({
+      itemId: id,
+      quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)),
+      requestId,
+    }),
+    data: v.object({ points: count, rewards, ...extras, ...replayed }),
+  }),
+  redemptionCodeUse: post('/api/redemption/code/use', {
+    auth: 'player',
+    money: true,
+    input: v.object({ code: text(40), requestId }),
+    data: v.object({ rewards, turnoverMultiple: v.number(), ...extras, ...replayed }),
+  }),
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { get, post } from '../call.ts'
+import { banner, game, gameType, gameTypeCode, helper, launch, launchMode, manuf, round } from '../entities/game.ts'
+import { empty, id, listOf, listQuery, nothing, periodQuery, text } from '../schema.ts'
+
+const gameFilter = v.object({ type: v.optional(gameTypeCode), manuf: v.optional(id), ...listQuery })
+const page = v.object(listQuery)
+const code = v.object({ code: id })
+
+export const gameCalls = {
+  gameType: get('/api/game/type', { auth: 'guest', input: empty, data: v.array(gameType) }),
+  manufFetch: get('/api/manuf/fetch', {
+    auth: 'guest',
+    input: v.object({ type: v.optional(gameTypeCode) }),
+    data: v.array(manuf),
+  }),
+  gameFetch: get('/api/game/fetch', { auth: 'guest', input: gameFilter, data: listOf(game) }),
+  gameFetchHot: get('/api/game/fetch/hot', { auth: 'guest', input: page, data: listOf(game) }),
+  gameFetchLive: get('/api/game/fetch/live', { auth: 'guest', input: page, data: listOf(game) }),
+  openGameType: get('/api/open/game/type', { auth: 'visitor', input: empty, data: v.array(gameType) }),
+  openManufFetch: get('/api/open/manuf/fetch', {
+    auth: 'visitor',
+    input: v.object({ type: v.optional(gameTypeCode) }),
+    data: v.array(manuf),
+  }),
+  openGameFetch: get('/api/open/game/fetch', { auth: 'visitor', input: gameFilter, data: listOf(game) }),
+  openGameFetchHot: get('/api/open/game/fetch/hot', { auth: 'visitor', input: page, data: listOf(game) }),
+  openGameFetchLive: get('/api/open/game/fetch/live', { auth: 'visitor', input: page, data: listOf(game) }),
+  openGameSearch: get('/api/open/game/search', {
+    auth: 'visitor',
+    input: v.object({ keyword: text(100), ...listQuery }),
+    data: listOf(game),
+  }),
+  openGameSearchDiscover: get('/api/open/game/searchDiscover', { auth: 'visitor', input: empty, data: v.array(game) }),
+  openBannerInfo: get('/api/open/banner/info', { auth: 'visitor', input: empty, data: v.array(banner) }),
+  userGameCollect: post('/api/user/game/collect', { auth: 'player', input: code, data: nothing }),
+  userGameCollectDel: post('/api/user/game/collect/del', { auth: 'player', input: code, data: nothing }),
+  userGameCollectFetch: get('/api/user/game/collect/fetch', { auth: 'player', input: page, data: listOf(game) }),
+  gameGetUrl: post('/api/game/getUrl', {
+    auth: 'guest',
+    input: v.object({ code: id, mode: v.optional(launchMode) }),
+    data: launch,
+  }),
+  gameHelper: get('/api/game/helper', { auth: 'player', quiet: true, input: empty, data: helper }),
+  /** `type` is a category, or `all`. */
+  gameRecord: get('/api/game/record/{type}', {
+    auth: 'guest',
+    input: v.object({ type: v.union([gameTypeCode, v.literal('all')]), ...periodQuery, ...listQuery }),
+    data: listOf(round),
+  }),
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { get, post } from '../call.ts'
+import { count, empty, extras, id, listOf, listQuery, nothing, replayed, requestId, rewards, time } from '../schema.ts'
+
+export const letter = v.object({
+  id,
+  type: v.string(),
+  title: v.string(),
+  content: v.string(),
+  time,
+  read: v.boolean(),
+  rewards: v.optional(rewards),
+  ...extras,
+  claimed: v.optional(v.boolean()),
+  expireTime: v.optional(time),
+})
+export type Letter = v.InferOutput<typeof letter>
+
+export const letterType = v.object({ code: id, name: v.string(), unread: count })
+export type LetterType = v.InferOutput<typeof letterType>
+
+const ids = v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)) })
+
+export const letterCalls = {
+  letter: get('/api/letter', {
+    auth: 'player',
+    input: v.object({ type: v.optional(id), ...listQuery }),
+    data: listOf(letter),
+  }),
+  letterType: get('/api/letter/type', { auth: 'player', input: empty, data: v.array(letterType) }),
+  letterRead: post('/api/letter/read', { auth: 'player', input: ids, data: nothing }),
+  letterDelete: post('/api/letter/delete', { auth: 'player', input: ids, data: nothing }),
+  letterClaim: post('/api/letter/claim', {
+    auth: 'player',
+    money: true,
+    input: v.object({ id, requestId }),
+    data: v.object({ rewards, ...extras, ...replayed }),
+  }),
+}

@@ -1,0 +1,14 @@
+/** How a game category is shown (section 9). */
+
+export const GAME_TYPES = ['slot', 'live', 'sports', 'fish', 'poker', 'arcade'] as const
+export type GameTypeCode = (typeof GAME_TYPES)[number]
+
+/** Live and sports show tables and matches rather than a provider's titles (section 9). */
+export function showTypeOf(type: GameTypeCode): 0 | 1 | 2 {
+  if (type === 'live') return 1
+  return type === 'sports' ? 2 : 0
+}
+
+export function showsProvider(type: GameTypeCode): boolean {
+  return showTypeOf(type) === 0
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { money } from '../money.ts'
+import { count, extras, id, replayed, rewards, time } from '../schema.ts'
+import { fairness, friend } from './game.ts'
+import { share } from './user.ts'
+
+/** What every claim answers. */
+export const claimed = v.object({ rewards, ...extras, ...replayed })
+export type Claimed = v.InferOutput<typeof claimed>
+
+/** 0 locked, 1 open, 2 claimed. */
+export const dayStatus = v.picklist([0, 1, 2])
+const dayReward = v.object({ day: count, rewards, status: dayStatus })
+
+export const signUp = v.object({
+  title: v.string(),
+  turnoverMultiple: v.number(),
+  today: count,
+  canSign: v.boolean(),
+  deadline: time,
+  list: v.array(dayReward),
+})
+export type SignUp = v.InferOutput<typeof signUp>
+
+export const signUpPro = v.object({
+  needDeposit: money,
+  todayDeposit: money,
+  canSign: v.boolean(),
+  day: count,
+  cycle: count,
+  graceUntil: v.nullish(time),
+  turnoverMultiple: v.number(),
+  list: v.array(dayReward),
+})
+export type SignUpPro = v.InferOutput<typeof signUpPro>
+
+export const battlePass = v.object({
+  season: v.object({ id, name: v.string(), start: time, end: time }),
+  step: count,
+  signedToday: v.boolean(),
+  daysLeft: count,
+  plus: v.boolean(),
+  turnoverMultiple: v.number(),
+  list: v.array(v.object({ step: count, base: rewards, plus: rewards, tries: v.optional(count), status: dayStatus })),
+})
+export type BattlePass = v.InferOutput<typeof battlePass>
+
+/** 0 not received, 1 in progress, 2 done, 3 claimed, 4 expired. */
+export const TASK = { notReceived: 0, inProgress: 1, done: 2, claimed: 3, expired: 4 } as const
+export const taskStatus = v.picklist(Object.values(TASK))
+
+export const task = v.object({
+  groups: v.array(
+    v.object({
+      type: v.picklist(['daily', 'weekly', 'once']),
+      resetTime: v.nullish(time),
+      activity: count,
+      boxes: v.array(v.object({ id, need: count, rewards, ...extras, status: dayStatus })),
+      tasks: v.array(
+        v.object({
+          id,
+          title: v.string(),
+          desc: v.string(),
+          icon: v.string(),
+          target: v.number(),
+          progress: v.number(),
+          activity: count,
+          rewards,
+          ...extras,
+          turnoverMultiple: v.number(),
+          status: taskStatus,
+          link: v.optional(v.string(), ''),
+        }),
+      ),
+    }),
+  ),
+})
+export type Task = v.InferOutput<typeof task>
+
+export const energyFill = v.object({
+  charges: count,
+  bottle: v.object({
+    id,
+    level: count,
+    current: count,
+    capacity: count,
+    rewards,
+    ...extras,
+    status: v.picklist(['filling', 'full', 'claimed', 'expired']),
+    expireTime: v.nullish(time),
+  }),
+  nextRewards: rewards,
+  sources: v.array(v.object({ name: v.string(), charges: count })),
+  friends: v.array(friend),
+  share,
+})
+export type EnergyFill = v.InferOutput<typeof energyFill>
+
+export const dollOutcome = v.picklist(['miss', 'small', 'medium', 'energy', 'coupon', 'large', 'grand'])
+export type DollOutcome = v.InferOutput<typeof dollOutcome>
+
+/** One throw of the claw: drawn on the server before the claw moves. */
+export const grasp = v.object({
+  result: dollOutcome,
+  rewards,
+  left: count,
+  level: count,
+  doll: v.string(),
+  fair: fairness,
+  ...replayed,
+})
+export type Grasp = v.InferOutput<typeof grasp>
+
+/** What was thrown so far, and the odds of each level in parts per 100,000,000. */
+export const graspLog = v.object({
+  left: count,
+  level: count,
+  thrown: count,
+  nextLevelAt: v.nullable(count),
+  serverSeedHash: v.string(),
+  odds: v.array(v.object({ level: count, list: v.array(v.object({ result: dollOutcome, odds: count, rewards })) })),
+  list: v.array(v.object({ id, time, result: dollOutcome, rewards, doll: v.string(), level: count, fair: fairness })),
+  total: count,
+  page: count,
+  size: count,
+  hasMore: v.boolean(),
+})
+export type GraspLog = v.InferOutput<typeof graspLog>

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { GAME_TYPES } from '../display.ts'
+import { money } from '../money.ts'
+import { count, id, time } from '../schema.ts'
+
+export const gameTypeCode = v.picklist(GAME_TYPES)
+export const gameType = v.object({ code: gameTypeCode, name: v.string() })
+export type GameType = v.InferOutput<typeof gameType>
+
+export const manuf = v.object({ code: id, name: v.string(), logo: v.optional(v.string(), '') })
+export type Manuf = v.InferOutput<typeof manuf>
+
+export const game = v.object({
+  code: id,
+  name: v.string(),
+  manuf: v.string(),
+  type: gameTypeCode,
+  img: v.string(),
+  hot: v.optional(v.boolean(), false),
+  isNew: v.optional(v.boolean(), false),
+  collect: v.optional(v.boolean()),
+  demo: v.optional(v.boolean()),
+  rtp: v.optional(v.number()),
+  minBet: v.optional(money),
+  maxBet: v.optional(money),
+  weight: v.optional(v.number(), 0),
+})
+export type Game = v.InferOutput<typeof game>
+
+/** How a real-money launch, a demo and an invitation spin differ. */
+export const launchMode = v.picklist(['real', 'demo', 'helper'])
+export type LaunchMode = v.InferOutput<typeof launchMode>
+
+export const launch = v.object({
+  playUrl: v.optional(v.string(), ''),
+  openMode: v.optional(v.picklist(['frame', 'browser']), 'frame'),
+  needBindWallet: v.optional(v.boolean(), false),
+  sessionId: v.optional(v.string(), ''),
+  resume: v.optional(v.object({ roundId: id })),
+})
+export type Launch = v.InferOutput<typeof launch>
+
+export const fairness = v.object({
+  serverSeedHash: v.string(),
+  clientSeed: v.string(),
+  nonce: count,
+  serverSeed: v.optional(v.string()),
+})
+export type Fairness = v.InferOutput<typeof fairness>
+
+export const round = v.object({
+  roundId: id,
+  code: v.string(),
+  name: v.string(),
+  bet: money,
+  win: money,
+  net: money,
+  status: v.picklist(['open', 'settled', 'void']),
+  time,
+  fair: v.optional(fairness),
+})
+export type Round = v.InferOutput<typeof round>
+
+export const friend = v.object({
+  name: v.string(),
+  time,
+  registered: v.boolean(),
+  kyc: v.boolean(),
+  turnover: v.boolean(),
+})
+
+/** Invitation spins: what is left, until when, and what each symbol pays how often (parts per million). */
+export const helper = v.object({
+  gameCode: v.string(),
+  spins: count,
+  expireTime: v.nullish(time),
+  paytable: v.array(v.object({ symbol: v.string(), prize: money, oddsPpm: count })),
+  friends: v.array(friend),
+  share: v.object({ url: v.string(), text: v.string(), code: v.string() }),
+  fair: v.optional(fairness),
+})
+export type Helper = v.InferOutput<typeof helper>
+
+export const banner = v.object({
+  id,
+  img: v.string(),
+  alt: v.string(),
+  title: v.optional(v.string()),
+  text: v.optional(v.string()),
+  action: v.optional(v.string()),
+  link: v.optional(v.string(), ''),
+  openMode: v.optional(v.picklist(['route', 'game', 'browser']), 'route'),
+})
+export type Banner = v.InferOutput<typeof banner>

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { money } from '../money.ts'
+import { count, id, text, time } from '../schema.ts'
+import { KYC_STATUSES, RATIFICATIONS } from '../statuses.ts'
+
+export const gender = v.picklist(['male', 'female'])
+
+export const identityInfo = v.object({ name: v.string(), idType: v.string(), idNoMasked: v.string() })
+
+/** The specification's user info (section 3), with its defaults; phones are masked. */
+export const userInfo = v.object({
+  uid: id,
+  auid: v.optional(v.string(), ''),
+  username: v.string(),
+  nickname: v.optional(v.string(), ''),
+  gender: v.optional(gender, 'male'),
+  phone: v.optional(v.string(), ''),
+  registerPhone: v.optional(v.string(), ''),
+  avatar: v.optional(v.string(), ''),
+  invitationCode: v.optional(v.string(), ''),
+  vip: v.optional(count, 0),
+  bind: v.optional(v.boolean(), false),
+  isNullPasswordTrade: v.optional(v.boolean(), true),
+  identityInfo: v.optional(v.nullable(identityInfo), null),
+  identityStatus: v.optional(v.picklist(KYC_STATUSES), 'unverified'),
+  kycStatus: v.optional(v.picklist(RATIFICATIONS), 'unratified'),
+  withdrawKycStatus: v.optional(v.picklist(RATIFICATIONS), 'unratified'),
+  hasSignUp: v.optional(v.boolean(), false),
+  registrationCode: v.optional(v.string(), ''),
+  guest: v.optional(v.boolean(), false),
+  onlyKyc: v.optional(v.boolean(), false),
+  registerTime: v.optional(time),
+  kycDeadline: v.optional(time),
+})
+export type UserInfo = v.InferOutput<typeof userInfo>
+
+/** `allAmount` = balance + held; a surplus above zero leaves nothing to withdraw; `deposit` is of a lifetime. */
+export const balance = v.object({
+  userAccountVO: v.object({ allAmount: money, balance: money, withdrawalAmount: money, deposit: money }),
+  userPointVO: v.object({ value: count }),
+  userRiskVO: v.object({ surplus: money }),
+  fbEvent: v.optional(v.boolean(), false),
+})
+export type Balance = v.InferOutput<typeof balance>
+
+export const smsSend = v.object({ expireSec: count, retryAfterSec: count, leftToday: count })
+export type SmsSend = v.InferOutput<typeof smsSend>
+
+export const country = v.object({ code: v.string(), name: v.string(), dialCode: v.string() })
+export const avatar = v.object({ id, url: v.string() })
+export type Avatar = v.InferOutput<typeof avatar>
+
+export const share = v.object({ url: v.string(), text: v.string(), code: v.string() })
+export type Share = v.InferOutput<typeof share>
+export const follow = v.object({ facebook: v.string(), telegram: v.string() })
+
+export const vipLevel = v.object({
+  level: count,
+  turnover: money,
+  singleWithdrawal: money,
+  dayWithdrawal: money,
+  dayCount: count,
+  pointsRate: v.number(),
+  reward: money,
+  tries: v.optional(count, 0),
+})
+export type VipLevel = v.InferOutput<typeof vipLevel>
+
+/** Where the player stands and the whole ladder; `turnover` is effective turnover of a lifetime. */
+export const vip = v.object({
+  level: count,
+  turnover: money,
+  nextTurnover: v.nullable(money),
+  left: money,
+  levels: v.array(vipLevel),
+})
+export type Vip = v.InferOutput<typeof vip>
+
+export const nickname = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(20))
+export const avatarUrl = text(300)
