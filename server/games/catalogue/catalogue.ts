@@ -1,0 +1,127 @@
+import { arrange } from './arrange.ts'
+import type { Draft } from './arrange.ts'
+import { LEADS } from './leads.ts'
+import { providers } from './providers.ts'
+import { rngOf } from './rng.ts'
+import type { Rng } from './rng.ts'
+import { titles } from './titles.ts'
+import type { Title } from './titles.ts'
+import type { CatalogueGame, Engine, GameType } from './types.ts'
+
+const DEFAULT_SIZE = 3_600
+
+/** How many of a hundred games are of a type. */
+const SHARES: Record<GameType, number> = { slot: 76, live: 7.5, arcade: 6.5, fish: 4.5, poker: 4.5, sports: 1 }
+
+const ENGINES: Record<GameType, Engine> = {
+  slot: 'slot',
+  live: 'baccarat',
+  sports: 'virtualSports',
+  fish: 'fish',
+  poker: 'videoPoker',
+  arcade: 'crash',
+}
+
+/** RULES.md §5, in percent. */
+const WEIGHTS: Record<GameType, number> = { slot: 100, fish: 100, arcade: 100, sports: 100, poker: 50, live: 20 }
+
+/** Pesos. */
+const LIMITS: Record<GameType, [min: number, max: number][]> = {
+  slot: [
+    [1, 500],
+    [0.5, 200],
+    [2, 1_000],
+    [5, 2_000],
+  ],
+  live: [
+    [20, 5_000],
+    [10, 2_000],
+    [50, 10_000],
+    [100, 20_000],
+  ],
+  sports: [
+    [10, 5_000],
+    [20, 10_000],
+  ],
+  fish: [
+    [0.1, 100],
+    [1, 200],
+  ],
+  poker: [
+    [1, 500],
+    [5, 1_000],
+  ],
+  arcade: [
+    [1, 1_000],
+    [5, 2_000],
+  ],
+}
+
+/** Only the front of the catalogue is hot, so that the row is a row. */
+const HOT_FRONT = 400
+
+const codeOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-')
+
+/**
+ * The sandbox's games, most popular first; every list and row keeps this order (filter it, do not sort it).
+ * The same size gives the same catalogue.
+ */
+export function catalogue({ size = DEFAULT_SIZE }: { size?: number } = {}): CatalogueGame[] {
+  const rng = rngOf('jolly catalogue')
+  const leads = LEADS.map(({ name, flags, limits, ...rest }) =>
+    draftOf({ ...rest, name, hot: flags.includes('hot'), isNew: flags.includes('new'), limits: limits ?? null }, rng),
+  )
+  const names = new Set(leads.map(({ name }) => name))
+  const drafts = [...leads]
+  for (const [type, title] of inTurns(rng)) {
+    // A few more than asked for, so that the last places still have something to choose from.
+    if (drafts.length >= size + 200) break
+    if (names.has(title.name)) continue
+    names.add(title.name)
+    const hot = drafts.length < HOT_FRONT && rng.chance(0.12)
+    const manuf = rng.pick(makersOf(type)).code
+    drafts.push(draftOf({ ...title, type, manuf, hot, isNew: !hot && rng.chance(0.05), limits: null }, rng))
+  }
+  return arrange(drafts, leads.length, size, rng)
+}
+
+const makers = providers()
+const makersOf = (type: GameType) => makers.filter((maker) => maker.types.includes(type))
+
+/** Titles of all types, each type as often as its share says and evenly spread. */
+function* inTurns(rng: Rng): Generator<[GameType, Title]> {
+  const sources = gameTypes.map((type) => ({ type, due: SHARES[type] / 2, titles: titles(type, rng) }))
+  while (sources.length > 0) {
+    for (const source of sources) source.due += SHARES[source.type]
+    const source = sources.reduce((first, other) => (other.due > first.due ? other : first))
+    source.due -= 100
+    const next = source.titles.next()
+    if (next.done) sources.splice(sources.indexOf(source), 1)
+    else yield [source.type, next.value]
+  }
+}
+
+const gameTypes: GameType[] = ['slot', 'live', 'sports', 'fish', 'poker', 'arcade']
+
+type Sketch = Omit<Draft, 'code' | 'engine' | 'demo' | 'minBet' | 'maxBet' | 'weight'> & {
+  limits: [number, number] | null
+}
+
+function draftOf({ limits, ...sketch }: Sketch, rng: Rng): Draft {
+  const { name, type } = sketch
+  const [min, max] = limits ?? rng.pick(LIMITS[type])
+  return {
+    ...sketch,
+    code: codeOf(name),
+    engine: ENGINES[type],
+    demo: type !== 'live' && type !== 'sports',
+    minBet: Math.round(min * 100),
+    maxBet: max * 100,
+    weight: WEIGHTS[type],
+  }
+}

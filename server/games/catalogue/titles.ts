@@ -1,0 +1,63 @@
+import { MOTIFS } from './motifs.ts'
+import type { Rng } from './rng.ts'
+import { EMBLEMS } from './types.ts'
+import type { Emblem, GameType, Theme } from './types.ts'
+import { EPITHETS, SCENE_WORDS, SLOT_WORDS, TYPE_WORDS } from './words.ts'
+
+export interface Title {
+  name: string
+  emblem: Emblem
+  theme: Theme
+}
+
+export const LONGEST_NAME = 22
+
+/** Endless until the words run out: titles of one type, the emblems taking turns, short titles before long ones. */
+export function* titles(type: GameType, rng: Rng): Generator<Title> {
+  const emblems = EMBLEMS.filter((emblem) => MOTIFS[emblem].types.includes(type))
+  let sources = emblems.map((emblem) => titlesOf(emblem, type, rng))
+  while (sources.length > 0) {
+    const dry = new Set<Generator<Title>>()
+    for (const source of rng.shuffled(sources)) {
+      const next = source.next()
+      if (next.done) dry.add(source)
+      else yield next.value
+    }
+    sources = sources.filter((source) => !dry.has(source))
+  }
+}
+
+function* titlesOf(emblem: Emblem, type: GameType, rng: Rng): Generator<Title> {
+  const { nouns, themes } = MOTIFS[emblem]
+  const endings = endingsOf(type, themes)
+  const short = nouns.flatMap((noun) => [
+    ...endings.map(({ word, theme }) => ({ parts: [noun, word], theme })),
+    ...(type === 'slot' ? EPITHETS.map((epithet) => ({ parts: [epithet, noun], theme: undefined })) : []),
+  ])
+  const long = nouns.flatMap((noun) =>
+    EPITHETS.flatMap((epithet) => endings.map(({ word, theme }) => ({ parts: [epithet, noun, word], theme }))),
+  )
+  for (const tier of [short, long])
+    for (const { parts, theme } of rng.shuffled(tier)) {
+      const name = parts.join(' ')
+      if (name.length <= LONGEST_NAME && !repeatsItself(name)) yield { name, emblem, theme: theme ?? rng.pick(themes) }
+    }
+}
+
+/** What can stand behind the noun; a word that names a scene brings the scene with it. */
+function endingsOf(type: GameType, themes: Theme[]): { word: string; theme?: Theme }[] {
+  if (type !== 'slot') return TYPE_WORDS[type].map((word) => ({ word }))
+  return [
+    ...themes.flatMap((theme) => SCENE_WORDS[theme].map((word) => ({ word, theme }))),
+    ...SLOT_WORDS.map((word) => ({ word })),
+  ]
+}
+
+/** 'Golden Gold Bar', 'Star Stars'. */
+function repeatsItself(name: string): boolean {
+  const stems = name
+    .toLowerCase()
+    .split(/[ -]/)
+    .map((word) => word.slice(0, 4))
+  return new Set(stems).size < stems.length && !name.includes('Halo-Halo')
+}
