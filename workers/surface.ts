@@ -1,0 +1,62 @@
+import type { ENVELOPE_ERROR, HttpMessage } from '../contract/errors.ts'
+import type { RequestFrom } from '../contract/constants.ts'
+import type { DeviceCommands, DeviceResources } from './surface/device.ts'
+import type { GameCommands, GameResources } from './surface/games.ts'
+import type { InboxCommands, InboxResources } from './surface/inbox.ts'
+import type { Resource } from './surface/outcome.ts'
+import type { SessionCommands, SessionResources } from './surface/session.ts'
+
+/**
+ * The whole surface between the page and the data worker, as types. Commands go through Comlink on one port; what the
+ * worker has to say comes as patches on the other.
+ */
+export type Commands = SessionCommands & GameCommands & InboxCommands & DeviceCommands
+export type CommandName = keyof Commands
+
+export type Resources = SessionResources & GameResources & InboxResources & DeviceResources
+export type ResourceName = keyof Resources
+export type Params<Name extends ResourceName> = Resources[Name]['params']
+export type Value<Name extends ResourceName> = Resources[Name]['value']
+
+/** What a resource is called on the feed: its name, and its parameters when it has some. */
+export type ResourceKey = string
+
+/** Something that happened once, as against a resource, which is. */
+export type Notice =
+  /** The operator's own words, already in the player's language. */
+  | { type: 'toast'; tone: 'success' | 'error'; words: string }
+  /** Words of the error catalogue (section 8), which the page translates. */
+  | { type: 'toast'; tone: 'error'; message: HttpMessage | typeof ENVELOPE_ERROR }
+  | { type: 'dialog'; dialog: 'kycSuspended' | 'kycWarn' }
+  | { type: 'dialog'; dialog: 'versionUpdate'; downloadUrl: string }
+  /** Code 20002, a kick, or a logout: the page leaves for the game screen. */
+  | { type: 'signedOut'; reason: 'sessionInvalid' | 'kicked' | 'logout' }
+  | { type: 'storageTrouble' }
+
+/** One post of the worker: the last value of each resource that changed, and what happened meanwhile. */
+export interface Patch {
+  resources: [ResourceKey, Resource<unknown>][]
+  notices: Notice[]
+}
+
+/** What the worker says on the feed's port. */
+export type FeedMessage = { type: 'ready' } | { type: 'patch'; patch: Patch }
+
+/** What the page says on the feed's port. */
+export type FeedRequest =
+  | { type: 'watch'; name: ResourceName; params: unknown; key: ResourceKey }
+  | { type: 'unwatch'; key: ResourceKey }
+  /** Asks the operator again, as the Retry button does. */
+  | { type: 'refresh'; key: ResourceKey }
+
+/** The first message to a new worker; the ports of the commands and of the feed come with it. */
+export interface Opening {
+  type: 'open'
+  commands: MessagePort
+  feed: MessagePort
+  /** Of the app that was built: sent as headers (section 7). */
+  version: string
+  versionCode: number
+  requestFrom: RequestFrom
+  visible: boolean
+}

@@ -1,0 +1,53 @@
+import type { Config, CustomerSupport } from '../../contract/calls/system.ts'
+import type { Language, Theme } from '../../contract/constants.ts'
+
+/** The specification's settings (section 3), kept on this device; theme, sound and music never expire. */
+export interface Settings {
+  theme: Theme
+  language: Language
+  isSound: boolean
+  isMusic: boolean
+  dataSaver: boolean
+  ageAccepted: boolean
+  facebookUrl: string
+  telegramUrl: string
+  onlineService: string
+  downloadPage: string
+  deviceId: string
+  version: string
+  versionCode: number
+  registerCode: string
+}
+
+/** What a person can choose. */
+export type Preferences = Pick<Settings, 'theme' | 'language' | 'isSound' | 'isMusic' | 'dataSaver' | 'ageAccepted'>
+
+export type Connection = { status: 'online' } | { status: 'offline' | 'reconnecting'; since: number }
+
+/** `memory`: IndexedDB is blocked, full or absent, and nothing outlives this visit. */
+export interface StorageUse {
+  kind: 'device' | 'memory'
+  usedBytes: number
+  quotaBytes: number | undefined
+  persisted: boolean
+}
+
+export interface DeviceResources {
+  settings: { params: undefined; value: Settings }
+  connection: { params: undefined; value: Connection }
+  /** Whether a call that shows the loading bar is under way. */
+  loading: { params: undefined; value: boolean }
+  config: { params: undefined; value: Config }
+  customerSupport: { params: undefined; value: CustomerSupport }
+  storageUse: { params: undefined; value: StorageUse }
+}
+
+export interface DeviceCommands {
+  setPreferences(change: Partial<Preferences>): Promise<void>
+  /** Section 4: user and balance are loaded again when the page becomes visible, unless a game is open. */
+  setVisible(visible: boolean): Promise<void>
+  /** Forgets every list and picture that can be fetched again; settings and the session stay. */
+  clearStorage(): Promise<void>
+  /** Answers at once: a frozen worker does not. */
+  ping(): Promise<true>
+}

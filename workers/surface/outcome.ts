@@ -1,0 +1,25 @@
+import type { ErrorCode, HttpMessage } from '../../contract/errors.ts'
+
+/** Why a call brought nothing. Only a `refused` one was answered by the operator itself. */
+export type Failure =
+  | { kind: 'refused'; code: ErrorCode | number; message: string; data: unknown }
+  | { kind: 'http'; status: number; message: HttpMessage }
+  /** No network: nothing was sent, or nothing came back. */
+  | { kind: 'offline' }
+  /** Sent, and no answer within REQUEST_TIMEOUT_MS. */
+  | { kind: 'timeout' }
+  /** An answer that the contract does not know: HTML, half an answer, a misshapen one. */
+  | { kind: 'mismatch' }
+  /** The data worker failed or froze before it answered. */
+  | { kind: 'lost' }
+
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
+
+/** What a screen shows of a list or a document: never older than `asOf` (epoch ms) says. */
+export interface Resource<Value> {
+  value: Value | undefined
+  asOf: number | undefined
+  refreshing: boolean
+  /** Why the last refresh failed; the old value is kept. */
+  failure: Failure | undefined
+}

@@ -1,0 +1,34 @@
+import type { Balance, SmsSend, UserInfo, Avatar, Share } from '../../contract/entities/user.ts'
+import type { Badges } from '../../contract/events.ts'
+import type { WireInput } from '../../contract/calls.ts'
+import type { Outcome } from './outcome.ts'
+
+export type Session = { status: 'visitor' } | { status: 'player'; user: UserInfo }
+
+export interface SessionResources {
+  /** From the stored user info at once, so that the app opens offline as the same player. */
+  session: { params: undefined; value: Session }
+  balance: { params: undefined; value: Balance }
+  badges: { params: undefined; value: Badges }
+  avatars: { params: undefined; value: Avatar[] }
+  share: { params: undefined; value: Share }
+}
+
+export type SmsScene = { scene: 'bind'; phone: string } | { scene: 'resetLoginPwd'; phone: string } | { scene: 'resetTradePwd' }
+
+export interface SessionCommands {
+  login(input: { username: string; password: string }): Promise<Outcome<UserInfo>>
+  loginAsGuest(): Promise<Outcome<UserInfo>>
+  /** The remembered invitation code is added when the form has none. */
+  register(input: WireInput<'userCustomRegister'>): Promise<Outcome<UserInfo>>
+  /** Asks the operator, and after LOGOUT_DELAY_MS clears what is stored of the player (section 4). */
+  logout(): Promise<void>
+  sendSms(input: SmsScene): Promise<Outcome<SmsSend>>
+  resetLoginPassword(input: WireInput<'resetLoginPwd'>): Promise<Outcome<null>>
+  modifyUser(input: WireInput<'userModify'>): Promise<Outcome<UserInfo>>
+  /** Once in a player's life, never oneself, never in a circle. */
+  bindSuperior(code: string): Promise<Outcome<null>>
+  refreshBalance(): Promise<Outcome<Balance>>
+  /** The `code` of the URL: kept, and sent to `/api/user/register/flag`. */
+  rememberInvitation(code: string): Promise<void>
+}
