@@ -27,7 +27,9 @@ handOver(findRuntime(), [script, ...rest])
 
 /** Installs exactly what the lock file says, and only when it has changed since the last time. */
 function installPackages() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const mark = join(root, 'node_modules', '.jolly-lock')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
   console.log('Installing packages …')

@@ -1,0 +1,46 @@
+import { Router } from 'workbox-routing'
+import { SW_MESSAGES } from '../contract/constants.ts'
+import { openListsRoute } from './openLists.ts'
+import { picturesRoute } from './pictures.ts'
+import { createPrecache, healPrecache, routePrecache } from './precache.ts'
+import { openPush, showPush } from './push.ts'
+import type { Scope } from './scope.ts'
+import { takeTarget } from './target.ts'
+
+declare const self: Scope
+
+const precache = createPrecache(self.__WB_MANIFEST)
+const router = new Router()
+routePrecache(router, precache)
+router.registerRoute(openListsRoute())
+router.registerRoute(picturesRoute())
+
+// A new version waits until the page asks for it: it may not take over under an open game or a money form.
+self.addEventListener('install', (event) => void precache.install(event))
+self.addEventListener('activate', (event) => {
+  void precache.activate(event)
+  event.waitUntil(self.clients.claim())
+})
+
+let healed: Promise<void> | undefined
+
+self.addEventListener('fetch', (event) => {
+  // A part of a file (206) cannot be cached, and a cached whole is not what was asked for.
+  if (event.request.headers.has('range')) return
+  const answer = router.handleRequest({ request: event.request, event })
+  if (answer) event.respondWith(answer)
+  if (event.request.mode !== 'navigate') return
+  healed ??= healPrecache(precache, self.caches)
+  event.waitUntil(healed)
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(self, event.notification)))
+
+self.addEventListener('message', (event) => {
+  const { data, ports } = event
+  if (data?.type === SW_MESSAGES.skipWaiting) event.waitUntil(self.skipWaiting())
+  if (data?.type === SW_MESSAGES.takeTarget) {
+    event.waitUntil(takeTarget(Date.now()).then((path) => ports[0]?.postMessage(path)))
+  }
+})

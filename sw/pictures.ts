@@ -1,0 +1,40 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { Route } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { API_BASE } from '../contract/constants.ts'
+
+const maxPictures = 600
+const maxAgeSec = 30 * 86_400
+
+/** An opaque answer counts for megabytes of quota, and a private one is not ours to keep. */
+const onlyOpenPictures: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
+    const isPrivate = /private|no-store/.test(response.headers.get('cache-control') ?? '')
+    return response.status === 200 && isPicture && !isPrivate ? response : null
+  },
+}
+
+/** Covers, logos and banners: from the device once seen, the first to go when space runs out. */
+export function picturesRoute(): Route {
+  const strategy = new CacheFirst({
+    cacheName: 'pictures',
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      onlyOpenPictures,
+      new ExpirationPlugin({
+        maxEntries: maxPictures,
+        maxAgeSeconds: maxAgeSec,
+        purgeOnQuotaError: true,
+        matchOptions: { ignoreVary: true },
+      }),
+    ],
+  })
+  return new Route(({ request, url, sameOrigin }) => isOpenPicture(request, url, sameOrigin), strategy, 'GET')
+}
+
+function isOpenPicture(request: Request, url: URL, sameOrigin: boolean): boolean {
+  if (request.destination !== 'image') return false
+  return sameOrigin ? !url.pathname.startsWith(`${API_BASE}/`) : request.mode === 'cors'
+}

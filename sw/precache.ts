@@ -1,0 +1,32 @@
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import type { PrecacheEntry } from 'workbox-precaching'
+import { NavigationRoute, type Router } from 'workbox-routing'
+import { hasBodyOf, onlyRightBodies } from './bodyType.ts'
+
+const shell = '/index.html'
+/** What the server answers by itself: calls, the socket, the sandbox's own pages, and whatever has a file name. */
+const notTheApp = [/^\/(api|webSocket|sandbox)(\/|$)/, /\/[^/]+\.\w+$/]
+
+export function createPrecache(entries: PrecacheEntry[]): PrecacheController {
+  const precache = new PrecacheController({ plugins: [onlyRightBodies] })
+  precache.addToCacheList(entries)
+  return precache
+}
+
+/** Every file of the build from the device, and every route of the app from the one shell, with or without a network. */
+export function routePrecache(router: Router, precache: PrecacheController): void {
+  router.registerRoute(new PrecacheRoute(precache, { cleanURLs: false }))
+  router.registerRoute(new NavigationRoute(precache.createHandlerBoundToURL(shell), { denylist: notTheApp }))
+}
+
+/** Fetches again what the browser has evicted from the precache; without a network it changes nothing. */
+export async function healPrecache(precache: PrecacheController, caches: CacheStorage): Promise<void> {
+  const cache = await caches.open(precache.strategy.cacheName)
+  const kept = new Set((await cache.keys()).map((request) => request.url))
+  const missing = [...precache.getURLsToCacheKeys()].filter(([, key]) => !kept.has(key))
+  for (const [url, key] of missing) {
+    const response = await fetch(url, { cache: 'no-cache' }).catch(() => undefined)
+    if (!response) return
+    if (hasBodyOf(url, response)) await cache.put(key, response)
+  }
+}

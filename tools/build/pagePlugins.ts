@@ -1,0 +1,17 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import type { PluginOption } from 'vite'
+
+/** What turns the page's sources into JavaScript: the same for the build, the dev server and the browser tests. */
+export function pagePlugins(): PluginOption[] {
+  return [
+    react(),
+    lingui(),
+    babel({
+      include: /\/src\/.*\.tsx?$/,
+      plugins: ['module:@preact/signals-react-transform'],
+      presets: [linguiTransformerBabelPreset()],
+    }),
+  ]
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { injectManifest } from 'workbox-build'
+import { inRoot } from '../root.ts'
+
+/** Words in a file name for which ad blockers stop the request, and with it the whole installation. */
+const blockedWords = /(^|[-_/.])(ads?|advert\w*|analytics|banners?|pixel|popups?|sponsor\w*|track(er|ing)?)([-_/.]|$)/i
+
+/**
+ * Bundles `sw/` and writes it to `<appFolder>/sw.js` with the list of everything to precache.
+ * One address that does not answer, and it would never install anywhere: each is checked here.
+ */
+export async function buildServiceWorker(appFolder: string): Promise<void> {
+  const swFolder = inRoot('dist', '.sw')
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      target: 'es2022',
+      outDir: swFolder,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      lib: { entry: inRoot('sw', 'entry.ts'), formats: ['iife'], name: 'serviceWorker', fileName: () => 'sw.js' },
+    },
+  })
+  const { warnings } = await injectManifest({
+    swSrc: join(swFolder, 'sw.js'),
+    swDest: join(appFolder, 'sw.js'),
+    globDirectory: appFolder,
+    globPatterns: ['{index.html,manifest.webmanifest,assets/**/*.{js,css,woff2,svg,png},icons/**/*.{svg,png}}'],
+    dontCacheBustURLsMatching: /^assets\/.+-[\w-]{8}\.\w+$/,
+    manifestTransforms: [
+      (manifest) => {
+        for (const { url } of manifest) checkAddress(appFolder, url)
+        return { manifest, warnings: [] }
+      },
+    ],
+  })
+  if (warnings.length > 0) throw new Error(warnings.join('\n'))
+}
+
+function checkAddress(appFolder: string, url: string): void {
+  if (!existsSync(join(appFolder, url))) throw new Error(`The precache lists ${url}, which the build did not write.`)
+  if (readFileSync(join(appFolder, url)).length === 0) throw new Error(`The precache lists ${url}, which is empty.`)
+  if (blockedWords.test(url)) throw new Error(`The precache lists ${url}: ad blockers stop that name. Rename it.`)
+}

@@ -1,0 +1,3 @@
+import { buildAll } from '../build/app.ts'
+
+await buildAll(console.log)

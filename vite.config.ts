@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'vite'
+import { preloadFirstRoute } from './tools/build/firstRoute.ts'
+import { buildId } from './tools/build/inputs.ts'
+import { countLazyChunks } from './tools/build/lazyChunks.ts'
+import { pagePlugins } from './tools/build/pagePlugins.ts'
+
+const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+
+export default defineConfig({
+  plugins: [...pagePlugins(), countLazyChunks(), preloadFirstRoute()],
+  define: {
+    'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()),
+    'import.meta.env.VITE_VERSION': JSON.stringify(version),
+  },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/worker-[hash].js', codeSplitting: false } },
+  },
+  build: {
+    target: 'es2022',
+    reportCompressedSize: false,
+    assetsInlineLimit: 2048,
+    rolldownOptions: {
+      output: { chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(name, facadeModuleId)}-[hash].js` },
+    },
+  },
+})
+
+/** A screen's chunk is called after its folder, which is its name in the specification. */
+function chunkName(name: string, facadeModuleId: string | null): string {
+  return facadeModuleId?.match(/\/src\/screens\/(\w+)\//)?.[1] ?? name
+}
