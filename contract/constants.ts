@@ -56,6 +56,10 @@ export const REQUEST_FROM = { browser: 'H5', wrapper: 'APP_H5' } as const
 export type RequestFrom = (typeof REQUEST_FROM)[keyof typeof REQUEST_FROM]
 
 /** What the page and the service worker say to each other: `{ type }`, and `{ type, path }` for `openTarget`. */
-export const SW_MESSAGES = { skipWaiting: 'SKIP_WAITING', openTarget: 'OPEN_TARGET', takeTarget: 'TAKE_TARGET' } as const
+export const SW_MESSAGES = {
+  skipWaiting: 'SKIP_WAITING',
+  openTarget: 'OPEN_TARGET',
+  takeTarget: 'TAKE_TARGET',
+} as const
 /** Set by the service worker on an open list that it answers from its cache: when that was fetched, in epoch ms. */
 export const CACHED_AT_HEADER = 'x-jolly-cached-at'

@@ -14,7 +14,10 @@ export interface SessionResources {
   share: { params: undefined; value: Share }
 }
 
-export type SmsScene = { scene: 'bind'; phone: string } | { scene: 'resetLoginPwd'; phone: string } | { scene: 'resetTradePwd' }
+export type SmsScene =
+  | { scene: 'bind'; phone: string }
+  | { scene: 'resetLoginPwd'; phone: string }
+  | { scene: 'resetTradePwd' }
 
 export interface SessionCommands {
   login(input: { username: string; password: string }): Promise<Outcome<UserInfo>>

@@ -1,0 +1,135 @@
+import { wrap, type Remote } from 'comlink'
+import type { Commands, FeedMessage, FeedRequest, Opening, Patch } from '../../workers/surface.ts'
+import type { Failure } from '../../workers/surface/outcome.ts'
+
+const READY_TIMEOUT_MS = 10_000
+const COMMAND_TIMEOUT_MS = 30_000
+const PING_TIMEOUT_MS = 2_000
+/** A worker that fails so often in a row before it is ready will not be ready at the next try either. */
+const STARTS_MAX = 3
+
+type Call<Answer> = (commands: Remote<Commands>) => Promise<Answer>
+export interface Lost {
+  ok: false
+  failure: Extract<Failure, { kind: 'lost' }>
+}
+const LOST: Lost = { ok: false, failure: { kind: 'lost' } }
+
+export interface DataWorkerPorts {
+  spawn(): Worker
+  opening(): Omit<Opening, 'type' | 'commands' | 'feed'>
+  onPatch(patch: Patch): void
+  /** Another worker took the place of one that failed or froze: what is watched has to be said again. */
+  onReplaced(): void
+}
+
+export interface DataWorker {
+  /** Sends a command that is safe to repeat: a worker that is lost before it answered is replaced, and asked again. */
+  ask<Answer>(call: Call<Answer>): Promise<Answer | Lost>
+  /** Sends a command whose repetition would be felt (a registration, an sms): answered `lost` when the worker is. */
+  askOnce<Answer>(call: Call<Answer>): Promise<Answer | Lost>
+  tell(request: FeedRequest): void
+  /** Replaces a worker that does not answer a ping; for the moment the page comes back from the background. */
+  check(): Promise<void>
+}
+
+interface Running {
+  worker: Worker
+  /** Held here for as long as the worker runs: a proxy that is collected in the middle of a call never answers. */
+  commands: Remote<Commands>
+  feed: MessagePort
+  ready: Promise<boolean>
+}
+
+export function createDataWorker(ports: DataWorkerPorts): DataWorker {
+  const pending = new Set<() => void>()
+  let startsInARow = 0
+  let running = start()
+
+  function start(): Running {
+    startsInARow += 1
+    const worker = ports.spawn()
+    const commandsChannel = new MessageChannel()
+    const feedChannel = new MessageChannel()
+    const feed = feedChannel.port1
+    const opening: Opening = {
+      type: 'open',
+      commands: commandsChannel.port2,
+      feed: feedChannel.port2,
+      ...ports.opening(),
+    }
+    const ready = new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
+      worker.addEventListener('error', () => resolve(false))
+      feed.addEventListener('message', ({ data }: MessageEvent<FeedMessage>) => {
+        if (data.type === 'patch') return ports.onPatch(data.patch)
+        clearTimeout(timer)
+        startsInARow = 0
+        resolve(true)
+      })
+    })
+    feed.start()
+    worker.postMessage(opening, [opening.commands, opening.feed])
+    const started = { worker, commands: wrap<Commands>(commandsChannel.port1), feed, ready }
+    worker.addEventListener('error', () => replace(started))
+    void ready.then((ok) => ok || replace(started))
+    return started
+  }
+
+  function replace(failed: Running): void {
+    if (running !== failed) return
+    failed.worker.terminate()
+    if (startsInARow < STARTS_MAX) {
+      running = start()
+      ports.onReplaced()
+    }
+    for (const again of pending) again()
+  }
+
+  function send<Answer>(call: Call<Answer>, repeatable: boolean): Promise<Answer | Lost> {
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        pending.delete(again)
+        clearTimeout(timer)
+      }
+      const attempt = async () => {
+        const asked = running
+        if (!(await asked.ready)) return
+        try {
+          const answer = await call(asked.commands)
+          settle()
+          resolve(answer)
+        } catch (error) {
+          settle()
+          reject(error)
+        }
+      }
+      const again = () => {
+        if (repeatable && startsInARow < STARTS_MAX) return void attempt()
+        settle()
+        resolve(LOST)
+      }
+      const timer = setTimeout(() => {
+        settle()
+        resolve(LOST)
+        void check()
+      }, COMMAND_TIMEOUT_MS)
+      pending.add(again)
+      void attempt()
+    })
+  }
+
+  async function check(): Promise<void> {
+    const asked = running
+    const silence = new Promise<false>((resolve) => setTimeout(() => resolve(false), PING_TIMEOUT_MS))
+    const alive = await Promise.race([asked.ready.then((ok) => ok && asked.commands.ping()), silence])
+    if (!alive) replace(asked)
+  }
+
+  return {
+    ask: (call) => send(call, true),
+    askOnce: (call) => send(call, false),
+    tell: (request) => running.feed.postMessage(request),
+    check,
+  }
+}
