@@ -1,0 +1,11 @@
+import type { GamesTables } from './tables/games.ts'
+import type { LedgerTables } from './tables/ledger.ts'
+import type { TurnoverTables } from './tables/turnover.ts'
+import type { WalletTables } from './tables/wallet.ts'
+
+/**
+ * Every table, for Kysely. To add an area: write its migration (`migrations/NNN-name.ts`, found by listing the
+ * folder), describe its tables in `tables/<area>.ts` as an interface `<Area>Tables` (keys in camelCase; the columns
+ * are snake_case in SQL), and name that interface here.
+ */
+export interface Tables extends GamesTables, LedgerTables, WalletTables, TurnoverTables {}

@@ -1,0 +1,54 @@
+import type { JSONColumnType } from 'kysely'
+
+export interface GamesTables {
+  gameSession: GameSessionTable
+  gameSeed: GameSeedTable
+  gameTableSecret: { code: string; secret: string }
+  gameRound: GameRoundTable
+}
+
+interface GameSessionTable {
+  /** SHA-256 of the token that the game's page holds in memory. */
+  tokenHash: string
+  uid: string
+  walletSession: string
+  gameCode: string
+  currency: 'PHP' | 'DEMO'
+  expiresAt: number
+}
+
+interface GameSeedTable {
+  id: string
+  uid: string
+  serverSeed: string
+  clientSeed: string
+  /** The next round's. */
+  nonce: number
+  state: 'next' | 'active' | 'revealed'
+  createdAt: number
+}
+
+interface GameRoundTable {
+  id: string
+  uid: string
+  requestId: string
+  walletSession: string
+  gameCode: string
+  status: 'betting' | 'cancelling' | 'open' | 'settling' | 'settled' | 'void'
+  /** Centavos. */
+  stake: number
+  /** Centavos; null until the outcome is final. */
+  win: number | null
+  /** What the player chose with the bet, and afterwards: with the seeds, all it takes to play the round again. */
+  choice: JSONColumnType<object>
+  steps: JSONColumnType<object[]>
+  /** Null for the rounds of a shared table, whose seed is its own. */
+  seedId: string | null
+  serverSeed: string
+  clientSeed: string
+  nonce: number
+  startedAt: number
+  /** When the sweeper has to look at it again; null when nothing is left to do. */
+  dueAt: number | null
+  settledAt: number | null
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type { Asset, JournalType } from '../../domain/ledgerTypes.ts'
+
+/** Written only by `ledger_post`; amounts are centavos for PHP and DEMO, pieces otherwise; times are epoch ms. */
+export interface LedgerTables {
+  ledgerAccount: {
+    id: Generated<number>
+    key: string
+    asset: Asset
+    uid: string | null
+    mayOverdraw: boolean
+    balance: Generated<number>
+    /** How many entries it has; the position of the last one. */
+    entries: Generated<number>
+  }
+  ledgerChain: { id: number; length: number; hash: Buffer }
+  ledgerJournal: {
+    id: Generated<number>
+    key: string
+    bodyHash: string
+    type: JournalType
+    uid: string | null
+    refNo: string
+    remark: string
+    at: number
+    reverses: number | null
+    chain: number
+    position: number
+    previousHash: Buffer
+    hash: Buffer
+  }
+  ledgerEntry: {
+    journalId: number
+    line: number
+    accountId: number
+    asset: Asset
+    amount: number
+    balanceAfter: number
+    position: number
+    uid: string | null
+    type: JournalType
+    at: number
+  }
+}
