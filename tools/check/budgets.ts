@@ -1,0 +1,36 @@
+/** The exact ones of the budgets: bytes after Brotli, and counts. Those of time are for the benchmarks to compare. */
+import type { Weight } from './measure.ts'
+
+const KB = 1024
+
+export interface Budgeted {
+  measure: string
+  value: number
+  must: number
+  aim: number
+  unit: 'KB' | ''
+}
+
+export function budgeted(weight: Weight): Budgeted[] {
+  return [
+    {
+      measure: 'first view: HTML, CSS, JS and worker',
+      value: weight.firstViewBytes / KB,
+      must: 150,
+      aim: 125,
+      unit: 'KB',
+    },
+    { measure: 'first view: requests', value: weight.firstViewRequests, must: 10, aim: 7, unit: '' },
+    { measure: 'first view: JS files', value: weight.firstViewScripts, must: 5, aim: 4, unit: '' },
+    { measure: 'precache', value: weight.precacheBytes / KB, must: 500, aim: 400, unit: 'KB' },
+    { measure: 'precache: entries', value: weight.precacheEntries, must: 100, aim: 100, unit: '' },
+    { measure: `largest lazy chunk`, value: weight.largestLazyChunk.bytes / KB, must: 30, aim: 20, unit: 'KB' },
+  ]
+}
+
+/** The budgets that a build breaks, each as a sentence. */
+export function brokenBudgets(weight: Weight): string[] {
+  return budgeted(weight)
+    .filter(({ value, must }) => value > must)
+    .map(({ measure, value, must, unit }) => `${measure}: ${value.toFixed(1)} ${unit}, must be at most ${must} ${unit}`)
+}

@@ -1,0 +1,48 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { buildIfChanged } from '../build/app.ts'
+import { inRoot, root } from '../root.ts'
+import { runTool, type Outcome } from '../spawn.ts'
+import { brokenBudgets } from './budgets.ts'
+import { weigh } from './measure.ts'
+import { forbiddenImports } from './rooms.ts'
+
+interface Check {
+  name: string
+  run: () => Promise<Outcome>
+}
+
+const typedFolders = ['.', 'workers', 'sw', 'server', 'server/games/play', 'tests']
+
+export const checks: Check[] = [
+  ...typedFolders
+    .filter((folder) => existsSync(inRoot(folder, 'tsconfig.json')))
+    .map((folder) => ({
+      name: folder === '.' ? 'types of src' : `types of ${folder}`,
+      run: () => runTool('typescript', 'tsc', ['--noEmit', '-p', folder]),
+    })),
+  { name: 'import rules', run: checkRooms },
+  { name: 'format', run: () => runTool('oxfmt', 'oxfmt', ['--check', '.']) },
+  { name: 'lint', run: () => runTool('oxlint', 'oxlint', ['--type-aware', '--deny-warnings', '.']) },
+  { name: 'dead code', run: () => runTool('knip', 'knip', []) },
+  { name: 'catalogs in step', run: () => runTool('@lingui/cli', 'lingui', ['check', 'sync', '--clean', '--verbose']) },
+  { name: 'translations', run: () => runTool('@lingui/cli', 'lingui', ['check', 'missing', '--verbose']) },
+  { name: 'byte budgets', run: checkBudgets },
+]
+
+async function checkRooms(): Promise<Outcome> {
+  const files = globSync('{contract,workers,src,sw,locales,server}/**/*.{ts,tsx}', { cwd: root })
+  const found = files.flatMap((file) =>
+    forbiddenImports(file.replaceAll('\\', '/'), readFileSync(inRoot(file), 'utf8')),
+  )
+  return { ok: found.length === 0, output: found.join('\n') }
+}
+
+async function checkBudgets(): Promise<Outcome> {
+  try {
+    await buildIfChanged(() => {})
+    const broken = brokenBudgets(await weigh(inRoot('dist', 'app')))
+    return { ok: broken.length === 0, output: broken.join('\n') }
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) }
+  }
+}

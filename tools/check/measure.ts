@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliBytes } from '../build/compress.ts'
+
+/** What a build weighs, in bytes after Brotli, as it travels. */
+export interface Weight {
+  firstViewBytes: number
+  firstViewRequests: number
+  firstViewScripts: number
+  precacheBytes: number
+  precacheEntries: number
+  largestLazyChunk: { name: string; bytes: number }
+}
+
+export async function weigh(appFolder: string): Promise<Weight> {
+  const html = readFileSync(join(appFolder, 'index.html'), 'utf8')
+  const firstView = [
+    ...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '')),
+  ]
+  const precached = precacheList(appFolder)
+  const sizes = new Map<string, number>()
+  for (const file of new Set(['index.html', ...firstView, ...precached]))
+    sizes.set(file, await travelBytes(join(appFolder, file)))
+  const sum = (files: string[]) => files.reduce((total, file) => total + (sizes.get(file) ?? 0), 0)
+  const lazy = precached.filter((file) => /^assets\/(?!worker-).*\.js$/.test(file) && !html.includes(`src="/${file}"`))
+  const largest = lazy.toSorted((a, b) => sum([b]) - sum([a]))[0] ?? ''
+  return {
+    firstViewBytes: sum(['index.html', ...firstView]),
+    firstViewRequests: 1 + firstView.length,
+    firstViewScripts: firstView.filter((file) => file.endsWith('.js')).length,
+    precacheBytes: sum(precached),
+    precacheEntries: precached.length,
+    largestLazyChunk: { name: largest, bytes: sum([largest]) },
+  }
+}
+
+/** The addresses in the service worker's precache list. */
+export function precacheList(appFolder: string): string[] {
+  const code = readFileSync(join(appFolder, 'sw.js'), 'utf8')
+  return [...code.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => url ?? '')
+}
+
+async function travelBytes(file: string): Promise<number> {
+  if (existsSync(`${file}.br`)) return readFileSync(`${file}.br`).length
+  const content = readFileSync(file)
+  return /\.(png|woff2|jpg|webp)$/.test(file) ? content.length : (await brotliBytes(content)).length
+}

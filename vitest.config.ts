@@ -1,0 +1,58 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { pagePlugins } from './tools/build/pagePlugins.ts'
+import { browserFlags } from './tools/test/browserFlags.ts'
+
+const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const minute = 60_000
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [pagePlugins()],
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        plugins: [pagePlugins()],
+        optimizeDeps: {
+          include: ['comlink', 'dexie', 'idb-keyval', 'react', 'react-dom/client', 'valibot', 'wouter'],
+        },
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/browser/setup.ts'],
+          sequence: { groupOrder: 2 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: chromium, args: browserFlags } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      againstTheOperator('conformance', 3),
+      againstTheOperator('chaos', 4),
+      againstTheOperator('e2e', 5),
+    ],
+  },
+})
+
+/** These start the real operator, and some of them a browser too: few at a time, and with patience. */
+function againstTheOperator(name: string, groupOrder: number) {
+  return {
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.ts`],
+      sequence: { groupOrder },
+      testTimeout: minute,
+      hookTimeout: minute,
+      maxWorkers: 2,
+    },
+  }
+}
