@@ -1,0 +1,11 @@
+import type { LegalDocument, LegalDocumentName } from './document.ts'
+import { privacyEnglish } from './privacyEnglish.ts'
+import { privacyVietnamese } from './privacyVietnamese.ts'
+import { termsEnglish } from './termsEnglish.ts'
+import { termsVietnamese } from './termsVietnamese.ts'
+
+/** Terms and privacy in every language; one lazy chunk. */
+export const legal: Record<'en-US' | 'vi-VN', Record<LegalDocumentName, LegalDocument>> = {
+  'en-US': { terms: termsEnglish, privacy: privacyEnglish },
+  'vi-VN': { terms: termsVietnamese, privacy: privacyVietnamese },
+}

@@ -1,0 +1,5 @@
+import './gameSearchHistory.css'
+
+export default function GameSearchHistory() {
+  return <div className="gameSearchHistory-screen page" />
+}

@@ -1,0 +1,5 @@
+import './gameSearchResult.css'
+
+export default function GameSearchResult() {
+  return <div className="gameSearchResult-screen page" />
+}

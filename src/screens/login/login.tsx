@@ -1,0 +1,5 @@
+import './login.css'
+
+export default function Login() {
+  return <div className="login-screen page" />
+}

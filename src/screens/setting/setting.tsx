@@ -1,0 +1,5 @@
+import './setting.css'
+
+export default function Setting() {
+  return <div className="setting-screen page" />
+}
