@@ -51,7 +51,7 @@ function findRuntime() {
     return createRequire(import.meta.url).resolve(runtime ?? '')
   } catch {
     console.error(`Jolly needs Node ${requiredMajor} or newer; this is ${process.version}.`)
-    process.exit(1)
+    return process.exit(1)
   }
 }
 

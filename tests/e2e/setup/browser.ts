@@ -1,0 +1,21 @@
+import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { browserFlags } from '../../../tools/test/browserFlags.ts'
+
+/** Chromium without a window; the run's set-up says where it is. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+  return chromium.launch({ executablePath, args: browserFlags })
+}
+
+/** A phone in English in Manila, on an empty device. */
+export function openPhone(browser: Browser, origin: string): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-US',
+    timezoneId: 'Asia/Manila',
+  })
+}

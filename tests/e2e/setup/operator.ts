@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const startWithinMs = 45_000
+
+export interface Operator {
+  origin: string
+  child: ChildProcess
+  /** Stops it as an operator does: SIGTERM, nothing lost. */
+  stop(): Promise<void>
+}
+
+/** The real operator in a process of its own, on free ports, with a database in memory unless told otherwise. */
+export async function startOperatorProcess(env: Record<string, string> = {}): Promise<Operator> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      GAMES_PORT: String(await freePort()),
+      JOLLY_DATA: 'memory',
+      ...env,
+    },
+  })
+  const origin = await addressOf(child)
+  return { origin, child, stop: () => stop(child) }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let said = ''
+  const listen = (chunk: Buffer) => {
+    said += chunk.toString()
+    const address = said.match(/http:\/\/[\w.]+:\d+/)
+    if (address) resolve(address[0])
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  child.once('exit', (code) => reject(new Error(`The operator ended with ${code}:\n${said}`)))
+  const late = setTimeout(() => reject(new Error(`The operator did not start:\n${said}`)), startWithinMs)
+  try {
+    return await promise
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(late)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
