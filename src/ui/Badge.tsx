@@ -1,0 +1,19 @@
+import './Badge.css'
+import type { ReactNode } from 'react'
+
+/** A count on something; nothing at 0, '99+' above 99. The thing it sits on says the count in its own name. */
+export function Badge({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <span className="badge" aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
+/** A short word about a thing: its state, its level. */
+export function Tag({ children, tone = 'calm' }: { children: ReactNode; tone?: TagTone }) {
+  return <span className={`tag ${tone}`}>{children}</span>
+}
+
+export type TagTone = 'calm' | 'good' | 'bad' | 'note' | 'primary'

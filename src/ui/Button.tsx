@@ -1,0 +1,111 @@
+import './Button.css'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { classNames } from './classNames.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+/** Mango is for the one next press of a screen; primary closes or confirms; tint and plain stand beside them. */
+export type ButtonKind = 'mango' | 'primary' | 'tint' | 'plain' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+interface Look {
+  kind?: ButtonKind
+  size?: ButtonSize
+  icon?: IconName
+  wide?: boolean
+}
+
+interface ButtonProps extends Look {
+  children: ReactNode
+  /** A promise keeps the button busy, and deaf to a second press, until it settles. */
+  onPress?: () => void | Promise<unknown>
+  type?: 'button' | 'submit'
+  busy?: boolean
+  /** Why it cannot be pressed now. It stays focusable, and the reason is shown below it. */
+  blocked?: string | false | undefined
+  label?: string
+}
+
+export function Button(props: ButtonProps) {
+  const { children, onPress, type = 'button', busy = false, blocked, label } = props
+  const [working, setWorking] = useState(false)
+  const reason = useId()
+  const { t } = useLingui()
+  const occupied = busy || working
+
+  function press(event: { preventDefault: () => void }) {
+    if (occupied || blocked) return event.preventDefault()
+    const outcome = onPress?.()
+    if (!outcome) return
+    setWorking(true)
+    outcome.catch(ignore).finally(() => setWorking(false))
+  }
+
+  return (
+    <>
+      <button
+        type={type}
+        className={buttonClass(props)}
+        onClick={press}
+        aria-disabled={occupied || Boolean(blocked) || undefined}
+        aria-busy={occupied || undefined}
+        aria-describedby={blocked ? reason : undefined}
+        aria-label={label}
+      >
+        {props.icon && <Icon name={props.icon} size={20} />}
+        <span className="words">{children}</span>
+        {occupied && (
+          <span className="dots">
+            <span className="hidden-text">{t`Please wait`}</span>
+            <i />
+            <i />
+            <i />
+          </span>
+        )}
+      </button>
+      {blocked && (
+        <span id={reason} className="button-reason">
+          {blocked}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Whoever was called shows its own errors; the button only has to come back to life. */
+function ignore() {}
+
+/** A link that looks like a button; leaving the app (`external`) opens a new tab. */
+export function ButtonLink(props: Look & { children: ReactNode; to: string; external?: boolean; label?: string }) {
+  const content = (
+    <>
+      {props.icon && <Icon name={props.icon} size={20} />}
+      <span className="words">{props.children}</span>
+    </>
+  )
+  if (props.external) {
+    return (
+      <a
+        className={buttonClass(props)}
+        href={props.to}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={props.label}
+      >
+        {content}
+      </a>
+    )
+  }
+  return (
+    <Link className={buttonClass(props)} href={props.to} aria-label={props.label}>
+      {content}
+    </Link>
+  )
+}
+
+function buttonClass({ kind = 'plain', size = 'medium', wide }: Look): string {
+  return classNames('button', kind, size, wide && 'wide')
+}

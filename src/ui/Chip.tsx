@@ -1,0 +1,23 @@
+import './Chip.css'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+/** A filter or a suggestion, 44 high; `selected` makes it one of a set that is on or off. */
+export function Chip(props: { children: ReactNode; onPress: () => void; selected?: boolean; icon?: IconName }) {
+  return (
+    <button type="button" className="chip" aria-pressed={props.selected} onClick={props.onPress}>
+      {props.icon && <Icon name={props.icon} size={20} />}
+      {props.children}
+    </button>
+  )
+}
+
+/** Chips in one line that scrolls sideways under the finger, edge to edge. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="chip-row" role="group" aria-label={label}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import './Choices.css'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { classNames } from './classNames.ts'
+
+export interface Choice<Value extends string> {
+  value: Value
+  label: string
+  note?: ReactNode
+  /** One or two letters in a square, where there is no picture. */
+  monogram?: string
+  disabled?: boolean
+}
+
+interface ChoicesProps<Value extends string> {
+  label: string
+  /** The label may be left to the screen's own heading. */
+  hideLabel?: boolean
+  value: Value | undefined
+  onChange: (value: Value) => void
+  choices: readonly Choice<Value>[]
+  columns?: 1 | 2 | 3
+  /** `cards` carry notes and monograms; `segments` are short words in one line; `amounts` are chips of money. */
+  look?: 'cards' | 'segments' | 'amounts'
+}
+
+/** One of several, all in sight: radio buttons drawn as cards, segments or amounts. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const name = useId()
+  const { look = 'cards', columns = 3 } = props
+  return (
+    <fieldset className={classNames('choices', look)}>
+      <legend className={props.hideLabel ? 'hidden-text' : 'group-label'}>{props.label}</legend>
+      <div className="choices-grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {props.choices.map((choice) => (
+          <label key={choice.value} className="choice">
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === props.value}
+              disabled={choice.disabled}
+              onChange={() => props.onChange(choice.value)}
+            />
+            {choice.monogram && (
+              <span className="monogram" aria-hidden="true">
+                {choice.value === props.value ? <Icon name="check" size={16} /> : choice.monogram}
+              </span>
+            )}
+            <span className="choice-words">
+              <span className="choice-label">{choice.label}</span>
+              {choice.note && <small>{choice.note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import './GameTile.css'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Icon } from './Icon.tsx'
+
+export type Ribbon = 'new' | 'hot' | 'live'
+
+interface GameTileProps {
+  name: string
+  /** The provider, or at a live table its limits. */
+  note: string
+  img: string
+  ribbon?: Ribbon | undefined
+  onPlay: () => void
+  favourite: boolean
+  /** Without it there is no heart. */
+  onFavourite?: (favourite: boolean) => void
+  /** The first tiles in sight load at once, the others as they come near. */
+  eager?: boolean
+}
+
+/** What one tile takes below its cover: 8 + 18 + 16. Lists that must know their height add it to 4/3 of the width. */
+export const GAME_TILE_CAPTION = 42
+
+export function GameTile(props: GameTileProps) {
+  const { t } = useLingui()
+  return (
+    <div className="game-tile">
+      <button
+        type="button"
+        className="game-tile-play"
+        aria-label={props.name}
+        title={props.name}
+        onClick={props.onPlay}
+      >
+        <Cover img={props.img} name={props.name} eager={props.eager ?? false} />
+        {props.ribbon && <RibbonMark ribbon={props.ribbon} />}
+        <span className="game-tile-name">{props.name}</span>
+        <span className="game-tile-note">{props.note}</span>
+      </button>
+      {props.onFavourite && (
+        <button
+          type="button"
+          className="heart"
+          aria-pressed={props.favourite}
+          aria-label={props.favourite ? t`Remove from favourites` : t`Add to favourites`}
+          onClick={() => props.onFavourite?.(!props.favourite)}
+        >
+          <span>
+            <Icon name="heart" size={16} filled={props.favourite} />
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A cover in its 3:4 box; when the picture cannot be had, the game's name stands in its place. */
+export function Cover({ img, name, eager = false }: { img: string; name: string; eager?: boolean }) {
+  const [missing, setMissing] = useState(false)
+  return (
+    <span className="cover">
+      {missing ? (
+        <span className="cover-name" aria-hidden="true">
+          {name}
+        </span>
+      ) : (
+        <img
+          src={img}
+          alt=""
+          width={300}
+          height={400}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          crossOrigin="anonymous"
+          onError={() => setMissing(true)}
+        />
+      )}
+    </span>
+  )
+}
+
+function RibbonMark({ ribbon }: { ribbon: Ribbon }) {
+  const { t } = useLingui()
+  const words = { new: t`New`, hot: t`Hot`, live: t`Live` }
+  return <span className={`ribbon ${ribbon}`}>{words[ribbon]}</span>
+}

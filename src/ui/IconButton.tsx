@@ -1,0 +1,61 @@
+import './IconButton.css'
+import { Link } from 'wouter'
+import { Badge } from './Badge.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+interface IconButtonProps {
+  icon: IconName
+  /** Its accessible name, also shown on hover. */
+  label: string
+  size?: 16 | 20 | 24
+  badge?: number
+  turning?: boolean
+  pressed?: boolean
+  expanded?: boolean
+}
+
+export function IconButton(props: IconButtonProps & { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={props.turning ? 'icon-button turning' : 'icon-button'}
+      aria-label={props.label}
+      aria-pressed={props.pressed}
+      aria-expanded={props.expanded}
+      title={props.label}
+      onClick={props.onPress}
+    >
+      <Icon name={props.icon} size={props.size ?? 24} />
+      <Badge count={props.badge ?? 0} />
+    </button>
+  )
+}
+
+export function IconLink(props: IconButtonProps & { to: string; external?: boolean }) {
+  const content = (
+    <>
+      <Icon name={props.icon} size={props.size ?? 24} />
+      <Badge count={props.badge ?? 0} />
+    </>
+  )
+  if (props.external) {
+    return (
+      <a
+        className="icon-button"
+        href={props.to}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={props.label}
+        title={props.label}
+      >
+        {content}
+      </a>
+    )
+  }
+  return (
+    <Link className="icon-button" href={props.to} aria-label={props.label} title={props.label}>
+      {content}
+    </Link>
+  )
+}

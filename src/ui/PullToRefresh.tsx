@@ -1,0 +1,62 @@
+import './PullToRefresh.css'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+const PULL_TO_START = 72
+
+/** Pulling down at the top of the page asks for everything anew. Every screen also has another way to it. */
+export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  const [pulled, setPulled] = useState(0)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    const element = area.current
+    if (!element || busy) return
+    let startY: number | undefined
+    let distance = 0
+    const start = (event: TouchEvent) => {
+      startY = scrollY <= 0 ? event.touches[0]?.clientY : undefined
+    }
+    const move = (event: TouchEvent) => {
+      const y = event.touches[0]?.clientY
+      if (startY === undefined || y === undefined) return
+      distance = scrollY > 0 ? 0 : Math.max(0, (y - startY) / 2.5)
+      setPulled(Math.min(distance, PULL_TO_START + 16))
+    }
+    const end = () => {
+      startY = undefined
+      setPulled(0)
+      if (distance < PULL_TO_START) return
+      distance = 0
+      setBusy(true)
+      onRefresh().then(finish, finish)
+    }
+    const finish = () => setBusy(false)
+    element.addEventListener('touchstart', start, { passive: true })
+    element.addEventListener('touchmove', move, { passive: true })
+    element.addEventListener('touchend', end)
+    element.addEventListener('touchcancel', end)
+    return () => {
+      element.removeEventListener('touchstart', start)
+      element.removeEventListener('touchmove', move)
+      element.removeEventListener('touchend', end)
+      element.removeEventListener('touchcancel', end)
+    }
+  }, [busy, onRefresh])
+
+  const shown = busy ? PULL_TO_START : pulled
+  return (
+    <div ref={area}>
+      {shown > 0 && (
+        <div className="pull" aria-hidden="true" style={{ transform: `translateY(${shown - 48}px)` }}>
+          <span className={busy ? 'pull-disc turning' : 'pull-disc'}>
+            <Icon name={pulled >= PULL_TO_START ? 'check' : 'refresh'} size={20} />
+          </span>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

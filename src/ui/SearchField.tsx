@@ -1,0 +1,40 @@
+import './SearchField.css'
+import { useLingui } from '@lingui/react/macro'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+
+interface SearchFieldProps {
+  /** Its accessible name and placeholder. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onSubmit: (value: string) => void
+  autoFocus?: boolean
+}
+
+export function SearchField({ label, value, onChange, onSubmit, autoFocus }: SearchFieldProps) {
+  const { t } = useLingui()
+  return (
+    <form className="search-field" role="search" action={() => onSubmit(value.trim())}>
+      <Icon name="search" size={20} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        ref={autoFocus ? focusOnce : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {value && <IconButton icon="close" size={20} label={t`Clear`} onPress={() => onChange('')} />}
+    </form>
+  )
+}
+
+function focusOnce(input: HTMLInputElement | null) {
+  input?.focus({ preventScroll: true })
+}

@@ -1,0 +1,94 @@
+import './Tabs.css'
+import { useRef } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import { Badge } from './Badge.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+export interface Tab<Code extends string> {
+  code: Code
+  name: string
+  badge?: number
+  icon?: IconName
+  /** For the rail: one of the category tokens, such as 'var(--fish)'. */
+  color?: string
+}
+
+interface TabsProps<Code extends string> {
+  label: string
+  tabs: readonly Tab<Code>[]
+  selected: Code
+  onSelect: (code: Code) => void
+  /** `line` is a row of words over a list; `rail` is the lobby's row of coloured squares. */
+  look?: 'line' | 'rail'
+  /** The id of the element that shows what is selected; give it role tabpanel. */
+  panelId?: string
+}
+
+/** One tab stop; the arrows, Home and End move along it. */
+export function Tabs<Code extends string>(props: TabsProps<Code>) {
+  const { tabs, selected, onSelect, look = 'line' } = props
+  const list = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const index = tabs.findIndex((tab) => tab.code === selected)
+    const next = neighbour(event.key, index, tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    onSelect(tab.code)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus()
+  }
+
+  return (
+    <div
+      className={`tabs ${look}`}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={props.label}
+      ref={list}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.code}
+          type="button"
+          role="tab"
+          aria-selected={tab.code === selected}
+          aria-controls={props.panelId}
+          tabIndex={tab.code === selected ? 0 : -1}
+          style={categoryColour(tab.color)}
+          onClick={(event) => {
+            event.currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: 'smooth' })
+            onSelect(tab.code)
+          }}
+        >
+          {tab.icon && <TabIcon name={tab.icon} />}
+          {tab.name}
+          <Badge count={tab.badge ?? 0} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function TabIcon({ name }: { name: IconName }): ReactNode {
+  return (
+    <span className="tab-icon">
+      <Icon name={name} />
+    </span>
+  )
+}
+
+function categoryColour(color: string | undefined): CSSProperties & { '--category'?: string } {
+  return color ? { '--category': color } : {}
+}
+
+/** Where a key leads in a row of `length`, round the ends. */
+function neighbour(key: string, index: number, length: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % length
+  if (key === 'ArrowLeft') return (index - 1 + length) % length
+  if (key === 'Home') return 0
+  if (key === 'End') return length - 1
+  return undefined
+}

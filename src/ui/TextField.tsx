@@ -1,0 +1,165 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { INPUT_FILTERS } from '../../contract/formats.ts'
+import type { InputFilter } from '../../contract/formats.ts'
+import { Field } from './Field.tsx'
+import type { FieldFrame } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+
+export interface TextFieldProps extends FieldFrame {
+  value: string
+  onChange: (value: string) => void
+  /** On leaving the field: the moment to judge it. */
+  onLeave?: () => void
+  name?: string
+  type?: 'text' | 'password' | 'search' | 'email' | 'date' | 'tel'
+  filter?: InputFilter
+  /** The longest value; cut after the filter, so that a paste with spaces or +63 is not cut short before it. */
+  maxLength?: number
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  placeholder?: string
+  autoFocus?: boolean
+  readOnly?: boolean
+  className?: string
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** Drops what the filter does not allow as it is typed or pasted, and keeps the caret where it was. */
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, onLeave, filter, maxLength = 200, before, after, autoFocus } = props
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    if (props.type !== 'date' && props.type !== 'email') input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  useLayoutEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
+
+  function change(target: HTMLInputElement) {
+    const next = clean(target.value, filter).slice(0, maxLength)
+    const position = target.selectionStart
+    if (position !== null) caret.current = Math.min(clean(target.value.slice(0, position), filter).length, next.length)
+    onChange(next)
+  }
+
+  return (
+    <Field
+      label={props.label}
+      hint={props.hint}
+      error={props.error}
+      aside={props.aside}
+      className={props.className ?? ''}
+    >
+      {(control) => (
+        <>
+          {before}
+          <input
+            {...control}
+            ref={input}
+            name={props.name}
+            type={props.type ?? 'text'}
+            value={value}
+            inputMode={props.inputMode}
+            autoComplete={props.autoComplete ?? 'off'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            placeholder={props.placeholder}
+            readOnly={props.readOnly}
+            onChange={(event) => change(event.currentTarget)}
+            onBlur={onLeave}
+          />
+          {after}
+        </>
+      )}
+    </Field>
+  )
+}
+
+function clean(text: string, filter: InputFilter | undefined): string {
+  return filter ? INPUT_FILTERS[filter](text) : text
+}
+
+type Variant = Omit<TextFieldProps, 'type' | 'filter' | 'inputMode' | 'before' | 'after'>
+
+/** 6–12 digits, hidden until shown. */
+export function PasswordField(props: Variant & { autoComplete: 'current-password' | 'new-password' }) {
+  const [shown, setShown] = useState(false)
+  const { t } = useLingui()
+  return (
+    <TextField
+      maxLength={12}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      filter="number"
+      inputMode="numeric"
+      after={
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={shown ? t`Hide password` : t`Show password`}
+          onPress={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}
+
+/** The ten digits after +63; a leading 0, spaces and +63 are forgiven. */
+export function PhoneField(props: Variant) {
+  return (
+    <TextField
+      autoComplete="tel-national"
+      placeholder="917 123 4567"
+      {...props}
+      type="tel"
+      filter="phone"
+      inputMode="tel"
+      before={
+        <span className="field-prefix" aria-hidden="true">
+          +63
+        </span>
+      }
+    />
+  )
+}
+
+/** A six-digit code that the phone may fill in; `after` holds the button that sends it. */
+export function CodeField(props: Variant & { after?: ReactNode }) {
+  return (
+    <TextField
+      autoComplete="one-time-code"
+      placeholder="••••••"
+      {...props}
+      maxLength={6}
+      filter="number"
+      inputMode="numeric"
+      className="code-field"
+    />
+  )
+}
+
+/** Pesos, large; the placeholder shows the smallest and the largest amount. */
+export function AmountField(props: Variant) {
+  return (
+    <TextField
+      maxLength={10}
+      {...props}
+      filter="amount"
+      inputMode="decimal"
+      className="amount-field"
+      before={
+        <span className="currency" aria-hidden="true">
+          ₱
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import './Toasts.css'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { dismissToast, toasts } from './toasts.ts'
+import type { Toast } from './toasts.ts'
+
+/** Success is a status, an error an alert; both can be read for at least 4 s, longer when they are long. */
+export function Toasts() {
+  return (
+    <div className="toasts">
+      {toasts.value.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastRow({ toast }: { toast: Toast }) {
+  const { t } = useLingui()
+  const [held, setHeld] = useState(false)
+  const { id, text, kind } = toast
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), 4_000 + text.length * 40)
+    return () => clearTimeout(timer)
+  }, [held, id, text])
+
+  return (
+    <div
+      className={`toast ${kind}`}
+      role={kind === 'success' ? 'status' : 'alert'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={kind === 'success' ? 'check' : 'warning'} size={20} />
+      <p>{text}</p>
+      <IconButton icon="close" size={20} label={t`Dismiss`} onPress={() => dismissToast(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import './VirtualGrid.css'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+interface VirtualGridProps {
+  label: string
+  count: number
+  /** The narrowest column in pixels; as many columns as fit are shown. */
+  minColumn: number
+  gap: number
+  /** The height of a row for a column's width: known, so that nothing jumps. */
+  rowHeight: (columnWidth: number) => number
+  renderItem: (index: number) => ReactNode
+  itemKey: (index: number) => string
+  /** Called when the last rows come near. */
+  onNearEnd?: () => void
+}
+
+interface Slice {
+  columns: number
+  columnWidth: number
+  first: number
+  last: number
+}
+
+const ROWS_AROUND = 3
+
+/** Thousands of items scrolled with the page; only the rows near the viewport are in the document. */
+export function VirtualGrid(props: VirtualGridProps) {
+  const { count, minColumn, gap, rowHeight, onNearEnd } = props
+  const grid = useRef<HTMLUListElement>(null)
+  const [slice, setSlice] = useState<Slice>({ columns: 3, columnWidth: minColumn, first: 0, last: 0 })
+  const rowStep = rowHeight(slice.columnWidth) + gap
+  const rows = Math.ceil(count / slice.columns)
+
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (!element) return
+    let frame = 0
+    const measure = () => {
+      frame = 0
+      setSlice((before) => keepIfSame(before, visibleSlice(element, { count, minColumn, gap, rowHeight })))
+    }
+    const later = () => (frame ||= requestAnimationFrame(measure))
+    measure()
+    const resizes = new ResizeObserver(later)
+    resizes.observe(element)
+    addEventListener('scroll', later, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      resizes.disconnect()
+      removeEventListener('scroll', later)
+    }
+  }, [count, minColumn, gap, rowHeight])
+
+  // The count is in it, so that it is asked again when what came was not enough.
+  const nearEndOf = slice.last >= count - slice.columns * ROWS_AROUND ? count : 0
+  useEffect(() => {
+    if (nearEndOf > 0) onNearEnd?.()
+  }, [nearEndOf, onNearEnd])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
+    if (!item) return
+    const next = nextIndex(event.key, Number(item.dataset['index']), slice.columns, count)
+    if (next === undefined) return
+    event.preventDefault()
+    focusItem(grid.current, next, Math.floor(next / slice.columns) * rowStep)
+  }
+
+  const indexes = Array.from({ length: Math.max(0, slice.last - slice.first) }, (_, offset) => slice.first + offset)
+  return (
+    // The arrows only add to the tiles' own tab stops.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      className="virtual-grid"
+      ref={grid}
+      aria-label={props.label}
+      style={{ height: Math.max(0, rows * rowStep - gap) }}
+      onKeyDown={onKeyDown}
+    >
+      {indexes.map((index) => (
+        <li
+          key={props.itemKey(index)}
+          data-index={index}
+          aria-setsize={count}
+          aria-posinset={index + 1}
+          style={{
+            width: slice.columnWidth,
+            transform: `translate(${(index % slice.columns) * (slice.columnWidth + gap)}px, ${
+              Math.floor(index / slice.columns) * rowStep
+            }px)`,
+          }}
+        >
+          {props.renderItem(index)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Measures = Pick<VirtualGridProps, 'count' | 'minColumn' | 'gap' | 'rowHeight'>
+
+function visibleSlice(element: HTMLElement, { count, minColumn, gap, rowHeight }: Measures): Slice {
+  const { width, top } = element.getBoundingClientRect()
+  const columns = Math.max(2, Math.floor((width + gap) / (minColumn + gap)))
+  const columnWidth = Math.floor((width - gap * (columns - 1)) / columns)
+  const rowStep = rowHeight(columnWidth) + gap
+  const firstRow = Math.max(0, Math.floor(-top / rowStep) - ROWS_AROUND)
+  const lastRow = Math.max(0, Math.ceil((innerHeight - top) / rowStep) + ROWS_AROUND)
+  return { columns, columnWidth, first: Math.min(count, firstRow * columns), last: Math.min(count, lastRow * columns) }
+}
+
+function keepIfSame(before: Slice, now: Slice): Slice {
+  const same =
+    before.columns === now.columns &&
+    before.columnWidth === now.columnWidth &&
+    before.first === now.first &&
+    before.last === now.last
+  return same ? before : now
+}
+
+function nextIndex(key: string, index: number, columns: number, count: number): number | undefined {
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = steps[key]
+  if (step === undefined) return undefined
+  const next = index + step
+  return next >= 0 && next < count ? next : undefined
+}
+
+/** The item may not be in the document yet: scroll to its row first, then look for it as it comes. */
+function focusItem(grid: HTMLElement | null, index: number, rowTop: number) {
+  if (!grid) return
+  const find = () => grid.querySelector<HTMLElement>(`[data-index="${index}"] :is(a, button)`)
+  if (!find()) scrollTo({ top: scrollY + grid.getBoundingClientRect().top + rowTop - innerHeight / 3 })
+  let tries = 0
+  const attempt = () => {
+    const target = find()
+    if (target) target.focus()
+    else if (++tries < 20) requestAnimationFrame(attempt)
+  }
+  attempt()
+}

@@ -1,0 +1,92 @@
+import { TIME_ZONE } from '../../contract/constants.ts'
+import type { Centavos } from '../../contract/money.ts'
+
+const grouped = new Intl.NumberFormat('en-US')
+
+/** ₱1,234.50; `short` leaves out .00, for amounts that are always whole (a chip, a prize). */
+export function formatMoney(amount: Centavos, style: 'exact' | 'short' | 'signed' = 'exact'): string {
+  const size = Math.abs(amount)
+  const whole = grouped.format(Math.floor(size / 100))
+  const cents = size % 100
+  const tail = style === 'short' && cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`
+  const sign = amount < 0 ? '−' : style === 'signed' && amount > 0 ? '+' : ''
+  return `${sign}₱${whole}${tail}`
+}
+
+/** Points, energy, spins and other things that come in pieces. */
+export function formatCount(count: number): string {
+  return grouped.format(Math.trunc(count))
+}
+
+/** 917 ••• ••02 from the ten digits, or as the operator masked it already. */
+export function formatPhone(phone: string): string {
+  if (!/^\d{10}$/.test(phone)) return phone
+  return `${phone.slice(0, 3)} ••• ••${phone.slice(8)}`
+}
+
+/** 14:02 */
+export function formatClock(time: number, locale: string): string {
+  return dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(time)
+}
+
+/** 23 Nov, 14:02; with the year when it is not this one. */
+export function formatDateTime(time: number, locale: string, now = Date.now()): string {
+  return `${formatDay(time, locale, now)}, ${formatClock(time, locale)}`
+}
+
+/** 23 Nov; with the year when it is not this one. */
+export function formatDay(time: number, locale: string, now = Date.now()): string {
+  const thisYear = yearOf(time) === yearOf(now)
+  const parts: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
+  return dateFormat(dayLocale(locale), thisYear ? parts : { ...parts, year: 'numeric' }).format(time)
+}
+
+/** Everything: 23 November 2026 at 14:02:07, for the title that a hover or a long press shows. */
+export function formatExact(time: number, locale: string): string {
+  return dateFormat(dayLocale(locale), { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' }).format(time)
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** '12 min ago', 'in 3 hr' within a day of now; the day and the hour beyond it. */
+export function formatRelative(time: number, locale: string, now: number): string {
+  const distance = time - now
+  const size = Math.abs(distance)
+  if (size >= DAY) return formatDateTime(time, locale, now)
+  const words = relativeFormat(locale)
+  if (size < MINUTE) return words.format(0, 'second')
+  if (size < HOUR) return words.format(Math.trunc(distance / MINUTE), 'minute')
+  return words.format(Math.trunc(distance / HOUR), 'hour')
+}
+
+/** A Filipino day is written 23 Nov, not Nov 23. */
+function dayLocale(locale: string): string {
+  return locale.startsWith('en') ? 'en-GB' : locale
+}
+
+function yearOf(time: number): string {
+  return dateFormat('en-GB', { year: 'numeric' }).format(time)
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const known = dateFormats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE })
+  dateFormats.set(key, made)
+  return made
+}
+
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
+
+function relativeFormat(locale: string): Intl.RelativeTimeFormat {
+  const known = relativeFormats.get(locale)
+  if (known) return known
+  const made = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  relativeFormats.set(locale, made)
+  return made
+}

@@ -1,0 +1,105 @@
+/**
+ * Everything that lies over the page: dialogs, sheets, the drawer, the game frame. The phone's Back, Esc and the
+ * scrim close the top-most only. Each layer that Back may close has one history entry of its own.
+ */
+
+export interface Layer {
+  element: HTMLElement
+  /** Absent when the player has to answer: then neither Esc nor Back closes it, and it takes no history entry. */
+  close?: (() => void) | undefined
+}
+
+const open: Layer[] = []
+let waitingForHistory = false
+
+/** Puts a layer on top, holds what is beneath it, and returns what takes it away again. */
+export function addLayer(layer: Layer): () => void {
+  const before = document.activeElement
+  open.push(layer)
+  settle()
+  if (!layer.element.contains(document.activeElement)) firstStop(layer.element)?.focus({ preventScroll: true })
+  return () => {
+    open.splice(open.indexOf(layer), 1)
+    settle()
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  }
+}
+
+/** Whether anything lies over the page now. */
+export function hasLayers(): boolean {
+  return open.length > 0
+}
+
+/** A navigation from inside a layer takes over that layer's history entry instead of adding one. */
+export function isOnLayerEntry(): boolean {
+  return entriesInHistory() > 0
+}
+
+function settle() {
+  const top = open.at(-1)
+  document.documentElement.toggleAttribute('data-locked', top !== undefined)
+  document.getElementById('shell')?.toggleAttribute('inert', top !== undefined)
+  for (const layer of open) layer.element.toggleAttribute('inert', layer !== top)
+  // Later, so that a layer which gives way to another, or to a route, keeps the entry instead of leaving and adding.
+  setTimeout(matchHistory)
+}
+
+function matchHistory() {
+  if (waitingForHistory) return
+  const wanted = open.filter((layer) => layer.close).length
+  const present = entriesInHistory()
+  if (wanted < present) {
+    waitingForHistory = true
+    history.go(wanted - present)
+  }
+  for (let count = present + 1; count <= wanted; count++) history.pushState({ ...history.state, layers: count }, '')
+}
+
+function entriesInHistory(): number {
+  return Number(history.state?.layers ?? 0)
+}
+
+function onPopState() {
+  const wasOurs = waitingForHistory
+  waitingForHistory = false
+  if (wasOurs) return matchHistory()
+  const closable = open.filter((layer) => layer.close)
+  for (const layer of closable.slice(entriesInHistory()).toReversed()) layer.close?.()
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  const top = open.at(-1)
+  if (!top) return
+  if (event.key === 'Escape' && !event.defaultPrevented) top.close?.()
+  if (event.key === 'Tab') keepInside(event, top.element)
+}
+
+/** Tab goes round inside the top layer. */
+function keepInside(event: KeyboardEvent, element: HTMLElement) {
+  const stops = [...element.querySelectorAll<HTMLElement>(stopsSelector)].filter((stop) => stop.checkVisibility())
+  const first = stops[0] ?? element
+  const last = stops.at(-1) ?? element
+  const active = document.activeElement
+  const outside = !element.contains(active)
+  if (event.shiftKey && (outside || active === first || active === element.querySelector('[role=dialog]'))) {
+    event.preventDefault()
+    last.focus()
+  } else if (!event.shiftKey && (outside || active === last)) {
+    event.preventDefault()
+    first.focus()
+  }
+}
+
+const stopsSelector =
+  'a[href], button:not([disabled]), input:not([disabled]), select, textarea, iframe, [tabindex]:not([tabindex="-1"])'
+
+function firstStop(element: HTMLElement): HTMLElement | null {
+  return element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('[role=dialog]')
+}
+
+/** Call once, before anything can open. A reload on a layer's entry steps back to the page's own. */
+export function listenForLayers() {
+  addEventListener('popstate', onPopState)
+  document.addEventListener('keydown', onKeyDown)
+  matchHistory()
+}

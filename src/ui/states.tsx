@@ -1,0 +1,57 @@
+import './states.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { formatClock, formatDateTime, formatExact } from './format.ts'
+import { Icon } from './Icon.tsx'
+import { useNow } from './time.tsx'
+import { SmallScene } from './scenes/SmallScene.tsx'
+import type { SmallSceneName } from './scenes/SmallScene.tsx'
+
+/** Nothing here yet: a drawing, what it means, and one thing to do. */
+export function EmptyState(props: { scene: SmallSceneName; title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="empty-state">
+      <SmallScene name={props.scene} />
+      <h2 className="subtitle">{props.title}</h2>
+      {props.children && <p className="soft">{props.children}</p>}
+      {props.action && <div className="empty-action">{props.action}</div>}
+    </div>
+  )
+}
+
+/** Above what is still shown: what went wrong, and Retry. */
+export function ErrorRow({ children, onRetry }: { children: ReactNode; onRetry: () => void | Promise<unknown> }) {
+  return (
+    <div className="error-row" role="alert">
+      <Icon name="warning" size={20} />
+      <p>{children}</p>
+      <Button size="small" kind="plain" onPress={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** The list has been read to its end. */
+export function EndMark() {
+  return (
+    <p className="end-mark">
+      <Trans>That is everything</Trans>
+    </p>
+  )
+}
+
+const DAY = 86_400_000
+
+/** 'as of 14:02', with the day when it is not today's. Turns to 'Updating…' while a newer answer is on its way. */
+export function AsOf({ time, refreshing = false }: { time: number; refreshing?: boolean }) {
+  const { i18n } = useLingui()
+  const now = useNow(60_000)
+  const clock = now - time < DAY / 2 ? formatClock(time, i18n.locale) : formatDateTime(time, i18n.locale, now)
+  return (
+    <p className="as-of" title={formatExact(time, i18n.locale)}>
+      {refreshing ? <Trans>Updating…</Trans> : <Trans>as of {clock}</Trans>}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { formatExact, formatRelative } from './format.ts'
+
+/** The time now, and again every `every` milliseconds while the page is visible. */
+export function useNow(every: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const tick = () => {
+      if (document.visibilityState === 'visible') setNow(Date.now())
+    }
+    const timer = setInterval(tick, every)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [every])
+  return now
+}
+
+/** '12 min ago' within a day, the date beyond it; the exact moment in Manila on hover or long press. */
+export function RelativeTime({ time }: { time: number }) {
+  const { i18n } = useLingui()
+  const now = useNow(30_000)
+  return (
+    <time dateTime={new Date(time).toISOString()} title={formatExact(time, i18n.locale)}>
+      {formatRelative(time, i18n.locale, now)}
+    </time>
+  )
+}

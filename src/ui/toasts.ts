@@ -1,0 +1,23 @@
+import { signal } from '@preact/signals-react'
+
+export interface Toast {
+  id: number
+  kind: 'success' | 'error'
+  text: string
+}
+
+/** What is on screen now, the oldest first. */
+export const toasts = signal<readonly Toast[]>([])
+
+const SHOWN_AT_ONCE = 3
+let lastId = 0
+
+/** Says it once: the same words again while they are still on screen only start their time anew. */
+export function showToast(kind: Toast['kind'], text: string) {
+  const others = toasts.value.filter((toast) => toast.text !== text)
+  toasts.value = [...others, { id: ++lastId, kind, text }].slice(-SHOWN_AT_ONCE)
+}
+
+export function dismissToast(id: number) {
+  toasts.value = toasts.value.filter((toast) => toast.id !== id)
+}
