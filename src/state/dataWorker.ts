@@ -15,8 +15,11 @@ export interface Lost {
 }
 const LOST: Lost = { ok: false, failure: { kind: 'lost' } }
 
+/** As much of a Worker as is needed here. */
+export type DataThread = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
+
 export interface DataWorkerPorts {
-  spawn(): Worker
+  spawn(): DataThread
   opening(): Omit<Opening, 'type' | 'commands' | 'feed'>
   onPatch(patch: Patch): void
   /** Another worker took the place of one that failed or froze: what is watched has to be said again. */
@@ -34,7 +37,7 @@ export interface DataWorker {
 }
 
 interface Running {
-  worker: Worker
+  worker: DataThread
   /** Held here for as long as the worker runs: a proxy that is collected in the middle of a call never answers. */
   commands: Remote<Commands>
   feed: MessagePort

@@ -1,0 +1,120 @@
+import { expose } from 'comlink'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDataWorker, type DataWorkerPorts } from '../../../src/state/dataWorker.ts'
+import type { FeedRequest, Opening, Patch } from '../../../workers/surface.ts'
+
+/** A worker whose other side runs here: it answers, freezes or fails as the test says. */
+class LocalWorker extends EventTarget {
+  readonly heard: FeedRequest[] = []
+  opening: Opening | undefined
+  terminated = false
+  readonly #behaviour: Behaviour
+
+  constructor(behaviour: Behaviour) {
+    super()
+    this.#behaviour = behaviour
+  }
+
+  postMessage(opening: Opening): void {
+    this.opening = opening
+    opening.feed.onmessage = ({ data }) => this.heard.push(data)
+    if (!this.#behaviour.starts) return
+    expose(
+      { ping: async () => true, setVisible: this.#behaviour.setVisible, sendSms: this.#behaviour.setVisible },
+      opening.commands,
+    )
+    opening.feed.postMessage({ type: 'ready' })
+  }
+
+  fail(): void {
+    this.dispatchEvent(new Event('error'))
+  }
+
+  terminate(): void {
+    this.terminated = true
+    this.opening?.feed.close()
+    this.opening?.commands.close()
+  }
+}
+
+interface Behaviour {
+  starts: boolean
+  setVisible: (visible: boolean) => Promise<unknown>
+}
+
+const answers: Behaviour = { starts: true, setVisible: async () => 'done' }
+const freezes: Behaviour = { starts: true, setVisible: () => new Promise(() => {}) }
+const neverStarts: Behaviour = { starts: false, setVisible: answers.setVisible }
+
+function setUp(...behaviours: Behaviour[]) {
+  const spawned: LocalWorker[] = []
+  const patches: Patch[] = []
+  const onReplaced = vi.fn<() => void>()
+  const ports: DataWorkerPorts = {
+    spawn() {
+      const worker = new LocalWorker(behaviours[spawned.length] ?? answers)
+      spawned.push(worker)
+      return worker
+    },
+    opening: () => ({ version: '1.0.0', versionCode: 10_000, requestFrom: 'H5', visible: true }),
+    onPatch: (patch) => patches.push(patch),
+    onReplaced,
+  }
+  return { data: createDataWorker(ports), spawned, patches, onReplaced }
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+test('a command is answered by the worker', async () => {
+  const { data } = setUp(answers)
+  await expect(data.ask((commands) => commands.setVisible(true))).resolves.toBe('done')
+})
+
+test('a worker that fails before it answered is replaced, and asked again', async () => {
+  const { data, spawned, onReplaced } = setUp(freezes, answers)
+  const answer = data.ask((commands) => commands.setVisible(true))
+  await vi.waitFor(() => expect(spawned[0]?.opening).toBeDefined())
+  spawned[0]?.fail()
+  await expect(answer).resolves.toBe('done')
+  expect(spawned[0]?.terminated).toBe(true)
+  expect(onReplaced).toHaveBeenCalledOnce()
+})
+
+test('a command whose repetition would be felt is not asked again', async () => {
+  const { data, spawned } = setUp(freezes, answers)
+  const answer = data.askOnce((commands) => commands.sendSms({ scene: 'resetTradePwd' }))
+  await vi.waitFor(() => expect(spawned[0]?.opening).toBeDefined())
+  spawned[0]?.fail()
+  await expect(answer).resolves.toEqual({ ok: false, failure: { kind: 'lost' } })
+})
+
+test('a worker that never says it is ready is given up, and after three of them so is the command', async () => {
+  const { data, spawned } = setUp(neverStarts, neverStarts, neverStarts)
+  const answer = data.ask((commands) => commands.setVisible(true))
+  await vi.advanceTimersByTimeAsync(31_000)
+  await expect(answer).resolves.toEqual({ ok: false, failure: { kind: 'lost' } })
+  expect(spawned).toHaveLength(3)
+})
+
+test('a worker that does not answer a ping is replaced when the page comes back', async () => {
+  const frozen: Behaviour = { starts: true, setVisible: freezes.setVisible }
+  const { data, spawned } = setUp(frozen, answers)
+  await data.ask((commands) => commands.ping())
+  spawned[0]?.opening?.commands.close()
+  const checked = data.check()
+  await vi.advanceTimersByTimeAsync(2_001)
+  await checked
+  expect(spawned).toHaveLength(2)
+})
+
+test('what the worker says arrives as it was said', async () => {
+  const { data, spawned, patches } = setUp(answers)
+  await data.ask((commands) => commands.ping())
+  const patch: Patch = {
+    resources: [['loading', { value: true, asOf: 1, refreshing: false, failure: undefined }]],
+    notices: [],
+  }
+  spawned[0]?.opening?.feed.postMessage({ type: 'patch', patch })
+  await vi.waitFor(() => expect(patches).toEqual([patch]))
+})

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createResources, keyOf } from '../../../src/state/resources.ts'
+import type { FeedRequest } from '../../../workers/surface.ts'
+
+const told: FeedRequest[] = []
+beforeEach(() => {
+  told.length = 0
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+const setUp = () => createResources((request) => told.push(request))
+const key = keyOf('games', { type: 'slot', page: 1 })
+
+test('parameters give the same key in whatever order they stand, and nothing for what is not given', () => {
+  expect(keyOf('games', { page: 1, type: 'slot' })).toBe(key)
+  expect(keyOf('games', { page: 1, type: 'slot', manuf: undefined })).toBe(key)
+  expect(keyOf('games', { page: 2, type: 'slot' })).not.toBe(key)
+  expect(keyOf('lobby', undefined)).toBe('lobby')
+})
+
+test('two who watch one resource are one watch, and a look back within ten seconds is none', () => {
+  const resources = setUp()
+  const first = resources.watch('games', { type: 'slot', page: 1 })
+  const second = resources.watch('games', { page: 1, type: 'slot' })
+  first()
+  second()
+  vi.advanceTimersByTime(9_000)
+  const again = resources.watch('games', { type: 'slot', page: 1 })
+  vi.advanceTimersByTime(60_000)
+  expect(told).toEqual([{ type: 'watch', name: 'games', params: { type: 'slot', page: 1 }, key }])
+  again()
+  vi.advanceTimersByTime(10_000)
+  expect(told.at(-1)).toEqual({ type: 'unwatch', key })
+})
+
+test('a patch sets the signals it names and leaves the others', () => {
+  const resources = setUp()
+  const badges = resources.signalOf('badges', undefined)
+  const loading = resources.signalOf('loading', undefined)
+  resources.apply({
+    resources: [['loading', { value: true, asOf: 5, refreshing: false, failure: undefined }]],
+    notices: [],
+  })
+  expect(loading.value.value).toBe(true)
+  expect(badges.value.value).toBeUndefined()
+})
+
+test('a new worker is told of everything that is watched', () => {
+  const resources = setUp()
+  resources.watch('lobby', undefined)
+  const gone = resources.watch('discover', undefined)
+  gone()
+  vi.advanceTimersByTime(10_000)
+  told.length = 0
+  resources.watchAllAgain()
+  expect(told).toEqual([{ type: 'watch', name: 'lobby', params: undefined, key: 'lobby' }])
+})
+
+test('what nobody watches is forgotten, oldest first, and never what is watched', () => {
+  const resources = setUp()
+  resources.watch('lobby', undefined)
+  const lobby = resources.signalOf('lobby', undefined)
+  const oldest = resources.signalOf('games', { page: 1 })
+  for (let page = 2; page <= 400; page += 1) resources.signalOf('games', { page })
+  expect(resources.signalOf('lobby', undefined)).toBe(lobby)
+  expect(resources.signalOf('games', { page: 1 })).not.toBe(oldest)
+})
