@@ -6,7 +6,7 @@ import type { Resource } from '../../workers/surface/outcome.ts'
 import { requestFrom } from '../platform/wrapper.ts'
 import { createDataWorker } from './dataWorker.ts'
 import { createNotices } from './notices.ts'
-import { createResources, keyOf } from './resources.ts'
+import { createResources } from './resources.ts'
 
 /** The page's one connection to the data worker; importing this module starts it. */
 
@@ -44,8 +44,7 @@ type NameWithoutParams = { [Name in ResourceName]: undefined extends Params<Name
 export function useResource<Name extends NameWithoutParams>(name: Name): Resource<Value<Name>>
 export function useResource<Name extends ResourceName>(name: Name, params: Params<Name>): Resource<Value<Name>>
 export function useResource<Name extends ResourceName>(name: Name, params?: Params<Name>): Resource<Value<Name>> {
-  const key = keyOf(name, params)
-  // The key stands for the name and the parameters, whose object is another at every render.
-  useEffect(() => resources.watch(name, params), [key])
-  return resources.signalOf(name, params).value
+  const live = resources.of(name, params)
+  useEffect(() => live.watch(), [live])
+  return live.signal.value
 }

@@ -1,4 +1,4 @@
-import { wrap, type Remote } from 'comlink'
+import { wrap } from 'comlink'
 import type { Commands, FeedMessage, FeedRequest, Opening, Patch } from '../../workers/surface.ts'
 import type { Failure } from '../../workers/surface/outcome.ts'
 
@@ -8,7 +8,7 @@ const PING_TIMEOUT_MS = 2_000
 /** A worker that fails so often in a row before it is ready will not be ready at the next try either. */
 const STARTS_MAX = 3
 
-type Call<Answer> = (commands: Remote<Commands>) => Promise<Answer>
+type Call<Answer> = (commands: Commands) => Promise<Answer>
 export interface Lost {
   ok: false
   failure: Extract<Failure, { kind: 'lost' }>
@@ -39,7 +39,7 @@ export interface DataWorker {
 interface Running {
   worker: DataThread
   /** Held here for as long as the worker runs: a proxy that is collected in the middle of a call never answers. */
-  commands: Remote<Commands>
+  commands: Commands
   feed: MessagePort
   ready: Promise<boolean>
 }

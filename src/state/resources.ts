@@ -3,29 +3,30 @@ import type { FeedRequest, Params, Patch, ResourceKey, ResourceName, Value } fro
 import type { Resource } from '../../workers/surface/outcome.ts'
 
 const NOTHING_YET: Resource<never> = { value: undefined, asOf: undefined, refreshing: true, failure: undefined }
-/** A resource nobody looks at is kept for a while: going back to a screen paints it at once. */
+/** A resource nobody looks at is watched for a while longer: going back to a screen finds it fresh. */
 const UNWATCH_AFTER_MS = 10_000
 const KEPT_MAX = 200
 
-interface Entry {
-  signal: Signal<Resource<unknown>>
-  name: ResourceName
-  params: unknown
-  watchers: number
-  leaving: ReturnType<typeof setTimeout> | undefined
-  watched: boolean
+/** The page's end of one resource; the same object for as long as it is kept. */
+export interface LiveResource<T> {
+  /** Without a value until somebody watches. */
+  readonly signal: ReadonlySignal<Resource<T>>
+  /** Has the worker keep it fresh until the returned function is called. */
+  watch(): () => void
+  /** Asks the operator again, as a Retry button does. */
+  refresh(): void
+}
+
+interface Entry extends LiveResource<unknown> {
+  readonly signal: Signal<Resource<unknown>>
+  readonly watched: boolean
+  watchAgain(): void
 }
 
 export interface Resources {
-  /** The signal of a resource; it stays `undefined` until somebody watches it. */
-  signalOf<Name extends ResourceName>(
-    name: Name,
-    params: Params<Name> | undefined,
-  ): ReadonlySignal<Resource<Value<Name>>>
-  /** Has the worker keep the resource fresh until the returned function is called. */
-  watch<Name extends ResourceName>(name: Name, params: Params<Name> | undefined): () => void
-  refresh<Name extends ResourceName>(name: Name, params: Params<Name> | undefined): void
+  of<Name extends ResourceName>(name: Name, params: Params<Name> | undefined): LiveResource<Value<Name>>
   apply(patch: Patch): void
+  /** For a new worker, which has not heard yet what this page looks at. */
   watchAllAgain(): void
 }
 
@@ -33,50 +34,54 @@ export interface Resources {
 export function createResources(tell: (request: FeedRequest) => void): Resources {
   const entries = new Map<ResourceKey, Entry>()
 
-  function entryOf(name: ResourceName, params: unknown): [ResourceKey, Entry] {
-    const key = keyOf(name, params)
-    const known = entries.get(key)
-    if (known) return [key, known]
-    const entry: Entry = { signal: signal(NOTHING_YET), name, params, watchers: 0, leaving: undefined, watched: false }
-    entries.set(key, entry)
-    forgetOldest()
-    return [key, entry]
+  function createEntry(key: ResourceKey, name: ResourceName, params: unknown): Entry {
+    let watchers = 0
+    let watched = false
+    let leaving: ReturnType<typeof setTimeout> | undefined
+
+    const setWatched = (value: boolean) => {
+      watched = value
+      tell(watched ? { type: 'watch', name, params, key } : { type: 'unwatch', key })
+    }
+    const entry: Entry = {
+      signal: signal(NOTHING_YET),
+      get watched() {
+        return watched
+      },
+      watch() {
+        entries.set(key, entry)
+        clearTimeout(leaving)
+        watchers += 1
+        if (!watched) setWatched(true)
+        return () => {
+          watchers -= 1
+          if (watchers === 0) leaving = setTimeout(setWatched, UNWATCH_AFTER_MS, false)
+        }
+      },
+      refresh: () => tell({ type: 'refresh', key }),
+      watchAgain: () => watched && setWatched(true),
+    }
+    return entry
   }
 
   function forgetOldest(): void {
     for (const [key, entry] of entries) {
-      if (entries.size <= KEPT_MAX) return
+      if (entries.size < KEPT_MAX) return
       if (!entry.watched) entries.delete(key)
     }
   }
 
-  function startWatching(key: ResourceKey, entry: Entry): void {
-    entry.watched = true
-    tell({ type: 'watch', name: entry.name, params: entry.params, key })
-  }
-
-  function stopWatching(key: ResourceKey, entry: Entry): void {
-    entry.watched = false
-    tell({ type: 'unwatch', key })
-  }
-
   return {
-    signalOf<Name extends ResourceName>(name: Name, params: Params<Name> | undefined) {
-      // The worker answers a key with the value of its name: the surface's types say so on both sides.
-      return entryOf(name, params)[1].signal as ReadonlySignal<Resource<Value<Name>>>
-    },
-    watch(name, params) {
-      const [key, entry] = entryOf(name, params)
-      clearTimeout(entry.leaving)
-      entry.watchers += 1
-      if (!entry.watched) startWatching(key, entry)
-      return () => {
-        entry.watchers -= 1
-        if (entry.watchers === 0) entry.leaving = setTimeout(() => stopWatching(key, entry), UNWATCH_AFTER_MS)
+    of<Name extends ResourceName>(name: Name, params: Params<Name> | undefined) {
+      const key = keyOf(name, params)
+      let entry = entries.get(key)
+      if (!entry) {
+        forgetOldest()
+        entry = createEntry(key, name, params)
+        entries.set(key, entry)
       }
-    },
-    refresh(name, params) {
-      tell({ type: 'refresh', key: keyOf(name, params) })
+      // The one place where a key's name becomes its value's type: the surface holds both sides to it.
+      return entry as LiveResource<Value<Name>>
     },
     apply({ resources }) {
       for (const [key, resource] of resources) {
@@ -85,7 +90,7 @@ export function createResources(tell: (request: FeedRequest) => void): Resources
       }
     },
     watchAllAgain() {
-      for (const [key, entry] of entries) if (entry.watched) startWatching(key, entry)
+      for (const entry of entries.values()) entry.watchAgain()
     },
   }
 }

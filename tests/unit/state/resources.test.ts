@@ -21,12 +21,12 @@ test('parameters give the same key in whatever order they stand, and nothing for
 
 test('two who watch one resource are one watch, and a look back within ten seconds is none', () => {
   const resources = setUp()
-  const first = resources.watch('games', { type: 'slot', page: 1 })
-  const second = resources.watch('games', { page: 1, type: 'slot' })
+  const first = resources.of('games', { type: 'slot', page: 1 }).watch()
+  const second = resources.of('games', { page: 1, type: 'slot' }).watch()
   first()
   second()
   vi.advanceTimersByTime(9_000)
-  const again = resources.watch('games', { type: 'slot', page: 1 })
+  const again = resources.of('games', { type: 'slot', page: 1 }).watch()
   vi.advanceTimersByTime(60_000)
   expect(told).toEqual([{ type: 'watch', name: 'games', params: { type: 'slot', page: 1 }, key }])
   again()
@@ -36,20 +36,20 @@ test('two who watch one resource are one watch, and a look back within ten secon
 
 test('a patch sets the signals it names and leaves the others', () => {
   const resources = setUp()
-  const badges = resources.signalOf('badges', undefined)
-  const loading = resources.signalOf('loading', undefined)
+  const badges = resources.of('badges', undefined)
+  const loading = resources.of('loading', undefined)
   resources.apply({
     resources: [['loading', { value: true, asOf: 5, refreshing: false, failure: undefined }]],
     notices: [],
   })
-  expect(loading.value.value).toBe(true)
-  expect(badges.value.value).toBeUndefined()
+  expect(loading.signal.value.value).toBe(true)
+  expect(badges.signal.value.value).toBeUndefined()
 })
 
 test('a new worker is told of everything that is watched', () => {
   const resources = setUp()
-  resources.watch('lobby', undefined)
-  const gone = resources.watch('discover', undefined)
+  resources.of('lobby', undefined).watch()
+  const gone = resources.of('discover', undefined).watch()
   gone()
   vi.advanceTimersByTime(10_000)
   told.length = 0
@@ -59,10 +59,10 @@ test('a new worker is told of everything that is watched', () => {
 
 test('what nobody watches is forgotten, oldest first, and never what is watched', () => {
   const resources = setUp()
-  resources.watch('lobby', undefined)
-  const lobby = resources.signalOf('lobby', undefined)
-  const oldest = resources.signalOf('games', { page: 1 })
-  for (let page = 2; page <= 400; page += 1) resources.signalOf('games', { page })
-  expect(resources.signalOf('lobby', undefined)).toBe(lobby)
-  expect(resources.signalOf('games', { page: 1 })).not.toBe(oldest)
+  resources.of('lobby', undefined).watch()
+  const lobby = resources.of('lobby', undefined)
+  const oldest = resources.of('games', { page: 1 })
+  for (let page = 2; page <= 400; page += 1) resources.of('games', { page })
+  expect(resources.of('lobby', undefined)).toBe(lobby)
+  expect(resources.of('games', { page: 1 })).not.toBe(oldest)
 })
