@@ -7,7 +7,7 @@ export { newPlayer } from './setup/player.ts'
 export interface App {
   origin: string
   sandbox: Sandbox
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** The built app and the real sandbox operator, for one test file. `env` as in RULES §13. */

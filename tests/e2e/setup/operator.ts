@@ -10,7 +10,7 @@ export interface Operator {
   origin: string
   child: ChildProcess
   /** Stops it as an operator does: SIGTERM, nothing lost. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** The real operator in a process of its own, on free ports, with a database in memory unless told otherwise. */

@@ -1,21 +1,21 @@
 /** The sandbox's controls for tests, as RULES lists them. Amounts are pesos, times milliseconds. */
 export interface Sandbox {
-  sms(phone: string): Promise<{ phone: string; code: string; scene: string; time: number }[]>
+  sms: (phone: string) => Promise<{ phone: string; code: string; scene: string; time: number }[]>
   /** Moves the operator's clock forward. */
-  clock(advanceMs: number): Promise<void>
-  kyc(uid: string, status: string, reasons?: string[]): Promise<void>
-  withdraw(orderNo: string, status: number): Promise<void>
-  deposit(orderNo: string, action: 'pay' | 'decline' | 'payLate' | 'payTwice'): Promise<void>
+  clock: (advanceMs: number) => Promise<void>
+  kyc: (uid: string, status: string, reasons?: string[]) => Promise<void>
+  withdraw: (orderNo: string, status: number) => Promise<void>
+  deposit: (orderNo: string, action: 'pay' | 'decline' | 'payLate' | 'payTwice') => Promise<void>
   /** Pushes a live message to a player. */
-  socket(uid: string, event: string, content: unknown, sid?: string): Promise<void>
+  socket: (uid: string, event: string, content: unknown, sid?: string) => Promise<void>
   /** Cuts a player's socket: without a code as a lost network does (1006). */
-  cutSocket(uid: string, code?: number): Promise<void>
+  cutSocket: (uid: string, code?: number) => Promise<void>
   /** Expires a player's sessions: the next call answers 20002. */
-  session(uid: string): Promise<void>
-  faults(fault: Fault): Promise<void>
-  clearFaults(): Promise<void>
-  grant(uid: string, type: string, amount: number): Promise<void>
-  books(): Promise<{ balanced: boolean; chainOk: boolean; negative: unknown[] }>
+  session: (uid: string) => Promise<void>
+  faults: (fault: Fault) => Promise<void>
+  clearFaults: () => Promise<void>
+  grant: (uid: string, type: string, amount: number) => Promise<void>
+  books: () => Promise<{ balanced: boolean; chainOk: boolean; negative: unknown[] }>
 }
 
 /** What goes wrong with the next `times` answers of a path. `drop`: done, and never answered. */
@@ -36,10 +36,8 @@ export function createSandbox(origin: string): Sandbox {
       headers: { origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} /sandbox/api/${path} answered ${response.status}: ${text}`)
-    const answer: unknown = text === '' ? null : JSON.parse(text)
-    return unwrapped<Answer>(answer)
+    if (!response.ok) throw new Error(`${method} /sandbox/api/${path} answered ${response.status}`)
+    return response.json()
   }
 
   return {
@@ -56,10 +54,4 @@ export function createSandbox(origin: string): Sandbox {
     grant: (uid, type, amount) => ask('POST', 'grant', { uid, type, amount }),
     books: () => ask('GET', 'books'),
   }
-}
-
-function unwrapped<Answer>(answer: unknown): Answer
-function unwrapped(answer: unknown): unknown {
-  const isEnvelope = typeof answer === 'object' && answer !== null && 'success' in answer && 'data' in answer
-  return isEnvelope ? answer.data : answer
 }

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import * as v from 'valibot'
+import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
+import { CODES } from '../../contract/errors.ts'
+import { createClient, NotServed, type Client } from './client.ts'
+import { effectful, examplesFor } from './examples.ts'
+
+export interface Verdict {
+  name: string
+  call: string
+  outcome: 'pass' | 'fail' | 'not served'
+  reason: string
+}
+
+/** Holds an operator against the contract, call by call. Needs one where registration is open. */
+export async function conform(origin: string): Promise<Verdict[]> {
+  const visitor = createClient(origin)
+  const player = createClient(origin)
+  await register(player)
+  const examples = new Map<string, Record<string, unknown>>(Object.entries(examplesFor(await aGame(visitor))))
+  const verdicts: Verdict[] = []
+  for (const [name, call] of Object.entries(calls)) {
+    verdicts.push(await judge(name, call, examples.get(name), call.auth === 'visitor' ? visitor : player, origin))
+  }
+  return verdicts
+}
+
+async function register(player: Client): Promise<void> {
+  const answer = await player.send(calls.userCustomRegister, {
+    username: `c${randomInt(1e8, 1e9)}`,
+    password: '246810',
+    registerPhone: `9${randomInt(1e8, 1e9)}`,
+    over21: true,
+    terms: true,
+  })
+  if (!answer.success) throw new Error(`Nobody can register here: ${answer.code} ${answer.msg}`)
+}
+
+async function aGame(visitor: Client): Promise<string> {
+  const { data } = await visitor.send(calls.openGameFetch, {})
+  return v.parse(calls.openGameFetch.data, data).list[0]?.code ?? ''
+}
+
+async function judge(
+  name: string,
+  call: Call,
+  example: Record<string, unknown> | undefined,
+  client: Client,
+  origin: string,
+): Promise<Verdict> {
+  const verdict = { name, call: `${call.method} ${call.path}` }
+  try {
+    if (call.auth !== 'visitor') await refusesStrangers(call, createClient(origin))
+    if (call.method === 'POST') await refusesNothing(call, client)
+    const input = example ?? {}
+    if (!effectful.has(name) && v.safeParse(call.input, input).success) await answersAsAgreed(call, input, client)
+    return { ...verdict, outcome: 'pass', reason: '' }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { ...verdict, outcome: error instanceof NotServed ? 'not served' : 'fail', reason }
+  }
+}
+
+/** Without a session, a call that needs one answers 20002 and does nothing. */
+async function refusesStrangers(call: Call, stranger: Client): Promise<void> {
+  const { success, code } = await stranger.send(call, {})
+  if (success || code !== CODES.sessionInvalid) throw new Error(`without a session: code ${code}, not 20002`)
+}
+
+/** A POST that needs something answers 10001 when it gets nothing. */
+async function refusesNothing(call: Call, client: Client): Promise<void> {
+  if (v.safeParse(call.input, {}).success || call.path.includes('{')) return
+  const { success, code } = await client.send(call, {})
+  if (success || code !== CODES.validation) throw new Error(`with an empty body: code ${code}, not 10001`)
+}
+
+async function answersAsAgreed(call: Call, input: Record<string, unknown>, client: Client): Promise<void> {
+  const answer = await client.send(call, input)
+  if (!answer.success) {
+    if (call.money) return
+    throw new Error(`refused: ${answer.code} ${answer.msg}`)
+  }
+  const read = v.safeParse(call.data, answer.data)
+  if (!read.success) throw new Error(`data${dotted(v.getDotPath(read.issues[0]))}: ${read.issues[0].message}`)
+}
+
+function dotted(path: string | null): string {
+  return path ? `.${path}` : ''
+}
