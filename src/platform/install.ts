@@ -1,0 +1,47 @@
+import { signal } from '@preact/signals-react'
+import { wrapper } from './wrapper.ts'
+
+/** How the app can be put on the home screen here: by the browser's prompt, by two steps on iOS, or not at all. */
+export type InstallWay = 'prompt' | 'ios' | 'none'
+
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<unknown>
+}
+
+let waitingPrompt: InstallPromptEvent | undefined
+
+export const installWay = signal<InstallWay>(wayAtStart())
+
+/** Call once, early: the browser offers its prompt only once, and soon. */
+export function listenForInstall() {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    if (!isPrompt(event)) return
+    waitingPrompt = event
+    installWay.value = 'prompt'
+  })
+  addEventListener('appinstalled', () => {
+    waitingPrompt = undefined
+    installWay.value = 'none'
+    void navigator.storage?.persist?.()
+  })
+}
+
+/** Asks the browser to ask; it may be asked only once. */
+export async function promptInstall() {
+  const prompt = waitingPrompt
+  waitingPrompt = undefined
+  installWay.value = 'none'
+  await prompt?.prompt()
+}
+
+function isPrompt(event: Event): event is InstallPromptEvent {
+  return 'prompt' in event
+}
+
+function wayAtStart(): InstallWay {
+  const installed = matchMedia('(display-mode: standalone)').matches
+  if (wrapper || installed) return 'none'
+  const iPad = navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
+  return /iPhone|iPad|iPod/.test(navigator.userAgent) || iPad ? 'ios' : 'none'
+}

@@ -1,0 +1,103 @@
+import { signal } from '@preact/signals-react'
+import { Workbox } from 'workbox-window'
+import { SW_MESSAGES } from '../../contract/constants.ts'
+
+const HOUR = 3_600_000
+
+/** A newer version of the app waits, and the page may offer it. */
+export const updateWaiting = signal(false)
+
+let workbox: Workbox | undefined
+let registration: ServiceWorkerRegistration | undefined
+let asked = false
+
+interface ServiceWorkerPorts {
+  /** Where a push that was pressed leads. */
+  openTarget(path: string): void
+}
+
+/** Registers after load and idle, so that the precache does not starve the first paint. A failure changes nothing. */
+export function registerServiceWorker(ports: ServiceWorkerPorts) {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  listenForTarget(ports)
+  const begin = () => whenIdle(() => void register())
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
+}
+
+/** Lets the waiting version take over and loads the page anew with it. */
+export async function applyUpdate() {
+  asked = true
+  // Read at the moment it is needed: a third version may have replaced the one that was announced.
+  const waiting = registration?.waiting
+  if (waiting) waiting.postMessage({ type: SW_MESSAGES.skipWaiting })
+  else location.reload()
+}
+
+async function register() {
+  workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
+  workbox.addEventListener('waiting', lookForWaiting)
+  // Only a reload that was asked for: the first service worker taking charge of the page is no new version.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (asked) location.reload()
+  })
+  try {
+    registration = await workbox.register({ immediate: true })
+  } catch (error) {
+    console.warn('The service worker could not be registered', error)
+    return
+  }
+  lookForWaiting()
+  const check = () => {
+    if (document.visibilityState === 'visible') void lookForUpdate()
+  }
+  document.addEventListener('visibilitychange', check)
+  addEventListener('pageshow', check)
+  setInterval(check, HOUR)
+}
+
+async function lookForUpdate() {
+  try {
+    await registration?.update()
+  } catch {
+    // Without a network there is nothing to find; the next look is within the hour.
+  }
+  lookForWaiting()
+}
+
+function lookForWaiting() {
+  const hasController = navigator.serviceWorker.controller !== null
+  updateWaiting.value = hasController && Boolean(registration?.waiting)
+}
+
+/** A push that was pressed reaches an open page as a message, and a page that it opened by asking at the start. */
+function listenForTarget({ openTarget }: ServiceWorkerPorts) {
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.type !== SW_MESSAGES.openTarget || typeof data.path !== 'string') return
+    openTarget(data.path)
+    void takeTarget()
+  })
+  void takeTarget().then((path) => {
+    if (path) openTarget(path)
+  })
+}
+
+/** The kept target, once; nothing when there is no service worker yet. */
+function takeTarget(): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const controller = navigator.serviceWorker.controller
+    if (!controller) return resolve(undefined)
+    const channel = new MessageChannel()
+    channel.port1.addEventListener('message', ({ data }) => {
+      channel.port1.close()
+      resolve(typeof data === 'string' ? data : undefined)
+    })
+    channel.port1.start()
+    controller.postMessage({ type: SW_MESSAGES.takeTarget }, [channel.port2])
+  })
+}
+
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
+  else setTimeout(work, 1_000)
+}

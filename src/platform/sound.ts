@@ -1,0 +1,131 @@
+/** Short synthesised effects and a quiet loop for the lobby; no files, nothing before the first touch. */
+
+export type Effect = 'press' | 'win' | 'collect' | 'error'
+
+interface Note {
+  /** Hertz. */
+  pitch: number
+  /** Seconds after the start, and how long it rings. */
+  at: number
+  length: number
+  shape?: OscillatorType
+  volume?: number
+}
+
+const effects: Record<Effect, Note[]> = {
+  press: [{ pitch: 660, at: 0, length: 0.05, shape: 'triangle', volume: 0.05 }],
+  win: [523, 659, 784, 1047, 1319].map((pitch, step) => ({ pitch, at: step * 0.09, length: 0.35, shape: 'triangle' })),
+  collect: [
+    { pitch: 988, at: 0, length: 0.08, shape: 'square', volume: 0.04 },
+    { pitch: 1319, at: 0.08, length: 0.3, shape: 'square', volume: 0.04 },
+  ],
+  error: [
+    { pitch: 220, at: 0, length: 0.14, shape: 'sawtooth', volume: 0.04 },
+    { pitch: 165, at: 0.14, length: 0.22, shape: 'sawtooth', volume: 0.04 },
+  ],
+}
+
+/** A pentatonic lullaby of eight bars: scale steps, one a beat, 0 for a rest. */
+const melody = [1, 0, 3, 5, 0, 4, 3, 0, 2, 0, 3, 1, 0, 0, 5, 0, 4, 0, 5, 6, 0, 5, 3, 0, 2, 0, 1, 2, 0, 0, 0, 0]
+const scale = [0, 293.7, 329.6, 392, 440, 493.9, 587.3]
+const BEAT_SEC = 0.42
+const AHEAD_SEC = 1.2
+
+export interface Sound {
+  setSound(on: boolean): void
+  /** Wished for by the player, and fitting here: the lobby is in sight and no game is open. */
+  setMusic(on: boolean): void
+  play(effect: Effect): void
+}
+
+/** `openContext` is called at the first touch at the earliest; a browser without Web Audio stays silent. */
+export function createSound(openContext: () => AudioContext | undefined): Sound {
+  let context: AudioContext | undefined
+  let touched = false
+  let soundOn = false
+  let musicOn = false
+  let timer: ReturnType<typeof setInterval> | undefined
+  let nextBeat = 0
+  let nextTime = 0
+  let musicVolume: GainNode | undefined
+
+  addEventListener('pointerdown', wake, { once: true, capture: true })
+  addEventListener('keydown', wake, { once: true, capture: true })
+  document.addEventListener('visibilitychange', settleMusic)
+
+  function wake() {
+    touched = true
+    settleMusic()
+  }
+
+  function ready(): AudioContext | undefined {
+    if (!touched) return undefined
+    context ??= openContext()
+    if (context?.state === 'suspended') void context.resume()
+    return context
+  }
+
+  function settleMusic() {
+    const wanted = musicOn && document.visibilityState === 'visible'
+    const audio = wanted ? ready() : undefined
+    if (!audio) return stopMusic()
+    if (timer !== undefined) return
+    musicVolume = audio.createGain()
+    musicVolume.gain.value = 0.35
+    musicVolume.connect(audio.destination)
+    nextTime = audio.currentTime + 0.1
+    timer = setInterval(() => scheduleMusic(audio), 300)
+    scheduleMusic(audio)
+  }
+
+  function stopMusic() {
+    clearInterval(timer)
+    timer = undefined
+    musicVolume?.disconnect()
+    musicVolume = undefined
+  }
+
+  function scheduleMusic(audio: AudioContext) {
+    while (musicVolume && nextTime < audio.currentTime + AHEAD_SEC) {
+      const pitch = scale[melody[nextBeat % melody.length] ?? 0]
+      if (pitch) ring(audio, musicVolume, { pitch, at: nextTime - audio.currentTime, length: 1.1, volume: 0.05 })
+      if (nextBeat % 8 === 0 && pitch) {
+        ring(audio, musicVolume, { pitch: pitch / 2, at: nextTime - audio.currentTime, length: 2.4, volume: 0.06 })
+      }
+      nextBeat += 1
+      nextTime += BEAT_SEC
+    }
+  }
+
+  return {
+    setSound(on) {
+      soundOn = on
+    },
+    setMusic(on) {
+      musicOn = on
+      settleMusic()
+    },
+    play(effect) {
+      if (!soundOn || document.visibilityState === 'hidden') return
+      const audio = ready()
+      if (audio) for (const note of effects[effect]) ring(audio, audio.destination, note)
+    },
+  }
+}
+
+function ring(audio: AudioContext, output: AudioNode, note: Note) {
+  const { pitch, at, length, shape = 'sine', volume = 0.08 } = note
+  const start = audio.currentTime + Math.max(0, at)
+  const tone = audio.createOscillator()
+  const envelope = audio.createGain()
+  tone.type = shape
+  tone.frequency.value = pitch
+  envelope.gain.setValueAtTime(0, start)
+  envelope.gain.linearRampToValueAtTime(volume, start + 0.01)
+  envelope.gain.exponentialRampToValueAtTime(0.0001, start + length)
+  tone.connect(envelope).connect(output)
+  tone.start(start)
+  tone.stop(start + length + 0.05)
+}
+
+export const sound = createSound(() => ('AudioContext' in window ? new AudioContext() : undefined))
