@@ -14,10 +14,11 @@ export interface Weight {
 
 export async function weigh(appFolder: string): Promise<Weight> {
   const html = readFileSync(join(appFolder, 'index.html'), 'utf8')
-  const firstView = [
-    ...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '')),
-  ]
   const precached = precacheList(appFolder)
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '')
+  // The worker starts with the page, whether the HTML names it or not.
+  const workers = precached.filter((file) => file.startsWith('assets/worker-'))
+  const firstView = [...new Set([...named, ...workers])]
   const sizes = new Map<string, number>()
   for (const file of new Set(['index.html', ...firstView, ...precached]))
     sizes.set(file, await travelBytes(join(appFolder, file)))

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright'
+
+/** How busy a page was for a while. */
+export interface Load {
+  /** Share of the main thread's time, 0 to 1. */
+  busy: number
+  framesPerSecond: number
+  /** The 95th percentile of how late a timer of the page came, in ms. */
+  loopP95: number
+  longestTask: number
+}
+
+declare global {
+  interface Window {
+    watched: { frames: number; late: number[]; longest: number }
+  }
+}
+
+/** Watches the page while something else happens to it. */
+export async function loadDuring(page: Page, work: () => Promise<void>): Promise<Load> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await page.evaluate(startWatching)
+  const before = await taskSeconds()
+  const start = performance.now()
+  await work()
+  const seconds = (performance.now() - start) / 1000
+  const busy = ((await taskSeconds()) - before) / seconds
+  const { frames, late, longest } = await page.evaluate(() => window.watched)
+  await session.detach()
+  const sorted = late.toSorted((a, b) => a - b)
+  return {
+    busy,
+    framesPerSecond: frames / seconds,
+    loopP95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+    longestTask: longest,
+  }
+
+  async function taskSeconds(): Promise<number> {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+  }
+}
+
+function startWatching(): void {
+  const watched: Window['watched'] = { frames: 0, late: [], longest: 0 }
+  window.watched = watched
+  const frame = () => {
+    watched.frames++
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  const tick = (due: number) => {
+    const now = performance.now()
+    watched.late.push(Math.max(0, now - due))
+    setTimeout(() => tick(now + 10), 10)
+  }
+  tick(performance.now())
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.longest = Math.max(watched.longest, entry.duration)
+  }).observe({ type: 'longtask' })
+}

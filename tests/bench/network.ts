@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, connect, type Socket } from 'node:net'
+
+/** `silent`: connected, and no answer ever comes ('lie-fi'). `off`: no connection at all. */
+export type Weather = 'fast' | 'slow4g' | 'silent' | 'off'
+
+const oneWayMs = 75
+const bytesPerMs = 1_600_000 / 8 / 1000
+
+export interface Network {
+  origin: string
+  become: (weather: Weather) => void
+  close: () => Promise<void>
+}
+
+/**
+ * A network between a browser and a server, shaped here: the browser's own throttling does not reach workers.
+ * slow4g is 1.6 Mbit/s down, shared by all connections, and 150 ms there and back.
+ */
+export async function startNetwork(target: string): Promise<Network> {
+  const { hostname, port } = new URL(target)
+  const open = new Set<Socket>()
+  let weather: Weather = 'fast'
+  let busyUntil = 0
+
+  const server = createServer((near) => {
+    if (weather === 'off') {
+      near.destroy()
+      return
+    }
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.setNoDelay(true)
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => {
+        open.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.on('data', (data) => pass(() => far.write(data), 0))
+    far.on('data', (data) => pass(() => near.write(data), data.length))
+  })
+
+  function pass(deliver: () => void, bytesDown: number): void {
+    if (weather === 'silent') return
+    if (weather === 'fast') {
+      deliver()
+      return
+    }
+    const now = performance.now()
+    busyUntil = Math.max(now, busyUntil) + bytesDown / bytesPerMs
+    setTimeout(deliver, (bytesDown > 0 ? busyUntil - now : 0) + oneWayMs)
+  }
+
+  function become(next: Weather): void {
+    weather = next
+    busyUntil = 0
+    for (const socket of open) socket.destroy()
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The network has no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    become,
+    close: async () => {
+      become('off')
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { BADGE_EVENTS } from '../../contract/events.ts'
+import { SOCKET_BASE } from '../../contract/constants.ts'
+
+export interface StormFront {
+  origin: string
+  /** Sends so many messages a second to everyone connected, for so long. Rejects when nobody is. */
+  blow: (perSecond: number, forMs: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+const everyMs = 10
+const events = Object.keys(BADGE_EVENTS)
+
+/** Stands before the operator, passes its calls on, and answers the live socket itself, with as much as is asked for. */
+export async function startStormFront(target: string): Promise<StormFront> {
+  const sockets = new WebSocketServer({ noServer: true })
+  const server = createServer((incoming, outgoing) => {
+    const passed = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers })
+    passed.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    passed.on('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  })
+  server.on('upgrade', (upgrade, socket, head) => {
+    if (!upgrade.url?.startsWith(`${SOCKET_BASE}/`)) socket.destroy()
+    else sockets.handleUpgrade(upgrade, socket, head, (opened) => opened.send(JSON.stringify({ event: 'pong' })))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The front has no port')
+
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    blow: (perSecond, forMs) => blow(() => sockets.clients, perSecond, forMs),
+    close: async () => {
+      for (const socket of sockets.clients) socket.terminate()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function blow(clients: () => Set<WebSocket>, perSecond: number, forMs: number): Promise<void> {
+  const start = performance.now()
+  let sent = 0
+  while (performance.now() - start < forMs) {
+    if (clients().size === 0) throw new Error('Nobody listens to the live socket')
+    const due = ((performance.now() - start) / 1000) * perSecond
+    for (; sent < due; sent++) {
+      const message = JSON.stringify({ event: events[sent % events.length], content: sent % 100 })
+      for (const client of clients()) client.send(message)
+    }
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+}
