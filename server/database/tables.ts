@@ -1,6 +1,10 @@
 import type { GamesTables } from './tables/games.ts'
 import type { LedgerTables } from './tables/ledger.ts'
+import type { LetterTables } from './tables/letter.ts'
+import type { LiveTables } from './tables/live.ts'
+import type { SmsTables } from './tables/sms.ts'
 import type { TurnoverTables } from './tables/turnover.ts'
+import type { UserTables } from './tables/user.ts'
 import type { WalletTables } from './tables/wallet.ts'
 
 /**
@@ -8,4 +12,5 @@ import type { WalletTables } from './tables/wallet.ts'
  * folder), describe its tables in `tables/<area>.ts` as an interface `<Area>Tables` (keys in camelCase; the columns
  * are snake_case in SQL), and name that interface here.
  */
-export interface Tables extends GamesTables, LedgerTables, WalletTables, TurnoverTables {}
+export interface Tables
+  extends GamesTables, LedgerTables, LetterTables, LiveTables, SmsTables, TurnoverTables, UserTables, WalletTables {}

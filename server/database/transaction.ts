@@ -1,16 +1,20 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 const TRIES = 4
 /** Deadlock detected; serialization failure. Both undo everything, so that the work can be done again. */
 const RETRYABLE = new Set(['40P01', '40001'])
 
-/** Runs the work in one transaction, again when the database asked for it. The work must have no effect elsewhere. */
+/**
+ * Runs the work in one transaction, again when the database asked for it, or in the one that is open already. The work
+ * must have no effect elsewhere.
+ */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<T>,
   triesLeft = TRIES - 1,
 ): Promise<T> {
+  if (db instanceof Transaction) return work(db)
   try {
     return await db.transaction().execute(work)
   } catch (error) {

@@ -57,7 +57,12 @@ function onDisk(folder: string) {
 function startParams(...own: string[]): string[] {
   return [
     ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-    ...['-c', 'shared_buffers=16MB', '-c', 'max_connections=5', '-c', 'timezone=UTC'],
+    '-c',
+    'shared_buffers=16MB',
+    '-c',
+    'max_connections=5',
+    '-c',
+    'timezone=UTC',
     ...own,
   ]
 }

@@ -1,1 +1,25 @@
-export interface TurnoverTables {}
+import type { Generated } from 'kysely'
+import type { RequirementSource } from '../../domain/turnover.ts'
+
+/** Amounts in centavos, times in epoch ms. `done` is written only by the migration's functions. */
+export interface TurnoverTables {
+  turnoverRequirement: {
+    id: Generated<number>
+    uid: string
+    source: RequirementSource
+    refNo: string
+    base: number
+    multiple: number
+    required: number
+    done: Generated<number>
+    status: Generated<'open' | 'done' | 'expired' | 'closed'>
+    createdAt: number
+    /** Null: never. */
+    expiresAt: number | null
+    endedAt: number | null
+    /** How many days before the expiry the last letter went out: 7, then 1. */
+    warnedDay: number | null
+  }
+  turnoverShare: { provider: string; roundId: string; requirementId: number; amount: number }
+  turnoverTotal: { uid: string; effective: number }
+}

@@ -1,0 +1,33 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Reward } from '../../../contract/schema.ts'
+import type { Words } from '../../domain/refusal.ts'
+
+export type LetterType = 'system' | 'account' | 'cashier' | 'bonus'
+
+interface LetterTable {
+  id: Generated<number>
+  uid: string
+  type: LetterType
+  title: JSONColumnType<Words>
+  content: JSONColumnType<Words>
+  rewards: ColumnType<Reward[], string | undefined, string>
+  tries: Generated<number>
+  spins: Generated<number>
+  turnoverMultiple: Generated<number>
+  time: number
+  expireTime: number | null
+  read: Generated<boolean>
+  claimed: Generated<boolean>
+  deleted: Generated<boolean>
+}
+
+interface FavouriteTable {
+  uid: string
+  code: string
+  time: number
+}
+
+export interface LetterTables {
+  letter: LetterTable
+  favourite: FavouriteTable
+}

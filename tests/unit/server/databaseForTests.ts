@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { up as ledger } from '../../../server/database/migrations/001-ledger.ts'
+import { up as turnover } from '../../../server/database/migrations/002-turnover.ts'
+import { up as wallet } from '../../../server/database/migrations/003-wallet.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { openDatabase, type Database, type OpenedDatabase } from '../../../server/database/open.ts'
+
+const MONEY = [
+  { name: '001-ledger', up: ledger },
+  { name: '002-turnover', up: turnover },
+  { name: '003-wallet', up: wallet },
+]
+
+export interface TestDatabase {
+  readonly kind: OpenedDatabase['kind']
+  /** An empty, migrated ledger of its own. On the embedded database it replaces the one before. */
+  fresh(): Promise<Database>
+  close(): Promise<void>
+}
+
+/** One database for a test file: embedded in memory, or a throwaway one on the server of TEST_DATABASE_URL. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const url = process.env['TEST_DATABASE_URL']
+  return url ? onServer(url) : embedded()
+}
+
+async function embedded(): Promise<TestDatabase> {
+  const { db, kind, close } = await openDatabase({ memory: true })
+  const fresh = async () => {
+    const schema = newName()
+    // There is one connection, so what is set on it stays.
+    await sql`create schema ${sql.id(schema)}`.execute(db)
+    await sql`set search_path to ${sql.id(schema)}`.execute(db)
+    await migrate(db, MONEY)
+    return db
+  }
+  return { kind, fresh, close }
+}
+
+async function onServer(databaseUrl: string): Promise<TestDatabase> {
+  const name = newName()
+  const admin = await openDatabase({ databaseUrl })
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  const opened: OpenedDatabase[] = []
+  const fresh = async () => {
+    const schema = newName()
+    const url = new URL(databaseUrl)
+    url.pathname = name
+    url.searchParams.set('options', `-c search_path=${schema}`)
+    const own = await openDatabase({ databaseUrl: url.href })
+    opened.push(own)
+    await sql`create schema ${sql.id(schema)}`.execute(own.db)
+    await migrate(own.db, MONEY)
+    return own.db
+  }
+  const close = async () => {
+    await Promise.all(opened.map((own) => own.close()))
+    await sql`drop database ${sql.id(name)}`.execute(admin.db)
+    await admin.close()
+  }
+  return { kind: 'postgresql', fresh, close }
+}
+
+function newName(): string {
+  return `jolly_test_${randomBytes(6).toString('hex')}`
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GameTypeCode } from '../../../contract/display.ts'
+import { centavos } from '../../../contract/money.ts'
+import type { Database } from '../../../server/database/open.ts'
+import { creditBonus, holdWithdrawal, payWithdrawal } from '../../../server/domain/ledgerMoves.ts'
+import { balanceOf } from '../../../server/domain/ledgerReads.ts'
+import {
+  type EffectiveTurnoverHook,
+  expireRequirements,
+  lifetimeTurnover,
+  listRequirements,
+  type RequirementSource,
+  surplusOf,
+  takeExpiryWarnings,
+} from '../../../server/domain/turnover.ts'
+import { createWallet } from '../../../server/domain/wallet.ts'
+import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
+import { deposit, NOW, provider } from './moneyForTests.ts'
+
+const DAY = 86_400_000
+
+let database: TestDatabase
+let db: Database
+let games: ReturnType<typeof provider>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+}, 60_000)
+afterAll(() => database.close())
+beforeEach(async () => {
+  db = await database.fresh()
+  games = provider(createWallet(db))
+})
+
+async function bonus(source: Exclude<RequirementSource, 'deposit'>, amount: number, now = NOW): Promise<void> {
+  const event = { uid: 'maria', key: `${source}-${now}`, amount: centavos(amount), now }
+  await db.transaction().execute((trx) => creditBonus(trx, source, event))
+}
+
+let rounds = 0
+async function play(amount: number, gameType: GameTypeCode = 'slot', win = amount): Promise<string> {
+  const roundId = `round${++rounds}`
+  await games.bet(`bet-${roundId}`, amount, { roundId, gameType })
+  await games.win(`win-${roundId}`, win, { roundId, gameType })
+  return roundId
+}
+
+const takeBack = (roundId: string) => games.rollback(`back-${roundId}`, `bet-${roundId}`, { roundId })
+const surplus = (now = NOW) => surplusOf(db, 'maria', now)
+const requirements = async (now = NOW) => (await listRequirements(db, 'maria', { page: 1, size: 50, now })).list
+
+describe('turnover', () => {
+  it.each([
+    ['signUp', 10],
+    ['dailyDeposit', 5],
+    ['task', 3],
+    ['box', 3],
+    ['battlePass', 3],
+    ['redeem', 3],
+    ['energy', 1],
+    ['claw', 1],
+    ['vip', 1],
+    ['exchange', 1],
+  ] as const)('asks %s to be staked %i times', async (source, multiple) => {
+    await bonus(source, 2_000)
+    expect(await surplus()).toBe(2_000 * multiple)
+    expect(await requirements()).toMatchObject([{ source, base: 2_000, multiple, required: 2_000 * multiple }])
+  })
+
+  it('asks a deposit to be staked once, and lets nothing be withdrawn before', async () => {
+    await deposit(db, 'maria', 5_000)
+    expect(await balanceOf(db, 'maria', NOW)).toMatchObject({ balance: 5_000, withdrawalAmount: 0, surplus: 5_000 })
+    await play(5_000)
+    expect(await balanceOf(db, 'maria', NOW)).toMatchObject({ balance: 5_000, withdrawalAmount: 5_000, surplus: 0 })
+  })
+
+  it.each([
+    ['slot', 1_000],
+    ['fish', 1_000],
+    ['arcade', 1_000],
+    ['sports', 1_000],
+    ['poker', 500],
+    ['live', 200],
+  ] as const)('counts a settled bet of ₱10 on %s as %i centavos', async (gameType, counted) => {
+    await deposit(db, 'maria', 5_000)
+    await play(1_000, gameType)
+    expect(await surplus()).toBe(5_000 - counted)
+    expect(await lifetimeTurnover(db, 'maria')).toBe(counted)
+  })
+
+  it('counts a bet when it settles, not when it is made', async () => {
+    await deposit(db, 'maria', 5_000)
+    await games.bet('b', 1_000)
+    expect(await surplus()).toBe(5_000)
+    await games.win('w', 0)
+    expect(await surplus()).toBe(4_000)
+    await games.win('w', 0)
+    await games.win('late', 700)
+    expect(await surplus()).toBe(4_000)
+  })
+
+  it('fills the oldest requirement first and spills over', async () => {
+    await deposit(db, 'maria', 1_000)
+    await bonus('task', 1_000, NOW + 1)
+    await play(1_500)
+    const [task, first] = await requirements()
+    expect(first).toMatchObject({ source: 'deposit', done: 1_000, status: 'done' })
+    expect(task).toMatchObject({ source: 'task', done: 500, status: 'open' })
+    expect(await lifetimeTurnover(db, 'maria')).toBe(1_500)
+  })
+
+  it('takes a rolled-back bet out of exactly the requirements it went to, and reopens them', async () => {
+    await deposit(db, 'maria', 1_000)
+    await bonus('task', 1_000, NOW + 1)
+    await play(700)
+    const second = await play(800)
+    await takeBack(second)
+    const [task, first] = await requirements()
+    expect(first).toMatchObject({ done: 700, status: 'open', endedAt: null })
+    expect(task).toMatchObject({ done: 0, status: 'open' })
+    expect(await lifetimeTurnover(db, 'maria')).toBe(700)
+    await takeBack(second)
+    expect(await surplus()).toBe(300 + 3_000)
+  })
+
+  it('takes one of two bets of a round back', async () => {
+    await deposit(db, 'maria', 10_000)
+    await games.bet('b1', 300, { gameType: 'poker' })
+    await games.bet('b2', 500, { gameType: 'poker' })
+    await games.win('w', 1_000, { gameType: 'poker' })
+    expect(await surplus()).toBe(10_000 - 400)
+    await games.rollback('k', 'b2')
+    expect(await surplus()).toBe(10_000 - 150)
+  })
+
+  it('first takes back what filled no requirement', async () => {
+    await deposit(db, 'maria', 1_000)
+    await games.bet('b1', 900)
+    await games.bet('b2', 100)
+    await games.win('w', 5_000)
+    const roundId = 'r2'
+    await games.bet('b3', 600, { roundId })
+    await games.win('w3', 600, { roundId })
+    await games.rollback('k', 'b3', { roundId })
+    expect(await surplus()).toBe(0)
+    expect(await lifetimeTurnover(db, 'maria')).toBe(1_000)
+  })
+
+  it('expires a bonus after 30 days and a deposit never', async () => {
+    await deposit(db, 'maria', 1_000)
+    await bonus('signUp', 100)
+    expect(await surplus(NOW + 30 * DAY - 1)).toBe(2_000)
+    expect(await surplus(NOW + 30 * DAY)).toBe(1_000)
+    expect(await requirements(NOW + 30 * DAY)).toMatchObject([
+      { source: 'signUp', status: 'expired' },
+      { status: 'open' },
+    ])
+    await expireRequirements(db, NOW + 30 * DAY)
+    expect(await requirements(NOW)).toMatchObject([{ source: 'signUp', status: 'expired' }, { status: 'open' }])
+    expect(await surplus(NOW + 3_000 * DAY)).toBe(1_000)
+  })
+
+  it('does not fill what is past its time, even before the clock has swept it', async () => {
+    await bonus('task', 1_000)
+    const now = NOW + 30 * DAY
+    await games.bet('b', 500, { now })
+    await games.win('w', 500, { now })
+    expect(await requirements(now)).toMatchObject([{ done: 0, status: 'expired' }])
+  })
+
+  it('warns once 7 days and once 24 hours before the expiry, with what remains', async () => {
+    await bonus('task', 1_000)
+    await play(600)
+    const warn = (now: number) => db.transaction().execute((trx) => takeExpiryWarnings(trx, now))
+    expect(await warn(NOW + 23 * DAY - 1)).toEqual([])
+    expect(await warn(NOW + 23 * DAY)).toMatchObject([{ uid: 'maria', source: 'task', remaining: 2_400, warnedDay: 7 }])
+    expect(await warn(NOW + 24 * DAY)).toEqual([])
+    expect(await warn(NOW + 29 * DAY)).toMatchObject([{ remaining: 2_400, warnedDay: 1 }])
+    expect(await warn(NOW + 29 * DAY + 1)).toEqual([])
+    expect(await warn(NOW + 31 * DAY)).toEqual([])
+  })
+
+  it('closes everything when less than ₱1 is left and nothing is open or held', async () => {
+    await deposit(db, 'maria', 1_000)
+    await bonus('task', 99)
+    await play(1_000, 'slot', 0)
+    expect(await surplus()).toBe(0)
+    expect((await requirements()).map(({ status }) => status).toSorted()).toEqual(['closed', 'done'])
+  })
+
+  it.each([
+    ['exactly ₱1 is left', async () => void (await play(999, 'live', 99))],
+    [
+      'a round is open',
+      async () => {
+        await games.bet('open', 100, { roundId: 'open' })
+        await play(900, 'live', 0)
+      },
+    ],
+    [
+      'money is held',
+      async () => {
+        const held = { uid: 'maria', key: 'o1', amount: centavos(500), now: NOW }
+        await db.transaction().execute((trx) => holdWithdrawal(trx, held))
+        await play(500, 'live', 0)
+      },
+    ],
+  ])('closes nothing while %s', async (_what, act) => {
+    await deposit(db, 'maria', 1_000)
+    await act()
+    expect(await requirements()).toMatchObject([{ status: 'open' }])
+  })
+
+  it('closes what is open when a payout leaves nothing behind', async () => {
+    await deposit(db, 'maria', 1_000)
+    const held = { uid: 'maria', key: 'o1', amount: centavos(1_000), now: NOW }
+    await db.transaction().execute((trx) => holdWithdrawal(trx, held))
+    await db.transaction().execute((trx) => payWithdrawal(trx, 'instapay', held))
+    expect(await requirements()).toMatchObject([{ status: 'closed' }])
+  })
+
+  it('tells whoever wants to know, in the same transaction, and once', async () => {
+    const told: number[] = []
+    const hook: EffectiveTurnoverHook = async (_trx, { amount }) => {
+      if (amount === 1_300) throw new Error('no')
+      told.push(amount)
+    }
+    games = provider(createWallet(db, hook))
+    await deposit(db, 'maria', 5_000)
+    const roundId = await play(1_000)
+    await games.win(`win-${roundId}`, 1_000, { roundId })
+    await takeBack(roundId)
+    expect(told).toEqual([1_000, -1_000])
+    await expect(play(1_300)).rejects.toThrow('no')
+    expect(await balanceOf(db, 'maria', NOW)).toMatchObject({ balance: 4_700, surplus: 5_000 })
+  })
+})
