@@ -19,7 +19,7 @@ interface ServiceWorkerPorts {
 /** Registers after load and idle, so that the precache does not starve the first paint. A failure changes nothing. */
 export function registerServiceWorker(ports: ServiceWorkerPorts) {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  listenForTarget(ports)
+  void listenForTarget(ports)
   const begin = () => whenIdle(() => void register())
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
@@ -71,15 +71,14 @@ function lookForWaiting() {
 }
 
 /** A push that was pressed reaches an open page as a message, and a page that it opened by asking at the start. */
-function listenForTarget({ openTarget }: ServiceWorkerPorts) {
+async function listenForTarget({ openTarget }: ServiceWorkerPorts) {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data?.type !== SW_MESSAGES.openTarget || typeof data.path !== 'string') return
     openTarget(data.path)
     void takeTarget()
   })
-  void takeTarget().then((path) => {
-    if (path) openTarget(path)
-  })
+  const path = await takeTarget()
+  if (path) openTarget(path)
 }
 
 /** The kept target, once; nothing when there is no service worker yet. */

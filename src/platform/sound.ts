@@ -70,12 +70,13 @@ export function createSound(openContext: () => AudioContext | undefined): Sound 
     const audio = wanted ? ready() : undefined
     if (!audio) return stopMusic()
     if (timer !== undefined) return
-    musicVolume = audio.createGain()
-    musicVolume.gain.value = 0.35
-    musicVolume.connect(audio.destination)
+    const output = audio.createGain()
+    output.gain.value = 0.35
+    output.connect(audio.destination)
+    musicVolume = output
     nextTime = audio.currentTime + 0.1
-    timer = setInterval(() => scheduleMusic(audio), 300)
-    scheduleMusic(audio)
+    timer = setInterval(() => scheduleMusic(audio, output), 300)
+    scheduleMusic(audio, output)
   }
 
   function stopMusic() {
@@ -85,12 +86,12 @@ export function createSound(openContext: () => AudioContext | undefined): Sound 
     musicVolume = undefined
   }
 
-  function scheduleMusic(audio: AudioContext) {
-    while (musicVolume && nextTime < audio.currentTime + AHEAD_SEC) {
+  function scheduleMusic(audio: AudioContext, output: AudioNode) {
+    while (nextTime < audio.currentTime + AHEAD_SEC) {
       const pitch = scale[melody[nextBeat % melody.length] ?? 0]
-      if (pitch) ring(audio, musicVolume, { pitch, at: nextTime - audio.currentTime, length: 1.1, volume: 0.05 })
+      if (pitch) ring(audio, output, { pitch, at: nextTime - audio.currentTime, length: 1.1, volume: 0.05 })
       if (nextBeat % 8 === 0 && pitch) {
-        ring(audio, musicVolume, { pitch: pitch / 2, at: nextTime - audio.currentTime, length: 2.4, volume: 0.06 })
+        ring(audio, output, { pitch: pitch / 2, at: nextTime - audio.currentTime, length: 2.4, volume: 0.06 })
       }
       nextBeat += 1
       nextTime += BEAT_SEC

@@ -1,0 +1,50 @@
+import { createChunkLoader } from './chunks.ts'
+import { isOccupied } from './occupied.ts'
+
+const RELOADED_FOR = 'jolly_app.reloadedFor'
+
+/** Loads lazy chunks in this browser. */
+export const loadChunk = createChunkLoader({
+  isLive,
+  isOccupied,
+  reload: () => location.reload(),
+  claimReload,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  loadStyle,
+})
+
+/** An address that no cache answers. */
+async function isLive(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    await fetch('/api/app/version', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function claimReload(): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_FOR) === import.meta.env.VITE_BUILD_ID) return false
+    sessionStorage.setItem(RELOADED_FOR, import.meta.env.VITE_BUILD_ID)
+    return true
+  } catch {
+    // Without a memory there could be a second reload, and a third: rather none.
+    return false
+  }
+}
+
+function loadStyle(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = url
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`No style at ${url}`))
+    })
+    document.head.append(link)
+  })
+}

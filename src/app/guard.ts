@@ -1,0 +1,46 @@
+import type { Session } from '../../workers/surface/session.ts'
+import type { RouteName } from './routes.ts'
+
+/** Who may go where (section 2, guards). */
+export type Verdict = 'open' | 'loginFirst' | 'kycSuspended' | 'setTradePassword'
+
+const forVisitors: ReadonlySet<RouteName> = new Set<RouteName>([
+  'login',
+  'register',
+  'forgetPassword',
+  'game',
+  'gameSearchHistory',
+  'gameSearchResult',
+  'livechat',
+])
+
+export const kycRoutes: ReadonlySet<RouteName> = new Set<RouteName>([
+  'kycVerification',
+  'kycBaseInfo',
+  'kycStatus',
+  'kycUpload',
+])
+
+const forOnlyKyc: ReadonlySet<RouteName> = new Set<RouteName>([
+  'login',
+  'register',
+  'forgetPassword',
+  ...kycRoutes,
+  'securityCenter',
+  'profile',
+  'livechat',
+  'setting',
+])
+
+export function guard(route: RouteName, session: Session): Verdict {
+  if (session.status === 'visitor') return forVisitors.has(route) ? 'open' : 'loginFirst'
+  const { onlyKyc, isNullPasswordTrade } = session.user
+  if (onlyKyc && !forOnlyKyc.has(route)) return 'kycSuspended'
+  if (route === 'withdraw' && isNullPasswordTrade) return 'setTradePassword'
+  return 'open'
+}
+
+/** Whether anybody at all may see it, so that it can be painted before the session is known. */
+export function isOpenToAll(route: RouteName): boolean {
+  return forVisitors.has(route) && forOnlyKyc.has(route)
+}

@@ -1,0 +1,21 @@
+/**
+ * What the next start has to know before the data worker can answer: read by the few lines in index.html and by boot.
+ * The truth is in the settings that the worker keeps; these may be missing or stale at any time.
+ */
+type Hint = 'theme' | 'language'
+
+export function readHint(hint: Hint): string | null {
+  try {
+    return localStorage.getItem(`jolly_app.${hint}`)
+  } catch {
+    return null
+  }
+}
+
+export function writeHint(hint: Hint, value: string) {
+  try {
+    localStorage.setItem(`jolly_app.${hint}`, value)
+  } catch {
+    // Blocked: the next start begins with the defaults.
+  }
+}

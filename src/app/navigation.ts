@@ -1,0 +1,63 @@
+import { flushSync } from 'react-dom'
+import { navigate as changeLocation, usePathname, useSearch } from 'wouter/use-browser-location'
+import { isOnLayerEntry } from '../ui/layers.ts'
+import { GAME_PATH } from './routes.ts'
+import { enterEntry, leaveEntry } from './scroll.ts'
+
+/** Every entry knows its place, so that Back can tell whether there is anywhere to go back to. */
+interface EntryState {
+  index: number
+  key: string
+}
+
+interface NavigateOptions {
+  replace?: boolean
+}
+
+/** Goes to a path of the app. From inside a dialog or the menu it takes over that layer's history entry. */
+export function navigate(to: string, { replace = false }: NavigateOptions = {}) {
+  const target = new URL(to, location.origin)
+  if (target.href === location.href) return
+  leaveEntry()
+  const state: EntryState = { index: entryIndex() + (replace ? 0 : 1), key: crypto.randomUUID() }
+  enterEntry(state.key, 'top')
+  withTransition(() => changeLocation(to, { replace: replace || isOnLayerEntry(), state }))
+}
+
+/** Back to where one came from; with nothing behind, to game. From login and register always to game. */
+export function goBack(from: string) {
+  const alwaysToGame = from === 'login' || from === 'register'
+  if (alwaysToGame || entryIndex() === 0) navigate(GAME_PATH, { replace: true })
+  else history.back()
+}
+
+/** The location hook that wouter's links and routers use here. */
+export function useAppLocation(): [string, typeof navigate] {
+  return [usePathname(), navigate]
+}
+
+useAppLocation.searchHook = useSearch
+
+/** Call once, before the first render. */
+export function listenForNavigation() {
+  history.scrollRestoration = 'manual'
+  if (typeof history.state?.key !== 'string') {
+    const state: EntryState = { index: 0, key: crypto.randomUUID() }
+    history.replaceState({ ...history.state, ...state }, '')
+  }
+  enterEntry(history.state.key, 'saved')
+  addEventListener('popstate', () => {
+    const key = history.state?.key
+    if (typeof key === 'string') enterEntry(key, 'saved')
+  })
+}
+
+function entryIndex(): number {
+  return Number(history.state?.index ?? 0)
+}
+
+function withTransition(change: () => void) {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (still || !('startViewTransition' in document)) return change()
+  document.startViewTransition(() => flushSync(change))
+}

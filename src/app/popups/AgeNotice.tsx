@@ -1,0 +1,64 @@
+import './AgeNotice.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MINIMUM_AGE } from '../../../contract/constants.ts'
+import { wrapper } from '../../platform/wrapper.ts'
+import { ask, useResource } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Layer.tsx'
+import { openPopup } from './popups.ts'
+
+const SEARCH_SITE = 'https://www.google.com/'
+
+/** Once on a device, before anything else: 21 or older, or out. */
+export function AgeNotice() {
+  const { t } = useLingui()
+  const settings = useResource('settings').value
+  if (!settings || settings.ageAccepted) return null
+  return (
+    <Dialog
+      title={t`Are you 21 or older?`}
+      actions={
+        <>
+          <Button onPress={leave}>
+            <Trans>Exit</Trans>
+          </Button>
+          <Button kind="mango" onPress={accept}>
+            <Trans>Accept</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="age-notice">
+        <span className="age-mark" aria-hidden="true">
+          {MINIMUM_AGE}+
+        </span>
+        <p>
+          <Trans>
+            This app is for players aged {MINIMUM_AGE} or older. By accepting you confirm your age, and that you agree
+            to the{' '}
+            <button type="button" onClick={() => openPopup({ kind: 'document', name: 'terms' })}>
+              terms
+            </button>{' '}
+            and the{' '}
+            <button type="button" onClick={() => openPopup({ kind: 'document', name: 'privacy' })}>
+              privacy policy
+            </button>
+            .
+          </Trans>
+        </p>
+        <p className="small soft">
+          <Trans>Gambling can be addictive. Know when to stop.</Trans>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function accept() {
+  return ask((commands) => commands.setPreferences({ ageAccepted: true }))
+}
+
+function leave() {
+  if (wrapper) wrapper.exit()
+  else location.href = SEARCH_SITE
+}

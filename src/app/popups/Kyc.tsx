@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Layer.tsx'
+import { navigate } from '../navigation.ts'
+import { closePopup } from './popups.ts'
+
+/** For a player restricted to KYC: no close button, two ways on (section 8). */
+export function KycSuspended() {
+  const { t } = useLingui()
+  const leaveFor = (path: string) => {
+    navigate(path)
+    closePopup('kycSuspended')
+  }
+  return (
+    <Dialog
+      title={t`Account Suspended`}
+      actions={
+        <>
+          <Button onPress={() => leaveFor('/livechat')}>
+            <Trans>Customer Service</Trans>
+          </Button>
+          <Button kind="mango" onPress={() => leaveFor('/kyc/verification')}>
+            <Trans>Complete KYC</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Account Suspended! Your identity was not verified within 7 days of registration. Your money is still there.
+          Complete your KYC to play and withdraw again.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}
+
+/** The reminder before it comes to that. */
+export function KycWarn() {
+  const { t } = useLingui()
+  const close = () => closePopup('kycWarn')
+  return (
+    <Dialog
+      title={t`Verify your identity`}
+      onClose={close}
+      actions={
+        <Button
+          kind="mango"
+          onPress={() => {
+            navigate('/kyc/verification')
+            close()
+          }}
+        >
+          <Trans>Verify Now</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>Kindly be reminded that you are required to complete your KYC.</Trans>
+      </p>
+    </Dialog>
+  )
+}

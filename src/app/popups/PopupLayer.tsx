@@ -1,0 +1,43 @@
+import { AgeNotice } from './AgeNotice.tsx'
+import { Confirm } from './Confirm.tsx'
+import { DocumentViewer } from './DocumentViewer.tsx'
+import { InstallSteps } from './InstallSteps.tsx'
+import { KycSuspended, KycWarn } from './Kyc.tsx'
+import { LoginFirst } from './LoginFirst.tsx'
+import { popups } from './popups.ts'
+import type { Popup } from './popups.ts'
+import { Rewards } from './Rewards.tsx'
+import { VersionUpdate } from './VersionUpdate.tsx'
+
+/** All that is open, in the order it was opened; the age notice lies beneath the documents it leads to. */
+export function PopupLayer() {
+  return (
+    <>
+      <AgeNotice />
+      {popups.value.map((popup) => (
+        <OnePopup key={popup.kind} popup={popup} />
+      ))}
+    </>
+  )
+}
+
+function OnePopup({ popup }: { popup: Popup }) {
+  switch (popup.kind) {
+    case 'loginFirst':
+      return <LoginFirst />
+    case 'kycSuspended':
+      return <KycSuspended />
+    case 'kycWarn':
+      return <KycWarn />
+    case 'versionUpdate':
+      return <VersionUpdate downloadUrl={popup.downloadUrl} />
+    case 'installSteps':
+      return <InstallSteps />
+    case 'document':
+      return <DocumentViewer name={popup.name} />
+    case 'rewards':
+      return <Rewards rewards={popup.rewards} />
+    case 'confirm':
+      return <Confirm {...popup} />
+  }
+}

@@ -1,0 +1,47 @@
+import { signal } from '@preact/signals-react'
+import type { LegalDocumentName } from '../../../locales/legal/document.ts'
+import type { Reward } from '../../../contract/schema.ts'
+
+/** What may lie over any screen. One of a kind at a time. */
+export type Popup =
+  | { kind: 'loginFirst' }
+  | { kind: 'kycSuspended' }
+  | { kind: 'kycWarn' }
+  | { kind: 'versionUpdate'; downloadUrl: string }
+  | { kind: 'installSteps' }
+  | { kind: 'document'; name: LegalDocumentName }
+  | RewardsPopup
+  | ConfirmPopup
+
+export interface RewardsPopup {
+  kind: 'rewards'
+  rewards: readonly Reward[]
+}
+
+export interface ConfirmPopup {
+  kind: 'confirm'
+  title: string
+  words?: string
+  confirm: string
+  /** A red button, for what cannot be taken back. */
+  danger?: boolean
+  onConfirm: () => void
+}
+
+export const popups = signal<readonly Popup[]>([])
+
+export function openPopup(popup: Popup) {
+  popups.value = [...popups.value.filter((open) => open.kind !== popup.kind), popup]
+}
+
+export function closePopup(kind: Popup['kind']) {
+  popups.value = popups.value.filter((open) => open.kind !== kind)
+}
+
+/** The menu, the one thing over the page that is no popup: so that a link in it can close it. */
+export const menuOpen = signal(false)
+
+export function closeEverything() {
+  popups.value = []
+  menuOpen.value = false
+}

@@ -1,0 +1,71 @@
+/** Where each history entry was scrolled to, so that Back finds it as it was left. */
+
+const STORED_AS = 'jolly_app.scroll'
+const RESTORE_FOR_MS = 2_000
+
+const positions = new Map<string, number>(readStored())
+let current = ''
+/** Set between arriving at an entry and its content being in place; what the page does meanwhile is not the player's. */
+let arriving: 'top' | 'saved' | undefined
+
+export function enterEntry(key: string, at: 'top' | 'saved') {
+  if (key === current) return
+  current = key
+  arriving = at
+}
+
+export function leaveEntry() {
+  if (!arriving) positions.set(current, scrollY)
+}
+
+/** To call when a screen has been put on the page. Follows its growth until the place can be reached. */
+export function settleScroll(): () => void {
+  const wanted = arriving === 'saved' ? (positions.get(current) ?? 0) : 0
+  if (!arriving) return () => {}
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    removeEventListener('wheel', stop)
+    removeEventListener('touchstart', stop)
+    arriving = undefined
+  }
+  const reach = () => {
+    scrollTo({ top: wanted, behavior: 'instant' })
+    if (Math.abs(scrollY - wanted) < 2) stop()
+  }
+  const growth = new ResizeObserver(reach)
+  const timer = setTimeout(stop, RESTORE_FOR_MS)
+  addEventListener('wheel', stop, { passive: true })
+  addEventListener('touchstart', stop, { passive: true })
+  growth.observe(document.body)
+  reach()
+  return stop
+}
+
+/** Call once. */
+export function listenForScroll() {
+  addEventListener('scroll', leaveEntry, { passive: true })
+  addEventListener('pagehide', store)
+}
+
+function store() {
+  leaveEntry()
+  try {
+    sessionStorage.setItem(STORED_AS, JSON.stringify([...positions].slice(-50)))
+  } catch {
+    // Blocked or full: a reload then starts at the top, which is all that is lost.
+  }
+}
+
+function readStored(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isPosition) : []
+  } catch {
+    return []
+  }
+}
+
+function isPosition(entry: unknown): entry is [string, number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
+}
