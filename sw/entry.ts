@@ -5,7 +5,7 @@ import { picturesRoute } from './pictures.ts'
 import { createPrecache, healPrecache, routePrecache } from './precache.ts'
 import { openPush, showPush } from './push.ts'
 import type { Scope } from './scope.ts'
-import { takeTarget } from './target.ts'
+import { keepTarget, takeTarget } from './target.ts'
 
 declare const self: Scope
 
@@ -35,12 +35,18 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)))
-self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(self, event.notification)))
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openPush(self, event.notification, (path) => keepTarget(path, Date.now())))
+})
 
 self.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data?.type === SW_MESSAGES.skipWaiting) event.waitUntil(self.skipWaiting())
   if (data?.type === SW_MESSAGES.takeTarget) {
-    event.waitUntil(takeTarget(Date.now()).then((path) => ports[0]?.postMessage(path)))
+    event.waitUntil(answerTarget(ports[0]))
   }
 })
+
+async function answerTarget(port: MessagePort | undefined): Promise<void> {
+  port?.postMessage(await takeTarget(Date.now()).catch(() => null))
+}

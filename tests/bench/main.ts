@@ -6,7 +6,7 @@ import { startOperatorProcess } from '../e2e/setup/operator.ts'
 import { buildFloor } from './floor/build.ts'
 import { measureScroll, measureStorm } from './loads.ts'
 import { measureStarts, type Starts } from './starts.ts'
-import { startStaticServer } from './staticServer.ts'
+import { startStaticServer } from '../e2e/setup/staticServer.ts'
 import { printTable, type Row } from './table.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+}
+
+/** Says true when it has answered, or will. */
+export type Special = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
+
+export interface StaticServer {
+  origin: string
+  close: () => Promise<void>
+}
+
+/** Serves a built folder with its compressed files, as the operator does, and lets `special` answer first. */
+export async function startStaticServer(folder: string, special: Special = () => false): Promise<StaticServer> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://x')
+    if (!special(request, response, pathname)) serveFile(folder, pathname, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function serveFile(folder: string, path: string, response: ServerResponse): void {
+  const file = join(folder, normalize(path === '/' ? '/index.html' : path))
+  if (!existsSync(file)) {
+    response.writeHead(404, { 'cache-control': 'no-store' }).end()
+    return
+  }
+  const compressed = existsSync(`${file}.br`)
+  response.writeHead(200, {
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(compressed && { 'content-encoding': 'br' }),
+  })
+  response.end(readFileSync(compressed ? `${file}.br` : file))
+}
