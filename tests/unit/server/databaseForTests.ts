@@ -14,7 +14,7 @@ const MONEY = [
 
 export interface TestDatabase {
   readonly kind: OpenedDatabase['kind']
-  /** An empty, migrated ledger of its own. On the embedded database it replaces the one before. */
+  /** An empty, migrated ledger; the one before is gone. */
   fresh(): Promise<Database>
   close(): Promise<void>
 }
@@ -42,20 +42,21 @@ async function onServer(databaseUrl: string): Promise<TestDatabase> {
   const name = newName()
   const admin = await openDatabase({ databaseUrl })
   await sql`create database ${sql.id(name)}`.execute(admin.db)
-  const opened: OpenedDatabase[] = []
+  let current: OpenedDatabase | null = null
   const fresh = async () => {
     const schema = newName()
     const url = new URL(databaseUrl)
     url.pathname = name
     url.searchParams.set('options', `-c search_path=${schema}`)
+    await current?.close()
     const own = await openDatabase({ databaseUrl: url.href })
-    opened.push(own)
+    current = own
     await sql`create schema ${sql.id(schema)}`.execute(own.db)
     await migrate(own.db, MONEY)
     return own.db
   }
   const close = async () => {
-    await Promise.all(opened.map((own) => own.close()))
+    await current?.close()
     await sql`drop database ${sql.id(name)}`.execute(admin.db)
     await admin.close()
   }
