@@ -1,0 +1,121 @@
+import type { Layout, Letters } from '../catalogue/types.ts'
+import type { Rng } from '../catalogue/rng.ts'
+import type { Place } from './lettering.ts'
+import type { Palette } from './palettes.ts'
+import type { Pen } from './pen.ts'
+import { INK, dot, group, oval, path, polar } from './pen.ts'
+
+/** A cover's composition. The upper corners stay calm: the ribbon and the heart lie there. */
+export interface Composition {
+  /** Where the light stands. */
+  cx: number
+  cy: number
+  /** The emblem, wherever and as often as the layout wants it; it is referred to as #e. */
+  emblem: string
+  place: Place
+  /** What the lettering stands on, if not the scrim. */
+  plate?: string
+}
+
+interface Setting {
+  pen: Pen
+  rng: Rng
+  palette: Palette
+  letters: Letters
+}
+
+const AT_FOOT: Place = { edge: 'bottom', y: 380, width: 258, height: 116, lines: 3 }
+
+const emblem = (x: number, y: number, turn: number, size: number, mirrored = false) =>
+  group('<use href="#e"/>', x, y, turn, mirrored ? -size : size, size)
+
+const glow = ({ pen, palette: { glow, low } }: Setting, x: number, y: number, radius: number) =>
+  dot(x, y, radius, pen.rad([`${glow}/.9`, `${low}/.5`, `${low}/0`]))
+
+const shadow = ({ pen }: Setting, x: number, y: number, width: number) =>
+  oval(x, y, width, width * 0.16, pen.rad(['#000/.5', '#000/0']))
+
+function centre(setting: Setting): Composition {
+  const { rng, palette } = setting
+  const [cx, cy] = [146, 164]
+  const ring = rng.chance(0.4)
+    ? dot(cx, cy, 118, '', palette.glow, 2, 'opacity=".55"') + dot(cx, cy, 126, '', palette.glow, 6, 'opacity=".22"')
+    : ''
+  const drawn = emblem(cx, cy, rng.between(-6, 6), rng.between(1, 1.08))
+  return { cx, cy, emblem: ring + glow(setting, cx, cy, 140) + shadow(setting, cx, 270, 84) + drawn, place: AT_FOOT }
+}
+
+function low(setting: Setting): Composition {
+  const [cx, cy] = [150, 292]
+  return {
+    cx,
+    cy,
+    emblem: glow(setting, cx, cy, 160) + emblem(cx, cy, setting.rng.between(-5, 5), 1.14),
+    place: { edge: 'top', y: 84, width: 258, height: 100, lines: 2 },
+  }
+}
+
+function badge(setting: Setting): Composition {
+  const { pen, rng, palette } = setting
+  const [cx, cy] = [150, 166]
+  let rim = ''
+  for (let i = 0; i < 24; i++) rim += `M${polar(104, (i * Math.PI) / 12, cx, cy)}h0`
+  const medal =
+    dot(cx, cy + 5, 117, INK, '', 0, 'opacity=".45"') +
+    dot(cx, cy, 116, INK) +
+    dot(cx, cy, 111, pen.gold(), '#7A3600', 2) +
+    path(rim, '', '#FFF6C4', 7) +
+    dot(cx, cy, 96, INK) +
+    dot(cx, cy, 93, pen.rad([palette.glow, palette.low, palette.middle, palette.high], 0.5, 0.5, 0.6))
+  return { cx, cy, emblem: glow(setting, cx, cy, 150) + medal + emblem(cx, cy + 2, rng.between(-5, 5), 0.86), place: AT_FOOT }
+}
+
+function duo(setting: Setting): Composition {
+  const { rng, palette } = setting
+  const [cx, cy] = [150, 160]
+  const behind =
+    emblem(212, 148, 14, 0.62, true) +
+    dot(212, 148, 66, palette.near, '', 0, 'opacity=".28"')
+  return {
+    cx,
+    cy,
+    emblem: glow(setting, cx, cy, 140) + behind + shadow(setting, 124, 270, 80) + emblem(120, 172, rng.between(-12, -6), 0.94),
+    place: AT_FOOT,
+  }
+}
+
+function closeUp(setting: Setting): Composition {
+  const { rng } = setting
+  const [cx, cy] = [112, 196]
+  return { cx, cy, emblem: glow(setting, cx, cy, 180) + emblem(cx, cy, rng.between(-10, -2), 1.46), place: AT_FOOT }
+}
+
+const SILKS: Record<Letters, [string, string]> = {
+  gold: ['#C2261B', '#7A0A1E'],
+  violet: ['#5A2BD9', '#2E1080'],
+  fire: ['#A8205B', '#5E0A3A'],
+  mint: ['#0B8A86', '#063E4E'],
+  pink: ['#8A1E9A', '#4A0A5E'],
+  ice: ['#1C57C8', '#0B2A78'],
+}
+
+function ribbon(setting: Setting): Composition {
+  const { pen, rng, letters } = setting
+  const [cx, cy] = [148, 170]
+  const [light, dark] = SILKS[letters]
+  const band = 'M22 296Q150 318 278 296V362Q150 384 22 362Z'
+  return {
+    cx,
+    cy,
+    emblem: glow(setting, cx, cy, 145) + emblem(cx, cy, rng.between(-6, 6), 1.1),
+    place: { edge: 'middle', y: 338, width: 216, height: 56, lines: 2, flat: true },
+    plate:
+      path('M-6 318L44 312V378L-6 386 10 350ZM306 318L256 312V378L306 386 290 350Z', dark, INK, 5) +
+      path('M22 362L44 378V366ZM278 362L256 378V366Z', INK, INK, 4) +
+      path(band, INK, INK, 8) +
+      path(band, pen.lin([light, light, dark])) +
+      path('M22 303Q150 325 278 303M22 355Q150 377 278 355', '', pen.gold(), 3),
+  }
+}
+
+export const COMPOSITIONS: Record<Layout, (setting: Setting) => Composition> = { centre, low, badge, duo, closeUp, ribbon }
