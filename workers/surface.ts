@@ -1,5 +1,6 @@
 import type { ENVELOPE_ERROR, HttpMessage } from '../contract/errors.ts'
 import type { RequestFrom } from '../contract/constants.ts'
+import type { Centavos } from '../contract/money.ts'
 import type { DeviceCommands, DeviceResources } from './surface/device.ts'
 import type { GameCommands, GameResources } from './surface/games.ts'
 import type { InboxCommands, InboxResources } from './surface/inbox.ts'
@@ -32,6 +33,8 @@ export type Notice =
   /** Code 20002, a kick, or a logout: the page leaves for the game screen. */
   | { type: 'signedOut'; reason: 'sessionInvalid' | 'kicked' | 'logout' }
   | { type: 'storageTrouble' }
+  /** Section 4, purchase ad event: for the ad pixel. */
+  | { type: 'purchase'; amount: Centavos; currency: string; eventId: string | undefined }
 
 /** One post of the worker: the last value of each resource that changed, and what happened meanwhile. */
 export interface Patch {

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { calls, type CallName, type Data } from '../../contract/calls.ts'
+import type { Failure } from '../surface/outcome.ts'
+import { httpMessage } from '../../contract/errors.ts'
+
+/** An answer that was brought, with its age; `failure` when it is older than asked for or not whole. */
+export interface Brought<Value> {
+  ok: true
+  value: Value
+  /** Epoch ms at which the operator said so. */
+  asOf: number
+  failure: Failure | undefined
+}
+
+export type Answer<Value> = Brought<Value> | { ok: false; failure: Failure }
+
+export function brought<Value>(value: Value, asOf: number, failure?: Failure): Brought<Value> {
+  return { ok: true, value, asOf, failure }
+}
+
+/** What came over the wire, before anybody looked into it. */
+export interface Raw {
+  status: number
+  body: string
+  /** Set when the service worker answered in the operator's place. */
+  cachedAt: number | undefined
+}
+
+const envelope = v.object({
+  success: v.boolean(),
+  code: v.optional(v.number(), 0),
+  msg: v.optional(v.nullable(v.string()), null),
+  data: v.optional(v.unknown()),
+})
+
+export type Reading<Value> =
+  | { ok: true; value: Value; message: string }
+  | { ok: false; failure: Failure; detail?: string }
+
+/** Reads the envelope (section 7) and holds its data against the contract; what does not match is a `mismatch`. */
+export function readAnswer<Name extends CallName>(name: Name, raw: Raw): Reading<Data<Name>> {
+  if (raw.status < 200 || raw.status > 299) {
+    return { ok: false, failure: { kind: 'http', status: raw.status, message: httpMessage(raw.status) } }
+  }
+  const outer = v.safeParse(envelope, parseJson(raw.body))
+  if (!outer.success) return mismatch(`envelope.${v.getDotPath(outer.issues[0]) ?? ''}`)
+  const { success, code, msg, data } = outer.output
+  if (!success) return { ok: false, failure: { kind: 'refused', code, message: msg ?? '', data } }
+  const inner = v.safeParse(calls[name].data, data)
+  if (!inner.success) return mismatch(`data.${v.getDotPath(inner.issues[0]) ?? ''}`)
+  return { ok: true, value: inner.output, message: msg ?? '' }
+}
+
+function mismatch(detail: string): { ok: false; failure: Failure; detail: string } {
+  return { ok: false, failure: { kind: 'mismatch' }, detail }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

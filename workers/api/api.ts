@@ -1,0 +1,80 @@
+import type { Call } from '../../contract/call.ts'
+import { calls, type CallName, type Data, type WireInput } from '../../contract/calls.ts'
+import type { Identity } from '../identity.ts'
+import type { Ports } from '../ports.ts'
+import type { Failure } from '../surface/outcome.ts'
+import { brought, readAnswer, type Answer } from './answer.ts'
+import { exchange, type Exchange } from './exchange.ts'
+import type { Reactions } from './reactions.ts'
+import { buildRequest } from './request.ts'
+
+/** What became of a request, as far as the network goes. */
+export type Reach = 'answered' | 'late' | 'unreachable'
+
+export interface ApiPorts extends Pick<Ports, 'clock' | 'fetch' | 'log'> {
+  identity: Identity
+  reactions: Reactions
+  /** Settles once this device knows its id and its language. */
+  headers(): Promise<Record<string, string>>
+  /** How many calls with a loading indicator are under way changed. */
+  onLoading(calls: number): void
+  onReach(reach: Reach): void
+}
+
+export interface Api {
+  /** Never throws: what went wrong is in the answer, and was already said as section 8 wants. */
+  call<Name extends CallName>(name: Name, input: WireInput<Name>): Promise<Answer<Data<Name>>>
+}
+
+export function createApi(ports: ApiPorts): Api {
+  const { clock, identity, reactions } = ports
+  let loading = 0
+
+  async function call<Name extends CallName>(name: Name, input: WireInput<Name>): Promise<Answer<Data<Name>>> {
+    const definition: Call = calls[name]
+    if (definition.quiet) return ask(name, definition, input)
+    ports.onLoading((loading += 1))
+    try {
+      return await ask(name, definition, input)
+    } finally {
+      ports.onLoading((loading -= 1))
+    }
+  }
+
+  async function ask<Name extends CallName>(
+    name: Name,
+    definition: Call,
+    input: WireInput<Name>,
+  ): Promise<Answer<Data<Name>>> {
+    const askedFor = identity.epoch()
+    const exchanged = await exchange(buildRequest(definition, input, await ports.headers()), ports)
+    const cachedAt = exchanged.ok ? exchanged.raw.cachedAt : undefined
+    if (cachedAt === undefined) ports.onReach(reachOf(exchanged))
+    // An answer for somebody who has come or gone since is nobody's.
+    if (askedFor !== identity.epoch() && definition.auth !== 'visitor') return lost
+    if (!exchanged.ok) return fail(definition, exchanged.failure)
+
+    const reading = readAnswer(name, exchanged.raw)
+    if (!reading.ok) {
+      if (reading.detail !== undefined) ports.log(`${name} ${definition.path} does not match at ${reading.detail}`)
+      return fail(definition, reading.failure)
+    }
+    reactions.succeeded(definition, reading.message)
+    if (cachedAt !== undefined) return brought(reading.value, cachedAt, { kind: 'offline' })
+    return brought(reading.value, clock.now())
+  }
+
+  function fail(definition: Call, failure: Failure): { ok: false; failure: Failure } {
+    reactions.failed(definition, failure)
+    return { ok: false, failure }
+  }
+
+  return { call }
+}
+
+function reachOf(exchanged: Exchange): Reach {
+  if (exchanged.ok || exchanged.failure.kind === 'mismatch') return 'answered'
+  return exchanged.failure.kind === 'timeout' ? 'late' : 'unreachable'
+}
+
+const lost = { ok: false, failure: { kind: 'lost' } } as const

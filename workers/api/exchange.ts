@@ -1,0 +1,34 @@
+import { CACHED_AT_HEADER, REQUEST_TIMEOUT_MS } from '../../contract/constants.ts'
+import type { Ports } from '../ports.ts'
+import type { Failure } from '../surface/outcome.ts'
+import type { Raw } from './answer.ts'
+import type { Outgoing } from './request.ts'
+
+export type Exchange = { ok: true; raw: Raw } | { ok: false; failure: Failure }
+
+/** One request and its whole answer within REQUEST_TIMEOUT_MS. */
+export async function exchange({ url, init }: Outgoing, ports: Pick<Ports, 'fetch' | 'clock'>): Promise<Exchange> {
+  const abort = new AbortController()
+  let late = false
+  let begun = false
+  const cancel = ports.clock.after(REQUEST_TIMEOUT_MS, () => {
+    late = true
+    abort.abort()
+  })
+  try {
+    const response = await ports.fetch(url, { ...init, signal: abort.signal })
+    begun = true
+    const body = await response.text()
+    return { ok: true, raw: { status: response.status, body, cachedAt: cachedAt(response) } }
+  } catch {
+    if (late) return { ok: false, failure: { kind: 'timeout' } }
+    return { ok: false, failure: { kind: begun ? 'mismatch' : 'offline' } }
+  } finally {
+    cancel()
+  }
+}
+
+function cachedAt(response: Response): number | undefined {
+  const header = response.headers.get(CACHED_AT_HEADER)
+  return header === null ? undefined : Number(header)
+}

@@ -1,0 +1,72 @@
+import type { Call } from '../../contract/call.ts'
+import { SUCCESS_TOAST_DELAY_MS } from '../../contract/constants.ts'
+import { CODES, ENVELOPE_ERROR, httpMessage, REQUEST_ERROR } from '../../contract/errors.ts'
+import type { Clock } from '../ports.ts'
+import type { Notice } from '../surface.ts'
+import type { Failure } from '../surface/outcome.ts'
+
+type Toast = Extract<Notice, { type: 'toast' }>
+
+/** Calls that fail together for one reason say it once. */
+const REPEAT_MS = 1_000
+const REQUEST_TIMEOUT_STATUS = 408
+const USER_INFO = '/api/user/info'
+
+export interface ReactionPorts {
+  clock: Clock
+  notice(notice: Notice): void
+  /** Clears local user data; `announced` when the page has to leave for the game screen too. */
+  onSessionInvalid(announced: boolean): void
+}
+
+export interface Reactions {
+  succeeded(call: Call, message: string): void
+  failed(call: Call, failure: Failure): void
+}
+
+/** What the error catalogue (section 8) does about an answer, whoever asked. */
+export function createReactions({ clock, notice, onSessionInvalid }: ReactionPorts): Reactions {
+  let lastWords = ''
+  let saidAt = Number.NEGATIVE_INFINITY
+
+  function complain(toast: Toast): void {
+    const words = JSON.stringify(toast)
+    if (words === lastWords && clock.now() - saidAt < REPEAT_MS) return
+    lastWords = words
+    saidAt = clock.now()
+    notice(toast)
+  }
+
+  return {
+    succeeded: (call, message) => {
+      if (call.method === 'GET' || message === '') return
+      clock.after(SUCCESS_TOAST_DELAY_MS, () => notice({ type: 'toast', tone: 'success', words: message }))
+    },
+    failed: (call, failure) => {
+      const invalid = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
+      if (invalid && call.path === USER_INFO) return onSessionInvalid(false)
+      const toast = complaint(failure)
+      if (toast) complain(toast)
+      if (invalid) onSessionInvalid(true)
+    },
+  }
+}
+
+/** Without a network nothing is said here: the page shows its connection strip, and what a command came to. */
+function complaint(failure: Failure): Toast | undefined {
+  switch (failure.kind) {
+    case 'refused':
+      return failure.message === ''
+        ? { type: 'toast', tone: 'error', message: ENVELOPE_ERROR }
+        : { type: 'toast', tone: 'error', words: failure.message }
+    case 'http':
+      return { type: 'toast', tone: 'error', message: failure.message }
+    case 'timeout':
+      return { type: 'toast', tone: 'error', message: httpMessage(REQUEST_TIMEOUT_STATUS) }
+    case 'mismatch':
+      return { type: 'toast', tone: 'error', message: REQUEST_ERROR }
+    case 'offline':
+    case 'lost':
+      return undefined
+  }
+}

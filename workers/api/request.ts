@@ -1,0 +1,23 @@
+import type { Call } from '../../contract/call.ts'
+
+export interface Outgoing {
+  url: string
+  init: RequestInit
+}
+
+/** GET sends its input as query parameters, POST as a body; what fills a `{brace}` of the path is sent there alone. */
+export function buildRequest(call: Call, input: object, headers: Record<string, string>): Outgoing {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest.get(name))
+    rest.delete(name)
+    return encodeURIComponent(value)
+  })
+  const common = { method: call.method, headers, cache: 'no-store' } as const
+  if (call.method === 'GET') {
+    const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
+    return { url: query.size > 0 ? `${path}?${query}` : path, init: common }
+  }
+  const body = JSON.stringify(Object.fromEntries(rest))
+  return { url: path, init: { ...common, headers: { ...headers, 'Content-Type': 'application/json' }, body } }
+}

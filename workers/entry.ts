@@ -1,0 +1,50 @@
+import { expose } from 'comlink'
+import { CACHE_PREFIX } from '../contract/constants.ts'
+import { createDataWorker } from './dataWorker.ts'
+import type { Ports } from './ports.ts'
+import type { Watch } from './resources.ts'
+import type { FeedMessage, FeedRequest, Opening } from './surface.ts'
+
+declare const self: DedicatedWorkerGlobalScope
+
+const ports: Ports = {
+  clock: {
+    now: () => Date.now(),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  },
+  fetch: (url, init) => fetch(url, init),
+  openSocket: (path) => new WebSocket(new URL(path, self.location.origin.replace(/^http/, 'ws'))),
+  locks: navigator.locks,
+  channel: new BroadcastChannel(CACHE_PREFIX),
+  storage: navigator.storage,
+  caches: self.caches,
+  network: {
+    online: () => navigator.onLine,
+    onChange: (listener) => {
+      self.addEventListener('online', listener)
+      self.addEventListener('offline', listener)
+    },
+  },
+  log: (what, details) => console.warn(what, details ?? ''),
+}
+
+/** The page's requests, with the parameters that belong to each name. */
+type Request = Exclude<FeedRequest, { type: 'watch' }> | Watch
+
+self.addEventListener('message', ({ data }: MessageEvent<Opening>) => open(data), { once: true })
+
+function open({ commands, feed, ...app }: Opening): void {
+  const post = (message: FeedMessage) => feed.postMessage(message)
+  const worker = createDataWorker(ports, app, post)
+  feed.addEventListener('message', ({ data }: MessageEvent<Request>) => {
+    if (data.type === 'watch') worker.resources.watch(data)
+    else worker.resources[data.type](data.key)
+  })
+  feed.start()
+  expose(worker.commands, commands)
+  post({ type: 'ready' })
+  void worker.start()
+}

@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { badges as badgesSchema, NO_BADGES, type BadgeName, type Badges } from '../../contract/events.ts'
+import { userInfo, type Balance, type UserInfo } from '../../contract/entities/user.ts'
+import type { Api } from '../api/api.ts'
+import { brought } from '../api/answer.ts'
+import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
+import type { Identity } from '../identity.ts'
+import type { Clock } from '../ports.ts'
+import { createCell, type Cell, type Stored } from '../resource.ts'
+import type { Session } from '../surface/session.ts'
+
+/** A storm of live messages is one write. */
+const SAVE_AFTER_MS = 500
+const KEPT_FOR_SEC = 30 * 86_400
+
+/** 'The player as last seen': one record, so that the first screen needs one read. */
+interface SeenPlayer {
+  user: UserInfo
+  balance: Stored<Balance> | undefined
+  badges: Badges
+}
+
+const SEEN_PLAYER: CacheKey<SeenPlayer> = { kind: 'player', name: 'seen', expiry: KEPT_FOR_SEC, guard: isSeenPlayer }
+
+export interface Account {
+  session: Cell<Session>
+  balance: Cell<Balance>
+  badges: Cell<Badges>
+  /** Shows the player as last seen; answers who that is. */
+  restore(): Promise<UserInfo | undefined>
+  show(user: UserInfo): void
+  setBadge(name: BadgeName, count: number): void
+  /** Never below 0. */
+  lowerBadge(name: BadgeName, by: number): void
+  resetBadges(): void
+  /** Clears local user data (section 8): on screen at once, on the device behind it. */
+  forget(): Promise<void>
+}
+
+export interface AccountPorts {
+  api: Api
+  cache: JollyCache
+  clock: Clock
+  identity: Identity
+}
+
+/** Who plays, what they have, and what waits for them. */
+export function createAccount({ api, cache, clock, identity }: AccountPorts): Account {
+  let cancelSave: (() => void) | undefined
+
+  const session = createCell<Session>(clock, {
+    kept: true,
+    load: async () => {
+      const answer = await api.call('userInfo', {})
+      return answer.ok ? brought<Session>({ status: 'player', user: answer.value }, answer.asOf) : answer
+    },
+    keep: async () => saveSoon(),
+  })
+  const balance = createCell<Balance>(clock, {
+    kept: true,
+    load: async () => (identity.uid() === undefined ? undefined : api.call('balance', {})),
+    keep: async () => saveSoon(),
+  })
+  const badges = createCell<Badges>(clock, {
+    kept: true,
+    load: async () => (identity.uid() === undefined ? undefined : api.call('badgeData', {})),
+    keep: async () => saveSoon(),
+  })
+
+  function saveSoon(): void {
+    cancelSave ??= clock.after(SAVE_AFTER_MS, () => void save())
+  }
+
+  async function save(): Promise<void> {
+    cancelSave = undefined
+    const current = session.state()
+    if (current.value?.status !== 'player') return
+    const { value, asOf } = balance.state()
+    const kept = value !== undefined && asOf !== undefined ? { value, asOf } : undefined
+    const seen = { user: current.value.user, balance: kept, badges: badges.state().value ?? NO_BADGES }
+    await cache.write(SEEN_PLAYER, seen, current.asOf)
+  }
+
+  function putBadges(next: Badges): void {
+    badges.put(next)
+    saveSoon()
+  }
+
+  return {
+    session,
+    balance,
+    badges,
+    restore: async () => {
+      const seen = await cache.read(SEEN_PLAYER)
+      if (session.state().value !== undefined) return undefined
+      if (!seen) {
+        session.put({ status: 'visitor' })
+        return undefined
+      }
+      const { user, balance: kept, badges: counts } = seen.value
+      identity.become(user.uid)
+      session.put({ status: 'player', user }, seen.asOf)
+      if (kept) balance.put(kept.value, kept.asOf)
+      badges.put(counts, seen.asOf)
+      return user
+    },
+    show: (user) => {
+      session.put({ status: 'player', user })
+      saveSoon()
+    },
+    setBadge: (name, count) => putBadges({ ...(badges.state().value ?? NO_BADGES), [name]: count }),
+    lowerBadge: (name, by) => {
+      const counts = badges.state().value ?? NO_BADGES
+      putBadges({ ...counts, [name]: Math.max(0, counts[name] - by) })
+    },
+    resetBadges: () => putBadges(NO_BADGES),
+    forget: async () => {
+      cancelSave?.()
+      cancelSave = undefined
+      identity.become(undefined)
+      for (const cell of [session, balance, badges]) cell.clear()
+      session.put({ status: 'visitor' })
+      badges.put(NO_BADGES)
+      await cache.forget('player')
+    },
+  }
+}
+
+function isSeenPlayer(value: unknown): value is SeenPlayer {
+  if (!isRecord(value) || !v.is(userInfo, value['user']) || !v.is(badgesSchema, value['badges'])) return false
+  return value['balance'] === undefined || isSeenBalance(value['balance'])
+}
+
+function isSeenBalance(seen: unknown): boolean {
+  if (!isRecord(seen) || !Number.isFinite(seen['asOf']) || !isRecord(seen['value'])) return false
+  const { userAccountVO, userPointVO, userRiskVO } = seen['value']
+  if (!isRecord(userAccountVO) || !isRecord(userPointVO) || !isRecord(userRiskVO)) return false
+  const { allAmount, balance, withdrawalAmount, deposit } = userAccountVO
+  return [allAmount, balance, withdrawalAmount, deposit, userPointVO['value'], userRiskVO['surplus']].every(
+    Number.isInteger,
+  )
+}

@@ -1,0 +1,157 @@
+import { LOGOUT_DELAY_MS } from '../../contract/constants.ts'
+import type { UserInfo } from '../../contract/entities/user.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Api } from '../api/api.ts'
+import { isText } from '../cache/guards.ts'
+import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
+import type { Identity } from '../identity.ts'
+import { sleep, type Clock } from '../ports.ts'
+import type { Notice } from '../surface.ts'
+import type { Tabs } from '../tabs.ts'
+import type { Account } from './account.ts'
+import { announcePurchases } from './purchase.ts'
+
+/** Waits between the tries to fetch the balance after a game. */
+const BALANCE_RETRIES_MS = [1_000, 2_000, 4_000]
+/** A logout that the operator has not heard of yet: its cookie would bring the player back. */
+const PENDING_LOGOUT: CacheKey<string> = { kind: 'device', name: 'pendingLogout', expiry: 'never', guard: isText }
+
+type Reason = Extract<Notice, { type: 'signedOut' }>['reason']
+
+export interface SessionPorts {
+  account: Account
+  api: Api
+  cache: JollyCache
+  clock: Clock
+  identity: Identity
+  tabs: Tabs
+  notice(notice: Notice): void
+  live: { connect(uid: string): void; disconnect(): void; check(): void }
+  /** Somebody came or left. */
+  onChange(): void
+}
+
+/** The session rules of section 4. */
+export interface SessionRules {
+  start(): Promise<void>
+  setVisible(visible: boolean): void
+  /** Loads the user, and after a success what follows from it. */
+  load(): Promise<void>
+  /** A login or a registration succeeded. */
+  signedIn(user: UserInfo): Promise<void>
+  logout(): Promise<void>
+  /** Code 20002; `announced` when the page has to leave for the game screen too. */
+  invalidated(announced: boolean): void
+  kicked(): void
+  gameOpened(): void
+  gameClosed(): Promise<void>
+}
+
+export function createSession(ports: SessionPorts): SessionRules {
+  const { account, api, cache, clock, identity, tabs, notice, live } = ports
+  let gameOpen = false
+  let leaving = false
+
+  async function start(): Promise<void> {
+    await account.restore()
+    await load()
+  }
+
+  async function load(): Promise<void> {
+    if (await logoutIsPending()) return
+    const answer = await account.session.refresh()
+    if (answer?.ok && answer.value.status === 'player') return arrive(answer.value.user)
+    account.resetBadges()
+  }
+
+  async function logoutIsPending(): Promise<boolean> {
+    if ((await cache.read(PENDING_LOGOUT)) === undefined) return false
+    return !(await askLogout())
+  }
+
+  async function askLogout(): Promise<boolean> {
+    const answer = await api.call('userLogout', {})
+    const heard = answer.ok || answer.failure.kind === 'refused'
+    if (heard) await cache.remove(PENDING_LOGOUT)
+    return heard
+  }
+
+  /** What follows from a loaded user: the dialog, balance, badges, and the live socket. */
+  async function arrive(user: UserInfo): Promise<void> {
+    await welcome(user)
+    if (user.onlyKyc) notice({ type: 'dialog', dialog: 'kycSuspended' })
+    live.connect(user.uid)
+    const [balance] = await Promise.all([account.balance.refresh(), account.badges.refresh()])
+    if (balance?.ok) await announcePurchases(api, balance.value, notice)
+  }
+
+  /** Makes this player the one that everything belongs to. */
+  async function welcome(user: UserInfo): Promise<void> {
+    if (identity.uid() === user.uid) return
+    const forgotten = account.forget()
+    identity.become(user.uid)
+    account.show(user)
+    await forgotten
+    ports.onChange()
+  }
+
+  async function leave(reason: Reason | undefined): Promise<void> {
+    const forgotten = account.forget()
+    live.disconnect()
+    if (reason) notice({ type: 'signedOut', reason })
+    ports.onChange()
+    await forgotten
+  }
+
+  /** One tab learned it; the others follow. */
+  function leaveEverywhere(reason: Reason, announced: boolean): void {
+    const wasPlayer = identity.uid() !== undefined
+    if (wasPlayer) tabs.say({ type: 'signedOut', reason })
+    if (wasPlayer || announced) void leave(announced ? reason : undefined)
+  }
+
+  tabs.hear((message) => {
+    if (message.type === 'signedIn' && message.uid !== identity.uid()) void load()
+    if (message.type === 'signedOut' && identity.uid() !== undefined) void leave(message.reason)
+  })
+
+  return {
+    start,
+    load,
+    setVisible: (visible) => {
+      if (!visible || gameOpen) return
+      live.check()
+      void load()
+    },
+    signedIn: async (user) => {
+      await cache.remove(PENDING_LOGOUT)
+      account.show(user)
+      tabs.say({ type: 'signedIn', uid: user.uid })
+      await arrive(user)
+    },
+    logout: async () => {
+      leaving = true
+      await cache.write(PENDING_LOGOUT, 'logout')
+      void askLogout()
+      await sleep(clock, LOGOUT_DELAY_MS)
+      tabs.say({ type: 'signedOut', reason: 'logout' })
+      await leave('logout')
+      leaving = false
+    },
+    invalidated: (announced) => {
+      if (!leaving) leaveEverywhere('sessionInvalid', announced)
+    },
+    kicked: () => leaveEverywhere('kicked', true),
+    gameOpened: () => {
+      gameOpen = true
+    },
+    gameClosed: async () => {
+      gameOpen = false
+      for (const wait of [...BALANCE_RETRIES_MS, undefined]) {
+        const answer: Answer<unknown> | undefined = await account.balance.refresh()
+        if (answer === undefined || answer.ok || wait === undefined) return
+        await sleep(clock, wait)
+      }
+    },
+  }
+}

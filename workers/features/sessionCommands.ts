@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { calls, type WireInput } from '../../contract/calls.ts'
+import type { UserInfo } from '../../contract/entities/user.ts'
+import type { Api } from '../api/api.ts'
+import type { SessionCommands } from '../surface/session.ts'
+import type { Outcome } from '../surface/outcome.ts'
+import type { Account } from './account.ts'
+import type { SessionRules } from './session.ts'
+import type { SettingsFeature } from './settings.ts'
+
+export interface SessionCommandPorts {
+  api: Api
+  account: Account
+  rules: SessionRules
+  settings: SettingsFeature
+}
+
+export function createSessionCommands({ api, account, rules, settings }: SessionCommandPorts): SessionCommands {
+  async function enter(asked: Promise<Outcome<UserInfo>>): Promise<Outcome<UserInfo>> {
+    const outcome = await asked
+    if (outcome.ok) void rules.signedIn(outcome.value)
+    return outcome
+  }
+
+  async function register(input: WireInput<'userCustomRegister'>): Promise<Outcome<UserInfo>> {
+    const code = await settings.registerCode()
+    const invited = { ...input, invitationCode: input.invitationCode ?? code }
+    // A code that the operator would refuse must not keep anybody from joining.
+    const usable = v.is(calls.userCustomRegister.input, invited)
+    return enter(api.call('userCustomRegister', usable ? invited : input))
+  }
+
+  return {
+    login: (input) => enter(api.call('userLogin', input)),
+    loginAsGuest: () => enter(api.call('userLogin', { guest: true })),
+    register,
+    logout: () => rules.logout(),
+    sendSms: (input) => {
+      switch (input.scene) {
+        case 'bind':
+          return api.call('userSmsSendBind', { phone: input.phone })
+        case 'resetLoginPwd':
+          return api.call('userSmsSendResetLoginPwd', { phone: input.phone })
+        case 'resetTradePwd':
+          return api.call('userSmsSendResetTradePwd', {})
+      }
+    },
+    resetLoginPassword: async (input) => withoutData(await api.call('resetLoginPwd', input)),
+    modifyUser: async (input) => {
+      const answer = await api.call('userModify', input)
+      if (answer.ok) account.show(answer.value)
+      return answer
+    },
+    bindSuperior: async (code) => {
+      const outcome = withoutData(await api.call('userBindCode', { code }))
+      if (outcome.ok) void rules.load()
+      return outcome
+    },
+    refreshBalance: async () => (await account.balance.refresh()) ?? { ok: false, failure: { kind: 'lost' } },
+    rememberInvitation: async (code) => {
+      await settings.rememberRegisterCode(code)
+      await api.call('userRegisterFlag', { code })
+    },
+  }
+}
+
+function withoutData(outcome: Outcome<unknown>): Outcome<null> {
+  return outcome.ok ? { ok: true, value: null } : outcome
+}

@@ -1,0 +1,135 @@
+import { DEFAULT_LANGUAGE, DEFAULT_THEME, LANGUAGES, THEMES } from '../../contract/constants.ts'
+import { isText } from '../cache/guards.ts'
+import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
+import type { Clock } from '../ports.ts'
+import { createCell, type Cell } from '../resource.ts'
+import type { Opening } from '../surface.ts'
+import type { DeviceCommands, Preferences, Settings } from '../surface/device.ts'
+import type { Tabs } from '../tabs.ts'
+
+const PREFERENCES: CacheKey<Partial<Preferences>> = {
+  kind: 'device',
+  name: 'preferences',
+  expiry: 'never',
+  guard: isRecord,
+}
+const DEVICE_ID: CacheKey<string> = { kind: 'device', name: 'deviceId', expiry: 'never', guard: isText }
+const REGISTER_CODE: CacheKey<string> = { kind: 'device', name: 'registerCode', guard: isText }
+
+export interface SettingsPorts {
+  cache: JollyCache
+  clock: Clock
+  tabs: Tabs
+  app: Pick<Opening, 'version' | 'versionCode' | 'requestFrom'>
+  /** Lists come in the player's language. */
+  onLanguage(): void
+}
+
+export interface SettingsFeature {
+  cell: Cell<Settings>
+  commands: Pick<DeviceCommands, 'setPreferences'>
+  /** What every request carries (section 7). */
+  headers(): Promise<Record<string, string>>
+  /** Fills in what the operator or an invitation brought. */
+  learn(part: Partial<Settings>): void
+  registerCode(): Promise<string>
+  rememberRegisterCode(code: string): Promise<void>
+}
+
+/** The specification's settings; the preferences and the device id never expire. */
+export function createSettings({ cache, clock, tabs, app, onLanguage }: SettingsPorts): SettingsFeature {
+  const cell = createCell<Settings>(clock, { kept: true })
+  let settings: Settings = { ...DEFAULTS, version: app.version, versionCode: app.versionCode }
+  const restored = restore()
+
+  async function restore(): Promise<void> {
+    const [preferences, deviceId, registerCode] = await Promise.all([
+      cache.read(PREFERENCES),
+      cache.read(DEVICE_ID),
+      cache.read(REGISTER_CODE),
+    ])
+    learn({
+      ...readPreferences(preferences?.value ?? {}),
+      deviceId: deviceId?.value ?? crypto.randomUUID(),
+      registerCode: registerCode?.value ?? '',
+    })
+    if (!deviceId) void cache.write(DEVICE_ID, settings.deviceId)
+  }
+
+  function learn(part: Partial<Settings>): void {
+    settings = { ...settings, ...part }
+    cell.put(settings)
+  }
+
+  function apply(preferences: Preferences): void {
+    const otherLanguage = preferences.language !== settings.language
+    learn(preferences)
+    if (otherLanguage) onLanguage()
+  }
+
+  async function setPreferences(change: Partial<Preferences>): Promise<void> {
+    await restored
+    const preferences = readPreferences({ ...settings, ...change })
+    apply(preferences)
+    tabs.say({ type: 'preferences', preferences })
+    await cache.write(PREFERENCES, preferences)
+  }
+
+  tabs.hear((message) => {
+    if (message.type === 'preferences') apply(message.preferences)
+  })
+
+  return {
+    cell,
+    commands: { setPreferences },
+    headers: async () => {
+      await restored
+      return {
+        'Accept-Language': settings.language,
+        version: settings.version,
+        versionCode: String(settings.versionCode),
+        deviceId: settings.deviceId,
+        requestFrom: app.requestFrom,
+      }
+    },
+    learn,
+    registerCode: async () => {
+      await restored
+      return settings.registerCode
+    },
+    rememberRegisterCode: async (code) => {
+      await restored
+      learn({ registerCode: code })
+      await cache.write(REGISTER_CODE, code)
+    },
+  }
+}
+
+const DEFAULTS: Settings = {
+  theme: DEFAULT_THEME,
+  language: DEFAULT_LANGUAGE,
+  isSound: false,
+  isMusic: false,
+  dataSaver: false,
+  ageAccepted: false,
+  facebookUrl: '',
+  telegramUrl: '',
+  onlineService: '',
+  downloadPage: '',
+  deviceId: '',
+  version: '',
+  versionCode: 0,
+  registerCode: '',
+}
+
+/** What was kept may be of any making: each part that is not one of its values is the default. */
+function readPreferences(kept: Partial<Preferences>): Preferences {
+  return {
+    theme: THEMES.find((theme) => theme === kept.theme) ?? DEFAULTS.theme,
+    language: LANGUAGES.find((language) => language === kept.language) ?? DEFAULTS.language,
+    isSound: kept.isSound === true,
+    isMusic: kept.isMusic === true,
+    dataSaver: kept.dataSaver === true,
+    ageAccepted: kept.ageAccepted === true,
+  }
+}

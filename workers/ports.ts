@@ -1,0 +1,32 @@
+/** What the data worker needs from its place; every part of it is handed its own share, so that it is tested without a browser. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number
+  /** Runs once after `ms`; the answer cancels it. */
+  after(ms: number, run: () => void): () => void
+}
+
+export function sleep(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => clock.after(ms, resolve))
+}
+
+/** What the tabs of one browser say to each other: as much of a BroadcastChannel as is needed. */
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+
+/** As much of a WebSocket as is needed. */
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener' | 'readyState'>
+
+export interface Ports {
+  clock: Clock
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  openSocket(path: string): Socket
+  /** Absent where the browser has none: then every tab is its own owner. */
+  locks: Pick<LockManager, 'request'> | undefined
+  channel: Channel | undefined
+  storage: Pick<StorageManager, 'estimate' | 'persisted'> | undefined
+  /** The caches of the service worker. */
+  caches: Pick<CacheStorage, 'delete'> | undefined
+  /** The browser's own word on whether there is a network. */
+  network: { online(): boolean; onChange(listener: () => void): void }
+  log(what: string, details?: unknown): void
+}

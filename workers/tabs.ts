@@ -1,0 +1,24 @@
+import type { SocketMessage } from '../contract/events.ts'
+import type { Channel } from './ports.ts'
+import type { Preferences } from './surface/device.ts'
+
+/** What one tab tells the others of the same browser. */
+export type TabMessage =
+  | { type: 'preferences'; preferences: Preferences }
+  | { type: 'signedIn'; uid: string }
+  | { type: 'signedOut'; reason: 'sessionInvalid' | 'kicked' | 'logout' }
+  | { type: 'live'; uid: string; message: SocketMessage }
+  | { type: 'liveStatus'; uid: string; open: boolean }
+  | { type: 'badges' | 'favourites' | 'letters' | 'searchHistory' }
+
+export interface Tabs {
+  say(message: TabMessage): void
+  hear(listener: (message: TabMessage) => void): void
+}
+
+export function createTabs(channel: Channel | undefined): Tabs {
+  return {
+    say: (message) => channel?.postMessage(message),
+    hear: (listener) => channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
+  }
+}
