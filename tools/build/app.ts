@@ -1,31 +1,32 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { inRoot } from '../root.ts'
 import { compressFolder } from './compress.ts'
 import { writeInlineHashes } from './inlineHashes.ts'
-import { buildId } from './inputs.ts'
+import { buildId, gamesBuildId } from './inputs.ts'
 import { recordRelease, releaseIn } from './release.ts'
 import { buildServiceWorker } from './serviceWorker.ts'
 
 const appFolder = inRoot('dist', 'app')
 const newFolder = inRoot('dist', 'next')
-const gamesConfig = inRoot('server', 'games', 'play', 'vite.config.ts')
+const gamesFolder = inRoot('dist', 'play')
+const gamesMark = inRoot('dist', 'play.build')
 
 type Say = (step: string) => void
 
-/** Builds only when something that the build depends on has changed. */
+/** Builds what is not built yet, or not from these sources. */
 export async function buildIfChanged(say: Say): Promise<void> {
-  if (releaseIn(appFolder)?.id !== buildId()) await buildAll(say)
+  await buildGamesIfChanged(say)
+  if (releaseIn(appFolder)?.id !== buildId()) await buildApp(say)
 }
 
-/** Builds the app into `dist/app` and the sandbox's games into `dist/play`. */
-export async function buildAll(say: Say): Promise<void> {
+export async function buildGamesIfChanged(say: Say): Promise<void> {
+  if (gamesBuilt() !== gamesBuildId()) await buildGames(say)
+}
+
+/** The app into `dist/app`. */
+export async function buildApp(say: Say): Promise<void> {
   const id = buildId()
-  if (existsSync(gamesConfig)) {
-    say('Building the games …')
-    await build({ configFile: gamesConfig, logLevel: 'warn' })
-    await compressFolder(inRoot('dist', 'play'))
-  }
   say('Building the app …')
   await build({
     configFile: inRoot('vite.config.ts'),
@@ -41,4 +42,17 @@ export async function buildAll(say: Say): Promise<void> {
   rmSync(appFolder, { recursive: true, force: true })
   renameSync(newFolder, appFolder)
   say(`Built ${id}.`)
+}
+
+/** The pages of the sandbox's games into `dist/play`. */
+export async function buildGames(say: Say): Promise<void> {
+  const id = gamesBuildId()
+  say('Building the games …')
+  await build({ configFile: inRoot('server', 'games', 'play', 'vite.config.ts'), logLevel: 'warn' })
+  await compressFolder(gamesFolder)
+  writeFileSync(gamesMark, id)
+}
+
+function gamesBuilt(): string | undefined {
+  return existsSync(gamesMark) ? readFileSync(gamesMark, 'utf8') : undefined
 }

@@ -3,26 +3,22 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inRoot, root } from '../root.ts'
 
-/** Everything that the built app depends on. */
-const inputs = [
-  'index.html',
-  'src',
-  'workers',
-  'contract',
-  'sw',
-  'locales',
-  'public',
-  'server/games/play',
-  'tools/build',
-  'vite.config.ts',
-  'lingui.config.ts',
-  'package-lock.json',
-]
+const everyBuild = ['contract', 'tools/build', 'package-lock.json']
+const ofTheApp = ['index.html', 'src', 'workers', 'sw', 'locales', 'public', 'vite.config.ts', 'lingui.config.ts']
+const ofTheGames = ['server/games']
 
-/** The build's id: the same for the same inputs, on every machine. */
+/** The app's build id: the same for the same sources, on every machine. */
 export function buildId(): string {
+  return hashOf([...everyBuild, ...ofTheApp])
+}
+
+export function gamesBuildId(): string {
+  return hashOf([...everyBuild, ...ofTheGames])
+}
+
+function hashOf(inputs: string[]): string {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap((input) => filesUnder(inRoot(input))).sort()) {
+  for (const file of inputs.flatMap((input) => filesUnder(inRoot(input))).toSorted()) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex').slice(0, 12)

@@ -1,3 +1,4 @@
-import { buildAll } from '../build/app.ts'
+import { buildApp, buildGames } from '../build/app.ts'
 
-await buildAll(console.log)
+await buildGames(console.log)
+await buildApp(console.log)

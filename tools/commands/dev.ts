@@ -1,0 +1,33 @@
+import { createServer } from 'vite'
+import { readSettings } from '../../server/settings.ts'
+import { startOperator } from '../../server/start.ts'
+import { buildGamesIfChanged } from '../build/app.ts'
+import { inRoot } from '../root.ts'
+
+await buildGamesIfChanged(console.log)
+const settings = readSettings(process.env)
+const operator = await startOperator({ ...settings, port: 0 })
+const server = await createServer({
+  configFile: inRoot('vite.config.ts'),
+  server: {
+    host: settings.host,
+    port: settings.port,
+    strictPort: true,
+    // The address stays the page's own: the operator compares it with the Origin.
+    proxy: {
+      '^/(api|sandbox|pictures)(/|$)': operator.address,
+      '^/webSocket/': { target: operator.address, ws: true },
+    },
+  },
+})
+await server.listen()
+console.log(`http://${settings.host}:${settings.port}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+process.on('disconnect', () => void stop())
+
+async function stop(): Promise<void> {
+  await server.close()
+  await operator.close()
+  process.exit(0)
+}
