@@ -19,7 +19,7 @@ export function coverSvg(game: Look & { code: string; name: string }): string {
   const palette = paletteOf(game.theme, game.weather)
   const setting = { pen, rng, palette, letters: game.letters }
 
-  const { cx, cy, emblem, place, plate } = COMPOSITIONS[game.layout](setting)
+  const { cx, cy, emblem, place, plate = '', inFront } = COMPOSITIONS[game.layout](setting)
   const { back, front } = SCENES[game.theme]({ pen, rng, palette, cx, cy })
   const drawing = DRAWINGS[game.emblem](pen, rng)
   pen.define(`<g id="e">${drawing}</g>`)
@@ -27,11 +27,9 @@ export function coverSvg(game: Look & { code: string; name: string }): string {
   const title = lettering(game.name, game.letters, place, pen, rng)
   const loose = place.edge === 'top' ? '' : coins(pen, rng)
 
-  return pen.svg(
-    300,
-    400,
-    sky + back + emblem + front + scrim(pen, palette, place) + loose + twinkles(rng) + vignette(pen, palette) + (plate ?? '') + title,
-  )
+  const shade = scrim(pen, palette, place)
+  const world = inFront ? back + front + shade + emblem : back + emblem + front + shade
+  return pen.svg(300, 400, sky + world + loose + twinkles(rng) + vignette(pen, palette) + plate + title)
 }
 
 /** Darkens what is behind the lettering, in the scene's own colour. */

@@ -2,13 +2,52 @@ import type { Emblem } from '../catalogue/types.ts'
 import { carabao, cat, elephant, fox, lion, monkey, panda, pig, rabbit, tiger, wolf } from './emblems/beasts.ts'
 import { eagle, frog, owl, rooster } from './emblems/birds.ts'
 import { astronaut, dealer, diwata, pirate, robot, warrior, wizard } from './emblems/characters.ts'
-import { banana, calamansi, cherry, coconut, cupcake, grapes, haloHalo, iceCream, mango, pineapple, strawberry, watermelon } from './emblems/food.ts'
+import {
+  banana,
+  calamansi,
+  cherry,
+  coconut,
+  cupcake,
+  grapes,
+  haloHalo,
+  iceCream,
+  mango,
+  pineapple,
+  strawberry,
+  watermelon,
+} from './emblems/food.ts'
 import { moon, rocket, sun } from './emblems/heavens.ts'
 import { dragon, koi, tarsier } from './emblems/legends.ts'
-import { bell, bigStar, bolt, clover, envelope, fan, goldBar, heart, horseshoe, hourglass, key, lamp, potion, trophy } from './emblems/luck.ts'
+import {
+  bell,
+  bigStar,
+  bolt,
+  clover,
+  envelope,
+  fan,
+  goldBar,
+  heart,
+  horseshoe,
+  hourglass,
+  key,
+  lamp,
+  potion,
+  trophy,
+} from './emblems/luck.ts'
 import { balloon, drum, galleon, guitar, lantern, plane, racer, ufo, volcano } from './emblems/machines.ts'
 import { anchor, chest, crown, gem, pearl, seven } from './emblems/riches.ts'
-import { clownfish, crab, jellyfish, octopus, puffer, seahorse, shark, starfish, turtle, whale } from './emblems/sealife.ts'
+import {
+  clownfish,
+  crab,
+  jellyfish,
+  octopus,
+  puffer,
+  seahorse,
+  shark,
+  starfish,
+  turtle,
+  whale,
+} from './emblems/sealife.ts'
 import { basketball, boxing, eightBall, soccer, volleyball } from './emblems/sports.ts'
 import { cards, chips, dice, wheel } from './emblems/table.ts'
 import { carnival, jeepney, lotus, parol } from './emblems/town.ts'

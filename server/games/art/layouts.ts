@@ -15,6 +15,8 @@ export interface Composition {
   place: Place
   /** What the lettering stands on, if not the scrim. */
   plate?: string
+  /** The emblem rises from below, so nothing may lie before it. */
+  inFront?: true
 }
 
 interface Setting {
@@ -46,48 +48,56 @@ function centre(setting: Setting): Composition {
 }
 
 function low(setting: Setting): Composition {
-  const [cx, cy] = [150, 292]
+  const [cx, cy] = [150, 300]
   return {
     cx,
     cy,
-    emblem: glow(setting, cx, cy, 160) + emblem(cx, cy, setting.rng.between(-5, 5), 1.14),
+    emblem: glow(setting, cx, cy, 160) + emblem(cx, cy, setting.rng.between(-5, 5), 1.18),
     place: { edge: 'top', y: 84, width: 258, height: 100, lines: 2 },
+    inFront: true,
   }
 }
 
 function badge(setting: Setting): Composition {
   const { pen, rng, palette } = setting
-  const [cx, cy] = [150, 166]
+  const [cx, cy] = [148, 174]
   let rim = ''
-  for (let i = 0; i < 24; i++) rim += `M${polar(104, (i * Math.PI) / 12, cx, cy)}h0`
+  for (let i = 0; i < 24; i++) rim += `M${polar(98, (i * Math.PI) / 12, cx, cy)}h0`
   const medal =
-    dot(cx, cy + 5, 117, INK, '', 0, 'opacity=".45"') +
-    dot(cx, cy, 116, INK) +
-    dot(cx, cy, 111, pen.gold(), '#7A3600', 2) +
+    dot(cx, cy + 5, 111, INK, '', 0, 'opacity=".45"') +
+    dot(cx, cy, 110, INK) +
+    dot(cx, cy, 105, pen.gold(), '#7A3600', 2) +
     path(rim, '', '#FFF6C4', 7) +
-    dot(cx, cy, 96, INK) +
-    dot(cx, cy, 93, pen.rad([palette.glow, palette.low, palette.middle, palette.high], 0.5, 0.5, 0.6))
-  return { cx, cy, emblem: glow(setting, cx, cy, 150) + medal + emblem(cx, cy + 2, rng.between(-5, 5), 0.86), place: AT_FOOT }
-}
-
-function duo(setting: Setting): Composition {
-  const { rng, palette } = setting
-  const [cx, cy] = [150, 160]
-  const behind =
-    emblem(212, 148, 14, 0.62, true) +
-    dot(212, 148, 66, palette.near, '', 0, 'opacity=".28"')
+    dot(cx, cy, 91, INK) +
+    dot(cx, cy, 88, pen.rad([palette.glow, palette.low, palette.middle, palette.high], 0.5, 0.5, 0.6))
   return {
     cx,
     cy,
-    emblem: glow(setting, cx, cy, 140) + behind + shadow(setting, 124, 270, 80) + emblem(120, 172, rng.between(-12, -6), 0.94),
+    emblem: glow(setting, cx, cy, 150) + medal + emblem(cx, cy + 2, rng.between(-5, 5), 0.84),
+    place: AT_FOOT,
+  }
+}
+
+function duo(setting: Setting): Composition {
+  const { rng } = setting
+  const [cx, cy] = [150, 160]
+  const behind = emblem(214, 150, 14, 0.62, true)
+  return {
+    cx,
+    cy,
+    emblem:
+      glow(setting, cx, cy, 140) +
+      behind +
+      shadow(setting, 124, 270, 80) +
+      emblem(120, 172, rng.between(-12, -6), 0.94),
     place: AT_FOOT,
   }
 }
 
 function closeUp(setting: Setting): Composition {
   const { rng } = setting
-  const [cx, cy] = [112, 196]
-  return { cx, cy, emblem: glow(setting, cx, cy, 180) + emblem(cx, cy, rng.between(-10, -2), 1.46), place: AT_FOOT }
+  const [cx, cy] = [116, 182]
+  return { cx, cy, emblem: glow(setting, cx, cy, 180) + emblem(cx, cy, rng.between(-10, -2), 1.42), place: AT_FOOT }
 }
 
 const SILKS: Record<Letters, [string, string]> = {
@@ -103,19 +113,26 @@ function ribbon(setting: Setting): Composition {
   const { pen, rng, letters } = setting
   const [cx, cy] = [148, 170]
   const [light, dark] = SILKS[letters]
-  const band = 'M22 296Q150 318 278 296V362Q150 384 22 362Z'
+  const band = 'M18 286Q150 308 282 286V372Q150 394 18 372Z'
   return {
     cx,
     cy,
     emblem: glow(setting, cx, cy, 145) + emblem(cx, cy, rng.between(-6, 6), 1.1),
-    place: { edge: 'middle', y: 338, width: 216, height: 56, lines: 2, flat: true },
+    place: { edge: 'middle', y: 340, width: 232, height: 74, lines: 2, flat: true },
     plate:
-      path('M-6 318L44 312V378L-6 386 10 350ZM306 318L256 312V378L306 386 290 350Z', dark, INK, 5) +
-      path('M22 362L44 378V366ZM278 362L256 378V366Z', INK, INK, 4) +
+      path('M-6 308L40 302V390L-6 394 8 352ZM306 308L260 302V390L306 394 292 352Z', dark, INK, 5) +
+      path('M18 372L40 390V377ZM282 372L260 390V377Z', INK, INK, 4) +
       path(band, INK, INK, 8) +
       path(band, pen.lin([light, light, dark])) +
-      path('M22 303Q150 325 278 303M22 355Q150 377 278 355', '', pen.gold(), 3),
+      path('M18 293Q150 315 282 293M18 365Q150 387 282 365', '', pen.gold(), 3),
   }
 }
 
-export const COMPOSITIONS: Record<Layout, (setting: Setting) => Composition> = { centre, low, badge, duo, closeUp, ribbon }
+export const COMPOSITIONS: Record<Layout, (setting: Setting) => Composition> = {
+  centre,
+  low,
+  badge,
+  duo,
+  closeUp,
+  ribbon,
+}

@@ -117,7 +117,10 @@ function breaks(words: string[], most: number): string[][] {
   const whole = [words.join(' ').replaceAll('- ', '-')]
   if (most === 1) return [whole]
   const more = words.slice(1).flatMap((_, index) => {
-    const first = words.slice(0, index + 1).join(' ').replaceAll('- ', '-')
+    const first = words
+      .slice(0, index + 1)
+      .join(' ')
+      .replaceAll('- ', '-')
     return breaks(words.slice(index + 1), most - 1).map((rest) => [first, ...rest])
   })
   return [whole, ...more]

@@ -46,13 +46,22 @@ export function penOf(): Pen {
       .join('')
 
   const lin: Pen['lin'] = (stops, x1 = 0, y1 = 0, x2 = 0, y2 = 1) => {
-    const across = [['x1', x1, 0], ['y1', y1, 0], ['x2', x2, 1], ['y2', y2, 0]] as const
+    const across = [
+      ['x1', x1, 0],
+      ['y1', y1, 0],
+      ['x2', x2, 1],
+      ['y2', y2, 0],
+    ] as const
     const where = across.map(([name, value, usual]) => (value === usual ? '' : ` ${name}="${fine(value)}"`)).join('')
     return defined(`<linearGradient id="@"${where}>${stopsOf(stops)}</linearGradient>`)
   }
 
   const rad: Pen['rad'] = (stops, cx = 0.5, cy = 0.5, r = 0.5) => {
-    const round = [['cx', cx], ['cy', cy], ['r', r]] as const
+    const round = [
+      ['cx', cx],
+      ['cy', cy],
+      ['r', r],
+    ] as const
     const where = round.map(([name, value]) => (value === 0.5 ? '' : ` ${name}="${fine(value)}"`)).join('')
     return defined(`<radialGradient id="@"${where}>${stopsOf(stops)}</radialGradient>`)
   }
@@ -87,7 +96,8 @@ export const box = (x: number, y: number, width: number, height: number, r: numb
 
 /** Things moved, turned (degrees) and scaled as one. */
 export const group = (content: string, x = 0, y = 0, turn = 0, scaleX = 1, scaleY = scaleX, more = ''): string => {
-  const scale = scaleX === scaleY ? (scaleX === 1 ? '' : `scale(${fine(scaleX)})`) : `scale(${fine(scaleX)} ${fine(scaleY)})`
+  const scale =
+    scaleX === scaleY ? (scaleX === 1 ? '' : `scale(${fine(scaleX)})`) : `scale(${fine(scaleX)} ${fine(scaleY)})`
   const move = x || y ? `translate(${short(x)} ${short(y)})` : ''
   return `<g transform="${move}${turn ? `rotate(${short(turn)})` : ''}${scale}"${more && ` ${more}`}>${content}</g>`
 }
@@ -95,14 +105,30 @@ export const group = (content: string, x = 0, y = 0, turn = 0, scaleX = 1, scale
 /** The dark silhouette that every emblem stands on. */
 export const outline = (d: string, width = 13): string => path(d, INK, INK, width)
 
-export const starPath = (x: number, y: number, outer: number, inner: number, points: number, turn = -Math.PI / 2): string => {
+export const starPath = (
+  x: number,
+  y: number,
+  outer: number,
+  inner: number,
+  points: number,
+  turn = -Math.PI / 2,
+): string => {
   let d = ''
-  for (let i = 0; i < points * 2; i++) d += `${i ? 'L' : 'M'}${polar(i % 2 ? inner : outer, turn + (Math.PI * i) / points, x, y)}`
+  for (let i = 0; i < points * 2; i++)
+    d += `${i ? 'L' : 'M'}${polar(i % 2 ? inner : outer, turn + (Math.PI * i) / points, x, y)}`
   return `${d}Z`
 }
 
-export const star = (x: number, y: number, outer: number, inner: number, points: number, turn: number, fill: string, stroke = ''): string =>
-  path(starPath(x, y, outer, inner, points, turn), fill, stroke)
+export const star = (
+  x: number,
+  y: number,
+  outer: number,
+  inner: number,
+  points: number,
+  turn: number,
+  fill: string,
+  stroke = '',
+): string => path(starPath(x, y, outer, inner, points, turn), fill, stroke)
 
 /** A four-pointed twinkle. */
 export const spark = (x: number, y: number, size: number, fill = '#fff'): string => {

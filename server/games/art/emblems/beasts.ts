@@ -54,9 +54,15 @@ export const tiger: Draw = (pen) =>
     inside: '#FFE3B8',
     marks:
       bothSides(
-        path('M60-40C50-38 40-34 34-28 46-28 56-28 66-28ZM86-2C70-4 58 0 50 4 62 8 74 10 88 12ZM82 34C70 30 62 30 54 34 62 40 70 44 76 48Z', INK) +
-          path('M18-26C26-34 42-34 50-26', '', '#FFF6E6', 10),
-      ) + path('M0-70C-8-58-8-48 0-40 8-48 8-58 0-70ZM-22-66C-26-54-24-46-16-38-14-48-14-58-22-66ZM22-66C26-54 24-46 16-38 14-48 14-58 22-66Z', INK),
+        path(
+          'M60-40C50-38 40-34 34-28 46-28 56-28 66-28ZM86-2C70-4 58 0 50 4 62 8 74 10 88 12ZM82 34C70 30 62 30 54 34 62 40 70 44 76 48Z',
+          INK,
+        ) + path('M18-26C26-34 42-34 50-26', '', '#FFF6E6', 10),
+      ) +
+      path(
+        'M0-70C-8-58-8-48 0-40 8-48 8-58 0-70ZM-22-66C-26-54-24-46-16-38-14-48-14-58-22-66ZM22-66C26-54 24-46 16-38 14-48 14-58 22-66Z',
+        INK,
+      ),
     nose: '#C2405A',
     over: path('M-54 44H-90M-52 54L-86 64M54 44H90M52 54L86 64', '', '#fff', 3, 'opacity=".8"'),
   })
@@ -91,7 +97,10 @@ export const cat: Draw = (pen, rng) => {
     earInside: POINTED_INSIDE,
     coat: ['#FFFFFF', '#FFF4E4', '#E8C9A0'],
     inside: '#FF9AB0',
-    marks: path('M-86-6C-84-44-52-72-14-72-20-46-44-18-86-6Z', '#F2A03D') + path('M20-70C50-66 76-48 84-20 60-22 36-40 20-70Z', '#5A4A52') + blush(56, 28, 12),
+    marks:
+      path('M-86-6C-84-44-52-72-14-72-20-46-44-18-86-6Z', '#F2A03D') +
+      path('M20-70C50-66 76-48 84-20 60-22 36-40 20-70Z', '#5A4A52') +
+      blush(56, 28, 12),
     muzzle: '#FFFFFF',
     nose: '#E0607A',
     over:
@@ -122,7 +131,9 @@ export const pig: Draw = (pen) => {
   return (
     bothSides(outline(ear)) +
     outline(HEAD) +
-    bothSides(path(ear, pen.lin(['#FFB3C4', '#D9607E'])) + path('M56-62C68-80 86-78 86-66 86-54 80-46 72-42Z', '#C2446A')) +
+    bothSides(
+      path(ear, pen.lin(['#FFB3C4', '#D9607E'])) + path('M56-62C68-80 86-78 86-66 86-54 80-46 72-42Z', '#C2446A'),
+    ) +
     path(HEAD, pen.rad(['#FFD6DE', '#FF9CB4', '#D9607E'], 0.42, 0.3, 0.8)) +
     eyes(38, -14, 11) +
     blush(62, 20, 13, '#F2456E') +
@@ -139,7 +150,11 @@ export const monkey: Draw = (pen) =>
     ear: 'M78-30C104-40 118-16 112 8 106 28 90 32 78 26Z',
     earInside: 'M86-16C100-18 104-4 102 6 98 14 90 16 86 14Z',
     coat: ['#C9803E', '#9A5622', '#5E2E0C'],
-    marks: path('M0-24C10-50 66-50 66-4 66 20 56 30 60 46 54 76 26 82 0 82S-54 76-60 46C-56 30-66 20-66-4-66-50-10-50 0-24Z', pen.lin(['#FFE0B8', '#F2B67A'])) + blush(52, 30, 11),
+    marks:
+      path(
+        'M0-24C10-50 66-50 66-4 66 20 56 30 60 46 54 76 26 82 0 82S-54 76-60 46C-56 30-66 20-66-4-66-50-10-50 0-24Z',
+        pen.lin(['#FFE0B8', '#F2B67A']),
+      ) + blush(52, 30, 11),
     muzzle: '#FFE6C4',
     eyesApart: 28,
     eyesY: -8,
@@ -174,10 +189,15 @@ export const wolf: Draw = (pen) =>
     coat: ['#AEBBD8', '#6E7EA8', '#3A4670'],
     inside: '#2A3050',
     head: 'M0-70C46-74 78-50 88-16L110 10 94 20 102 44 80 46 76 68C56 84 28 92 0 92S-56 84-76 68L-80 46-102 44-94 20-110 10-88-16C-78-50-46-74 0-70Z',
-    marks: bothSides(path('M4 90C8 54 30 26 92 18L100 42 78 44 74 66C54 82 30 90 4 90ZM12-22C24-34 42-34 56-22L46-8H22Z', '#F2F6FF')) + path('M-8-70L0-20 8-70Z', '#4A5680'),
+    marks:
+      bothSides(
+        path('M4 90C8 54 30 26 92 18L100 42 78 44 74 66C54 82 30 90 4 90ZM12-22C24-34 42-34 56-22L46-8H22Z', '#F2F6FF'),
+      ) + path('M-8-70L0-20 8-70Z', '#4A5680'),
     muzzle: '#F2F6FF',
     nose: INK,
-    over: [-34, 34].map((x) => dot(x, -2, 12, INK) + dot(x, -2, 9, '#FFC42E') + dot(x, -2, 4.6, INK) + dot(x - 3, -5, 2.6, '#fff')).join(''),
+    over: [-34, 34]
+      .map((x) => dot(x, -2, 12, INK) + dot(x, -2, 9, '#FFC42E') + dot(x, -2, 4.6, INK) + dot(x - 3, -5, 2.6, '#fff'))
+      .join(''),
   })
 
 export const carabao: Draw = (pen) => {
@@ -187,7 +207,11 @@ export const carabao: Draw = (pen) => {
   return (
     bothSides(outline(horn) + outline(ear)) +
     outline(head) +
-    bothSides(path(horn, pen.lin(['#FFF3D6', '#C9A87A', '#7A5A3A'])) + path(ear, '#5E5070') + path('M80-8C94-12 102-8 104-2 96 4 88 4 80 2Z', '#F0A9A0')) +
+    bothSides(
+      path(horn, pen.lin(['#FFF3D6', '#C9A87A', '#7A5A3A'])) +
+        path(ear, '#5E5070') +
+        path('M80-8C94-12 102-8 104-2 96 4 88 4 80 2Z', '#F0A9A0'),
+    ) +
     path(head, pen.rad(['#9A8CB0', '#6A5C82', '#3A2E54'], 0.42, 0.3, 0.8)) +
     path('M-26-58C-20-40-10-34 0-42 10-34 20-40 26-58 10-68-10-68-26-58Z', '#332848') +
     path('M0 24C34 20 52 38 48 62 42 86 20 88 0 88S-42 86-48 62C-52 38-34 20 0 24Z', pen.lin(['#E0D2E4', '#A894B8'])) +
@@ -201,11 +225,14 @@ export const carabao: Draw = (pen) => {
 
 export const elephant: Draw = (pen) => {
   const ear = 'M46-52C92-92 126-52 116-4 108 36 78 50 54 34Z'
-  const head = 'M0-76C48-76 66-44 64-6 62 20 46 36 26 42 22 66 30 84 44 80 54 78 56 66 50 62L66 56C76 78 60 104 34 102 6 100-8 76-10 46-44 40-62 20-64-6-66-44-48-76 0-76Z'
+  const head =
+    'M0-76C48-76 66-44 64-6 62 20 46 36 26 42 22 66 30 84 44 80 54 78 56 66 50 62L66 56C76 78 60 104 34 102 6 100-8 76-10 46-44 40-62 20-64-6-66-44-48-76 0-76Z'
   return (
     bothSides(outline(ear)) +
     outline(head) +
-    bothSides(path(ear, pen.lin(['#A9B8E0', '#6272AE'])) + path('M62-44C90-66 106-40 100-4 94 20 78 30 64 22Z', '#F2A9C0')) +
+    bothSides(
+      path(ear, pen.lin(['#A9B8E0', '#6272AE'])) + path('M62-44C90-66 106-40 100-4 94 20 78 30 64 22Z', '#F2A9C0'),
+    ) +
     path(head, pen.lin(['#C9D6F7', '#8C9CD6', '#5A68A8'])) +
     path('M-4 56Q10 50 24 54M-2 72Q12 66 26 68M10 90Q20 82 30 82', '', '#5A68A8', 4) +
     path('M-34 38C-40 54-36 66-24 72-26 60-22 50-16 44Z', '#fff', INK, 4) +

@@ -24,7 +24,8 @@ const FAIR: [string, string] = ['#FFE0C0', '#E8A67A']
 const BROWN: [string, string] = ['#D9985E', '#9A5A2E']
 
 export const diwata: Draw = (pen) => {
-  const hair = 'M0-78C58-80 80-40 78 6 76 44 92 62 96 88 70 98 60 84 54 72H-54C-60 84-70 98-96 88-92 62-76 44-78 6-80-40-58-80 0-78Z'
+  const hair =
+    'M0-78C58-80 80-40 78 6 76 44 92 62 96 88 70 98 60 84 54 72H-54C-60 84-70 98-96 88-92 62-76 44-78 6-80-40-58-80 0-78Z'
   return (
     outline(hair) +
     path(hair, pen.lin(['#5A3AA8', '#2A1460'])) +
@@ -34,7 +35,14 @@ export const diwata: Draw = (pen) => {
     path('M-56 2C-56-40-30-60 0-60S56-40 56 2C44-8 36-24 30-40 14-22-30-14-56 2Z', pen.lin(['#6A4AC0', '#33187A'])) +
     path('M-64-44C-40-78 40-78 64-44 40-60-40-60-64-44Z', pen.gold(), INK, 4) +
     path('M0-66L-12-92 0-110 12-92Z', pen.lin(['#B8FFF2', '#2EE6C8', '#0B8A9A']), INK, 5) +
-    [[-44, -60, '#FF7AB5'], [44, -60, '#FF7AB5'], [-26, -70, '#FFD24D'], [26, -70, '#FFD24D']].map(([x, y, colour]) => flower(Number(x), Number(y), String(colour))).join('') +
+    [
+      [-44, -60, '#FF7AB5'],
+      [44, -60, '#FF7AB5'],
+      [-26, -70, '#FFD24D'],
+      [26, -70, '#FFD24D'],
+    ]
+      .map(([x, y, colour]) => flower(Number(x), Number(y), String(colour)))
+      .join('') +
     spark(84, -50, 16) +
     spark(-86, -20, 11)
   )
@@ -42,7 +50,8 @@ export const diwata: Draw = (pen) => {
 
 function flower(x: number, y: number, colour: string): string {
   let d = ''
-  for (let i = 0; i < 5; i++) d += `M${x} ${y}m${Math.round(Math.cos(i * 1.257) * 8)} ${Math.round(Math.sin(i * 1.257) * 8)}h0`
+  for (let i = 0; i < 5; i++)
+    d += `M${x} ${y}m${Math.round(Math.cos(i * 1.257) * 8)} ${Math.round(Math.sin(i * 1.257) * 8)}h0`
   return path(d, '', INK, 17) + path(d, '', colour, 12) + dot(x, y, 5, '#FFF6C4')
 }
 
@@ -130,7 +139,9 @@ export const dealer: Draw = (pen, rng) => {
   const card = (turn: number, x: number, y: number, red: boolean) =>
     group(
       box(-22, -32, 44, 62, 7, '#fff', `stroke="${INK}" stroke-width="5"`) +
-        (red ? path('M0 14C-22-4-14-20-6-20-2-20 0-16 0-14 0-16 2-20 6-20 14-20 22-4 0 14Z', '#D6203E') : path('M0-20C6-8 18-2 16 8 12 16 4 12 3 9L6 18H-6L-3 9C-4 12-12 16-16 8-18-2-6-8 0-20Z', INK)),
+        (red
+          ? path('M0 14C-22-4-14-20-6-20-2-20 0-16 0-14 0-16 2-20 6-20 14-20 22-4 0 14Z', '#D6203E')
+          : path('M0-20C6-8 18-2 16 8 12 16 4 12 3 9L6 18H-6L-3 9C-4 12-12 16-16 8-18-2-6-8 0-20Z', INK)),
       x,
       y,
       turn,
@@ -175,7 +186,14 @@ export const robot: Draw = (pen, rng) => {
     path('M-20 12Q0 24 20 12', '', '#5CF2FF', 5) +
     path('M-50-30L-30-36', '', '#fff', 5, 'opacity=".6"') +
     [-24, 0, 24].map((x, i) => dot(x, 72, 8, ['#FF4D6D', '#FFD24D', '#2EE6A0'][i] ?? '', INK, 3)).join('') +
-    [[-68, -54], [68, -54], [-68, 40], [68, 40]].map(([x = 0, y = 0]) => dot(x, y, 4.4, dark)).join('') +
+    [
+      [-68, -54],
+      [68, -54],
+      [-68, 40],
+      [68, 40],
+    ]
+      .map(([x = 0, y = 0]) => dot(x, y, 4.4, dark))
+      .join('') +
     gleam(-66, -44, 22, 0.7)
   )
 }

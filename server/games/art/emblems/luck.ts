@@ -29,7 +29,17 @@ export const clover: Draw = (pen) => {
     path('M0 0C4 40 14 70 40 96', '', INK, 22) +
     turns.map((turn) => group(outline(leaf), 0, -6, turn)).join('') +
     path('M0 0C4 40 14 70 40 96', '', '#2E9A3E', 10) +
-    turns.map((turn) => group(path(leaf, pen.rad(['#C6FF8A', '#4CC24A', '#12703A'], 0.5, 0.35, 0.75)) + path('M0-10V-54M0-26L-16-48M0-26L16-48', '', '#E4FFC0', 3, 'opacity=".8"'), 0, -6, turn)).join('') +
+    turns
+      .map((turn) =>
+        group(
+          path(leaf, pen.rad(['#C6FF8A', '#4CC24A', '#12703A'], 0.5, 0.35, 0.75)) +
+            path('M0-10V-54M0-26L-16-48M0-26L16-48', '', '#E4FFC0', 3, 'opacity=".8"'),
+          0,
+          -6,
+          turn,
+        ),
+      )
+      .join('') +
     dot(0, -6, 9, pen.gold(), INK, 4) +
     spark(-60, -64, 15) +
     spark(66, 24, 11)
@@ -45,8 +55,24 @@ export const horseshoe: Draw = (pen) => {
     path(d, '', pen.gold(), 37) +
     path(d, '', '#FFF6C4', 4, 'opacity=".7" transform="scale(1.15)"') +
     path('M-60-76H-24M60-76H24', '', pen.goldAcross(), 14) +
-    [[-62, -34], [-68, 4], [-54, 40], [-22, 66], [22, 66], [54, 40], [68, 4], [62, -34]].map(([x = 0, y = 0]) => dot(x * 0.94, y * 0.94, 6, '#6A2E00')).join('') +
-    path('M0-52C-14-66-38-58-34-36-30-18-10-8 0 6 10-8 30-18 34-36 38-58 14-66 0-52Z', pen.rad(['#FF9AA8', '#E8264D', '#8A0A2E'], 0.36, 0.3, 0.8), INK, 6) +
+    [
+      [-62, -34],
+      [-68, 4],
+      [-54, 40],
+      [-22, 66],
+      [22, 66],
+      [54, 40],
+      [68, 4],
+      [62, -34],
+    ]
+      .map(([x = 0, y = 0]) => dot(x * 0.94, y * 0.94, 6, '#6A2E00'))
+      .join('') +
+    path(
+      'M0-52C-14-66-38-58-34-36-30-18-10-8 0 6 10-8 30-18 34-36 38-58 14-66 0-52Z',
+      pen.rad(['#FF9AA8', '#E8264D', '#8A0A2E'], 0.36, 0.3, 0.8),
+      INK,
+      6,
+    ) +
     gleam(-22, -44, 12, 0.9) +
     spark(64, -84, 16)
   )
@@ -118,12 +144,29 @@ export const potion: Draw = (pen, rng) => {
     outline(flask) +
     path('M-26-66H26V-86H-26Z', INK, INK, 12) +
     path(flask, pen.lin(['#EAFBFF', '#B8DCF5'])) +
-    path('M-66 22C-44 8-22 34 0 22S46 10 66 22C80 70 44 88 0 88S-80 70-66 22Z', pen.rad([light, middle, dark], 0.4, 0.3, 0.8)) +
-    [[-30, 50, 8], [18, 60, 11], [34, 38, 6], [-6, 38, 5], [-14, 70, 6]].map(([x = 0, y = 0, r = 0]) => dot(x, y, r, '#fff', '', 0, 'opacity=".5"')).join('') +
+    path(
+      'M-66 22C-44 8-22 34 0 22S46 10 66 22C80 70 44 88 0 88S-80 70-66 22Z',
+      pen.rad([light, middle, dark], 0.4, 0.3, 0.8),
+    ) +
+    [
+      [-30, 50, 8],
+      [18, 60, 11],
+      [34, 38, 6],
+      [-6, 38, 5],
+      [-14, 70, 6],
+    ]
+      .map(([x = 0, y = 0, r = 0]) => dot(x, y, r, '#fff', '', 0, 'opacity=".5"'))
+      .join('') +
     path('M-24-88H24L20-62H-20Z', pen.lin(['#D9A05A', '#8A5216'])) +
     path('M-28-60H28', '', pen.gold(), 9) +
     path('M-52 10C-46-4-38-10-26-16', '', '#fff', 8, 'opacity=".9"') +
-    path('M0 36C-10 26-28 32-24 48-20 60-8 66 0 76 8 66 20 60 24 48 28 32 10 26 0 36Z', '#fff', '', 0, 'opacity=".85"') +
+    path(
+      'M0 36C-10 26-28 32-24 48-20 60-8 66 0 76 8 66 20 60 24 48 28 32 10 26 0 36Z',
+      '#fff',
+      '',
+      0,
+      'opacity=".85"',
+    ) +
     dot(-30, -98, 6, middle) +
     dot(34, -96, 9, light) +
     dot(48, -72, 5, middle)
@@ -131,9 +174,15 @@ export const potion: Draw = (pen, rng) => {
 }
 
 export const lamp: Draw = (pen) => {
-  const body = 'M-100-14C-84-10-72-4-60 0-40-28 30-30 52-4 84-34 108 8 76 28 62 38 50 40 42 42 34 60 20 66 20 74H46V90H-46V74H-20C-20 66-40 58-50 40-66 34-86 12-100-14Z'
+  const body =
+    'M-100-14C-84-10-72-4-60 0-40-28 30-30 52-4 84-34 108 8 76 28 62 38 50 40 42 42 34 60 20 66 20 74H46V90H-46V74H-20C-20 66-40 58-50 40-66 34-86 12-100-14Z'
   return (
-    path('M-96-20C-110-46-70-50-78-74-84-92-56-104-40-92-26-82-46-74-36-62-24-48-70-38-88-18Z', pen.lin(['#F0B8FF', '#9A4BE8', '#4A1AA8']), INK, 8) +
+    path(
+      'M-96-20C-110-46-70-50-78-74-84-92-56-104-40-92-26-82-46-74-36-62-24-48-70-38-88-18Z',
+      pen.lin(['#F0B8FF', '#9A4BE8', '#4A1AA8']),
+      INK,
+      8,
+    ) +
     dot(-54, -82, 4.6, '#fff') +
     outline(body) +
     path('M62 0C86-16 94 8 74 18', '', INK, 15) +
@@ -143,7 +192,13 @@ export const lamp: Draw = (pen) => {
     path('M-30-22C-22-50 22-50 30-22Z', pen.gold(), INK, 6) +
     dot(0, -52, 11, '#E8264D', INK, 5) +
     path('M-58 8C-40-10-20-14 0-14', '', '#fff', 6, 'opacity=".8"') +
-    [[-22, '#2EC4F0'], [0, '#FF3D6E'], [22, '#35D07F']].map(([x, colour]) => dot(Number(x), 27, 7, String(colour), '#7A3600', 3)).join('') +
+    [
+      [-22, '#2EC4F0'],
+      [0, '#FF3D6E'],
+      [22, '#35D07F'],
+    ]
+      .map(([x, colour]) => dot(Number(x), 27, 7, String(colour), '#7A3600', 3))
+      .join('') +
     path('M-44 82H44', '', '#FFF6C4', 4) +
     spark(62, -48, 18)
   )
@@ -159,7 +214,10 @@ export const key: Draw = (pen) => {
       path(shaft, '', pen.goldAcross(), 19) +
       path(bow, pen.gold(), '#8A3F00', 3) +
       dot(0, -48, 27, INK) +
-      path('M0-30C-10-42-26-48-22-60-18-70-4-68 0-60 4-68 18-70 22-60 26-48 10-42 0-30Z', pen.rad(['#FFB0B8', '#F0305A', '#8A0A2E'], 0.36, 0.3, 0.8)) +
+      path(
+        'M0-30C-10-42-26-48-22-60-18-70-4-68 0-60 4-68 18-70 22-60 26-48 10-42 0-30Z',
+        pen.rad(['#FFB0B8', '#F0305A', '#8A0A2E'], 0.36, 0.3, 0.8),
+      ) +
       path('M-5 0V84', '', '#FFF9D6', 4, 'opacity=".8"') +
       path('M-12 8H12M-12 20H12', '', '#8A3F00', 5) +
       spark(-40, -80, 16),
@@ -170,7 +228,8 @@ export const key: Draw = (pen) => {
 }
 
 export const bigStar: Draw = (pen) => {
-  const d = 'M0-98C8-98 14-90 30-50 72-46 94-44 98-36 100-28 90-18 58 10 68 52 74 76 66 84 58 90 40 80 0 56-40 80-58 90-66 84-74 76-68 52-58 10-90-18-100-28-98-36-94-44-72-46-30-50-14-90-8-98 0-98Z'
+  const d =
+    'M0-98C8-98 14-90 30-50 72-46 94-44 98-36 100-28 90-18 58 10 68 52 74 76 66 84 58 90 40 80 0 56-40 80-58 90-66 84-74 76-68 52-58 10-90-18-100-28-98-36-94-44-72-46-30-50-14-90-8-98 0-98Z'
   return (
     outline(d) +
     path(d, pen.rad(['#FFFBD0', '#FFD53D', '#F58A0A'], 0.42, 0.34, 0.75)) +
@@ -184,7 +243,8 @@ export const bigStar: Draw = (pen) => {
 }
 
 export const heart: Draw = (pen) => {
-  const d = 'M0 92C-50 52-98 22-98-24-98-66-64-84-40-80-18-78-6-64 0-50 6-64 18-78 40-80 64-84 98-66 98-24 98 22 50 52 0 92Z'
+  const d =
+    'M0 92C-50 52-98 22-98-24-98-66-64-84-40-80-18-78-6-64 0-50 6-64 18-78 40-80 64-84 98-66 98-24 98 22 50 52 0 92Z'
   return (
     outline(d) +
     path(d, pen.rad(['#FFB0C4', '#FF3D6E', '#C20A4A', '#7A0636'], 0.34, 0.26, 0.9)) +
@@ -210,10 +270,28 @@ export const bolt: Draw = (pen) => {
 }
 
 export const envelope: Draw = (pen) => {
-  const coin = (x: number, y: number) => dot(x, y, 24, INK) + dot(x, y, 19, pen.gold(), '#7A3600', 2) + path(`M${x - 6} ${y - 6}h12v12h-12Z`, '', '#8A3F00', 4)
+  const coin = (x: number, y: number) =>
+    dot(x, y, 24, INK) +
+    dot(x, y, 19, pen.gold(), '#7A3600', 2) +
+    path(`M${x - 6} ${y - 6}h12v12h-12Z`, '', '#8A3F00', 4)
   return (
-    group(outline('M-60-78H60V92H-60Z') + path('M-60-78H60V92H-60Z', pen.lin(['#FF6A5A', '#D91E2E', '#8A0A22'])) + path('M-60-78H60V-30Q0 20-60-30Z', pen.lin(['#F2453D', '#A80F26']), INK, 4) + path('M-60-30Q0 20 60-30', '', pen.gold(), 5) + path('M-50-68V82H50V-68', '', '#FFD98A', 2.4, 'opacity=".7"'), 0, -4, -6) +
-    group(dot(0, 0, 27, INK) + dot(0, 0, 22, pen.gold()) + path('M0-14C-6-4-16-4-16 4S-6 12 0 6C6 12 16 12 16 4S6-4 0-14Z', '#C2261B'), 0, -2) +
+    group(
+      outline('M-60-78H60V92H-60Z') +
+        path('M-60-78H60V92H-60Z', pen.lin(['#FF6A5A', '#D91E2E', '#8A0A22'])) +
+        path('M-60-78H60V-30Q0 20-60-30Z', pen.lin(['#F2453D', '#A80F26']), INK, 4) +
+        path('M-60-30Q0 20 60-30', '', pen.gold(), 5) +
+        path('M-50-68V82H50V-68', '', '#FFD98A', 2.4, 'opacity=".7"'),
+      0,
+      -4,
+      -6,
+    ) +
+    group(
+      dot(0, 0, 27, INK) +
+        dot(0, 0, 22, pen.gold()) +
+        path('M0-14C-6-4-16-4-16 4S-6 12 0 6C6 12 16 12 16 4S6-4 0-14Z', '#C2261B'),
+      0,
+      -2,
+    ) +
     path('M-26 40Q0 52 26 40M-20 56Q0 66 20 56', '', '#FFD98A', 4, 'opacity=".8"') +
     coin(-62, 72) +
     coin(66, 60) +
@@ -233,17 +311,29 @@ export const fan: Draw = (pen, rng) => {
   for (let i = 0; i < 9; i++) {
     const a = Math.PI * 1.08 + (i * Math.PI * 0.84) / 9
     const b = a + (Math.PI * 0.84) / 9
-    panels += path(`M${polar(40, a, 0, 62)}L${polar(136, a, 0, 62)}L${polar(142, (a + b) / 2, 0, 62)}L${polar(136, b, 0, 62)}L${polar(40, b, 0, 62)}Z`, i % 2 ? light : dark)
+    panels += path(
+      `M${polar(40, a, 0, 62)}L${polar(136, a, 0, 62)}L${polar(142, (a + b) / 2, 0, 62)}L${polar(136, b, 0, 62)}L${polar(40, b, 0, 62)}Z`,
+      i % 2 ? light : dark,
+    )
     ribs += `M0 62L${polar(134, a, 0, 62)}`
   }
-  const edge = Array.from({ length: 19 }, (_, i) => `${i ? 'L' : 'M'}${polar(136, Math.PI * 1.08 + (i * Math.PI * 0.84) / 18, 0, 62)}`).join('')
+  const edge = Array.from(
+    { length: 19 },
+    (_, i) => `${i ? 'L' : 'M'}${polar(136, Math.PI * 1.08 + (i * Math.PI * 0.84) / 18, 0, 62)}`,
+  ).join('')
   return (
     outline(`${edge}L0 70Z`, 16) +
     path(`${edge}L0 70Z`, pen.gold()) +
     panels +
     path(ribs, '', '#FFF0B0', 2.4, 'opacity=".7"') +
     path(edge, '', pen.gold(), 7) +
-    [[-56, -8], [0, -26], [56, -8]].map(([x = 0, y = 0]) => star(x, y, 15, 6, 5, -1.57, '#fff') + dot(x, y, 4, '#FFC53D')).join('') +
+    [
+      [-56, -8],
+      [0, -26],
+      [56, -8],
+    ]
+      .map(([x = 0, y = 0]) => star(x, y, 15, 6, 5, -1.57, '#fff') + dot(x, y, 4, '#FFC53D'))
+      .join('') +
     dot(0, 64, 13, pen.gold(), INK, 6) +
     path('M0 76C-10 86 6 92-2 106', '', INK, 13) +
     path('M0 76C-10 86 6 92-2 106', '', '#E8264D', 6)

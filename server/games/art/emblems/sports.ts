@@ -10,7 +10,10 @@ export const soccer: Draw = (pen) => {
   for (let i = 0; i < 5; i++) {
     const a = -Math.PI / 2 + (i * 2 * Math.PI) / 5
     seams += `M${polar(28, a)}L${polar(52, a)}L${polar(62, a + 0.42)}L${polar(62, a + 0.84)}L${polar(52, a + 1.257)}M${polar(62, a + 0.42)}L${polar(84, a + 0.38)}M${polar(62, a + 0.84)}L${polar(84, a + 0.88)}`
-    patches += path(`M${polar(52, a)}L${polar(67, a + 0.3)}L${polar(88, a + 0.22)}A88 88 0 0 0 ${polar(88, a - 0.22)}L${polar(67, a - 0.3)}Z`, INK)
+    patches += path(
+      `M${polar(52, a)}L${polar(67, a + 0.3)}L${polar(88, a + 0.22)}A88 88 0 0 0 ${polar(88, a - 0.22)}L${polar(67, a - 0.3)}Z`,
+      INK,
+    )
   }
   return (
     dot(0, 0, 94, INK) +
@@ -30,7 +33,17 @@ export const volleyball: Draw = (pen) => {
   return (
     dot(0, 0, 94, INK) +
     dot(0, 0, 88, '#FFF9E8') +
-    [0, 120, 240].map((turn, i) => group(path(panel, ['#FFC53D', '#2E7AE0', '#FFC53D'][i] ?? '', INK, 5) + path('M18-78C0-52-2-24 0 0M72-50C44-46 16-30 0 0', '', INK, 4.4), 0, 0, turn)).join('') +
+    [0, 120, 240]
+      .map((turn, i) =>
+        group(
+          path(panel, ['#FFC53D', '#2E7AE0', '#FFC53D'][i] ?? '', INK, 5) +
+            path('M18-78C0-52-2-24 0 0M72-50C44-46 16-30 0 0', '', INK, 4.4),
+          0,
+          0,
+          turn,
+        ),
+      )
+      .join('') +
     dot(0, 0, 88, pen.rad(['#fff/.5', '#fff/0', '#000/.35'], 0.34, 0.3, 0.8)) +
     oval(-38, -46, 18, 10, '#fff', 'opacity=".75" transform="rotate(-36 -38 -46)"') +
     SPEED
@@ -54,7 +67,16 @@ export const boxing: Draw = (pen) => {
       0.76 * mirror,
       0.76,
     )
-  return one(-1) + one(1) + path('M0-96L8-74 30-82 20-62 40-54 20-46 28-26 8-34 0-14-8-34-28-26-20-46-40-54-20-62-30-82-8-74Z', pen.rad(['#fff', '#FFE14D', '#FF9A1E']), INK, 6)
+  return (
+    one(-1) +
+    one(1) +
+    path(
+      'M0-96L8-74 30-82 20-62 40-54 20-46 28-26 8-34 0-14-8-34-28-26-20-46-40-54-20-62-30-82-8-74Z',
+      pen.rad(['#fff', '#FFE14D', '#FF9A1E']),
+      INK,
+      6,
+    )
+  )
 }
 
 export const eightBall: Draw = (pen) =>
@@ -73,6 +95,12 @@ export const eightBall: Draw = (pen) =>
   path('M-73-69V-59', '', INK, 3) +
   gleam(-92, -68, 10, 0.8)
 
-export const basketball: Draw = (pen, rng) => {
-return dot(0, 0, 94, INK) + dot(0, 0, 88, pen.rad(['#FFC078', '#FF8A2B', '#D9560C', '#8A2E06'], .36, .3, .8)) + path('M0-88V88M-88 0H88M-62-62C-22-30-22 30-62 62M62-62C22-30 22 30 62 62', '', INK, 6) + oval(-34, -46, 20, 11, '#fff', 'opacity=".5" transform="rotate(-36 -34 -46)"') + path('M-112-30H-96M-120 0H-98M-112 30H-96', '', '#fff', 5, 'opacity=".7"');
+export const basketball: Draw = (pen) => {
+  return (
+    dot(0, 0, 94, INK) +
+    dot(0, 0, 88, pen.rad(['#FFC078', '#FF8A2B', '#D9560C', '#8A2E06'], 0.36, 0.3, 0.8)) +
+    path('M0-88V88M-88 0H88M-62-62C-22-30-22 30-62 62M62-62C22-30 22 30 62 62', '', INK, 6) +
+    oval(-34, -46, 20, 11, '#fff', 'opacity=".5" transform="rotate(-36 -34 -46)"') +
+    path('M-112-30H-96M-120 0H-98M-112 30H-96', '', '#fff', 5, 'opacity=".7"')
+  )
 }

@@ -3,7 +3,10 @@ import type { Scene, View } from './parts.ts'
 import { cloud, halo, motes, rays, ridge, stars } from './parts.ts'
 
 export function sky(view: View): Scene {
-  const { pen, palette: { glow, low, far, mid } } = view
+  const {
+    pen,
+    palette: { glow, low, far, mid },
+  } = view
   const bright = pen.lin(['#fff', glow])
   const soft = pen.lin(['#fff', low])
   return {
@@ -21,7 +24,11 @@ export function sky(view: View): Scene {
 }
 
 export function space(view: View): Scene {
-  const { pen, rng, palette: { glow, low, far, mid, near } } = view
+  const {
+    pen,
+    rng,
+    palette: { glow, low, far, mid, near },
+  } = view
   const x = rng.between(34, 70)
   const y = rng.between(54, 90)
   const ring = `M${short(x - 34)} ${short(y + 2)}c-38 20 94 24 92-4`
@@ -36,7 +43,12 @@ export function space(view: View): Scene {
       oval(rng.between(60, 110), rng.between(60, 120), 190, 110, pen.rad([`${low}/.75`, `${low}/0`])) +
       oval(rng.between(200, 260), rng.between(200, 260), 170, 120, pen.rad([`${glow}/.4`, `${glow}/0`])) +
       stars(view, 70, 330) +
-      group(dot(x, y, 34, pen.rad([glow, low, near], 0.3, 0.3, 0.8)) + path(ring, '', glow, 4, 'opacity=".8"'), 0, 0, -6) +
+      group(
+        dot(x, y, 34, pen.rad([glow, low, near], 0.3, 0.3, 0.8)) + path(ring, '', glow, 4, 'opacity=".8"'),
+        0,
+        0,
+        -6,
+      ) +
       halo(view, 150, 0.5) +
       dot(150, 560, 290, pen.rad([far, mid, near, `${glow}/.9`], 0.5, 0.42, 0.53)) +
       path('M-10 320Q150 232 310 320', '', glow, 3, 'opacity=".85"'),
@@ -45,7 +57,11 @@ export function space(view: View): Scene {
 }
 
 export function ice(view: View): Scene {
-  const { pen, rng, palette: { high, glow, low, far, mid, near } } = view
+  const {
+    pen,
+    rng,
+    palette: { high, low, far, mid, near },
+  } = view
   let aurora = ''
   for (let i = 0; i < 3; i++) {
     const y = 40 + i * 34
@@ -67,16 +83,26 @@ export function ice(view: View): Scene {
     )
   const crystal = (x: number, turn: number, size: number) =>
     group(
-      path('M-14 40V-40L0-66 14-40V40Z', pen.lin(['#fff', low, far])) + path('M0-66L14-40V40H3V-38Z', mid, '', 0, 'opacity=".45"'),
+      path('M-14 40V-40L0-66 14-40V40Z', pen.lin(['#fff', low, far])) +
+        path('M0-66L14-40V40H3V-38Z', mid, '', 0, 'opacity=".45"'),
       x,
       350,
       turn,
       size,
     )
   return {
-    back: halo(view, 210, 0.9) + aurora + peak(50, 200, 1) + peak(258, 190, 1.15) + peak(160, 236, 0.8) + ridge(view, 318, 30, 6, mid),
+    back:
+      halo(view, 210, 0.9) +
+      aurora +
+      peak(50, 200, 1) +
+      peak(258, 190, 1.15) +
+      peak(160, 236, 0.8) +
+      ridge(view, 318, 30, 6, mid),
     front:
-      crystal(14, -14, 1.1) + crystal(44, 10, 0.8) + crystal(288, 14, 1.15) + crystal(258, -8, 0.75) +
+      crystal(14, -14, 1.1) +
+      crystal(44, 10, 0.8) +
+      crystal(288, 14, 1.15) +
+      crystal(258, -8, 0.75) +
       path('M0 338C40 318 70 344 110 330S190 344 226 328 280 336 300 326V400H0Z', pen.lin(['#fff', near])) +
       motes(view, 12, '#fff'),
   }

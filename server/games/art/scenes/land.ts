@@ -3,7 +3,11 @@ import type { Scene, View } from './parts.ts'
 import { halo, motes, rays, ridge, stars } from './parts.ts'
 
 export function temple(view: View): Scene {
-  const { pen, rng, palette: { glow, far, mid, near } } = view
+  const {
+    pen,
+    rng,
+    palette: { glow, far, mid, near },
+  } = view
   let roofs = ''
   let walls = ''
   for (let i = 0; i < 4; i++) {
@@ -13,11 +17,15 @@ export function temple(view: View): Scene {
     walls += `${eave}L${short(w * 0.72)} ${y + 20}H${short(-w * 0.72)}ZM${short(-w * 0.55)} ${y + 18}H${short(w * 0.55)}V${y + 34}H${short(-w * 0.55)}Z`
     roofs += eave
   }
-  pen.define(`<g id="pagoda">${path(walls, mid)}${path(roofs, '', glow, 2, 'opacity=".6"')}<path d="M0-34V-10" stroke="${glow}" stroke-width="3"/></g>`)
+  pen.define(
+    `<g id="pagoda">${path(walls, mid)}${path(roofs, '', glow, 2, 'opacity=".6"')}<path d="M0-34V-10" stroke="${glow}" stroke-width="3"/></g>`,
+  )
   const pillar = pen.lin([near, far, near], 0, 0, 1, 0)
   const silk = pen.rad(['#FFF3B0', '#FF9D2E', '#C2261B'], 0.5, 0.45, 0.62)
   const lantern = (x: number) =>
-    path(`M${x} 34V62`, '', glow, 2) + oval(x, 82, 19, 22, silk) + path(`M${x - 12} 62h24m-24 40h24m-12 2v20`, '', '#FFD24D', 4)
+    path(`M${x} 34V62`, '', glow, 2) +
+    oval(x, 82, 19, 22, silk) +
+    path(`M${x - 12} 62h24m-24 40h24m-12 2v20`, '', '#FFD24D', 4)
   const petals = Array.from({ length: 16 }, () => [rng.between(10, 290), rng.between(60, 320)] as const)
   return {
     back:
@@ -36,20 +44,29 @@ export function temple(view: View): Scene {
 }
 
 export function desert(view: View): Scene {
-  const { pen, palette: { glow, far, mid, near } } = view
+  const {
+    pen,
+    palette: { glow, far, mid, near },
+  } = view
   const pyramid = (x: number, y: number, size: number) =>
     group(path('M-70 60L0-40V60Z', pen.lin([glow, far])) + path('M0-40L70 60H0Z', mid), x, y, 0, size)
   const palm = (x: number, y: number, size: number) =>
     group(
       path('M0 100C-6 60 0 30 8 0', '', near, 8) +
-        path('M8 0C-16-26-42-20-54 2-34-8-12-8 8 0ZM8 0C32-28 58-20 70 2 50-8 28-8 8 0ZM8 0C-8-40-32-44-46-34-24-30-6-16 8 0ZM8 0C24-40 48-44 62-34 40-30 22-16 8 0Z', pen.lin([mid, near])),
+        path(
+          'M8 0C-16-26-42-20-54 2-34-8-12-8 8 0ZM8 0C32-28 58-20 70 2 50-8 28-8 8 0ZM8 0C-8-40-32-44-46-34-24-30-6-16 8 0ZM8 0C24-40 48-44 62-34 40-30 22-16 8 0Z',
+          pen.lin([mid, near]),
+        ),
       x,
       y,
       0,
       size,
     )
   const dune = (y: number, high: number, low: string, top: string) =>
-    path(`M-10 ${y}C40 ${y - high} 90 ${y - high} 140 ${y}S250 ${y + high * 0.6} 310 ${y - high * 0.5}V400H-10Z`, pen.lin([top, low]))
+    path(
+      `M-10 ${y}C40 ${y - high} 90 ${y - high} 140 ${y}S250 ${y + high * 0.6} 310 ${y - high * 0.5}V400H-10Z`,
+      pen.lin([top, low]),
+    )
   return {
     back:
       stars(view, 16, 120) +
@@ -64,10 +81,15 @@ export function desert(view: View): Scene {
 }
 
 export function volcano(view: View): Scene {
-  const { pen, rng, palette: { glow, low, far, mid, near } } = view
+  const {
+    pen,
+    rng,
+    palette: { glow, low, far, mid, near },
+  } = view
   const smoke = pen.rad([`${far}/.9`, `${mid}/.5`, `${mid}/0`])
   let rivers = ''
-  for (let i = 0; i < 5; i++) rivers += `M${130 + i * 10} 130c${short(rng.between(-14, 14))} 40 ${(i - 2) * 14} 60 ${(i - 2) * 34} 150`
+  for (let i = 0; i < 5; i++)
+    rivers += `M${130 + i * 10} 130c${short(rng.between(-14, 14))} 40 ${(i - 2) * 14} 60 ${(i - 2) * 34} 150`
   return {
     back:
       halo(view, 210, 0.9) +

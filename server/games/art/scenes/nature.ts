@@ -10,7 +10,11 @@ const CORALS = [
 ] as const
 
 export function sea(view: View): Scene {
-  const { pen, rng, palette: { glow, far, mid } } = view
+  const {
+    pen,
+    rng,
+    palette: { glow, far, mid },
+  } = view
   let beams = ''
   for (let i = -3; i <= 3; i++) {
     const foot = (150 + i * rng.between(24, 46)) * 1.2 - 30
@@ -48,12 +52,22 @@ function coral({ rng }: View, x: number, inwards: 1 | -1): string {
 
 function bubbles({ rng }: View): string {
   const points = Array.from({ length: 9 }, () => [rng.between(8, 292), rng.between(70, 330)] as const)
-  const rings = points.map(([x, y], i) => `M${short(x)} ${short(y)}m${-2 - (i % 4)} 0a${2 + (i % 4)} ${2 + (i % 4)} 0 1 0 ${4 + 2 * (i % 4)} 0a${2 + (i % 4)} ${2 + (i % 4)} 0 1 0 ${-4 - 2 * (i % 4)} 0`)
-  return `<path d="${rings.join('')}" fill="#fff" fill-opacity=".14" stroke="#fff" stroke-opacity=".55"/>` + dots(points, 1.6, '#fff', 0.7)
+  const rings = points.map(
+    ([x, y], i) =>
+      `M${short(x)} ${short(y)}m${-2 - (i % 4)} 0a${2 + (i % 4)} ${2 + (i % 4)} 0 1 0 ${4 + 2 * (i % 4)} 0a${2 + (i % 4)} ${2 + (i % 4)} 0 1 0 ${-4 - 2 * (i % 4)} 0`,
+  )
+  return (
+    `<path d="${rings.join('')}" fill="#fff" fill-opacity=".14" stroke="#fff" stroke-opacity=".55"/>` +
+    dots(points, 1.6, '#fff', 0.7)
+  )
 }
 
 export function jungle(view: View): Scene {
-  const { pen, rng, palette: { glow, far, mid, near } } = view
+  const {
+    pen,
+    rng,
+    palette: { glow, far, mid, near },
+  } = view
   const behind = pen.lin([far, mid])
   const before = pen.lin([mid, near])
   pen.define(
@@ -78,7 +92,11 @@ export function jungle(view: View): Scene {
 }
 
 export function fields(view: View): Scene {
-  const { pen, rng, palette: { glow, far, mid, near } } = view
+  const {
+    pen,
+    rng,
+    palette: { glow, far, mid, near },
+  } = view
   let terraces = ''
   for (let i = 0; i < 6; i++) {
     const y = 232 + i * 17
@@ -94,16 +112,26 @@ export function fields(view: View): Scene {
   const palm = (x: number, y: number, size: number) =>
     group(
       path('M0 90C-4 50 2 20 8 0', '', near, 7) +
-        path('M8 0C-12-22-34-18-46 0-28-8-10-6 8 0ZM8 0C28-24 50-18 62 0 44-8 26-6 8 0ZM8 0C-6-34-26-38-38-30-20-26-4-14 8 0ZM8 0C20-34 42-38 54-30 36-26 20-14 8 0Z', mid),
+        path(
+          'M8 0C-12-22-34-18-46 0-28-8-10-6 8 0ZM8 0C28-24 50-18 62 0 44-8 26-6 8 0ZM8 0C-6-34-26-38-38-30-20-26-4-14 8 0ZM8 0C20-34 42-38 54-30 36-26 20-14 8 0Z',
+          mid,
+        ),
       x,
       y,
       0,
       size,
     )
   let blades = ''
-  for (let i = 0; i < 46; i++) blades += `M${short(i * 6.7)} 352q${short(rng.between(-6, 6))}-20 ${short(rng.between(-10, 10))}${short(-rng.between(18, 40))}`
+  for (let i = 0; i < 46; i++)
+    blades += `M${short(i * 6.7)} 352q${short(rng.between(-6, 6))}-20 ${short(rng.between(-10, 10))}${short(-rng.between(18, 40))}`
   return {
-    back: halo(view, 210, 0.95) + rays(view, 12, 0.45) + ridge(view, 236, 90, 4, far, true) + palm(36, 176, 1) + terraces + group(hut, 250, 236, 0, 0.9),
+    back:
+      halo(view, 210, 0.95) +
+      rays(view, 12, 0.45) +
+      ridge(view, 236, 90, 4, far, true) +
+      palm(36, 176, 1) +
+      terraces +
+      group(hut, 250, 236, 0, 0.9),
     front: path(blades, '', mid, 3.4) + motes(view, 7, glow),
   }
 }

@@ -23,7 +23,12 @@ export function halo({ pen, palette: { glow, low }, cx, cy }: View, radius: numb
   return dot(cx, cy, radius, pen.rad([`${glow}/${opacity}`, `${low}/${opacity * 0.6}`, `${low}/0`]))
 }
 
-export function rays({ pen, rng, palette: { glow }, cx, cy }: View, count: number, opacity: number, width?: number): string {
+export function rays(
+  { pen, rng, palette: { glow }, cx, cy }: View,
+  count: number,
+  opacity: number,
+  width?: number,
+): string {
   const half = width ?? Math.PI / count / 2
   const turn = rng.between(0, 6)
   let d = ''

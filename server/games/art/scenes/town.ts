@@ -5,8 +5,15 @@ import { cloud, confetti, halo, rays, ridge, stars } from './parts.ts'
 const FLAGS = ['#FF4D6D', '#FFC53D', '#2EC4B6', '#4D96FF', '#C77DFF', '#7CE05A']
 
 export function neon(view: View): Scene {
-  const { pen, rng, palette: { glow, low, far, mid, near }, cx, cy } = view
-  let back = stars(view, 24, 130) + dot(cx, cy, 104, pen.lin([`${glow}/.95`, `${low}/.95`, `${low}/.2`])) + halo(view, 210, 0.4)
+  const {
+    pen,
+    rng,
+    palette: { glow, low, far, mid, near },
+    cx,
+    cy,
+  } = view
+  let back =
+    stars(view, 24, 130) + dot(cx, cy, 104, pen.lin([`${glow}/.95`, `${low}/.95`, `${low}/.2`])) + halo(view, 210, 0.4)
   for (const layer of [0, 1]) back += houses(view, layer ? mid : far, layer)
   let grid = 'M0 292H300M0 301H300M0 314H300M0 332H300M0 356H300M0 388H300'
   for (let i = -8; i <= 8; i++) grid += `M${150 + i * 12} 286L${150 + i * 62} 400`
@@ -18,7 +25,7 @@ function houses({ rng, palette: { glow, low } }: View, fill: string, layer: numb
   let walls = ''
   let roofs = ''
   let windows = ''
-  for (let x = -8; x < 300; ) {
+  for (let x = -8; x < 300;) {
     const width = rng.between(24, 46)
     const height = rng.between(60, 150) - layer * 16
     walls += `M${short(x)} 302v${short(-height - 10)}h${short(width)}V302Z`
@@ -36,14 +43,26 @@ function houses({ rng, palette: { glow, low } }: View, fill: string, layer: numb
 }
 
 export function fiesta(view: View): Scene {
-  const { rng, palette: { far, mid, near } } = view
+  const {
+    rng,
+    palette: { far, mid, near },
+  } = view
   let back = stars(view, 26, 150) + halo(view, 200, 0.75) + rays(view, 16, 0.28)
-  for (const [x, y] of [[48, 92], [rng.between(110, 170), 40], [256, 124]] as const) back += firework(view, x, y)
+  for (const [x, y] of [
+    [48, 92],
+    [rng.between(110, 170), 40],
+    [256, 124],
+  ] as const)
+    back += firework(view, x, y)
   let windows = ''
-  for (let i = 0; i < 22; i++) windows += `M${short(rng.between(4, 122) + (i % 2 ? 174 : 0))} ${short(rng.between(264, 292))}h4`
+  for (let i = 0; i < 22; i++)
+    windows += `M${short(rng.between(4, 122) + (i % 2 ? 174 : 0))} ${short(rng.between(264, 292))}h4`
   back +=
     ridge(view, 276, 26, 9, far) +
-    path('M0 300V262H22V240H44V262H66V226L84 206 102 226V256H128V300ZM172 300V256H198V226L216 206 234 226V262H256V244H278V262H300V300Z', mid) +
+    path(
+      'M0 300V262H22V240H44V262H66V226L84 206 102 226V256H128V300ZM172 300V256H198V226L216 206 234 226V262H256V244H278V262H300V300Z',
+      mid,
+    ) +
     `<path d="${windows}" stroke="#FFD27A" stroke-width="6"/>` +
     path('M0 296H300V400H0Z', near)
   return { back, front: bunting() + lights() + confetti(view, FLAGS.slice(0, 5), 110, 330) }
@@ -79,12 +98,21 @@ function bunting(): string {
 }
 
 function lights(): string {
-  const bulbs = Array.from({ length: 9 }, (_, i) => onRope((i + 0.5) / 9, 40, 86, 8)).map(({ x, y }) => [x, y + 4] as const)
-  return path('M0 40Q150 126 300 8', '', '#fff', 1.6, 'opacity=".5"') + dots(bulbs, 20, '#FFE08A', 0.22) + dots(bulbs, 8, '#FFF3B0')
+  const bulbs = Array.from({ length: 9 }, (_, i) => onRope((i + 0.5) / 9, 40, 86, 8)).map(
+    ({ x, y }) => [x, y + 4] as const,
+  )
+  return (
+    path('M0 40Q150 126 300 8', '', '#fff', 1.6, 'opacity=".5"') +
+    dots(bulbs, 20, '#FFE08A', 0.22) +
+    dots(bulbs, 8, '#FFF3B0')
+  )
 }
 
 export function candy(view: View): Scene {
-  const { pen, palette: { far, mid } } = view
+  const {
+    pen,
+    palette: { far, mid },
+  } = view
   const lolly = (x: number, y: number, size: number, light: string, dark: string) => {
     let swirl = ''
     for (let i = 0; i < 6; i++) {
@@ -92,7 +120,13 @@ export function candy(view: View): Scene {
       swirl += `M0 0Q${polar(18, t + 0.2)} ${polar(30, t)}A30 30 0 0 1 ${polar(30, t + 0.52)}Q${polar(18, t + 0.72)} 0 0Z`
     }
     const shine = pen.rad(['#fff/.6', '#fff/0'], 0.34, 0.28, 0.5)
-    return group(path('M0 20V130', '', '#fff', 6) + dot(0, 0, 30, light) + path(swirl, dark) + dot(0, 0, 30, shine, '#fff', 2), x, y, 0, size)
+    return group(
+      path('M0 20V130', '', '#fff', 6) + dot(0, 0, 30, light) + path(swirl, dark) + dot(0, 0, 30, shine, '#fff', 2),
+      x,
+      y,
+      0,
+      size,
+    )
   }
   return {
     back:
@@ -106,6 +140,9 @@ export function candy(view: View): Scene {
       lolly(270, 206, 1.1, '#FFF6CF', '#19B8A6'),
     front:
       confetti(view, ['#FF4D8D', '#FFC53D', '#19B8A6', '#8B5CF6', '#fff'], 30, 340) +
-      path('M0 322C26 300 50 330 76 314S128 330 150 314 200 330 226 312 276 328 300 312V360H0Z', pen.lin(['#fff', far])),
+      path(
+        'M0 322C26 300 50 330 76 314S128 330 150 314 200 330 226 312 276 328 300 312V360H0Z',
+        pen.lin(['#fff', far]),
+      ),
   }
 }
