@@ -9,10 +9,10 @@ interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   onSubmit: (value: string) => void
-  autoFocus?: boolean
+  takesFocus?: boolean
 }
 
-export function SearchField({ label, value, onChange, onSubmit, autoFocus }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onSubmit, takesFocus }: SearchFieldProps) {
   const { t } = useLingui()
   return (
     <form className="search-field" role="search" action={() => onSubmit(value.trim())}>
@@ -27,7 +27,7 @@ export function SearchField({ label, value, onChange, onSubmit, autoFocus }: Sea
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        ref={autoFocus ? focusOnce : undefined}
+        ref={takesFocus ? focusOnce : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {value && <IconButton icon="close" size={20} label={t`Clear`} onPress={() => onChange('')} />}

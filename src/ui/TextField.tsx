@@ -20,7 +20,7 @@ export interface TextFieldProps extends FieldFrame {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
-  autoFocus?: boolean
+  takesFocus?: boolean
   readOnly?: boolean
   className?: string
   before?: ReactNode
@@ -29,7 +29,7 @@ export interface TextFieldProps extends FieldFrame {
 
 /** Drops what the filter does not allow as it is typed or pasted, and keeps the caret where it was. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onLeave, filter, maxLength = 200, before, after, autoFocus } = props
+  const { value, onChange, onLeave, filter, maxLength = 200, before, after, takesFocus } = props
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
 
@@ -40,8 +40,8 @@ export function TextField(props: TextFieldProps) {
   })
 
   useLayoutEffect(() => {
-    if (autoFocus) input.current?.focus()
-  }, [autoFocus])
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
 
   function change(target: HTMLInputElement) {
     const next = clean(target.value, filter).slice(0, maxLength)

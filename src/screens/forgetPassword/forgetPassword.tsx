@@ -1,5 +1,83 @@
 import './forgetPassword.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CODES } from '../../../contract/errors.ts'
+import type { Failure } from '../../../workers/surface/outcome.ts'
+import { navigate } from '../../app/navigation.ts'
+import { askOnce } from '../../state/data.ts'
+import { useDraft } from '../../state/draft.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { EntryPage } from '../shared/EntryPage.tsx'
+import { useSmsCode } from '../shared/SmsCode.tsx'
+import { useOffline } from '../shared/useOffline.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import { PhoneStep } from './PhoneStep.tsx'
+import { Steps } from './Steps.tsx'
 
+const EMPTY = { phone: '' }
+
+/** Phone, code, new password. The operator judges the code together with the password, at the last step. */
 export default function ForgetPassword() {
-  return <div className="forgetPassword-screen page" />
+  const { t } = useLingui()
+  const offline = useOffline()
+  const { fields, change, forget } = useDraft('forgetPassword', EMPTY)
+  const [step, setStep] = useState<0 | 1 | 2>(0)
+  const [code, setCode] = useState('')
+  const [codeRefused, setCodeRefused] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const sms = useSmsCode()
+
+  async function sendCode() {
+    if (await sms.send({ scene: 'resetLoginPwd', phone: fields.phone })) setStep(1)
+  }
+
+  async function setPassword(password: string) {
+    const outcome = await askOnce((commands) => commands.resetLoginPassword({ phone: fields.phone, code, password }))
+    if (outcome.ok) {
+      forget()
+      showToast('success', t`Your password is changed. Please log in with the new one.`)
+      return navigate('/login', { replace: true })
+    }
+    setFailure(outcome.failure)
+    if (outcome.failure.kind === 'refused' && outcome.failure.code === CODES.codeWrong) {
+      setCodeRefused(true)
+      setStep(1)
+    }
+  }
+
+  return (
+    <EntryPage greeting={t`A new password`} words={t`Three short steps.`}>
+      <Steps current={step} names={[t`Phone`, t`Code`, t`Password`]} />
+      {step === 0 && (
+        <PhoneStep
+          phone={fields.phone}
+          onChange={(phone) => change({ phone })}
+          onNext={sms.wait > 0 && sms.sentTo === fields.phone ? async () => setStep(1) : sendCode}
+          failure={sms.failure}
+          offline={offline}
+        />
+      )}
+      {step === 1 && (
+        <CodeStep
+          phone={fields.phone}
+          code={code}
+          onChange={(typed) => {
+            setCode(typed)
+            setCodeRefused(false)
+          }}
+          refused={codeRefused}
+          sms={sms}
+          onSend={sendCode}
+          onNext={() => setStep(2)}
+          onOtherPhone={() => setStep(0)}
+          offline={offline}
+        />
+      )}
+      {step === 2 && <PasswordStep onSet={setPassword} failure={failure} offline={offline} />}
+      <p className="small soft small-print">
+        <Trans>We never say whether a number is known, so that nobody can find out about you.</Trans>
+      </p>
+    </EntryPage>
+  )
 }

@@ -1,5 +1,57 @@
 import './game.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { resources, useResource } from '../../state/data.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
+import { Banners } from './Banners.tsx'
+import { CategoryRail } from './CategoryRail.tsx'
+import { GameRows } from './GameRows.tsx'
+import { ProviderChips } from './ProviderChips.tsx'
+import { SelectedGames } from './SelectedGames.tsx'
+import { useSelection } from './selection.ts'
 
+const PANEL = 'games-panel'
+
+/** The lobby: banners, categories, providers, and rows of games; or everything of one category or provider. */
 export default function Game() {
-  return <div className="game-screen page" />
+  const { t } = useLingui()
+  const lobby = useResource('lobby')
+  const { selection, select } = useSelection()
+  const retry = () => resources.of('lobby', undefined).refresh()
+  const nothing = !lobby.value && lobby.failure
+  const whole = selection.kind === 'lobby'
+
+  return (
+    <div className="lobby">
+      {whole && <Banners banners={lobby.value?.banners} />}
+      <CategoryRail types={lobby.value?.types} selection={selection} onSelect={select} panelId={PANEL} />
+      <ProviderChips selection={selection} onSelect={select} />
+      <div id={PANEL} role="tabpanel" aria-label={t`Games`}>
+        <div className="lobby-failure">
+          <FailureRow resource={lobby} onRetry={retry} />
+        </div>
+        {nothing && lobby.failure?.kind === 'offline' ? (
+          <EmptyState
+            scene="offline"
+            title={t`No games on this device yet`}
+            action={
+              <Button kind="primary" onPress={retry}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            <Trans>Open the lobby once with a network, and it will be here without one too.</Trans>
+          </EmptyState>
+        ) : whole ? (
+          <GameRows lobby={lobby.value} asOf={lobby.failure ? lobby.asOf : undefined} />
+        ) : (
+          <SelectedGames selection={selection} />
+        )}
+      </div>
+      <p className="lobby-foot small soft">
+        <Trans>Play money sandbox · 21+ · nothing here can be cashed</Trans>
+      </p>
+    </div>
+  )
 }

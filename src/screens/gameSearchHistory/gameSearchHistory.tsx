@@ -1,5 +1,59 @@
 import './gameSearchHistory.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { navigate } from '../../app/navigation.ts'
+import { ask, useResource } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Discover } from '../shared/Discover.tsx'
+import { searchAddress } from '../shared/searchAddress.ts'
 
+/** Where a search starts: what was searched before, and what others open. */
 export default function GameSearchHistory() {
-  return <div className="gameSearchHistory-screen page" />
+  const { t } = useLingui()
+  const [keyword, setKeyword] = useState('')
+  const recent = useResource('searchHistory').value ?? []
+
+  function search(words: string) {
+    const wanted = words.trim()
+    if (wanted === '') return
+    void ask((commands) => commands.rememberSearch(wanted))
+    navigate(searchAddress({ keyword: wanted }))
+  }
+
+  return (
+    <div className="search-page page">
+      <SearchField label={t`Search games`} value={keyword} onChange={setKeyword} onSubmit={search} takesFocus />
+      {recent.length > 0 && (
+        <section className="recent" aria-labelledby="recent-title">
+          <header>
+            <h2 className="subtitle" id="recent-title">
+              <Trans>Recent</Trans>
+            </h2>
+            <Button kind="plain" size="small" onPress={() => forget()}>
+              <Trans>Clear all</Trans>
+            </Button>
+          </header>
+          <ul>
+            {recent.map((words) => (
+              <li key={words}>
+                <button type="button" className="recent-words" onClick={() => search(words)}>
+                  <Icon name="clock" size={20} />
+                  <span>{words}</span>
+                </button>
+                <IconButton icon="close" size={16} label={t`Forget ${words}`} onPress={() => forget(words)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Discover onPick={search} />
+    </div>
+  )
+}
+
+function forget(words?: string) {
+  void ask((commands) => commands.forgetSearch(words))
 }

@@ -1,5 +1,117 @@
 import './gameSearchResult.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { GAME_TYPES } from '../../../contract/display.ts'
+import type { GameFilter } from '../../../workers/surface/games.ts'
+import { navigate } from '../../app/navigation.ts'
+import { ask, resources, useResource } from '../../state/data.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { AsOf, EmptyState, EndMark } from '../../ui/states.tsx'
+import { Discover } from '../shared/Discover.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
+import { searchAddress } from '../shared/searchAddress.ts'
+import { Filters } from './Filters.tsx'
+import { FoundGame } from './FoundGame.tsx'
 
 export default function GameSearchResult() {
-  return <div className="gameSearchResult-screen page" />
+  const { t } = useLingui()
+  const { keyword, filter } = useSearch()
+
+  function search(words: string) {
+    const wanted = words.trim()
+    if (wanted === '') return navigate('/game/search')
+    void ask((commands) => commands.rememberSearch(wanted))
+    navigate(searchAddress({ keyword: wanted }), { replace: true })
+  }
+
+  return (
+    <div className="result-page page">
+      <KeywordField key={keyword} keyword={keyword} onSearch={search} label={t`Search games`} />
+      {keyword === '' ? (
+        <Discover onPick={search} />
+      ) : (
+        <Results
+          keyword={keyword}
+          filter={filter}
+          onFilter={(next) => navigate(searchAddress({ keyword, ...next }), { replace: true })}
+          onSearch={search}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ResultsProps {
+  keyword: string
+  filter: GameFilter
+  onFilter: (filter: GameFilter) => void
+  onSearch: (words: string) => void
+}
+
+function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
+  const everything = useResource('search', { keyword })
+  const found = useResource('search', { keyword, ...filter })
+  const page = found.value
+
+  if (!page && !found.failure) return <SkeletonRows count={6} height={84} />
+  if (!page || page.list.length === 0) {
+    return (
+      <>
+        <FailureRow resource={found} onRetry={() => resources.of('search', { keyword, ...filter }).refresh()} />
+        <Filters games={everything.value?.list ?? []} filter={filter} onFilter={onFilter} />
+        <NoResult keyword={keyword} />
+        <Discover onPick={onSearch} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Filters games={everything.value?.list ?? page.list} filter={filter} onFilter={onFilter} />
+      <div className="result-count" role="status">
+        <h2 className="subtitle">
+          <Plural value={page.total} one="# game" other="# games" />
+        </h2>
+        {page.source === 'device' ? (
+          <p className="small soft">
+            <Trans>from what this device has seen</Trans>
+          </p>
+        ) : (
+          found.failure && found.asOf !== undefined && <AsOf time={found.asOf} />
+        )}
+      </div>
+      <FailureRow resource={found} onRetry={() => resources.of('search', { keyword, ...filter }).refresh()} />
+      <ul className="found-games">
+        {page.list.map((game) => (
+          <FoundGame key={game.code} game={game} keyword={keyword} />
+        ))}
+      </ul>
+      <EndMark />
+    </>
+  )
+}
+
+function NoResult({ keyword }: { keyword: string }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState scene="search" title={t`No game like “${keyword}”`}>
+      <Trans>Check the spelling, or try a shorter word.</Trans>
+    </EmptyState>
+  )
+}
+
+function KeywordField(props: { keyword: string; label: string; onSearch: (words: string) => void }) {
+  const [typed, setTyped] = useState(props.keyword)
+  return <SearchField label={props.label} value={typed} onChange={setTyped} onSubmit={props.onSearch} />
+}
+
+function useSearch(): { keyword: string; filter: GameFilter } {
+  const [search] = useSearchParams()
+  const type = GAME_TYPES.find((code) => code === search.get('type'))
+  const manuf = search.get('manuf')
+  return {
+    keyword: (search.get('keyword') ?? '').trim().slice(0, 100),
+    filter: { ...(type && { type }), ...(manuf && { manuf }) },
+  }
 }

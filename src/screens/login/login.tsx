@@ -1,5 +1,124 @@
 import './login.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { checkRequired, FORMATS } from '../../../contract/formats.ts'
+import type { Failure } from '../../../workers/surface/outcome.ts'
+import { navigate } from '../../app/navigation.ts'
+import { ask } from '../../state/data.ts'
+import { useDraft } from '../../state/draft.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Card.tsx'
+import { PasswordField, TextField } from '../../ui/TextField.tsx'
+import { useNow } from '../../ui/time.tsx'
+import { EntryPage } from '../shared/EntryPage.tsx'
+import { Form } from '../shared/Form.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { useErrors } from '../shared/useErrors.ts'
+import { useOffline } from '../shared/useOffline.ts'
+import { GuestEntry } from './GuestEntry.tsx'
+import { lockedUntil } from './lockedUntil.ts'
+
+const EMPTY = { username: '' }
 
 export default function Login() {
-  return <div className="login-screen page" />
+  const { t } = useLingui()
+  const offline = useOffline()
+  const { fields, change, forget } = useDraft('login', EMPTY)
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const now = useNow(1_000)
+  const lockedFor = Math.ceil(Math.max(0, lockedUntil(failure) - now) / 60_000)
+
+  const errors = useErrors({
+    username: checkRequired(fields.username, FORMATS.username),
+    password: checkRequired(password, FORMATS.password),
+  })
+
+  async function logIn() {
+    if (busy || offline || lockedFor > 0 || !errors.judgeAll()) return
+    setBusy(true)
+    const outcome = await ask((commands) => commands.login({ username: fields.username, password }))
+    setBusy(false)
+    if (!outcome.ok) return setFailure(outcome.failure)
+    forget()
+    navigate('/game', { replace: true })
+  }
+
+  return (
+    <EntryPage greeting={t`Welcome back`} words={t`Good to see you again.`}>
+      <Form label={t`Log in`} onSubmit={() => void logIn()}>
+        <TextField
+          label={t`Username`}
+          name="username"
+          value={fields.username}
+          onChange={(username) => change({ username })}
+          onLeave={() => errors.leave('username', fields.username)}
+          error={errors.of('username')}
+          hint={t`6–13 letters and digits`}
+          filter="lettersAndDigits"
+          maxLength={13}
+          autoComplete="username"
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          value={password}
+          onChange={setPassword}
+          onLeave={() => errors.leave('password', password)}
+          error={errors.of('password')}
+          hint={t`6–12 digits`}
+          autoComplete="current-password"
+        />
+        <Link className="link forgot" href="/forgetPassword">
+          <Trans>Forgot password?</Trans>
+        </Link>
+        {lockedFor > 0 ? (
+          <div className="form-failure" role="alert">
+            <Notice icon="lock">
+              <b>
+                <Trans>Too many wrong tries</Trans>
+              </b>
+              <br />
+              <Plural
+                value={lockedFor}
+                one="You can log in again in # minute."
+                other="You can log in again in # minutes."
+              />
+            </Notice>
+          </div>
+        ) : (
+          <FormFailure failure={failure} />
+        )}
+        <div className="submit">
+          <Button
+            type="submit"
+            kind="mango"
+            size="large"
+            wide
+            busy={busy}
+            blocked={offline && t`You are offline. The form is kept; log in when the network is back.`}
+          >
+            <Trans>Log in</Trans>
+          </Button>
+        </div>
+      </Form>
+      <p className="or" aria-hidden="true">
+        <Trans>or</Trans>
+      </p>
+      <GuestEntry offline={offline} />
+      <p className="entry-foot">
+        <Trans>New here?</Trans>
+        <Link className="link" href="/register">
+          <Trans>Sign up</Trans>
+          <Icon name="next" size={16} />
+        </Link>
+      </p>
+      <p className="small soft small-print">
+        <Trans>Play money sandbox · players aged 21 or older</Trans>
+      </p>
+    </EntryPage>
+  )
 }

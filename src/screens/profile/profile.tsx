@@ -1,5 +1,55 @@
 import './profile.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useResource } from '../../state/data.ts'
+import { Card, ListRow } from '../../ui/Card.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Balances } from './Balances.tsx'
+import { GuestOffer } from './GuestOffer.tsx'
+import { Identity } from './Identity.tsx'
+import { Invitation } from './Invitation.tsx'
 
 export default function Profile() {
-  return <div className="profile-screen page" />
+  const { t } = useLingui()
+  const session = useResource('session').value
+  if (session?.status !== 'player') return <ProfileSkeleton />
+  const { user } = session
+
+  return (
+    <div className="profile page">
+      <div className="profile-column">
+        <Identity user={user} />
+        {user.guest ? <GuestOffer /> : <Balances />}
+      </div>
+      <div className="profile-column">
+        {!user.guest && <Invitation user={user} />}
+        <Card look="list">
+          {!user.guest && (
+            <ListRow icon="list" title={t`Records`} note={t`Every change of your balance`} to="/records" />
+          )}
+          <ListRow icon="clock" title={t`Game records`} note={t`Every round you played`} to="/game/record" />
+          <ListRow icon="shield" title={t`Security`} note={t`Passwords and sessions`} to="/security-center" />
+          <ListRow icon="gear" title={t`Settings`} note={t`Language, theme, sound`} to="/setting" />
+        </Card>
+        <p className="small soft profile-foot">
+          <Trans>Play money sandbox · nothing here can be cashed</Trans>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className="profile page" aria-hidden="true">
+      <div className="profile-column">
+        <Skeleton height={132} radius={24} />
+        <div className="section">
+          <Skeleton height={212} radius={16} />
+        </div>
+      </div>
+      <div className="profile-column">
+        <SkeletonRows count={4} height={56} />
+      </div>
+    </div>
+  )
 }

@@ -1,5 +1,219 @@
 import './register.css'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
+import type { Failure } from '../../../workers/surface/outcome.ts'
+import { navigate } from '../../app/navigation.ts'
+import { ask, askOnce, useResource } from '../../state/data.ts'
+import { useDraft } from '../../state/draft.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { CodeField, PasswordField, PhoneField, TextField } from '../../ui/TextField.tsx'
+import { EntryPage } from '../shared/EntryPage.tsx'
+import { Form } from '../shared/Form.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { INVITATION_CODE } from '../shared/invitationCode.ts'
+import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
+import { useErrors } from '../shared/useErrors.ts'
+import { useOffline } from '../shared/useOffline.ts'
+import { Agreement } from './Agreement.tsx'
+import { Rules } from './Rules.tsx'
+
+const EMPTY = { username: '', registerPhone: '', invitationCode: '' }
 
 export default function Register() {
-  return <div className="register-screen page" />
+  const { t } = useLingui()
+  const offline = useOffline()
+  const askForCode = useResource('config').value?.register_sms ?? false
+  const isGuest = useIsGuest()
+  const { fields, change, forget } = useDraft('register', EMPTY)
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [smsCode, setSmsCode] = useState('')
+  const [over21, setOver21] = useState(false)
+  const [terms, setTerms] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const sms = useSmsCode()
+  useInvitation(change)
+
+  const errors = useErrors({
+    username: checkRequired(fields.username, FORMATS.username),
+    password: checkRequired(password, FORMATS.password),
+    again: again === '' ? MESSAGES.required : again === password ? undefined : MESSAGES.passwordMismatch,
+    registerPhone: checkRequired(fields.registerPhone, FORMATS.registerPhone),
+    smsCode: askForCode ? checkRequired(smsCode, FORMATS.smsCode) : undefined,
+    invitationCode: fields.invitationCode === '' ? undefined : checkRequired(fields.invitationCode, INVITATION_CODE),
+    over21: over21 ? undefined : msg`Please confirm that you are 21 or older`,
+    terms: terms ? undefined : msg`Please accept the terms to sign up`,
+  })
+
+  async function signUp() {
+    if (busy || offline || !errors.judgeAll() || !over21 || !terms) return
+    setBusy(true)
+    const { username, registerPhone, invitationCode } = fields
+    const outcome = await askOnce((commands) =>
+      commands.register({
+        username,
+        password,
+        registerPhone,
+        over21,
+        terms,
+        ...(askForCode && { smsCode }),
+        ...(invitationCode && { invitationCode }),
+      }),
+    )
+    setBusy(false)
+    if (!outcome.ok) return setFailure(outcome.failure)
+    forget()
+    navigate('/game', { replace: true })
+  }
+
+  return (
+    <EntryPage
+      greeting={isGuest ? t`Keep this account` : t`Join Jolly`}
+      words={isGuest ? t`The same player, with a name and a password.` : t`It takes a minute.`}
+    >
+      {isGuest && (
+        <div className="section">
+          <Notice>
+            <Trans>Your player id and your favourites stay. The demo money does not come along.</Trans>
+          </Notice>
+        </div>
+      )}
+      <Form label={t`Sign up`} onSubmit={() => void signUp()}>
+        <TextField
+          label={t`Username`}
+          name="username"
+          value={fields.username}
+          onChange={(username) => change({ username })}
+          onLeave={() => errors.leave('username', fields.username)}
+          error={errors.of('username')}
+          hint={
+            <Rules
+              rules={[
+                [t`6–13 characters`, /^.{6,13}$/.test(fields.username)],
+                [t`letters and digits only`, /^[A-Za-z0-9]+$/.test(fields.username)],
+              ]}
+            />
+          }
+          maxLength={40}
+          autoComplete="username"
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          value={password}
+          onChange={setPassword}
+          onLeave={() => errors.leave('password', password)}
+          error={errors.of('password')}
+          hint={<Rules rules={[[t`6–12 digits`, FORMATS.password.test(password)]]} />}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label={t`Confirm password`}
+          name="confirm"
+          value={again}
+          onChange={setAgain}
+          onLeave={() => errors.leave('again', again)}
+          error={errors.of('again')}
+          hint={<Rules rules={[[t`the same digits again`, again !== '' && again === password]]} />}
+          autoComplete="new-password"
+        />
+        <PhoneField
+          label={t`Phone number`}
+          name="registerPhone"
+          value={fields.registerPhone}
+          onChange={(registerPhone) => change({ registerPhone })}
+          onLeave={() => errors.leave('registerPhone', fields.registerPhone)}
+          error={errors.of('registerPhone')}
+          hint={
+            /^[^9]/.test(fields.registerPhone)
+              ? t`Mobile numbers here usually begin with 9. Please check yours.`
+              : t`10 digits after +63`
+          }
+        />
+        {askForCode && (
+          <CodeField
+            label={t`Verification code`}
+            name="smsCode"
+            value={smsCode}
+            onChange={setSmsCode}
+            onLeave={() => errors.leave('smsCode', smsCode)}
+            error={errors.of('smsCode')}
+            hint={sms.sentTo ? t`Sent to +63 ${sms.sentTo}. It may take a minute.` : t`6 digits, by text message`}
+            after={
+              <SendCode
+                code={sms}
+                blocked={!FORMATS.registerPhone.test(fields.registerPhone) || offline}
+                onSend={() => sms.send({ scene: 'bind', phone: fields.registerPhone })}
+              />
+            }
+          />
+        )}
+        <TextField
+          label={t`Invitation code`}
+          aside={t`optional`}
+          name="invitationCode"
+          value={fields.invitationCode}
+          onChange={(invitationCode) => change({ invitationCode })}
+          onLeave={() => errors.leave('invitationCode', fields.invitationCode)}
+          error={errors.of('invitationCode')}
+          hint={t`If a friend gave you one`}
+          filter="lettersAndDigits"
+          maxLength={16}
+        />
+        <Agreement
+          over21={over21}
+          onOver21={setOver21}
+          over21Error={errors.of('over21')}
+          terms={terms}
+          onTerms={setTerms}
+          termsError={errors.of('terms')}
+        />
+        <FormFailure failure={failure ?? sms.failure} />
+        <div className="submit">
+          <Button
+            type="submit"
+            kind="mango"
+            size="large"
+            wide
+            busy={busy}
+            blocked={offline && t`You are offline. The form is kept; sign up when the network is back.`}
+          >
+            <Trans>Sign up</Trans>
+          </Button>
+        </div>
+      </Form>
+      <p className="entry-foot">
+        <Trans>Have an account?</Trans>
+        <Link className="link" href="/login">
+          <Trans>Log in</Trans>
+          <Icon name="next" size={16} />
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}
+
+function useIsGuest(): boolean {
+  const session = useResource('session').value
+  return session?.status === 'player' && session.user.guest
+}
+
+/** The `code` of the URL is remembered for as long as it takes, and stands in the form at once. */
+function useInvitation(change: (change: { invitationCode: string }) => void) {
+  const [search] = useSearchParams()
+  const code = search.get('code') ?? ''
+  const remembered = useResource('settings').value?.registerCode ?? ''
+
+  useEffect(() => {
+    const invitationCode = code || remembered
+    if (!INVITATION_CODE.test(invitationCode)) return
+    change({ invitationCode })
+    if (code) void ask((commands) => commands.rememberInvitation(code))
+  }, [code, remembered, change])
 }

@@ -1,5 +1,126 @@
 import './setting.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { LANGUAGES, THEMES, type Language } from '../../../contract/constants.ts'
+import type { Preferences } from '../../../workers/surface/device.ts'
+import { openDocument, openPopup } from '../../app/popups.ts'
+import { ask, useResource } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, ListRow } from '../../ui/Card.tsx'
+import { Choices } from '../../ui/Choices.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { Storage } from './Storage.tsx'
+import { Version } from './Version.tsx'
+
+/** Each language under its own name, whatever the page speaks now. */
+const LANGUAGE_NAMES: Record<Language, string> = { 'en-US': 'English', 'vi-VN': 'Tiếng Việt' }
 
 export default function Setting() {
-  return <div className="setting-screen page" />
+  const { t } = useLingui()
+  const settings = useResource('settings').value
+  if (!settings) {
+    return (
+      <div className="setting form-page">
+        <SkeletonRows count={6} height={64} />
+      </div>
+    )
+  }
+  const { language, theme, isSound, isMusic, dataSaver } = settings
+  const themeNames = { light: t`Light`, dark: t`Dark` }
+
+  return (
+    <div className="setting form-page">
+      <Choices
+        look="segments"
+        columns={2}
+        label={t`Language`}
+        value={language}
+        onChange={(chosen) => set({ language: chosen })}
+        choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      />
+      <Choices
+        look="segments"
+        columns={2}
+        label={t`Theme`}
+        value={theme}
+        onChange={(chosen) => set({ theme: chosen })}
+        choices={THEMES.map((value) => ({ value, label: themeNames[value] }))}
+      />
+      <Group title={t`Sound and data`}>
+        <ListRow
+          icon="sound"
+          title={t`Sound`}
+          note={t`Short effects`}
+          after={<Switch label={t`Sound`} on={isSound} onChange={(on) => set({ isSound: on })} />}
+        />
+        <ListRow
+          icon="music"
+          title={t`Music`}
+          note={t`In the lobby only`}
+          after={<Switch label={t`Music`} on={isMusic} onChange={(on) => set({ isMusic: on })} />}
+        />
+        <ListRow
+          icon="image"
+          title={t`Data saver`}
+          note={t`Fewer pictures ahead of time`}
+          after={<Switch label={t`Data saver`} on={dataSaver} onChange={(on) => set({ dataSaver: on })} />}
+        />
+      </Group>
+      <Group title={t`This device`}>
+        <Storage />
+        <Version version={settings.version} />
+      </Group>
+      <Group title={t`Documents`}>
+        <ListRow icon="document" title={t`Terms of use`} onPress={() => openDocument('terms')} />
+        <ListRow icon="lock" title={t`Privacy policy`} onPress={() => openDocument('privacy')} />
+      </Group>
+      <LogOut />
+      <p className="small soft setting-foot">
+        <Trans>Gambling can be addictive. Know when to stop.</Trans>
+      </p>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="setting-group">
+      <h2 className="subtitle">{title}</h2>
+      <Card look="list">{children}</Card>
+    </section>
+  )
+}
+
+/** A guest who leaves loses the player: that is said before. */
+function LogOut() {
+  const { t } = useLingui()
+  const session = useResource('session').value
+  if (session?.status !== 'player') return null
+  const { guest } = session.user
+
+  function confirm() {
+    openPopup({
+      kind: 'confirm',
+      title: t`Log out?`,
+      words: guest
+        ? t`You are a guest: after this nobody can come back to this player. To keep it, sign up first.`
+        : t`What this device remembers of you is cleared. Your account stays as it is.`,
+      confirm: t`Log out`,
+      danger: guest,
+      onConfirm: () => void ask((commands) => commands.logout()),
+    })
+  }
+
+  return (
+    <div className="setting-group">
+      <Button kind="danger" icon="logOut" wide onPress={confirm}>
+        <Trans>Log out</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function set(change: Partial<Preferences>) {
+  void ask((commands) => commands.setPreferences(change))
 }

@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { checkRequired, FORMATS } from '../../../contract/formats.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/TextField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { SendCode, type SmsCode } from '../shared/SmsCode.tsx'
+import { useErrors } from '../shared/useErrors.ts'
+
+interface CodeStepProps {
+  phone: string
+  code: string
+  onChange: (code: string) => void
+  /** The operator did not take this code. */
+  refused: boolean
+  sms: SmsCode
+  onSend: () => Promise<unknown>
+  onNext: () => void
+  onOtherPhone: () => void
+  offline: boolean
+}
+
+export function CodeStep(props: CodeStepProps) {
+  const { t } = useLingui()
+  const { code, phone, sms } = props
+  const errors = useErrors({
+    code: props.refused ? msg`This code is wrong or has expired` : checkRequired(code, FORMATS.smsCode),
+  })
+
+  return (
+    <Form label={t`Verification code`} onSubmit={() => errors.judgeAll() && props.onNext()}>
+      <CodeField
+        label={t`Verification code`}
+        name="code"
+        value={code}
+        onChange={props.onChange}
+        onLeave={() => errors.leave('code', code)}
+        error={errors.of('code')}
+        hint={t`Sent to +63 ${phone}, if that number is known`}
+        takesFocus
+        after={<SendCode code={sms} blocked={props.offline} onSend={props.onSend} />}
+      />
+      {sms.leftToday !== undefined && sms.leftToday <= 2 && (
+        <p className="field-hint">
+          <Plural
+            value={sms.leftToday}
+            one="You can ask for # more code today."
+            other="You can ask for # more codes today."
+          />
+        </p>
+      )}
+      <FormFailure failure={sms.failure} />
+      <div className="submit">
+        <Button type="submit" kind="mango" size="large" wide>
+          <Trans>Next</Trans>
+        </Button>
+      </div>
+      <details className="no-code">
+        <summary className="link">
+          <Trans>No code?</Trans>
+        </summary>
+        <ul>
+          <li>
+            <Trans>Check the number above, and whether the phone has a signal.</Trans>
+          </li>
+          <li>
+            <Trans>Look among blocked and unknown messages.</Trans>
+          </li>
+          <li>
+            <Trans>Wait for the countdown, then send it again.</Trans>
+          </li>
+        </ul>
+        <Button kind="plain" size="small" onPress={props.onOtherPhone}>
+          <Trans>Use another number</Trans>
+        </Button>
+      </details>
+    </Form>
+  )
+}

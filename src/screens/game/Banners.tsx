@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Banner } from '../../../contract/entities/game.ts'
+import { playGame } from '../../app/play.ts'
+import { Carousel } from '../../ui/Carousel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** What the operator has to say, in pictures of one known size. */
+export function Banners({ banners }: { banners: readonly Banner[] | undefined }) {
+  const { t } = useLingui()
+  if (!banners) {
+    return (
+      <div className="banner-skeleton">
+        <Skeleton height={152} radius={24} />
+      </div>
+    )
+  }
+  if (banners.length === 0) return null
+  return (
+    <Carousel
+      label={t`News`}
+      slides={banners.map((banner, index) => ({
+        id: banner.id,
+        content: <BannerCard banner={banner} first={index === 0} />,
+      }))}
+    />
+  )
+}
+
+function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
+  return (
+    <BannerTarget banner={banner}>
+      <img
+        src={banner.img}
+        alt={banner.title ? '' : banner.alt}
+        width={700}
+        height={300}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+        crossOrigin="anonymous"
+      />
+      {banner.title && (
+        <span className="banner-words">
+          <span className="banner-title">{banner.title}</span>
+          {banner.text && <span className="banner-text">{banner.text}</span>}
+          {banner.action && <span className="banner-action">{banner.action}</span>}
+        </span>
+      )}
+    </BannerTarget>
+  )
+}
+
+function BannerTarget({ banner, children }: { banner: Banner; children: ReactNode }) {
+  const { link, openMode, alt } = banner
+  if (!link) return <div className="banner">{children}</div>
+  if (openMode === 'game') {
+    return (
+      <button type="button" className="banner" onClick={() => void playGame({ code: link, name: alt })}>
+        {children}
+      </button>
+    )
+  }
+  if (openMode === 'browser') {
+    return (
+      <a className="banner" href={link} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link className="banner" href={link}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
+import type { GameType } from '../../../contract/entities/game.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { CATEGORY_NAMES } from '../shared/categories.ts'
+import type { Selection } from './selection.ts'
+
+interface CategoryRailProps {
+  types: readonly GameType[] | undefined
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  panelId: string
+}
+
+/** The specification's categories at once; the operator's own names for them as soon as they come. */
+export function CategoryRail({ types, selection, onSelect, panelId }: CategoryRailProps) {
+  const { t, i18n } = useLingui()
+  const shown = types ?? GAME_TYPES.map((code) => ({ code, name: i18n._(CATEGORY_NAMES[code]) }))
+  const selected = selection.kind === 'filter' ? selection.type : undefined
+  return (
+    <Tabs<GameTypeCode | 'lobby'>
+      look="rail"
+      label={t`Game categories`}
+      panelId={panelId}
+      selected={selected ?? 'lobby'}
+      tabs={[
+        { code: 'lobby', name: t`Lobby`, icon: 'star', color: 'var(--primary)' },
+        ...shown.map(({ code, name }) => ({ code, name, icon: code, color: `var(--${code})` })),
+      ]}
+      onSelect={(code) => onSelect(code === 'lobby' ? { kind: 'lobby' } : { kind: 'filter', type: code })}
+    />
+  )
+}

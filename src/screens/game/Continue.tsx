@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Round } from '../../../contract/entities/game.ts'
+import { playGame } from '../../app/play.ts'
+import { useResource } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { RelativeTime, useNow } from '../../ui/time.tsx'
+
+/** An unfinished round settles itself after this long (product rules, section 6). */
+const SETTLES_AFTER_MS = 24 * 3_600_000
+const MINUTE = 60_000
+
+/** The rounds that wait to be finished, newest first. */
+export function Continue() {
+  const rounds = useResource('openRounds').value ?? []
+  if (rounds.length === 0) return null
+  return (
+    <section className="game-row continue" aria-labelledby="continue-title">
+      <header>
+        <h2 className="title" id="continue-title">
+          <Trans>Continue</Trans>
+        </h2>
+      </header>
+      <div className="continue-cards">
+        {rounds.slice(0, 2).map((round) => (
+          <OpenRound key={round.roundId} round={round} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function OpenRound({ round }: { round: Round }) {
+  const { t } = useLingui()
+  const now = useNow(MINUTE)
+  const minutes = Math.max(0, Math.ceil((round.time + SETTLES_AFTER_MS - now) / MINUTE))
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const { name } = round
+  return (
+    <Card className="open-round">
+      <span className="open-round-mark">
+        <Icon name="play" />
+      </span>
+      <div className="open-round-words">
+        <b>{name}</b>
+        <p className="small soft">
+          <Trans>
+            <Money amount={round.bet} /> round
+          </Trans>{' '}
+          · <RelativeTime time={round.time} />
+        </p>
+        <p className="small soft">
+          {hours > 0 ? (
+            <Trans>
+              Settles itself in {hours} h {rest} min
+            </Trans>
+          ) : (
+            <Trans>Settles itself in {rest} min</Trans>
+          )}
+        </p>
+      </div>
+      <Button kind="mango" size="small" label={t`Resume ${name}`} onPress={() => playGame(round)}>
+        <Trans>Resume</Trans>
+      </Button>
+    </Card>
+  )
+}

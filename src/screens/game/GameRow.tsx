@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { Game } from '../../../contract/entities/game.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton, SkeletonTile } from '../../ui/Skeleton.tsx'
+import { GameCard } from '../shared/GameCard.tsx'
+import { addressOf, type Selection } from './selection.ts'
+
+interface GameRowProps {
+  title: string
+  games: readonly Game[]
+  /** Where 'See all' leads. */
+  more: Selection
+  /** How many there are in all, when the row is only their head. */
+  total?: number
+  large?: boolean
+  eager?: boolean
+}
+
+/** As many as fit into the widest row, and a few to swipe to; the rest is behind 'See all'. */
+const SHOWN_MAX = 14
+const EAGER_TILES = 3
+
+export function GameRow({ title, games, more, total, large = false, eager = false }: GameRowProps) {
+  const { t } = useLingui()
+  const id = useId()
+  if (games.length === 0) return null
+  return (
+    <section className="game-row" aria-labelledby={id}>
+      <header>
+        <h2 className="title" id={id}>
+          {title} {total !== undefined && <small className="soft">{formatCount(total)}</small>}
+        </h2>
+        <Link className="link" href={addressOf(more)} aria-label={t`See all: ${title}`}>
+          <Trans>See all</Trans>
+          <Icon name="next" size={20} />
+        </Link>
+      </header>
+      <ul className={classNames('game-strip', large && 'large')}>
+        {games.slice(0, SHOWN_MAX).map((game, index) => (
+          <li key={game.code}>
+            <GameCard game={game} eager={eager && index < EAGER_TILES} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The row's final size before its games come. */
+export function GameRowSkeleton({ large = false }: { large?: boolean }) {
+  return (
+    <div className="game-row" aria-hidden="true">
+      <header>
+        <Skeleton height={20} width="96px" radius={8} />
+      </header>
+      <div className={classNames('game-strip', large && 'large')}>
+        {Array.from({ length: 7 }, (_, index) => (
+          <div key={index}>
+            <SkeletonTile />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

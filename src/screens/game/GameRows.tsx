@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Lobby } from '../../../workers/surface/games.ts'
+import { useResource } from '../../state/data.ts'
+import { AsOf } from '../../ui/states.tsx'
+import { CATEGORY_NAMES } from '../shared/categories.ts'
+import { Continue } from './Continue.tsx'
+import { GameRow, GameRowSkeleton } from './GameRow.tsx'
+
+interface GameRowsProps {
+  lobby: Lobby | undefined
+  /** Said when nothing newer could be fetched. */
+  asOf: number | undefined
+}
+
+export function GameRows({ lobby, asOf }: GameRowsProps) {
+  const { t, i18n } = useLingui()
+  const favourites = useResource('favourites').value ?? []
+  if (!lobby) {
+    return (
+      <>
+        <GameRowSkeleton />
+        <GameRowSkeleton large />
+        <GameRowSkeleton />
+      </>
+    )
+  }
+  const { types, rows, hot, live } = lobby
+  return (
+    <>
+      {asOf !== undefined && (
+        <div className="lobby-age">
+          <AsOf time={asOf} />
+        </div>
+      )}
+      <Continue />
+      <GameRow title={t`Favourites`} games={favourites} more={{ kind: 'list', list: 'favourites' }} />
+      <GameRow title={t`Hot`} games={hot} more={{ kind: 'list', list: 'hot' }} large eager />
+      <GameRow title={t`Live now`} games={live} more={{ kind: 'filter', type: 'live' }} />
+      {rows.map(({ type, list, total }) => (
+        <GameRow
+          key={type}
+          title={types.find(({ code }) => code === type)?.name ?? i18n._(CATEGORY_NAMES[type])}
+          games={list}
+          total={total}
+          more={{ kind: 'filter', type }}
+        />
+      ))}
+    </>
+  )
+}

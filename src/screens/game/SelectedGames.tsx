@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Game } from '../../../contract/entities/game.ts'
+import type { GameFilter } from '../../../workers/surface/games.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { SkeletonTile } from '../../ui/Skeleton.tsx'
+import { AsOf, EmptyState, EndMark } from '../../ui/states.tsx'
+import { VirtualGrid } from '../../ui/VirtualGrid.tsx'
+import { CATEGORY_NAMES } from '../shared/categories.ts'
+import { FailureRow } from '../shared/Freshness.tsx'
+import { GameCard } from '../shared/GameCard.tsx'
+import { TILE_GRID } from '../shared/gridMeasures.ts'
+import type { Selection } from './selection.ts'
+
+/** Everything of one category, one provider, or one list, in a grid that grows with the page. */
+export function SelectedGames({ selection }: { selection: Exclude<Selection, { kind: 'lobby' }> }) {
+  if (selection.kind === 'filter') {
+    const { kind: _, ...filter } = selection
+    return <FilteredGames key={JSON.stringify(filter)} filter={filter} />
+  }
+  return selection.list === 'hot' ? <HotGames /> : <FavouriteGames />
+}
+
+function HotGames() {
+  const { t } = useLingui()
+  return <WholeList title={t`Hot`} games={useResource('lobby').value?.hot} />
+}
+
+function FavouriteGames() {
+  const { t } = useLingui()
+  return <WholeList title={t`Favourites`} games={useResource('favourites').value} />
+}
+
+function WholeList({ title, games }: { title: string; games: readonly Game[] | undefined }) {
+  const { t } = useLingui()
+  if (games?.length === 0) {
+    return (
+      <EmptyState
+        scene="games"
+        title={t`Nothing here yet`}
+        action={
+          <ButtonLink kind="primary" to="/game">
+            <Trans>Back to games</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Press the heart on a game, and you will find it here.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="game-grid" aria-label={title}>
+      <GridTitle title={title} total={games?.length} />
+      <VirtualGrid
+        label={title}
+        count={games?.length ?? 12}
+        {...TILE_GRID}
+        itemKey={(index) => games?.[index]?.code ?? `waiting-${index}`}
+        renderItem={(index) => {
+          const game = games?.[index]
+          return game ? <GameCard game={game} /> : <SkeletonTile />
+        }}
+      />
+    </section>
+  )
+}
+
+function FilteredGames({ filter }: { filter: GameFilter }) {
+  const { t } = useLingui()
+  const first = useResource('games', { ...filter, page: 1 })
+  const title = useTitle(filter)
+  const { value: page, failure } = first
+
+  if (page?.total === 0 || (!page && failure?.kind === 'offline')) {
+    return (
+      <EmptyState
+        scene={failure?.kind === 'offline' ? 'offline' : 'games'}
+        title={failure?.kind === 'offline' ? t`Not seen on this device yet` : t`No games here`}
+        action={
+          <ButtonLink kind="primary" to="/game">
+            <Trans>Back to games</Trans>
+          </ButtonLink>
+        }
+      >
+        {failure?.kind === 'offline' ? (
+          <Trans>These games need the network the first time.</Trans>
+        ) : (
+          <Trans>This provider has nothing in this category. Try another one.</Trans>
+        )}
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="game-grid" aria-label={title}>
+      <GridTitle title={title} total={page?.total} asOf={failure ? first.asOf : undefined} />
+      <FailureRow resource={first} onRetry={() => resources.of('games', { ...filter, page: 1 }).refresh()} />
+      <VirtualGrid
+        label={title}
+        count={page?.total ?? 12}
+        {...TILE_GRID}
+        itemKey={String}
+        renderItem={(index) => <PagedTile filter={filter} pageSize={page?.size} index={index} />}
+      />
+      {page && <EndMark />}
+    </section>
+  )
+}
+
+/** Watches the page that its game is on for as long as it is near the viewport. */
+function PagedTile({ filter, pageSize, index }: { filter: GameFilter; pageSize: number | undefined; index: number }) {
+  const page = pageSize ? Math.floor(index / pageSize) + 1 : 1
+  const { value } = useResource('games', { ...filter, page })
+  const game = pageSize ? value?.list[index % pageSize] : undefined
+  return game ? <GameCard game={game} /> : <SkeletonTile />
+}
+
+function GridTitle({ title, total, asOf }: { title: string; total: number | undefined; asOf?: number | undefined }) {
+  return (
+    <header className="grid-title">
+      <h2 className="title">{title}</h2>
+      <span className="soft">{total !== undefined && <Plural value={total} one="# game" other="# games" />}</span>
+      {asOf !== undefined && <AsOf time={asOf} />}
+    </header>
+  )
+}
+
+function useTitle({ type, manuf }: GameFilter): string {
+  const { t, i18n } = useLingui()
+  const lobby = useResource('lobby').value
+  const provider = lobby?.manufs.find(({ code }) => code === manuf)?.name ?? manuf
+  if (!type) return provider ?? t`Games`
+  const category = lobby?.types.find(({ code }) => code === type)?.name ?? i18n._(CATEGORY_NAMES[type])
+  return provider ? `${category} · ${provider}` : category
+}

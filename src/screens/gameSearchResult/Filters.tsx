@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Game } from '../../../contract/entities/game.ts'
+import type { GameFilter } from '../../../workers/surface/games.ts'
+import { useResource } from '../../state/data.ts'
+import { Chip, ChipRow } from '../../ui/Chip.tsx'
+import { CATEGORY_NAMES } from '../shared/categories.ts'
+
+interface FiltersProps {
+  /** Everything that was found: only categories and providers that would show something are offered. */
+  games: readonly Game[]
+  filter: GameFilter
+  onFilter: (filter: GameFilter) => void
+}
+
+export function Filters({ games, filter, onFilter }: FiltersProps) {
+  const { t, i18n } = useLingui()
+  const lobby = useResource('lobby').value
+  const types = [...new Set(games.map((game) => game.type))]
+  const manufs = [...new Set(games.map((game) => game.manuf))]
+  const { type, manuf } = filter
+  if (types.length < 2 && manufs.length < 2 && !type && !manuf) return null
+
+  return (
+    <div className="filters">
+      {(types.length > 1 || type) && (
+        <ChipRow label={t`Categories`}>
+          {types.map((code) => (
+            <Chip
+              key={code}
+              icon={code}
+              selected={code === type}
+              onPress={() => onFilter({ ...(manuf && { manuf }), ...(code !== type && { type: code }) })}
+            >
+              {lobby?.types.find((known) => known.code === code)?.name ?? i18n._(CATEGORY_NAMES[code])}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {(manufs.length > 1 || manuf) && (
+        <ChipRow label={t`Providers`}>
+          {manufs.map((code) => (
+            <Chip
+              key={code}
+              selected={code === manuf}
+              onPress={() => onFilter({ ...(type && { type }), ...(code !== manuf && { manuf: code }) })}
+            >
+              {lobby?.manufs.find((known) => known.code === code)?.name ?? code}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </div>
+  )
+}

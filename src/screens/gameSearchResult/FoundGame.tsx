@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import type { Game } from '../../../contract/entities/game.ts'
+import { playGame } from '../../app/play.ts'
+import { useResource } from '../../state/data.ts'
+import { Cover } from '../../ui/GameTile.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { CATEGORY_NAMES } from '../shared/categories.ts'
+import { highlights } from './highlights.ts'
+
+/** One found game: its cover, its name with what matched, its provider and category. Pressing it plays. */
+export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
+  const { i18n } = useLingui()
+  const lobby = useResource('lobby').value
+  const provider = lobby?.manufs.find(({ code }) => code === game.manuf)?.name ?? game.manuf
+  return (
+    <li>
+      <button type="button" className="found-game" aria-label={game.name} onClick={() => void playGame(game)}>
+        <Cover img={game.img} name={game.name} />
+        <span className="found-words">
+          <span className="found-name">
+            {highlights(game.name, keyword).map(({ text, hit, at }) => (
+              <Fragment key={at}>{hit ? <mark>{text}</mark> : text}</Fragment>
+            ))}
+          </span>
+          <span className="small soft">
+            {provider} · {i18n._(CATEGORY_NAMES[game.type])}
+          </span>
+        </span>
+        <span className="found-play">
+          <Icon name="play" size={20} />
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { centavos } from '../../../contract/money.ts'
+import { navigate } from '../../app/navigation.ts'
+import { askOnce } from '../../state/data.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+const DEMO_MONEY = formatMoney(centavos(100_000))
+
+/** Into the games with no account: demo money, demo games. */
+export function GuestEntry({ offline }: { offline: boolean }) {
+  const [busy, setBusy] = useState(false)
+
+  async function enter() {
+    if (busy || offline) return
+    setBusy(true)
+    const outcome = await askOnce((commands) => commands.loginAsGuest())
+    setBusy(false)
+    if (outcome.ok) navigate('/game', { replace: true })
+  }
+
+  return (
+    <button
+      type="button"
+      className="guest-entry"
+      aria-disabled={offline || busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={() => void enter()}
+    >
+      <Icon name="play" />
+      <span>
+        <b>
+          <Trans>Play as guest</Trans>
+        </b>
+        <span className="small soft">
+          {offline ? <Trans>Needs the network</Trans> : <Trans>{DEMO_MONEY} of demo money, demo games only</Trans>}
+        </span>
+      </span>
+      <Icon name="next" size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ask, resources, useResource } from '../../state/data.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Dialog } from '../../ui/Layer.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
+
+/** Chosen at once on screen; sent as soon as there is a network. */
+export function AvatarPicker({ current, onClose }: { current: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const avatars = useResource('avatars')
+  const [chosen, setChosen] = useState(current)
+
+  function save() {
+    if (chosen !== current) void ask((commands) => commands.modifyUser({ avatar: chosen }))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={t`Choose a picture`}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onPress={save}>
+          <Trans>Save</Trans>
+        </Button>
+      }
+    >
+      <FailureRow resource={avatars} onRetry={() => resources.of('avatars', undefined).refresh()} />
+      <div className="avatar-grid" role="radiogroup" aria-label={t`Pictures`}>
+        {avatars.value?.map(({ id, url }, index) => (
+          <label key={id} className="avatar-choice">
+            <input
+              type="radio"
+              name="avatar"
+              aria-label={t`Picture ${index + 1}`}
+              checked={url === chosen}
+              onChange={() => setChosen(url)}
+            />
+            <Avatar src={url} seed={id} size={64} />
+            <span className="avatar-tick">
+              <Icon name="check" size={16} />
+            </span>
+          </label>
+        )) ?? Array.from({ length: 8 }, (_, index) => <Skeleton key={index} height={64} width="64px" radius={24} />)}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { centavos } from '../../../contract/money.ts'
+import { ask, resources, useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card, Facts } from '../../ui/Card.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { CountUp, Money } from '../../ui/Money.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AsOf } from '../../ui/states.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
+
+/** What is there, what of it can be withdrawn, and what still has to be played first. */
+export function Balances() {
+  const { t } = useLingui()
+  const balance = useResource('balance')
+  const { value, asOf, refreshing } = balance
+  if (!value) {
+    return (
+      <div className="section">
+        <FailureRow resource={balance} onRetry={() => resources.of('balance', undefined).refresh()} />
+        {!balance.failure && <Skeleton height={212} radius={16} />}
+      </div>
+    )
+  }
+  const { userAccountVO, userPointVO, userRiskVO } = value
+  const held = centavos(userAccountVO.allAmount - userAccountVO.balance)
+  const rows = [
+    { name: t`Can be withdrawn`, value: <Money amount={userAccountVO.withdrawalAmount} /> },
+    { name: t`Left to play first`, value: <Money amount={userRiskVO.surplus} /> },
+    ...(held > 0 ? [{ name: t`Held for withdrawals`, value: <Money amount={held} /> }] : []),
+    { name: t`Points`, value: formatCount(userPointVO.value) },
+  ]
+  return (
+    <div className="section">
+      <Card className="balances">
+        <div className="balances-head">
+          <p className="soft">
+            <Trans>Cash balance</Trans>
+          </p>
+          <p className="hero-figure">
+            <CountUp amount={userAccountVO.balance} />
+          </p>
+          <IconButton
+            icon="refresh"
+            size={20}
+            label={t`Refresh balance`}
+            turning={refreshing}
+            onPress={() => void ask((commands) => commands.refreshBalance())}
+          />
+          {asOf !== undefined && <AsOf time={asOf} refreshing={refreshing} />}
+        </div>
+        <FailureRow resource={balance} onRetry={() => resources.of('balance', undefined).refresh()} />
+        <Facts rows={rows} />
+        <div className="balances-actions">
+          <ButtonLink kind="mango" icon="deposit" to="/finance/recharge">
+            <Trans>Deposit</Trans>
+          </ButtonLink>
+          <ButtonLink kind="plain" icon="withdraw" to="/finance/withdraw">
+            <Trans>Withdraw</Trans>
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Money } from '../../ui/Money.tsx'
+
+/** What a guest has, and how to keep it. */
+export function GuestOffer() {
+  const balance = useResource('balance').value
+  return (
+    <div className="section">
+      <Card className="guest-offer">
+        <p className="soft">
+          <Trans>Demo money</Trans>
+        </p>
+        <p className="hero-figure">{balance ? <Money amount={balance.userAccountVO.balance} /> : '–'}</p>
+        <h3 className="subtitle">
+          <Trans>Keep this account</Trans>
+        </h3>
+        <p className="soft">
+          <Trans>
+            As a guest you play demo games with demo money, with no bonuses. Give yourself a name and a password, and
+            this player stays yours: the same id, the same favourites.
+          </Trans>
+        </p>
+        <ButtonLink kind="mango" wide to="/register">
+          <Trans>Keep this account</Trans>
+        </ButtonLink>
+      </Card>
+    </div>
+  )
+}

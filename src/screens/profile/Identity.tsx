@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { UserInfo } from '../../../contract/entities/user.ts'
+import { copyText } from '../../platform/share.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Tag } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { AvatarPicker } from './AvatarPicker.tsx'
+import { KycChip } from './KycChip.tsx'
+import { NicknameEditor } from './NicknameEditor.tsx'
+
+/** Who one is here: picture, name, id, level, verification. */
+export function Identity({ user }: { user: UserInfo }) {
+  const { t } = useLingui()
+  const [editing, setEditing] = useState<'avatar' | 'nickname'>()
+  const close = () => setEditing(undefined)
+  const { uid, vip, guest } = user
+  const shownName = user.nickname || user.username
+
+  async function copyId() {
+    if (await copyText(uid)) showToast('success', t`Player id copied`)
+    else showToast('error', t`Your browser did not let us copy. Press and hold the id instead.`)
+  }
+
+  return (
+    <section className="identity" aria-label={t`You`}>
+      <button
+        type="button"
+        className="identity-avatar"
+        aria-label={t`Change picture`}
+        onClick={() => (guest ? undefined : setEditing('avatar'))}
+        disabled={guest}
+      >
+        <Avatar src={user.avatar} seed={uid} size={72} />
+        {!guest && (
+          <span className="identity-pencil">
+            <Icon name="edit" size={16} />
+          </span>
+        )}
+      </button>
+      <div className="identity-words">
+        <div className="identity-name">
+          <h2 className="title">{shownName}</h2>
+          {!guest && (
+            <IconButton icon="edit" size={16} label={t`Change nickname`} onPress={() => setEditing('nickname')} />
+          )}
+        </div>
+        <p className="identity-id small soft">
+          <Trans>
+            Player id <span className="strong">{uid}</span>
+          </Trans>
+          <IconButton icon="copy" size={16} label={t`Copy player id`} onPress={() => void copyId()} />
+        </p>
+        <div className="identity-chips">
+          {guest ? (
+            <Tag tone="note">
+              <Trans>Guest</Trans>
+            </Tag>
+          ) : (
+            <>
+              <Link className="chip-link" href="/vip">
+                <Tag tone="primary">
+                  <Icon name="crown" size={16} />
+                  <Trans>VIP {vip}</Trans>
+                </Tag>
+              </Link>
+              <KycChip status={user.identityStatus} />
+            </>
+          )}
+        </div>
+      </div>
+      {editing === 'avatar' && <AvatarPicker current={user.avatar} onClose={close} />}
+      {editing === 'nickname' && <NicknameEditor current={user.nickname} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { UserInfo } from '../../../contract/entities/user.ts'
+import { copyText } from '../../platform/share.ts'
+import { Card, ListRow } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { SuperiorForm } from './SuperiorForm.tsx'
+
+/** The player's own code to hand on, and the one friend who invited them: bound once, for good. */
+export function Invitation({ user }: { user: UserInfo }) {
+  const { t } = useLingui()
+  const [binding, setBinding] = useState(false)
+  const { invitationCode } = user
+
+  async function copyCode() {
+    if (await copyText(invitationCode)) showToast('success', t`Invitation code copied`)
+    else showToast('error', t`Your browser did not let us copy. Press and hold the code instead.`)
+  }
+
+  return (
+    <>
+      <Card look="list">
+        {invitationCode !== '' && (
+          <ListRow
+            icon="users"
+            title={t`Your invitation code`}
+            note={t`Press to copy`}
+            after={<b className="invitation-code">{invitationCode}</b>}
+            onPress={() => void copyCode()}
+          />
+        )}
+        {user.bind ? (
+          <ListRow
+            icon="user"
+            title={t`Invited by a friend`}
+            note={t`Bound for good`}
+            after={<Icon name="check" size={20} />}
+          />
+        ) : (
+          <ListRow
+            icon="user"
+            title={t`Invited by a friend?`}
+            note={t`Enter their code, once`}
+            onPress={() => setBinding(true)}
+          />
+        )}
+      </Card>
+      {binding && <SuperiorForm ownCode={invitationCode} onClose={() => setBinding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { MESSAGES } from '../../../contract/formats.ts'
+import { ask } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Layer.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { useErrors } from '../shared/useErrors.ts'
+
+const LENGTH = { min: 2, max: 20 }
+
+/** Shown at once; sent as soon as there is a network. */
+export function NicknameEditor({ current, onClose }: { current: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const [nickname, setNickname] = useState(current)
+  const name = nickname.trim()
+  const errors = useErrors({
+    nickname: name === '' ? MESSAGES.required : name.length < LENGTH.min ? msg`At least 2 characters` : undefined,
+  })
+
+  function save() {
+    if (!errors.judgeAll()) return
+    if (name !== current) void ask((commands) => commands.modifyUser({ nickname: name }))
+    onClose()
+  }
+
+  return (
+    <Dialog title={t`Your nickname`} onClose={onClose}>
+      <Form label={t`Your nickname`} onSubmit={save}>
+        <TextField
+          label={t`Nickname`}
+          name="nickname"
+          value={nickname}
+          onChange={setNickname}
+          onLeave={() => errors.leave('nickname', nickname)}
+          error={errors.of('nickname')}
+          hint={t`2–20 characters. Friends you invite can see it.`}
+          maxLength={LENGTH.max}
+          autoComplete="nickname"
+          takesFocus
+        />
+        <div className="section">
+          <Button type="submit" kind="primary" wide>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

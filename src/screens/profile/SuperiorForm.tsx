@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { checkRequired } from '../../../contract/formats.ts'
+import type { Failure } from '../../../workers/surface/outcome.ts'
+import { askOnce } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Card.tsx'
+import { Dialog } from '../../ui/Layer.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { INVITATION_CODE } from '../shared/invitationCode.ts'
+import { useErrors } from '../shared/useErrors.ts'
+import { useOffline } from '../shared/useOffline.ts'
+
+/** Binds the friend who invited the player; it can be done only once. */
+export function SuperiorForm({ ownCode, onClose }: { ownCode: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const errors = useErrors({
+    code: code !== '' && code === ownCode ? msg`That is your own code` : checkRequired(code, INVITATION_CODE),
+  })
+
+  async function bind() {
+    if (busy || offline || !errors.judgeAll()) return
+    setBusy(true)
+    const outcome = await askOnce((commands) => commands.bindSuperior(code))
+    setBusy(false)
+    if (outcome.ok) return onClose()
+    setFailure(outcome.failure)
+  }
+
+  return (
+    <Dialog title={t`Invited by a friend?`} onClose={onClose}>
+      <Form label={t`Invited by a friend?`} onSubmit={() => void bind()}>
+        <TextField
+          label={t`Invitation code`}
+          name="superior"
+          value={code}
+          onChange={setCode}
+          onLeave={() => errors.leave('code', code)}
+          error={errors.of('code')}
+          hint={t`The code your friend gave you`}
+          filter="lettersAndDigits"
+          maxLength={16}
+          takesFocus
+        />
+        <div className="section">
+          <Notice>
+            <Trans>This can be done only once and cannot be changed later.</Trans>
+          </Notice>
+        </div>
+        <FormFailure failure={failure} />
+        <div className="section">
+          <Button
+            type="submit"
+            kind="primary"
+            wide
+            busy={busy}
+            blocked={offline && t`You are offline. This needs the network.`}
+          >
+            <Trans>Bind</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { applyUpdate, updateWaiting } from '../../platform/serviceWorker.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ListRow } from '../../ui/Card.tsx'
+
+/** Which version runs, and the newer one when it waits. */
+export function Version({ version }: { version: string }) {
+  const { t } = useLingui()
+  return (
+    <ListRow
+      icon="info"
+      title={t`Version ${version}`}
+      note={updateWaiting.value ? t`A newer version is ready` : t`Up to date, as far as this device knows`}
+      after={
+        updateWaiting.value && (
+          <Button kind="mango" size="small" onPress={() => applyUpdate()}>
+            <Trans>Update</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}

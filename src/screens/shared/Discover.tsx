@@ -1,0 +1,54 @@
+import './Discover.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useResource } from '../../state/data.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { SkeletonTile } from '../../ui/Skeleton.tsx'
+import { GameCard } from './GameCard.tsx'
+
+const CHIPS_MAX = 8
+const TILES_MAX = 14
+
+/** For who does not know what to look for: a few names to press, and the games that are played most. */
+export function Discover({ onPick }: { onPick: (name: string) => void }) {
+  const { t } = useLingui()
+  const names = useResource('discover').value?.slice(0, CHIPS_MAX) ?? []
+  const hot = useResource('lobby').value?.hot.slice(0, TILES_MAX)
+  return (
+    <div className="discover">
+      {names.length > 0 && (
+        <section aria-labelledby="discover-title">
+          <h2 className="subtitle" id="discover-title">
+            <Trans>Discover</Trans>
+          </h2>
+          <div className="discover-chips">
+            {names.map(({ code, name }) => (
+              <Chip key={code} onPress={() => onPick(name)}>
+                {name}
+              </Chip>
+            ))}
+          </div>
+        </section>
+      )}
+      {hot?.length !== 0 && (
+        <section aria-labelledby="popular-title">
+          <h2 className="subtitle" id="popular-title">
+            <Trans>Played most</Trans>
+          </h2>
+          <ul className="discover-tiles" aria-label={t`Played most`}>
+            {hot
+              ? hot.map((game) => (
+                  <li key={game.code}>
+                    <GameCard game={game} />
+                  </li>
+                ))
+              : Array.from({ length: 6 }, (_, index) => (
+                  <li key={index}>
+                    <SkeletonTile />
+                  </li>
+                ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { centavos } from '../../../contract/money.ts'
+import { showsProvider } from '../../../contract/display.ts'
+import type { Game } from '../../../contract/entities/game.ts'
+import { playGame } from '../../app/play.ts'
+import { ask, useResource } from '../../state/data.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { GameTile, type Ribbon } from '../../ui/GameTile.tsx'
+
+/** A game's tile with its heart; pressing it plays. A visitor is asked to log in by whoever starts the game. */
+export function GameCard({ game, eager = false }: { game: Game; eager?: boolean }) {
+  const isPlayer = useResource('session').value?.status === 'player'
+  const favourites = useResource('favouriteCodes').value
+  const note = useGameNote(game)
+  return (
+    <GameTile
+      name={game.name}
+      note={note}
+      img={game.img}
+      ribbon={ribbonOf(game)}
+      eager={eager}
+      onPlay={() => void playGame(game)}
+      favourite={favourites?.has(game.code) ?? game.collect ?? false}
+      {...(isPlayer && { onFavourite: (favourite: boolean) => mark(game.code, favourite) })}
+    />
+  )
+}
+
+function mark(code: string, favourite: boolean) {
+  void ask((commands) => commands.setFavourite({ code, favourite }))
+}
+
+/** The provider; at a table or a match, where the provider is hidden, its limits. */
+function useGameNote(game: Game): string {
+  const manufs = useResource('lobby').value?.manufs
+  if (showsProvider(game.type)) return manufs?.find(({ code }) => code === game.manuf)?.name ?? game.manuf
+  const { minBet = centavos(0), maxBet } = game
+  return maxBet === undefined ? '' : `${formatMoney(minBet, 'short')} – ${formatMoney(maxBet, 'short')}`
+}
+
+function ribbonOf(game: Game): Ribbon | undefined {
+  if (game.type === 'live') return 'live'
+  if (game.isNew) return 'new'
+  return game.hot ? 'hot' : undefined
+}

@@ -1,0 +1,83 @@
+import './SmsCode.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CODES } from '../../../contract/errors.ts'
+import type { SmsScene } from '../../../workers/surface/session.ts'
+import type { Failure } from '../../../workers/surface/outcome.ts'
+import { askOnce } from '../../state/data.ts'
+import { useNow } from '../../ui/time.tsx'
+
+export interface SmsCode {
+  /** Whole seconds until another code may be asked for; 0 when it may. */
+  wait: number
+  sentTo: string | undefined
+  leftToday: number | undefined
+  /** True when a code is on its way; the operator's refusals are shown as toasts. */
+  send: (scene: Exclude<SmsScene, { scene: 'resetTradePwd' }>) => Promise<boolean>
+  failure: Failure | undefined
+}
+
+/** Sends verification codes. How long to wait for the next is the operator's word, not ours. */
+export function useSmsCode(): SmsCode {
+  const [until, setUntil] = useState(0)
+  const [sentTo, setSentTo] = useState<string>()
+  const [leftToday, setLeftToday] = useState<number>()
+  const [failure, setFailure] = useState<Failure>()
+  const now = useNow(1_000)
+
+  return {
+    wait: Math.max(0, Math.ceil((until - now) / 1_000)),
+    sentTo,
+    leftToday,
+    failure,
+    async send(scene) {
+      const outcome = await askOnce((commands) => commands.sendSms(scene))
+      setFailure(outcome.ok ? undefined : outcome.failure)
+      if (!outcome.ok) {
+        const seconds = retryAfterSec(outcome.failure)
+        if (seconds > 0) setUntil(Date.now() + seconds * 1_000)
+        return false
+      }
+      setUntil(Date.now() + outcome.value.retryAfterSec * 1_000)
+      setLeftToday(outcome.value.leftToday)
+      setSentTo(scene.phone)
+      return true
+    },
+  }
+}
+
+function retryAfterSec(failure: Failure): number {
+  if (failure.kind !== 'refused' || failure.code !== CODES.tooMany) return 0
+  const { data } = failure
+  const known = typeof data === 'object' && data !== null && 'retryAfterSec' in data ? Number(data.retryAfterSec) : 0
+  return Number.isFinite(known) ? known : 0
+}
+
+/** The button beside a code's field: sends, then counts down to the next try. */
+export function SendCode(props: { code: SmsCode; onSend: () => Promise<unknown>; blocked: boolean }) {
+  const { t } = useLingui()
+  const [sending, setSending] = useState(false)
+  const { wait, sentTo } = props.code
+  const closed = sending || wait > 0 || props.blocked
+
+  async function send() {
+    if (closed) return
+    setSending(true)
+    await props.onSend()
+    setSending(false)
+  }
+
+  return (
+    <button type="button" className="send-code link" aria-disabled={closed || undefined} onClick={() => void send()}>
+      {wait > 0 ? (
+        <span aria-label={t`Send again in ${wait} seconds`}>
+          <Trans>Again in {wait} s</Trans>
+        </span>
+      ) : sentTo ? (
+        <Trans>Send again</Trans>
+      ) : (
+        <Trans>Send code</Trans>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { GameTypeCode } from '../../../contract/display.ts'
+
+/** What the categories are called until the operator says its own names. */
+export const CATEGORY_NAMES: Record<GameTypeCode, MessageDescriptor> = {
+  slot: msg`Slot`,
+  live: msg`Live`,
+  sports: msg`Sports`,
+  fish: msg`Fish`,
+  poker: msg`Poker`,
+  arcade: msg`Arcade`,
+}

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ValidationMessage } from '../../../contract/formats.ts'
+import { VALIDATION_WORDS } from '../../state/words.ts'
+
+type Problem = ValidationMessage | MessageDescriptor | undefined
+
+export interface Errors<Name extends string> {
+  /** What to show under a field now, in the player's language. */
+  of: (name: Name) => string | undefined
+  /** The player left the field: from now on it is judged. A field that was left empty waits for the submit. */
+  leave: (name: Name, value: string) => void
+  /** Judges every field; true when nothing is wrong. */
+  judgeAll: () => boolean
+}
+
+/** Shows what is wrong with a field once it was left, never while it is first typed. */
+export function useErrors<Name extends string>(problems: Record<Name, Problem>): Errors<Name> {
+  const { i18n } = useLingui()
+  const [left, setLeft] = useState<readonly Name[]>([])
+  const [all, setAll] = useState(false)
+
+  return {
+    of(name) {
+      const problem: Problem = problems[name]
+      if (!problem || !(all || left.includes(name))) return undefined
+      return i18n._(typeof problem === 'string' ? VALIDATION_WORDS[problem] : problem)
+    },
+    leave(name, value) {
+      if (value !== '' && !left.includes(name)) setLeft([...left, name])
+    },
+    judgeAll() {
+      setAll(true)
+      return Object.values(problems).every((problem) => problem === undefined)
+    },
+  }
+}

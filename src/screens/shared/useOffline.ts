@@ -1,0 +1,6 @@
+import { useResource } from '../../state/data.ts'
+
+/** Whether there is no network now: what needs one says so instead of trying. */
+export function useOffline(): boolean {
+  return useResource('connection').value?.status === 'offline'
+}

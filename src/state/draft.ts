@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react'
+
+const PREFIX = 'jolly_app:draft:'
+
+type Fields = Record<string, string>
+
+export interface Draft<Form extends Fields> {
+  fields: Form
+  change: (change: Partial<Form>) => void
+  /** Call when the form was accepted: nothing of it is left on this device. */
+  forget: () => void
+}
+
+/**
+ * What is typed into a form, kept for as long as its tab is: through a reload, a lost connection, a look at another
+ * screen. Passwords and ticks must never be among the fields.
+ */
+export function useDraft<Form extends Fields>(name: string, empty: Form): Draft<Form> {
+  const [fields, setFields] = useState(() => readDraft(name, empty))
+
+  useEffect(() => {
+    const untouched = Object.keys(empty).every((key) => fields[key] === empty[key])
+    if (untouched) drop(name)
+    else keep(name, fields)
+  }, [name, empty, fields])
+
+  const change = useCallback((some: Partial<Form>) => setFields((before) => ({ ...before, ...some })), [])
+  return { fields, change, forget: () => setFields(empty) }
+}
+
+/** Only the form's own fields, and only when they are what they should be. */
+function readDraft<Form extends Fields>(name: string, empty: Form): Form {
+  const kept = parse(read(name))
+  const known = Object.entries(kept).filter(([key, value]) => key in empty && typeof value === 'string')
+  return { ...empty, ...Object.fromEntries(known) }
+}
+
+function parse(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+// Where storage is blocked a form works all the same, only without its memory.
+
+function read(name: string): string | null {
+  try {
+    return sessionStorage.getItem(PREFIX + name)
+  } catch {
+    return null
+  }
+}
+
+function keep(name: string, fields: Fields): void {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(fields))
+  } catch {}
+}
+
+function drop(name: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + name)
+  } catch {}
+}

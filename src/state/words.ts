@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { ENVELOPE_ERROR, type HttpMessage } from '../../contract/errors.ts'
+import type { ValidationMessage } from '../../contract/formats.ts'
+import type { Failure } from '../../workers/surface/outcome.ts'
+
+/** The specification's own messages, in the player's language: in English they are kept to the letter. */
+
+/** Section 8: what an HTTP status or an empty refusal says. */
+export const CATALOGUE_WORDS: Record<HttpMessage | typeof ENVELOPE_ERROR, MessageDescriptor> = {
+  'Error!': msg`Error!`,
+  'Request error': msg`Request error`,
+  'Request address error': msg`Request address error`,
+  'Request timeout': msg`Request timeout`,
+  'Server error!': msg`Server error!`,
+  'Service Unavailable!': msg`Service Unavailable!`,
+  'Bad gateway!': msg`Bad gateway!`,
+  'Gateway timeout!': msg`Gateway timeout!`,
+  'HTTP is not supported': msg`HTTP is not supported`,
+}
+
+/** Section 5: what is wrong with a field. */
+export const VALIDATION_WORDS: Record<ValidationMessage, MessageDescriptor> = {
+  'Format is incorrect': msg`Format is incorrect`,
+  'Email format is incorrect': msg`Email format is incorrect`,
+  'Date format is incorrect': msg`Date format is incorrect`,
+  'This is required': msg`This is required`,
+  'Password is not match': msg`Password is not match`,
+  'Two password entries are inconsistent!': msg`Two password entries are inconsistent!`,
+}
+
+/** Why a list, a document or a form brought nothing; the operator's own words are in the player's language already. */
+export function failureWords(failure: Failure): MessageDescriptor | string {
+  switch (failure.kind) {
+    case 'refused':
+      return failure.message || CATALOGUE_WORDS[ENVELOPE_ERROR]
+    case 'http':
+      return CATALOGUE_WORDS[failure.message]
+    case 'timeout':
+      return CATALOGUE_WORDS['Request timeout']
+    case 'offline':
+      return msg`You are offline.`
+    case 'mismatch':
+      return msg`The answer could not be read. Please try again.`
+    case 'lost':
+      return msg`Something went wrong on this device. Please try again.`
+  }
+}
