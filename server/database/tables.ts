@@ -1,4 +1,5 @@
 import type { GamesTables } from './tables/games.ts'
+import type { LaunchTables } from './tables/launch.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LetterTables } from './tables/letter.ts'
 import type { LiveTables } from './tables/live.ts'

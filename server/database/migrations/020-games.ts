@@ -36,6 +36,7 @@ create table game_round (
   request_id text not null,
   wallet_session text not null,
   game_code text not null,
+  currency text not null check (currency in ('PHP', 'DEMO')),
   status text not null check (status in ('betting', 'cancelling', 'open', 'settling', 'settled', 'void')),
   stake bigint not null check (stake >= 0),
   win bigint check (win >= 0),

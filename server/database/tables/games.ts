@@ -34,6 +34,7 @@ interface GameRoundTable {
   requestId: string
   walletSession: string
   gameCode: string
+  currency: 'PHP' | 'DEMO'
   status: 'betting' | 'cancelling' | 'open' | 'settling' | 'settled' | 'void'
   /** Centavos. */
   stake: number

@@ -1,0 +1,59 @@
+import type { Draw } from '../fair.ts'
+
+/**
+ * The arcade game: a multiplier climbs from ×1.00 and breaks off at a point that is fixed with the bet. Multipliers are
+ * whole hundredths. The chance to reach m is RTP / m, so every place to get out has the same return.
+ */
+export const CRASH_RTP_PERCENT = 97
+export const HIGHEST = 100_000
+const DRAWS = 0x100000000
+/** The multiplier doubles about every 7 seconds. */
+const GROWTH_PER_MS = 0.0001
+
+/** Where it breaks off, in hundredths; below 101 it breaks off at once. */
+export function crashPoint(draw: Draw): number {
+  const drawn = draw(DRAWS) + 1
+  return Math.min(HIGHEST, Math.max(100, Math.floor((CRASH_RTP_PERCENT * DRAWS) / drawn)))
+}
+
+/** How many of the 2^32 draws reach a multiplier (hundredths): exact, this is the whole enumeration. */
+export function drawsReaching(multiplier: number): number {
+  return Math.min(DRAWS, Math.floor((CRASH_RTP_PERCENT * DRAWS) / multiplier))
+}
+
+/** The return of always getting out at a multiplier, as a fraction. */
+export function returnAt(multiplier: number): number {
+  return (drawsReaching(multiplier) / DRAWS) * (multiplier / 100)
+}
+
+/** The multiplier after a time in the air. */
+export function multiplierAt(elapsedMs: number): number {
+  return Math.min(HIGHEST, Math.max(100, Math.floor(100 * Math.exp(GROWTH_PER_MS * elapsedMs))))
+}
+
+/** The first millisecond at which a multiplier is reached. */
+export function timeOf(multiplier: number): number {
+  return Math.ceil(Math.log(multiplier / 100) / GROWTH_PER_MS)
+}
+
+export interface CrashView {
+  /** Hundredths; null while it still climbs. */
+  crashedAt: number | null
+  /** Where the player got out, in hundredths. */
+  outAt: number | null
+  autoOut: number | null
+}
+
+/** What was decided by now. `outAfterMs`: when the player got out, if they did. */
+export function playCrash(
+  draw: Draw,
+  { autoOut, outAfterMs, elapsedMs }: { autoOut: number | null; outAfterMs: number | null; elapsedMs: number },
+): { view: CrashView; multiplier: number | null; endsAfterMs: number } {
+  const point = crashPoint(draw)
+  const byHand = outAfterMs === null ? null : multiplierAt(outAfterMs)
+  const wanted = Math.min(byHand ?? HIGHEST, autoOut ?? HIGHEST)
+  const outAt = wanted <= point && (byHand !== null || autoOut !== null || point === HIGHEST) ? wanted : null
+  const endsAfterMs = timeOf(outAt ?? point)
+  if (elapsedMs < endsAfterMs) return { view: { crashedAt: null, outAt: null, autoOut }, multiplier: null, endsAfterMs }
+  return { view: { crashedAt: point, outAt, autoOut }, multiplier: outAt ?? 0, endsAfterMs }
+}

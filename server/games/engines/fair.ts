@@ -1,0 +1,52 @@
+import { hex, hmacSha256, sha256, utf8 } from './sha256.ts'
+
+/**
+ * Provably fair drawing. The server shows sha256(serverSeed) first; the numbers of a round are the bytes of
+ * HMAC-SHA256(key = serverSeed, message = `${clientSeed}:${nonce}:${block}`), block 0, 1, 2 …; once the server seed is
+ * revealed anybody can draw them again.
+ */
+export interface FairInputs {
+  serverSeed: string
+  clientSeed: string
+  nonce: number
+}
+
+/** A whole number from 0 up to, not including, `below` (at most 2^32), every one equally likely. */
+export type Draw = (below: number) => number
+
+const WORD_RANGE = 0x100000000
+
+/** What is shown before the first round of a server seed. */
+export function commitment(serverSeed: string): string {
+  return hex(sha256(utf8(serverSeed)))
+}
+
+export function fairDraw({ serverSeed, clientSeed, nonce }: FairInputs): Draw {
+  const key = utf8(serverSeed)
+  let block = 0
+  let words: number[] = []
+  const nextWord = (): number => {
+    if (words.length === 0) words = toWords(hmacSha256(key, utf8(`${clientSeed}:${nonce}:${block++}`)))
+    return words.shift() ?? 0
+  }
+  return (below) => {
+    // Words past the last whole multiple of `below` are passed over, or small numbers would be a little more likely.
+    const limit = WORD_RANGE - (WORD_RANGE % below)
+    let word = nextWord()
+    while (word >= limit) word = nextWord()
+    return word % below
+  }
+}
+
+/** The first `count` of a shuffled list (Fisher–Yates from the front, so that cards come in drawing order). */
+export function drawWithout<T>(items: readonly T[], count: number, draw: Draw): T[] {
+  const rest = [...items]
+  const drawn: T[] = []
+  for (let i = 0; i < count; i++) drawn.push(...rest.splice(draw(rest.length), 1))
+  return drawn
+}
+
+function toWords(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  return Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4))
+}

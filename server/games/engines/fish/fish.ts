@@ -1,0 +1,40 @@
+import type { Draw } from '../fair.ts'
+
+/** What swims, from small to large: what it pays in times the shot, and how often a shot catches it. */
+export const FISH = [
+  { name: 'clownfish', pays: 2 },
+  { name: 'starfish', pays: 3 },
+  { name: 'puffer', pays: 5 },
+  { name: 'seahorse', pays: 8 },
+  { name: 'crab', pays: 12 },
+  { name: 'jellyfish', pays: 20 },
+  { name: 'turtle', pays: 30 },
+  { name: 'octopus', pays: 50 },
+  { name: 'shark', pays: 100 },
+  { name: 'chest', pays: 250 },
+] as const
+export type FishName = (typeof FISH)[number]['name']
+
+/** Every fish returns the same: a catch that pays n times the shot comes in 96 of 100·n shots. */
+export const FISH_RTP_PERCENT = 96
+
+export interface FishView {
+  fish: FishName
+  caught: boolean
+}
+
+export function shoot(draw: Draw, name: FishName): { view: FishView; pays: number } {
+  const { pays } = fishOf(name)
+  const caught = draw(100 * pays) < FISH_RTP_PERCENT
+  return { view: { fish: name, caught }, pays: caught ? pays : 0 }
+}
+
+export function catchChance(name: FishName): number {
+  return FISH_RTP_PERCENT / (100 * fishOf(name).pays)
+}
+
+function fishOf(name: FishName): (typeof FISH)[number] {
+  const found = FISH.find((fish) => fish.name === name)
+  if (!found) throw new RangeError(`There is no ${name}`)
+  return found
+}

@@ -1,0 +1,40 @@
+import { crashPoint } from './crash/crash.ts'
+import { type FairInputs, fairDraw } from './fair.ts'
+import { FISH, shoot } from './fish/fish.ts'
+import { DECK, RANK_NAMES, rankOf, SUIT_NAMES, suitOf } from './cards.ts'
+import { drawWithout } from './fair.ts'
+import { slotModelOf } from './slot/choose.ts'
+import { SLOT_MODELS } from './slot/models.ts'
+import { playSlot } from './slot/slot.ts'
+
+export const REPLAYABLE = ['slot', 'videoPoker', 'crash', 'fish'] as const
+export type Replayable = (typeof REPLAYABLE)[number]
+
+/**
+ * What a round's seeds draw, in words that a player can compare with what they saw. Pure, so that it runs on the
+ * verify page and in the app's game record, with no network.
+ */
+export function replay(kind: Replayable, gameCode: string, inputs: FairInputs): object {
+  const draw = fairDraw(inputs)
+  switch (kind) {
+    case 'slot': {
+      const model = slotModelOf(gameCode)
+      const { spins, pay } = playSlot(SLOT_MODELS[model], draw)
+      const shown = spins.map(({ window, pay }) => ({
+        rows: [0, 1, 2].map((row) => window.map((column) => column[row]).join(' ')),
+        timesTheBet: pay / 100,
+      }))
+      return { model, timesTheBet: pay / 100, spins: shown }
+    }
+    case 'videoPoker': {
+      const names = drawWithout(DECK, 10, draw).map((card) => `${RANK_NAMES[rankOf(card)]} ${SUIT_NAMES[suitOf(card)]}`)
+      return { dealt: names.slice(0, 5), replacements: names.slice(5) }
+    }
+    case 'crash':
+      return { breaksOffAt: `×${(crashPoint(draw) / 100).toFixed(2)}` }
+    case 'fish':
+      return Object.fromEntries(
+        FISH.map(({ name }) => [name, shoot(fairDraw(inputs), name).view.caught ? 'caught' : 'gets away']),
+      )
+  }
+}

@@ -1,0 +1,10 @@
+import { hex, sha256, utf8 } from '../sha256.ts'
+import type { SlotModelName } from './models.ts'
+
+const NAMES: readonly SlotModelName[] = ['calm', 'lively', 'wild']
+
+/** Which of the models a game plays: always the same one for the same code. */
+export function slotModelOf(gameCode: string): SlotModelName {
+  const number = Number.parseInt(hex(sha256(utf8(`model:${gameCode}`))).slice(0, 8), 16)
+  return NAMES[number % NAMES.length] ?? 'calm'
+}

@@ -1,0 +1,173 @@
+import type { Api, Opening, Round } from './api.ts'
+import { h, icon, ICONS } from './dom.ts'
+import { peso } from './money.ts'
+import type { Sound } from './sound.ts'
+import type { COMMON_WORDS, Words } from './words.ts'
+
+/** The sheet behind 'i': rules and odds, fairness, last rounds. */
+export interface Info {
+  element: HTMLElement
+  open(): void
+  isOpen(): boolean
+  /** What the game says about itself; called each time the rules are shown. */
+  setRules(build: () => Node[]): void
+  /** Shared tables have their own seeds: this replaces the player's own. */
+  setFairness(build: () => Node[]): void
+  add(round: Round<unknown, unknown>): void
+}
+
+interface InfoPorts {
+  api: Pick<Api<unknown, unknown, unknown>, 'fairness'>
+  opening: Opening<unknown, unknown, unknown>
+  words: Words<typeof COMMON_WORDS>
+  sound: Sound
+}
+
+const HISTORY_LENGTH = 30
+type Tab = 'rules' | 'fairness' | 'history'
+
+export function createInfo({ api, opening, words, sound }: InfoPorts): Info {
+  let history = opening.history
+  let rules: () => Node[] = () => []
+  let ownFairness: (() => Node[]) | null = null
+  let fairness = opening.fairness
+
+  const body = h('div', { className: 'sheet-body', tabIndex: -1 })
+  const tabs = (['rules', 'fairness', 'history'] as const).map((tab) => {
+    const button = h('button', { type: 'button', role: 'tab' }, words(tab))
+    button.addEventListener('click', () => void show(tab))
+    return { tab, button }
+  })
+  const close = h(
+    'button',
+    { className: 'tool', type: 'button', aria: { label: words('close') } },
+    icon(...ICONS.close),
+  )
+  const element = h(
+    'dialog',
+    { className: 'sheet', aria: { label: words('info') } },
+    h('header', {}, h('div', { className: 'tabs', role: 'tablist' }, ...tabs.map(({ button }) => button)), close),
+    body,
+  )
+  close.addEventListener('click', () => element.close())
+  element.addEventListener('click', (event) => {
+    if (event.target === element) element.close()
+  })
+
+  const show = async (chosen: Tab) => {
+    for (const { tab, button } of tabs) button.setAttribute('aria-selected', String(tab === chosen))
+    if (chosen === 'rules') body.replaceChildren(...rules(), note(words('onlyPlay')), note(words('keyboard')))
+    if (chosen === 'history') body.replaceChildren(...historyRows())
+    if (chosen === 'fairness') {
+      body.replaceChildren(...(ownFairness?.() ?? fairnessRows()), verifyLink())
+      if (ownFairness) return
+      fairness = await api.fairness().catch(() => fairness)
+      if (tabs.some(({ tab, button }) => tab === 'fairness' && button.ariaSelected === 'true'))
+        body.replaceChildren(...fairnessRows(), verifyLink())
+    }
+    body.scrollTop = 0
+  }
+
+  const historyRows = (): Node[] => {
+    if (history.length === 0) return [note(words('noHistory'))]
+    return history.map((round) => {
+      const net = (round.win ?? 0) - round.stake
+      const time = new Date(round.startedAt).toLocaleTimeString('en-PH', {
+        timeZone: 'Asia/Manila',
+        hour: '2-digit',
+        minute: '2-digit',
+      })
+      return h(
+        'div',
+        { className: 'past' },
+        h('span', {}, time, h('small', {}, round.roundId.slice(0, 8))),
+        h('span', {}, h('small', {}, words('bet')), peso(round.stake)),
+        h('span', { className: net > 0 ? 'good' : '' }, h('small', {}, words('win')), peso(round.win ?? 0)),
+      )
+    })
+  }
+
+  const fairnessRows = (): Node[] => [
+    note(words('fairIntro')),
+    fact(words('serverHash'), fairness.serverSeedHash),
+    fact(words('clientSeed'), fairness.clientSeed),
+    fact(words('nonce'), String(fairness.nonce)),
+    fact(words('nextHash'), fairness.nextServerSeedHash),
+    ...(fairness.revealed ? [fact(words('revealedSeed'), fairness.revealed.serverSeed)] : []),
+    seedForm(),
+  ]
+
+  const seedForm = (): Node => {
+    const input = h('input', {
+      name: 'seed',
+      maxLength: 64,
+      pattern: '[A-Za-z0-9_\\-]{1,64}',
+      required: true,
+      autocomplete: 'off',
+    })
+    input.value = crypto.randomUUID().slice(0, 8)
+    const trouble = h('p', { className: 'note bad', role: 'alert' })
+    const change = async () => {
+      try {
+        fairness = await api.fairness(input.value)
+        body.replaceChildren(...fairnessRows(), verifyLink())
+      } catch (fault) {
+        const isOpen = fault instanceof Error && fault.message === 'roundOpen'
+        trouble.textContent = words(isOpen ? 'error.roundOpen' : 'error.network')
+      }
+    }
+    const form = h(
+      'form',
+      { className: 'seed-form' },
+      h('label', {}, h('span', {}, words('clientSeed')), input),
+      h('button', { className: 'main', type: 'submit' }, words('changeSeed')),
+      note(words('seedRule')),
+      trouble,
+    )
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void change()
+    })
+    return form
+  }
+
+  const verifyLink = (): Node =>
+    h('a', { className: 'link', href: '/play/verify', target: '_blank', rel: 'noopener' }, words('verify'))
+
+  return {
+    element,
+    open() {
+      sound.press()
+      element.showModal()
+      void show('rules')
+    },
+    isOpen: () => element.open,
+    setRules(build) {
+      rules = build
+    },
+    setFairness(build) {
+      ownFairness = build
+    },
+    add(round) {
+      history = [round, ...history.filter(({ roundId }) => roundId !== round.roundId)].slice(0, HISTORY_LENGTH)
+    },
+  }
+}
+
+export function note(text: string): HTMLElement {
+  return h('p', { className: 'note' }, text)
+}
+
+export function fact(name: string, value: string): HTMLElement {
+  return h('div', { className: 'fact' }, h('span', {}, name), h('code', {}, value))
+}
+
+/** A table of what pays what. */
+export function payTable(head: readonly string[], rows: readonly (readonly (string | Node)[])[]): HTMLElement {
+  return h(
+    'table',
+    {},
+    h('thead', {}, h('tr', {}, ...head.map((text) => h('th', {}, text)))),
+    h('tbody', {}, ...rows.map((cells) => h('tr', {}, ...cells.map((cell) => h('td', {}, cell))))),
+  )
+}

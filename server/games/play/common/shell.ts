@@ -1,0 +1,279 @@
+import './style.css'
+import { createTell, type Tell } from '../messages.ts'
+import { type Api, createApi, type Opening, Refused, type Round } from './api.ts'
+import { h, icon, ICONS } from './dom.ts'
+import { createInfo, type Info } from './info.ts'
+import { type LaunchParams, readLaunch } from './launch.ts'
+import { peso, pesoShort } from './money.ts'
+import { easeOut, tween } from './motion.ts'
+import { createSound, type Sound } from './sound.ts'
+import { COMMON_WORDS, createWords, type Lang, type Words } from './words.ts'
+
+/** What every game page has around its own stage. */
+export interface Shell<View, Choice, Settings> {
+  api: Api<View, Choice, Settings>
+  opening: Opening<View, Choice, Settings>
+  lang: Lang
+  words: Words<typeof COMMON_WORDS>
+  sound: Sound
+  tell: Tell
+  info: Info
+  /** Where the game draws itself, and where its main button stands. */
+  stage: HTMLElement
+  action: HTMLElement
+  /** Centavos, as chosen on the stepper. */
+  stake(): number
+  balance(): number
+  /** Shows a new balance; null means that the operator has not told it yet. */
+  setBalance(centavos: number | null): void
+  /** While true the bet cannot be changed. */
+  setBusy(busy: boolean): void
+  /** One line above the controls: result, hint, or trouble. */
+  say(text: string, tone?: 'plain' | 'win' | 'bad'): void
+  /** Counts up to the win on that line. */
+  celebrate(win: number): Promise<void>
+  /** Makes a bet, tells the app, and keeps the balance; shows why not and gives null when it was refused. */
+  bet(stake: number, choice: Choice): Promise<Round<View, Choice> | null>
+  /** The end of a round has been shown. */
+  ended(round: Round<View, Choice>): void
+  explain(fault: unknown): void
+  onStake(listener: (stake: number) => void): void
+}
+
+interface Game<View, Choice, Settings> {
+  start(shell: Shell<View, Choice, Settings>): void
+}
+
+/** Opens the session and hands the game its shell; says plainly when the game cannot be opened. */
+export async function openGame<View, Choice, Settings>(game: Game<View, Choice, Settings>): Promise<void> {
+  const params = readLaunch()
+  const words = createWords(params.lang, COMMON_WORDS)
+  const tell = createTell(params.lobby)
+  document.documentElement.lang = params.lang
+  document.documentElement.dataset['theme'] = params.theme
+  document.body.append(h('p', { className: 'opening' }, words('opening')))
+  const slow = h('p', { className: 'slow', hidden: true, role: 'status' }, words('reconnecting'))
+  const api = createApi<View, Choice, Settings>((isSlow) => {
+    slow.hidden = !isSlow
+  })
+  try {
+    const opening = await api.open(params.token)
+    const shell = buildShell(api, opening, params, tell)
+    document.body.append(slow)
+    game.start(shell)
+    document.body.classList.add('ready')
+    tell({ event: 'ready' })
+    tell({ event: 'balance', balance: opening.balance })
+    if (opening.unfinished.length > 0) shell.say(words('resumed'))
+  } catch (fault) {
+    const reason = fault instanceof Refused ? fault.reason : 'network'
+    const message = words(reason === 'sessionOver' ? 'error.sessionOver' : 'error.network')
+    document.body.replaceChildren(
+      h('main', { className: 'closed' }, h('p', { role: 'alert' }, message), leaveButton(params, tell, words('back'))),
+    )
+    tell({ event: 'error', message })
+  }
+}
+
+function buildShell<View, Choice, Settings>(
+  api: Api<View, Choice, Settings>,
+  opening: Opening<View, Choice, Settings>,
+  params: LaunchParams,
+  tell: Tell,
+): Shell<View, Choice, Settings> {
+  const words = createWords(params.lang, COMMON_WORDS)
+  const sound = createSound()
+  const { game, stakes } = opening
+  const isFramed = window.parent !== window
+  let balance = opening.balance
+  let stakeIndex = 0
+  let isBusy = false
+  const stakeListeners: ((stake: number) => void)[] = []
+
+  document.title = game.name
+  const root = document.documentElement.style
+  for (const [name, colour] of Object.entries(game.palette)) root.setProperty(`--sky-${name}`, colour)
+
+  const stage = h('main', { className: 'stage' })
+  const action = h('div', { className: 'action' })
+  const message = h('p', { className: 'message', role: 'status' })
+  const balanceText = h('b', {}, peso(balance))
+  const balanceBox = h('div', { className: 'figure' }, h('span', {}, words('balance')), balanceText)
+  const stakeText = h('b', {})
+  const less = h(
+    'button',
+    { className: 'round', type: 'button', aria: { label: words('lessBet') } },
+    icon(...ICONS.minus),
+  )
+  const more = h(
+    'button',
+    { className: 'round', type: 'button', aria: { label: words('moreBet') } },
+    icon(...ICONS.plus),
+  )
+  const stepper = h(
+    'div',
+    { className: 'stepper' },
+    less,
+    h('div', { className: 'figure', aria: { live: 'polite' } }, h('span', {}, words('bet')), stakeText),
+    more,
+  )
+  const mute = h(
+    'button',
+    { className: 'tool', type: 'button', aria: { label: words('soundOn'), pressed: 'false' } },
+    icon(...ICONS.soundOff),
+  )
+  const about = h('button', { className: 'tool', type: 'button', aria: { label: words('info') } }, icon(...ICONS.info))
+  const deposit = h(
+    'button',
+    { className: 'tool', type: 'button', aria: { label: words('deposit') } },
+    icon(...ICONS.deposit),
+  )
+  const head = h(
+    'header',
+    { className: 'head' },
+    isFramed ? null : leaveButton(params, tell, words('back'), true),
+    h('h1', {}, game.name),
+    h('span', { className: 'play-money' }, words('playMoney')),
+    isFramed ? null : deposit,
+    mute,
+    about,
+  )
+  const deck = h(
+    'footer',
+    { className: 'deck' },
+    message,
+    h('div', { className: 'controls' }, balanceBox, action, stepper),
+  )
+  const scenery = h('img', { className: 'scenery', src: `/play/art/${game.code}/scene.svg`, alt: '' })
+  document.body.replaceChildren(scenery, head, stage, deck)
+
+  const info = createInfo({ api, opening, words, sound })
+  document.body.append(info.element)
+  about.addEventListener('click', () => info.open())
+  deposit.addEventListener('click', () => location.assign(params.cashier))
+  mute.addEventListener('click', () => {
+    const on = sound.toggle()
+    mute.setAttribute('aria-pressed', String(on))
+    mute.replaceChildren(icon(...(on ? ICONS.soundOn : ICONS.soundOff)))
+  })
+
+  const showStake = () => {
+    const stake = stakes[stakeIndex] ?? 0
+    stakeText.textContent = pesoShort(stake)
+    less.disabled = isBusy || stakeIndex === 0
+    more.disabled = isBusy || stakeIndex === stakes.length - 1
+  }
+  const moveStake = (by: number) => {
+    if (isBusy) return
+    const next = Math.min(stakes.length - 1, Math.max(0, stakeIndex + by))
+    if (next === stakeIndex) return
+    stakeIndex = next
+    sound.press()
+    showStake()
+    for (const listener of stakeListeners) listener(stakes[stakeIndex] ?? 0)
+  }
+  less.addEventListener('click', () => moveStake(-1))
+  more.addEventListener('click', () => moveStake(1))
+  window.addEventListener('keydown', (event) => {
+    if (info.isOpen() || event.target instanceof HTMLInputElement) return
+    if (event.key === 'ArrowUp' || event.key === '+') moveStake(1)
+    if (event.key === 'ArrowDown' || event.key === '-') moveStake(-1)
+  })
+  showStake()
+
+  const setBalance = (centavos: number | null) => {
+    balanceBox.classList.toggle('stale', centavos === null)
+    if (centavos === null) return
+    balance = centavos
+    balanceText.textContent = peso(centavos)
+    tell({ event: 'balance', balance: centavos })
+  }
+  const say: Shell<View, Choice, Settings>['say'] = (text, tone = 'plain') => {
+    message.textContent = text
+    message.dataset['tone'] = tone
+  }
+  const refreshBalance = () => api.balance().then(setBalance, () => setBalance(null))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && !isBusy) void refreshBalance()
+  })
+
+  const explain = (fault: unknown) => {
+    const reason = fault instanceof Refused ? fault.reason : 'fault'
+    const key = `error.${reason}`
+    const text = isKnown(key) ? words(key) : words('error.fault')
+    say(text, 'bad')
+    if (fault instanceof Refused && fault.balance !== null) setBalance(fault.balance)
+    if (reason === 'notEnough') tell({ event: 'needDeposit' })
+    else if (reason === 'sessionOver' || reason === 'sessionInvalid') tell({ event: 'error', message: text })
+    if (reason === 'noAnswer') void refreshBalance()
+  }
+
+  return {
+    api,
+    opening,
+    lang: params.lang,
+    words,
+    sound,
+    tell,
+    info,
+    stage,
+    action,
+    stake: () => stakes[stakeIndex] ?? 0,
+    balance: () => balance,
+    setBalance,
+    setBusy(busy) {
+      isBusy = busy
+      document.body.classList.toggle('busy', busy)
+      showStake()
+    },
+    say,
+    async celebrate(win) {
+      await tween(Math.min(1800, 500 + Math.log10(win + 1) * 180), (progress) => {
+        say(words('youWin', { amount: peso(Math.round((win * easeOut(progress)) / 10) * 10) }), 'win')
+      })
+      say(words('youWin', { amount: peso(win) }), 'win')
+    },
+    async bet(stake, choice) {
+      // The bet is seen to leave at once; what the operator answers replaces this.
+      const before = balance
+      balanceText.textContent = peso(Math.max(0, before - stake))
+      try {
+        const round = await api.begin(stake, choice)
+        tell({ event: 'roundStart', roundId: round.roundId, bet: round.stake })
+        balance = before - stake
+        return round
+      } catch (fault) {
+        balanceText.textContent = peso(before)
+        explain(fault)
+        return null
+      }
+    },
+    ended(round) {
+      setBalance(round.balance)
+      if (round.balance === null) void refreshBalance()
+      tell({ event: 'roundEnd', roundId: round.roundId, bet: round.stake, win: round.win ?? 0 })
+      info.add(round)
+    },
+    explain,
+    onStake(listener) {
+      stakeListeners.push(listener)
+    },
+  }
+}
+
+function leaveButton({ lobby }: LaunchParams, tell: Tell, label: string, iconOnly = false): HTMLButtonElement {
+  const button = h(
+    'button',
+    { className: iconOnly ? 'tool' : 'main', type: 'button', aria: { label } },
+    iconOnly ? icon(...ICONS.back) : label,
+  )
+  button.addEventListener('click', () => {
+    tell({ event: 'exit' })
+    if (window.parent === window) location.assign(lobby)
+  })
+  return button
+}
+
+function isKnown(key: string): key is keyof typeof COMMON_WORDS {
+  return key in COMMON_WORDS
+}

@@ -1,0 +1,48 @@
+/** Short synthesised effects; silent until the player turns them on. */
+export interface Sound {
+  readonly isOn: boolean
+  toggle(): boolean
+  press(): void
+  stop(pitch?: number): void
+  win(size: 'small' | 'big'): void
+  lose(): void
+}
+
+export function createSound(): Sound {
+  let context: AudioContext | null = null
+  let isOn = false
+
+  const note = (frequency: number, at: number, length: number, type: OscillatorType, volume: number) => {
+    if (!isOn || !context) return
+    const start = context.currentTime + at
+    const oscillator = context.createOscillator()
+    const gain = context.createGain()
+    oscillator.type = type
+    oscillator.frequency.setValueAtTime(frequency, start)
+    gain.gain.setValueAtTime(0, start)
+    gain.gain.linearRampToValueAtTime(volume, start + 0.008)
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
+    oscillator.connect(gain).connect(context.destination)
+    oscillator.start(start)
+    oscillator.stop(start + length)
+  }
+
+  return {
+    get isOn() {
+      return isOn
+    },
+    toggle() {
+      isOn = !isOn
+      context ??= new AudioContext()
+      void context.resume()
+      return isOn
+    },
+    press: () => note(420, 0, 0.08, 'triangle', 0.12),
+    stop: (pitch = 1) => note(150 * pitch, 0, 0.12, 'sine', 0.25),
+    win(size) {
+      const tune = size === 'big' ? [523, 659, 784, 1047, 1319, 1568] : [659, 880, 1175]
+      tune.forEach((frequency, index) => note(frequency, index * 0.09, 0.3, 'triangle', 0.14))
+    },
+    lose: () => note(196, 0, 0.18, 'sine', 0.1),
+  }
+}

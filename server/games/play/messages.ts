@@ -1,0 +1,28 @@
+import type { FrameMessage } from '../../../contract/frame.ts'
+
+/**
+ * What a game says to the page that holds it in a frame (`window.parent.postMessage`, target origin = the origin of the
+ * launch address's `lobby`). Amounts are centavos. The app checks both `event.origin` and `source`.
+ *
+ * - `ready`: the page works and the session is open
+ * - `balance`: the player's balance as the operator told it
+ * - `roundStart`, `roundEnd`: a stake was taken; the result has been shown
+ * - `needDeposit`: the player wants to go to the cashier, or the stake is more than the balance
+ * - `exit`: the player wants to leave
+ * - `error`: the game cannot go on, in the player's language
+ */
+export type GameMessage = FrameMessage
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+export type GameEvent = DistributiveOmit<GameMessage, 'source'>
+
+export type Tell = (event: GameEvent) => void
+
+/** Tells the app, or nobody when the game was opened in a tab of its own. */
+export function createTell(lobby: URL): Tell {
+  if (window.parent === window) return () => {}
+  return (event) => {
+    const message: GameMessage = { source: 'jolly-game', ...event }
+    window.parent.postMessage(message, lobby.origin)
+  }
+}

@@ -1,0 +1,185 @@
+import './slot.css'
+import { SLOT_MODELS, type SlotModelName, type SlotSymbol } from '../../engines/slot/models.ts'
+import { PAY_UNIT, type SlotRound, type SlotSpin, type SlotWin } from '../../engines/slot/slot.ts'
+import { h, icon, ICONS } from '../common/dom.ts'
+import { peso, pesoShort } from '../common/money.ts'
+import { wait } from '../common/motion.ts'
+import { openGame, type Shell } from '../common/shell.ts'
+import { createWords } from '../common/words.ts'
+import { createReels, type SymbolPictures } from './reels.ts'
+import { slotRulesPage } from './rules.ts'
+import { createWinView } from './wins.ts'
+import { SLOT_WORDS } from './words.ts'
+
+type SlotShell = Shell<SlotRound, object, { model: SlotModelName }>
+
+const SYMBOLS: readonly SlotSymbol[] = ['W', 'S', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+/** The shortest time that the reels turn, however fast the answer comes. */
+const LEAST_SPIN_MS = 550
+const BIG_WIN = 15
+const MARQUEE_WIDTH = 280
+
+void openGame<SlotRound, object, { model: SlotModelName }>({ start })
+
+async function start(shell: SlotShell): Promise<void> {
+  const { opening, stage, action, sound, info } = shell
+  const words = createWords(shell.lang, SLOT_WORDS)
+  const model = SLOT_MODELS[opening.settings.model]
+  const pictures = await loadPictures(opening.game.code)
+  const reels = createReels(model, pictures)
+
+  const button = h(
+    'button',
+    { className: 'main big', type: 'button', aria: { label: words('spin') } },
+    icon(...ICONS.spin),
+  )
+  action.append(button)
+  const title = h('img', { className: 'title', src: `/play/art/${opening.game.code}/title.svg`, alt: '' })
+  const hero = h('img', { className: 'hero', src: pictures.A.src, alt: '' })
+  const badge = h(
+    'p',
+    { className: 'badge' },
+    model.lines ? words('lines', { count: model.lines.length }) : words('ways'),
+  )
+  const winView = createWinView(pictures)
+  const frame = h('div', { className: 'frame' }, reels.canvas, winView.element)
+  const columns = h('div', { className: 'columns' }, ...model.strips.map(() => h('i')))
+  frame.prepend(columns)
+  const free = h('p', { className: 'free', hidden: true, role: 'status' })
+  stage.classList.add('slot')
+  stage.append(h('div', { className: 'marquee' }, hero, title), h('div', { className: 'cabinet' }, frame, badge), free)
+
+  const fit = () => {
+    const box = stage.getBoundingClientRect()
+    const isTall = window.innerHeight > window.innerWidth
+    // Beside the reels a wide screen keeps room for the marquee, and for the same on the other side.
+    const width = isTall ? box.width - 40 : box.width - 2 * MARQUEE_WIDTH
+    reels.resize(width, isTall ? box.height * 0.62 : box.height - 56)
+    winView.resize(reels.cell())
+  }
+  new ResizeObserver(fit).observe(stage)
+  fit()
+  reels.show(opening.history[0]?.view.spins[0]?.stops ?? [0, 7, 13, 19, 25])
+
+  let isPlaying = false
+  let isHurried = false
+
+  const showSpin = async (spin: SlotSpin, stake: number) => {
+    await reels.stopAt(
+      spin.stops,
+      () => isHurried,
+      (reel) => sound.stop(1 + reel * 0.12),
+    )
+    if (spin.wins.length > 0) winView.show(spin.window, spin.wins, (win) => describe(win, stake))
+  }
+
+  const describe = ({ symbol, line, count, pay }: SlotWin, stake: number): string => {
+    const amount = peso((stake * pay) / PAY_UNIT)
+    if (symbol === 'S') return words('scatterWin', { count, amount })
+    return line === null ? words('waysWin', { count, amount }) : words('lineWin', { line: line + 1, count, amount })
+  }
+
+  const playFreeSpins = async (spins: SlotSpin[], stake: number) => {
+    let won = 0
+    stage.classList.add('is-free')
+    free.hidden = false
+    free.replaceChildren(
+      h('b', {}, words('freeSpins', { count: spins.length })),
+      h('span', {}, words('allPays', { by: model.freeSpinMultiplier })),
+    )
+    free.classList.add('large')
+    sound.win('big')
+    await wait(1900)
+    free.classList.remove('large')
+    for (const [index, spin] of spins.entries()) {
+      isHurried = false
+      winView.clear()
+      free.replaceChildren(
+        h('b', {}, words('freeSpin', { now: index + 1, all: spins.length })),
+        h('span', {}, peso(won)),
+      )
+      reels.spin()
+      await wait(LEAST_SPIN_MS)
+      await showSpin(spin, stake)
+      won += (stake * spin.pay) / PAY_UNIT
+      free.lastElementChild?.replaceChildren(peso(won))
+      await wait(spin.pay > 0 ? 900 : 250)
+    }
+    await wait(500)
+    free.hidden = true
+    stage.classList.remove('is-free')
+  }
+
+  const play = async () => {
+    if (isPlaying) {
+      isHurried = true
+      return
+    }
+    isPlaying = true
+    isHurried = false
+    const stake = shell.stake()
+    shell.setBusy(true)
+    shell.say('')
+    winView.clear()
+    sound.press()
+    button.classList.add('turning')
+    reels.spin()
+    const [round] = await Promise.all([shell.bet(stake, {}), wait(LEAST_SPIN_MS)])
+    if (round) await showRound(round)
+    else
+      await reels.stopAt(
+        lastStops,
+        () => true,
+        () => {},
+      )
+    button.classList.remove('turning')
+    shell.setBusy(false)
+    isPlaying = false
+  }
+
+  let lastStops: readonly number[] = opening.history[0]?.view.spins[0]?.stops ?? [0, 7, 13, 19, 25]
+  const showRound = async (round: Awaited<ReturnType<typeof shell.bet>> & object) => {
+    const [paid, ...freeSpins] = round.view.spins
+    if (!paid) return
+    lastStops = round.view.spins.at(-1)?.stops ?? lastStops
+    await showSpin(paid, round.stake)
+    if (freeSpins.length > 0) {
+      await wait(1200)
+      await playFreeSpins(freeSpins, round.stake)
+    }
+    const win = round.win ?? 0
+    // A win below the stake is money back, not a reason to celebrate.
+    if (win === 0) shell.say('')
+    else if (win <= round.stake) shell.say(words('returned', { amount: peso(win) }))
+    else {
+      const isBig = win >= round.stake * BIG_WIN
+      sound.win(isBig ? 'big' : 'small')
+      if (isBig) winView.burst(words('bigWin'), `${pesoShort(win)}`)
+      await shell.celebrate(win)
+    }
+    shell.ended(round)
+  }
+
+  winView.onText((text) => {
+    if (!isPlaying) shell.say(text, 'win')
+  })
+  button.addEventListener('click', () => void play())
+  window.addEventListener('keydown', (event) => {
+    if (event.code !== 'Space' || event.repeat || info.isOpen()) return
+    event.preventDefault()
+    void play()
+  })
+  info.setRules(() => slotRulesPage(model, pictures, words, shell.words))
+  if (opening.unfinished.length === 0) shell.say(words('hint'))
+}
+
+async function loadPictures(gameCode: string): Promise<SymbolPictures> {
+  const loaded = await Promise.all(
+    SYMBOLS.map(async (symbol) => {
+      const picture = h('img', { src: `/play/art/${gameCode}/${symbol}.svg`, alt: '' })
+      await picture.decode().catch(() => {})
+      return [symbol, picture] as const
+    }),
+  )
+  return Object.fromEntries(loaded) as Record<SlotSymbol, HTMLImageElement>
+}

@@ -1,0 +1,188 @@
+import { ROWS } from '../../engines/slot/slot.ts'
+import type { SlotModel, SlotSymbol } from '../../engines/slot/models.ts'
+import { isCalm } from '../common/motion.ts'
+
+/** The turning reels, on one canvas: every symbol is drawn once, sharp and smeared, and then only copied. */
+export interface Reels {
+  canvas: HTMLCanvasElement
+  /** The side of one cell in CSS pixels, after `resize`. */
+  cell(): number
+  resize(width: number, height: number): void
+  show(stops: readonly number[]): void
+  /** All reels get going at once. */
+  spin(): void
+  /** They stop one after the other; resolves when the last one stands. `quick` stops them together. */
+  stopAt(stops: readonly number[], quick: () => boolean, onStop: (reel: number) => void): Promise<void>
+}
+
+export type SymbolPictures = Readonly<Record<SlotSymbol, HTMLImageElement>>
+
+/** Symbols per millisecond at full speed. */
+const SPEED = 0.028
+const START_MS = 180
+/** How many symbols a reel turns while it comes to a stop. */
+const STOP_TRAVEL = 7
+const STOP_MS = 560
+const BETWEEN_STOPS_MS = 170
+
+interface Reel {
+  strip: readonly SlotSymbol[]
+  /** Strip index of the top row; fractions are between two symbols. Turning down makes it smaller. */
+  position: number
+  speed: number
+  stop: { from: number; to: number; startsAt: number; done: () => void } | null
+}
+
+export function createReels(model: SlotModel, pictures: SymbolPictures): Reels {
+  const canvas = document.createElement('canvas')
+  canvas.className = 'reel-canvas'
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw')
+  const reels: Reel[] = model.strips.map((strip) => ({ strip, position: 0, speed: 0, stop: null }))
+  let cellSize = 0
+  let scale = 1
+  let sharp = new Map<SlotSymbol, HTMLCanvasElement>()
+  let smeared = new Map<SlotSymbol, HTMLCanvasElement>()
+  let lastFrame = 0
+  let startedAt = 0
+  let frameRequest = 0
+
+  const draw = () => {
+    context.clearRect(0, 0, canvas.width, canvas.height)
+    reels.forEach((reel, index) => {
+      const top = Math.floor(reel.position)
+      const pictures = reel.speed > SPEED * 0.55 ? smeared : sharp
+      for (let row = -1; row <= ROWS; row++) {
+        const symbol = reel.strip[modulo(top + row, reel.strip.length)]
+        const picture = symbol && pictures.get(symbol)
+        if (picture)
+          context.drawImage(
+            picture,
+            index * cellSize * scale,
+            Math.round((top + row - reel.position) * cellSize * scale),
+          )
+      }
+    })
+  }
+
+  const move = (reel: Reel, now: number, elapsed: number) => {
+    const stop = reel.stop
+    if (!stop || now < stop.startsAt) {
+      reel.speed = SPEED * Math.min(1, (now - startedAt) / START_MS)
+      reel.position -= reel.speed * elapsed
+      return
+    }
+    const t = Math.min(1, (now - stop.startsAt) / STOP_MS)
+    const before = reel.position
+    reel.position = stop.from + (stop.to - stop.from) * settle(t)
+    reel.speed = elapsed > 0 ? Math.abs(reel.position - before) / elapsed : 0
+    if (t < 1) return
+    reel.position = stop.to
+    reel.speed = 0
+    reel.stop = null
+    stop.done()
+  }
+
+  const frame = (now: number) => {
+    const elapsed = Math.min(50, now - lastFrame)
+    lastFrame = now
+    for (const reel of reels) if (reel.speed > 0 || reel.stop) move(reel, now, elapsed)
+    draw()
+    frameRequest = reels.some((reel) => reel.speed > 0 || reel.stop) ? requestAnimationFrame(frame) : 0
+  }
+
+  const run = () => {
+    lastFrame = performance.now()
+    if (frameRequest === 0) frameRequest = requestAnimationFrame(frame)
+  }
+
+  const show = (stops: readonly number[]) => {
+    reels.forEach((reel, index) => {
+      reel.position = stops[index] ?? 0
+      reel.speed = 0
+      reel.stop = null
+    })
+    draw()
+  }
+
+  return {
+    canvas,
+    cell: () => cellSize,
+    resize(width, height) {
+      cellSize = Math.floor(Math.min(width / reels.length, height / ROWS))
+      scale = Math.min(3, window.devicePixelRatio || 1)
+      canvas.width = Math.round(cellSize * reels.length * scale)
+      canvas.height = Math.round(cellSize * ROWS * scale)
+      canvas.style.width = `${cellSize * reels.length}px`
+      canvas.style.height = `${cellSize * ROWS}px`
+      sharp = drawn(pictures, cellSize * scale, 0)
+      smeared = drawn(pictures, cellSize * scale, 6)
+      draw()
+    },
+    show,
+    spin() {
+      if (isCalm()) return
+      startedAt = performance.now()
+      for (const reel of reels) reel.speed = SPEED * 0.01
+      run()
+    },
+    async stopAt(stops, quick, onStop) {
+      if (isCalm() || document.visibilityState === 'hidden') {
+        show(stops)
+        return
+      }
+      const now = performance.now()
+      await Promise.all(
+        reels.map(
+          (reel, index) =>
+            new Promise<void>((resolve) => {
+              const to = stops[index] ?? 0
+              const startsAt = now + (quick() ? 0 : index * BETWEEN_STOPS_MS)
+              // At full speed nobody sees which part of the strip passes, so the reel is set to come from the true
+              // neighbours of where it stops.
+              const from = to + STOP_TRAVEL
+              const done = () => {
+                onStop(index)
+                resolve()
+              }
+              reel.stop = { from, to, startsAt, done }
+            }),
+        ),
+      )
+    },
+  }
+}
+
+/** 0 → 1 with a small overshoot, the way a heavy reel falls into its place. */
+function settle(t: number): number {
+  const overshoot = 0.9
+  const back = t - 1
+  return 1 + (overshoot + 1) * back ** 3 + overshoot * back ** 2
+}
+
+function drawn(pictures: SymbolPictures, size: number, smear: number): Map<SlotSymbol, HTMLCanvasElement> {
+  const result = new Map<SlotSymbol, HTMLCanvasElement>()
+  for (const [symbol, picture] of entries(pictures)) {
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.ceil(size)
+    canvas.height = Math.ceil(size)
+    const context = canvas.getContext('2d')
+    const inset = size * 0.05
+    for (let i = -smear; i <= smear; i++) {
+      if (!context) break
+      context.globalAlpha = smear === 0 ? 1 : 0.62 / (smear + 1)
+      context.drawImage(picture, inset, inset + (i * size) / 40, size - 2 * inset, size - 2 * inset)
+    }
+    result.set(symbol, canvas)
+  }
+  return result
+}
+
+function entries(pictures: SymbolPictures): [SlotSymbol, HTMLImageElement][] {
+  const symbols: SlotSymbol[] = ['W', 'S', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+  return symbols.map((symbol) => [symbol, pictures[symbol]])
+}
+
+function modulo(index: number, length: number): number {
+  return ((index % length) + length) % length
+}

@@ -1,0 +1,82 @@
+import { commitment } from '../../engines/fair.ts'
+import { replay, REPLAYABLE, type Replayable } from '../../engines/replay.ts'
+import { h } from '../common/dom.ts'
+import { createWords, type Dictionary } from '../common/words.ts'
+
+const WORDS = {
+  title: ['Check a round yourself', 'Tự kiểm tra một ván'],
+  intro: [
+    'This page draws a round again from its seeds, in your own browser. It needs no network: save it and it keeps working. The secret seed of a round is shown after you change your seed (on tables: after the round).',
+    'Trang này rút lại một ván từ các chuỗi của nó, ngay trong trình duyệt của bạn. Không cần mạng: lưu lại là dùng được. Chuỗi bí mật được công bố sau khi bạn đổi chuỗi của mình (ở bàn chung: sau ván).',
+  ],
+  game: ['Kind of game', 'Loại trò chơi'],
+  code: ['Game code (the last part of its address)', 'Mã trò chơi (phần cuối của địa chỉ)'],
+  serverSeed: ['Server seed, revealed', 'Chuỗi máy chủ đã công bố'],
+  hash: ['Fingerprint shown before the round (SHA-256)', 'Dấu vân tay hiện trước ván (SHA-256)'],
+  clientSeed: ['Your seed (on tables: the game code)', 'Chuỗi của bạn (ở bàn chung: mã trò chơi)'],
+  nonce: ['Round number', 'Số ván'],
+  match: ['The fingerprint matches the seed.', 'Dấu vân tay khớp với chuỗi.'],
+  differ: ['The fingerprint does NOT belong to this seed.', 'Dấu vân tay KHÔNG thuộc về chuỗi này.'],
+  own: ['Fingerprint of this seed', 'Dấu vân tay của chuỗi này'],
+} as const satisfies Dictionary
+
+const isVietnamese = navigator.language.startsWith('vi')
+const words = createWords(isVietnamese ? 'vi' : 'en', WORDS)
+document.documentElement.lang = isVietnamese ? 'vi' : 'en'
+
+const kind = h('select', {}, ...REPLAYABLE.map((name) => new Option(name, name)))
+const code = h('input', { autocomplete: 'off' })
+const serverSeed = h('input', { autocomplete: 'off' })
+const hash = h('input', { autocomplete: 'off' })
+const clientSeed = h('input', { autocomplete: 'off' })
+const nonce = h('input', { type: 'number', min: '0', value: '0' })
+const verdict = h('p', { role: 'status' })
+const result = h('pre', { tabIndex: 0 })
+
+document.body.append(
+  h(
+    'main',
+    {},
+    h('h1', {}, words('title')),
+    h('p', {}, words('intro')),
+    h(
+      'form',
+      {},
+      h('label', {}, words('game'), kind),
+      h('label', {}, words('code'), code),
+      h('label', {}, words('serverSeed'), serverSeed),
+      h('label', {}, words('hash'), hash),
+      h('label', {}, words('clientSeed'), clientSeed),
+      h('label', {}, words('nonce'), nonce),
+    ),
+    verdict,
+    result,
+  ),
+)
+
+const inputs = { code, serverSeed, hash, clientSeed, nonce }
+const given = new URLSearchParams(location.hash.slice(1))
+for (const [name, input] of Object.entries(inputs)) input.value = given.get(name) ?? input.value
+kind.value = REPLAYABLE.find((name) => name === given.get('game')) ?? 'slot'
+document.addEventListener('input', check)
+document.addEventListener('submit', (event) => event.preventDefault())
+check()
+
+function check(): void {
+  const seed = serverSeed.value.trim()
+  if (seed === '') {
+    verdict.textContent = ''
+    result.textContent = ''
+    return
+  }
+  const own = commitment(seed)
+  const claimed = hash.value.trim().toLowerCase()
+  verdict.className = claimed === '' ? '' : claimed === own ? 'good' : 'bad'
+  verdict.textContent = claimed === '' ? `${words('own')}: ${own}` : words(claimed === own ? 'match' : 'differ')
+  const inputs = { serverSeed: seed, clientSeed: clientSeed.value.trim(), nonce: Number(nonce.value) }
+  result.textContent = JSON.stringify(replay(chosen(), code.value.trim(), inputs), null, 2)
+}
+
+function chosen(): Replayable {
+  return REPLAYABLE.find((name) => name === kind.value) ?? 'slot'
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { build, defineConfig, type Plugin } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const ENGINES = ['slot']
+
+/** The games' pages: one a kind of game, `npx vite build -c server/games/play/vite.config.ts` → dist/play. */
+export default defineConfig({
+  root: here('.'),
+  base: '/play/',
+  publicDir: false,
+  plugins: [selfContainedVerifyPage()],
+  build: {
+    outDir: here('../../../dist/play'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ENGINES.map((engine) => here(`${engine}/index.html`)) },
+  },
+})
+
+/** The verifier is one file without a single request, so that a player can save it and use it with no network. */
+function selfContainedVerifyPage(): Plugin {
+  return {
+    name: 'self-contained-verify-page',
+    apply: 'build',
+    async generateBundle() {
+      const lib = { entry: here('verify/main.ts'), formats: ['iife' as const], name: 'verify' }
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: { write: false, target: 'es2022', lib },
+      })
+      const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+      const script = outputs.find((output) => output.type === 'chunk')?.code ?? ''
+      const page = await this.fs.readFile(here('verify/index.html'), { encoding: 'utf8' })
+      const inline = page.replace(/<script type="module".*<\/script>/, () => `<script>${script.trim()}</script>`)
+      this.emitFile({ type: 'asset', fileName: 'verify.html', source: inline })
+    },
+  }
+}

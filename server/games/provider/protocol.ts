@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { centavos, money } from '../../../contract/money.ts'
+
+/**
+ * The seamless wallet: what the games provider asks of the operator (RULES.md §6). Every request is
+ * `POST {operator}/wallet/{call}` with a JSON body and two headers, a timestamp in epoch milliseconds and
+ * hex(HMAC-SHA256(secret, `${timestamp}.${raw body}`)). Money is in pesos. The answer is HTTP 200 with `ok`, also when
+ * it is a refusal; any other status means that nothing is known and the request is asked again with the same id.
+ */
+export const TIMESTAMP_HEADER = 'x-wallet-timestamp'
+export const SIGNATURE_HEADER = 'x-wallet-signature'
+const SIGNATURE_VALID_MS = 5 * 60_000
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+const pesos = v.pipe(money, v.minValue(centavos(0)))
+const currency = v.picklist(['PHP', 'DEMO'])
+export type Currency = v.InferOutput<typeof currency>
+
+/** How a round can be verified; goes with its bet, so that the operator's game record can show it. */
+const fair = v.object({ serverSeedHash: v.string(), clientSeed: v.string(), nonce: v.number() })
+
+const round = { uid: id, roundId: id, gameCode: id, currency, transactionId: id }
+
+export const walletRequests = {
+  /** Trades the one-time token of the launch address for a wallet session. */
+  authenticate: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  balance: v.object({ uid: id, sessionToken: id }),
+  bet: v.object({ ...round, sessionToken: id, amount: pesos, fair }),
+  /** One a round, and the end of it: also sent when nothing was won, with amount 0. */
+  win: v.object({ ...round, amount: pesos }),
+  /** Undoes the bet of this transaction id; remembered when that bet was never seen, and refuses it when it comes. */
+  rollback: v.object({ ...round, betTransactionId: id }),
+}
+export type WalletCall = keyof typeof walletRequests
+
+export const refusalReasons = [
+  'notEnough',
+  'sessionInvalid',
+  'limit',
+  'excluded',
+  'rolledBack',
+  'roundEnded',
+  'idReused',
+  'malformed',
+] as const
+export type WalletRefusal = (typeof refusalReasons)[number]
+
+const refused = v.object({ ok: v.literal(false), reason: v.picklist(refusalReasons), balance: v.optional(pesos) })
+const moved = v.object({ ok: v.literal(true), balance: pesos, replayed: v.optional(v.boolean(), false) })
+
+export const walletAnswers = {
+  authenticate: v.variant('ok', [
+    v.object({
+      ok: v.literal(true),
+      sessionToken: id,
+      uid: id,
+      gameCode: id,
+      currency,
+      balance: pesos,
+    }),
+    refused,
+  ]),
+  balance: v.variant('ok', [v.object({ ok: v.literal(true), balance: pesos }), refused]),
+  bet: v.variant('ok', [moved, refused]),
+  win: v.variant('ok', [moved, refused]),
+  rollback: v.variant('ok', [moved, refused]),
+}
+
+export type WalletRequest<C extends WalletCall> = v.InferInput<(typeof walletRequests)[C]>
+export type WalletAnswer<C extends WalletCall> = v.InferOutput<(typeof walletAnswers)[C]>
+
+export function sign(secret: string, timestamp: number, rawBody: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')
+}
+
+/** Whether headers and raw body come from somebody who knows the secret, and not long ago. */
+export function verify(
+  secret: string,
+  headers: Readonly<Record<string, unknown>>,
+  rawBody: string,
+  now: number,
+): boolean {
+  const timestamp = Number(headers[TIMESTAMP_HEADER])
+  const signature = headers[SIGNATURE_HEADER]
+  if (typeof signature !== 'string' || !(Math.abs(now - timestamp) <= SIGNATURE_VALID_MS)) return false
+  const expected = Buffer.from(sign(secret, timestamp, rawBody))
+  const given = Buffer.from(signature)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

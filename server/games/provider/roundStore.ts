@@ -1,0 +1,72 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { GamesTables } from '../../database/tables/games.ts'
+
+export type RoundRow = Selectable<GamesTables['gameRound']>
+export type RoundStatus = RoundRow['status']
+type NewRound = Insertable<GamesTables['gameRound']>
+type Change = Updateable<GamesTables['gameRound']>
+
+const UNFINISHED: RoundStatus[] = ['betting', 'open', 'settling', 'cancelling']
+
+/** The provider's rounds. A change names the status that it starts from, so that two processes never both make it. */
+export interface RoundStore {
+  /** False when this player already has a round with this request id. */
+  add(round: NewRound): Promise<boolean>
+  find(uid: string, roundId: string): Promise<RoundRow | undefined>
+  byRequest(uid: string, requestId: string): Promise<RoundRow | undefined>
+  byIds(roundIds: readonly string[]): Promise<RoundRow[]>
+  unfinished(uid: string, gameCode: string): Promise<RoundRow[]>
+  history(uid: string, gameCode: string, limit: number): Promise<RoundRow[]>
+  due(now: number, limit: number): Promise<RoundRow[]>
+  /** The round as changed, or undefined when it was no longer in that status. */
+  move(roundId: string, from: RoundStatus, change: Change): Promise<RoundRow | undefined>
+  /** Appends a step, unless there are already more than the player knew of. */
+  addStep(round: RoundRow, step: object): Promise<RoundRow | undefined>
+}
+
+export function createRoundStore(db: Database): RoundStore {
+  const rounds = () => db.selectFrom('gameRound').selectAll()
+  const ofGame = (uid: string, gameCode: string) => rounds().where('uid', '=', uid).where('gameCode', '=', gameCode)
+
+  return {
+    async add(round) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('gameRound')
+        .values(round)
+        .onConflict((conflict) => conflict.columns(['uid', 'requestId']).doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    find: (uid, roundId) => rounds().where('id', '=', roundId).where('uid', '=', uid).executeTakeFirst(),
+    byRequest: (uid, requestId) =>
+      rounds().where('uid', '=', uid).where('requestId', '=', requestId).executeTakeFirst(),
+    byIds: async (roundIds) => (roundIds.length === 0 ? [] : rounds().where('id', 'in', roundIds).execute()),
+    unfinished: (uid, gameCode) =>
+      ofGame(uid, gameCode).where('status', 'in', UNFINISHED).orderBy('startedAt', 'desc').execute(),
+    history: (uid, gameCode, limit) =>
+      ofGame(uid, gameCode)
+        .where('status', 'in', ['settling', 'settled'])
+        .orderBy('startedAt', 'desc')
+        .limit(limit)
+        .execute(),
+    due: (now, limit) => rounds().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute(),
+    move: (roundId, from, change) =>
+      db
+        .updateTable('gameRound')
+        .set(change)
+        .where('id', '=', roundId)
+        .where('status', '=', from)
+        .returningAll()
+        .executeTakeFirst(),
+    addStep: (round, step) =>
+      db
+        .updateTable('gameRound')
+        .set({ steps: JSON.stringify([...round.steps, step]) })
+        .where('id', '=', round.id)
+        .where('status', '=', 'open')
+        .where(sql<boolean>`jsonb_array_length(steps) = ${round.steps.length}`)
+        .returningAll()
+        .executeTakeFirst(),
+  }
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { centavos, type Centavos, toPesos } from '../../../contract/money.ts'
+import type { Clock } from '../../clock.ts'
+import type { CatalogueGame } from '../catalogue/types.ts'
+import { commitment, fairDraw } from '../engines/fair.ts'
+import { PlayRefusal } from './refusals.ts'
+import type { RoundRow, RoundStore } from './roundStore.ts'
+import { type Played, RULES, type RoundFacts } from './rules.ts'
+import type { Seeds } from './seeds.ts'
+import type { PlaySession } from './sessions.ts'
+import { type WalletClient, WalletSilence } from './walletClient.ts'
+
+const SETTLES_ITSELF_MS = 24 * 60 * 60_000
+const BET_TIMES_OUT_MS = 30_000
+const ASK_AGAIN_MS = 5_000
+const SWEEP_LIMIT = 100
+
+export interface RoundAnswer {
+  roundId: string
+  requestId: string
+  stake: Centavos
+  choice: object
+  view: object
+  /** Centavos; null while the round goes on. */
+  win: Centavos | null
+  startedAt: number
+  /** Null when the operator has not answered yet: the win is safe here and is asked again. */
+  balance: Centavos | null
+}
+
+export interface BeginRequest {
+  /** Made by the page; the same id asks for the same round again. */
+  requestId: string
+  bet: Centavos
+  choice: unknown
+}
+
+export interface Rounds {
+  begin(session: PlaySession, request: BeginRequest): Promise<RoundAnswer>
+  step(session: PlaySession, roundId: string, stepIndex: number, choice: unknown): Promise<RoundAnswer>
+  look(session: PlaySession, roundId: string): Promise<RoundAnswer>
+  /** What was left unfinished in this game, to be offered again. */
+  unfinished(session: PlaySession): Promise<RoundAnswer[]>
+  history(session: PlaySession, limit: number): Promise<RoundAnswer[]>
+  /** Does what is due: settles, asks the wallet again, takes bets back whose answer was lost. Returns how many. */
+  sweep(): Promise<number>
+}
+
+interface RoundsPorts {
+  store: RoundStore
+  seeds: Seeds
+  wallet: WalletClient
+  clock: Clock
+  gameOf: (code: string) => CatalogueGame | undefined
+}
+
+export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPorts): Rounds {
+  const playNow = (row: RoundRow): Played => {
+    const game = gameOf(row.gameCode)
+    if (!game) throw new PlayRefusal('roundUnknown')
+    return RULES[game.engine].play(factsOf(row, game), clock.now())
+  }
+
+  const answerOf = (row: RoundRow, balance: Centavos | null): RoundAnswer => {
+    const played = playNow(row)
+    const win = row.status === 'open' ? null : played.win
+    const { id, requestId, startedAt } = row
+    return {
+      roundId: id,
+      requestId,
+      stake: centavos(row.stake),
+      choice: row.choice,
+      view: played.view,
+      win,
+      startedAt,
+      balance,
+    }
+  }
+
+  /** Fixes the win of a finished round and pays it; a round that goes on is left open. */
+  const advance = async (row: RoundRow, balance: Centavos | null): Promise<RoundAnswer> => {
+    const { win, settlesAt } = playNow(row)
+    if (win === null) {
+      const dueAt = settlesAt ?? row.startedAt + SETTLES_ITSELF_MS
+      if (row.dueAt === dueAt) return answerOf(row, balance)
+      return answerOf((await store.move(row.id, 'open', { dueAt })) ?? row, balance)
+    }
+    const final = await store.move(row.id, 'open', { status: 'settling', win, dueAt: clock.now() + ASK_AGAIN_MS })
+    return final ? pay(final) : look(row.uid, row.id)
+  }
+
+  const pay = async (row: RoundRow): Promise<RoundAnswer> => {
+    const amount = centavos(row.win ?? 0)
+    try {
+      const answer = await wallet.ask('win', { ...idsOf(row), transactionId: `${row.id}:win`, amount: toPesos(amount) })
+      if (!answer.ok) throw new WalletSilence(`win refused: ${answer.reason}`)
+      const settled = await store.move(row.id, 'settling', { status: 'settled', dueAt: null, settledAt: clock.now() })
+      return answerOf(settled ?? row, answer.balance)
+    } catch (fault) {
+      if (!(fault instanceof WalletSilence)) throw fault
+      await store.move(row.id, 'settling', { dueAt: clock.now() + ASK_AGAIN_MS })
+      return answerOf(row, null)
+    }
+  }
+
+  const takeBet = async (row: RoundRow): Promise<RoundAnswer> => {
+    const bet = {
+      ...idsOf(row),
+      sessionToken: row.walletSession,
+      transactionId: `${row.id}:bet`,
+      amount: toPesos(centavos(row.stake)),
+      fair: { serverSeedHash: commitment(row.serverSeed), clientSeed: row.clientSeed, nonce: row.nonce },
+    }
+    try {
+      const answer = await wallet.ask('bet', bet)
+      if (!answer.ok) {
+        await store.move(row.id, 'betting', { status: 'void', dueAt: null })
+        throw new PlayRefusal(answer.reason, answer.balance ?? null)
+      }
+      // The round starts now: a slow operator must not eat into a flight that the player cannot see yet.
+      const startedAt = clock.now()
+      const change = { status: 'open' as const, startedAt, dueAt: startedAt + SETTLES_ITSELF_MS }
+      const open = await store.move(row.id, 'betting', change)
+      // The sweeper gave this bet up meanwhile and takes it back.
+      if (!open) throw new PlayRefusal('noAnswer')
+      return await advance(open, answer.balance)
+    } catch (fault) {
+      if (!(fault instanceof WalletSilence)) throw fault
+      const cancelling = await store.move(row.id, 'betting', { status: 'cancelling', dueAt: clock.now() })
+      if (cancelling) await cancel(cancelling)
+      throw new PlayRefusal('noAnswer')
+    }
+  }
+
+  const cancel = async (row: RoundRow): Promise<void> => {
+    try {
+      const betTransactionId = `${row.id}:bet`
+      await wallet.ask('rollback', { ...idsOf(row), transactionId: `${row.id}:rollback`, betTransactionId })
+      await store.move(row.id, 'cancelling', { status: 'void', dueAt: null })
+    } catch (fault) {
+      if (!(fault instanceof WalletSilence)) throw fault
+      await store.move(row.id, 'cancelling', { dueAt: clock.now() + ASK_AGAIN_MS })
+    }
+  }
+
+  const look = async (uid: string, roundId: string): Promise<RoundAnswer> => {
+    const row = await store.find(uid, roundId)
+    if (!row) throw new PlayRefusal('roundUnknown')
+    switch (row.status) {
+      case 'open':
+        return advance(row, null)
+      case 'settling':
+        return pay(row)
+      case 'settled':
+        return answerOf(row, null)
+      default:
+        throw new PlayRefusal('noAnswer')
+    }
+  }
+
+  const sweepOne = async (row: RoundRow): Promise<void> => {
+    if (row.status === 'open') await advance(row, null)
+    if (row.status === 'settling') await pay(row)
+    if (row.status === 'cancelling') await cancel(row)
+    if (row.status === 'betting') {
+      const cancelling = await store.move(row.id, 'betting', { status: 'cancelling', dueAt: clock.now() })
+      if (cancelling) await cancel(cancelling)
+    }
+  }
+
+  return {
+    async begin({ uid, walletSession, currency, game }, { requestId, bet, choice }) {
+      const known = await store.byRequest(uid, requestId)
+      if (known) return look(uid, known.id)
+      const rules = RULES[game.engine]
+      if (bet < game.minBet || bet > game.maxBet) throw new PlayRefusal('badChoice')
+      const now = clock.now()
+      const accepted = rules.accept(game, bet, choice, now)
+      if (!rules.manyAtOnce && (await isBusy(uid, game.code))) throw new PlayRefusal('roundOpen')
+      const source = await (accepted.shared ? seeds.ofTable(accepted.shared) : seeds.take(uid))
+      const row = {
+        id: randomUUID(),
+        uid,
+        requestId,
+        walletSession,
+        gameCode: game.code,
+        currency,
+        status: 'betting' as const,
+        ...source,
+        stake: bet,
+        choice: JSON.stringify(accepted.choice),
+        steps: '[]',
+        startedAt: now,
+        dueAt: now + BET_TIMES_OUT_MS,
+      }
+      const isFirst = await store.add(row)
+      const round = await store.byRequest(uid, requestId)
+      if (!round) throw new PlayRefusal('roundUnknown')
+      return isFirst ? takeBet(round) : look(uid, round.id)
+    },
+
+    async step({ uid, game }, roundId, stepIndex, choice) {
+      const row = await store.find(uid, roundId)
+      if (!row) throw new PlayRefusal('roundUnknown')
+      // The step was taken before and its answer got lost, or the round is over: tell how it stands.
+      if (row.status !== 'open' || row.steps.length > stepIndex) return look(uid, roundId)
+      const accept = RULES[game.engine].acceptStep
+      if (!accept || row.steps.length < stepIndex) throw new PlayRefusal('badChoice')
+      const step = accept(factsOf(row, game), choice, clock.now())
+      const stepped = await store.addStep(row, step)
+      return stepped ? advance(stepped, null) : look(uid, roundId)
+    },
+
+    look: ({ uid }, roundId) => look(uid, roundId),
+
+    async unfinished({ uid, game }) {
+      const rows = await store.unfinished(uid, game.code)
+      const offered = rows.filter(({ status }) => status === 'open' || status === 'settling')
+      return Promise.all(offered.map(({ id }) => look(uid, id)))
+    },
+
+    async history({ uid, game }, limit) {
+      return (await store.history(uid, game.code, limit)).map((row) => answerOf(row, null))
+    },
+
+    async sweep() {
+      const due = await store.due(clock.now(), SWEEP_LIMIT)
+      for (const row of due) await sweepOne(row)
+      return due.length
+    },
+  }
+
+  /** Rounds whose time has come are settled on the way, so that a table's next round can be bet on. */
+  async function isBusy(uid: string, gameCode: string): Promise<boolean> {
+    const rows = await store.unfinished(uid, gameCode)
+    if (rows.length === 0) return false
+    for (const row of rows) if (row.status !== 'betting') await sweepOne(row)
+    return (await store.unfinished(uid, gameCode)).some(({ status }) => status === 'open' || status === 'betting')
+  }
+}
+
+export function factsOf(row: RoundRow, game: CatalogueGame): RoundFacts {
+  const { serverSeed, clientSeed, nonce, choice, steps, startedAt } = row
+  const draw = fairDraw({ serverSeed, clientSeed, nonce })
+  return { game, draw, stake: centavos(row.stake), choice, steps, startedAt, nonce }
+}
+
+function idsOf({ uid, id, gameCode, currency }: RoundRow) {
+  return { uid, roundId: id, gameCode, currency }
+}

@@ -1,0 +1,63 @@
+import type { Centavos } from '../../../contract/money.ts'
+import type { Draw } from '../engines/fair.ts'
+import type { CatalogueGame, Engine } from '../catalogue/types.ts'
+import { baccaratRules } from './rules/baccarat.ts'
+import { crashRules } from './rules/crash.ts'
+import { fishRules } from './rules/fish.ts'
+import { slotRules } from './rules/slot.ts'
+import { sportsRules } from './rules/sports.ts'
+import { videoPokerRules } from './rules/videoPoker.ts'
+
+/** A round as the rules see it. What the player chose is JSON that the rules themselves accepted before. */
+export interface RoundFacts {
+  game: CatalogueGame
+  draw: Draw
+  stake: Centavos
+  choice: object
+  steps: readonly object[]
+  startedAt: number
+  /** The shared table's round number, or the seed's nonce. */
+  nonce: number
+}
+
+export interface Played {
+  /** What the page may know by now. */
+  view: object
+  /** Centavos, or null while the round is not finished. */
+  win: Centavos | null
+  /** When an unfinished round finishes by itself, in epoch ms; without one it is 24 hours after its start. */
+  settlesAt?: number
+}
+
+/** Which draw of a table that all players share. */
+export interface SharedDraw {
+  table: string
+  number: number
+}
+
+/**
+ * One kind of game. A round is never stored as a state but as its seeds and choices, and is played anew from them
+ * whenever somebody asks, here and in the player's browser: so what is verified is exactly what was played.
+ */
+export interface Rules {
+  /** Refuses a choice that cannot be made with this stake now. */
+  accept(game: CatalogueGame, stake: Centavos, choice: unknown, now: number): { choice: object; shared?: SharedDraw }
+  /** Refuses a further step that this round does not allow; what it returns is stored. */
+  acceptStep?(round: RoundFacts, choice: unknown, now: number): object
+  play(round: RoundFacts, now: number): Played
+  /** The page's own settings: which model, which table. */
+  describe(game: CatalogueGame): object
+  /** What a shared table shows to everybody now. */
+  table?(game: CatalogueGame, now: number, seedOf: (number: number) => string): object
+  /** Whether a player may have several rounds under way at once. */
+  manyAtOnce?: boolean
+}
+
+export const RULES: Readonly<Record<Engine, Rules>> = {
+  slot: slotRules,
+  videoPoker: videoPokerRules,
+  crash: crashRules,
+  fish: fishRules,
+  baccarat: baccaratRules,
+  virtualSports: sportsRules,
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { centavos } from '../../../../contract/money.ts'
+import { playVideoPoker } from '../../engines/videoPoker/videoPoker.ts'
+import { acceptChoice } from '../acceptChoice.ts'
+import type { Rules } from '../rules.ts'
+
+const b = v.boolean()
+const stepSchema = v.object({ hold: v.tuple([b, b, b, b, b]) })
+const STANDS_AFTER_MS = 24 * 60 * 60_000
+
+/** Deal, hold, draw. A deal that nobody comes back to is paid after a day as it was dealt. */
+export const videoPokerRules: Rules = {
+  accept: () => ({ choice: {} }),
+  acceptStep: (_round, choice) => acceptChoice(stepSchema, choice),
+  play({ draw, stake, steps, startedAt }, now) {
+    const [step] = steps
+    const settlesAt = startedAt + STANDS_AFTER_MS
+    const drawn = step ? acceptChoice(stepSchema, step).hold : null
+    const hold = drawn ?? (now >= settlesAt ? ([true, true, true, true, true] as const) : null)
+    const { view, pays } = playVideoPoker(draw, hold)
+    return { view, win: pays === null ? null : centavos(stake * pays), settlesAt }
+  },
+  describe: () => ({}),
+}

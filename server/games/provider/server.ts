@@ -1,0 +1,98 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/open.ts'
+import type { CatalogueGame } from '../catalogue/types.ts'
+import { commitment } from '../engines/fair.ts'
+import { playApi } from './api.ts'
+import { playArt } from './art.ts'
+import { playPages } from './pages.ts'
+import { PlayRefusal } from './refusals.ts'
+import { createRounds } from './rounds.ts'
+import { createRoundStore } from './roundStore.ts'
+import { createSeeds } from './seeds.ts'
+import { createSessions } from './sessions.ts'
+import { startSweeper } from './sweeper.ts'
+import { toPesos } from '../../../contract/money.ts'
+import { type WalletClient, WalletSilence } from './walletClient.ts'
+
+export interface GamesServerPorts {
+  db: Database
+  clock: Clock
+  wallet: WalletClient
+  games: readonly CatalogueGame[]
+  /** The pages that may hold a game in a frame, as origins. */
+  appOrigins: readonly string[]
+  /** The built pages, `dist/play`. */
+  pagesFolder: string
+  /** A fault that no player is told the details of. */
+  report: (fault: unknown) => void
+}
+
+/** How a round can be verified; the server seed only once it is revealed. */
+export interface RoundFairness {
+  serverSeedHash: string
+  clientSeed: string
+  nonce: number
+  serverSeed?: string
+}
+
+export interface GamesServer {
+  app: FastifyInstance
+  /** For the operator's game record. Unknown rounds are left out. */
+  fairnessOf(roundIds: readonly string[]): Promise<Map<string, RoundFairness>>
+  /** Stops sweeping and serving; rounds under way are kept and go on at the next start. */
+  close(): Promise<void>
+}
+
+/** The games provider: its own origin, its own database tables, and of the operator it knows only the wallet. */
+export async function createGamesServer(ports: GamesServerPorts): Promise<GamesServer> {
+  const { db, clock, wallet, report } = ports
+  const byCode = new Map(ports.games.map((game) => [game.code, game]))
+  const gameOf = (code: string) => byCode.get(code)
+
+  const store = createRoundStore(db)
+  const seeds = createSeeds(db, clock)
+  const sessions = createSessions({ db, wallet, clock, gameOf })
+  const rounds = createRounds({ store, seeds, wallet, clock, gameOf })
+
+  const app = Fastify({ bodyLimit: 16 * 1024 })
+  app.setErrorHandler((fault, _request, reply) => {
+    if (fault instanceof PlayRefusal) {
+      const balance = fault.balance === null ? {} : { balance: toPesos(fault.balance) }
+      return reply.send({ ok: false, reason: fault.reason, ...balance })
+    }
+    if (fault instanceof WalletSilence) return reply.send({ ok: false, reason: 'noAnswer' })
+    if (isClientFault(fault)) return reply.code(fault.statusCode).send({ ok: false, reason: 'malformed' })
+    report(fault)
+    return reply.code(500).send({ ok: false, reason: 'fault' })
+  })
+  await playPages(app, { gameOf, folder: ports.pagesFolder, appOrigins: ports.appOrigins })
+  playArt(app, gameOf)
+  playApi(app, { sessions, rounds, seeds, wallet, clock })
+  const sweeper = startSweeper(rounds, sessions, report)
+
+  return {
+    app,
+    async fairnessOf(roundIds) {
+      const rows = await store.byIds(roundIds)
+      const known = await Promise.all(
+        rows.map(async ({ id, seedId, status, serverSeed, clientSeed, nonce }) => {
+          const revealed = seedId === null ? status === 'settled' : await seeds.isRevealed(seedId)
+          const shown = { serverSeedHash: commitment(serverSeed), clientSeed, nonce }
+          return [id, revealed ? { ...shown, serverSeed } : shown] as const
+        }),
+      )
+      return new Map(known)
+    },
+    async close() {
+      await sweeper.stop()
+      await app.close()
+    },
+  }
+}
+
+function isClientFault(fault: unknown): fault is Error & { statusCode: number } {
+  return (
+    fault instanceof Error && 'statusCode' in fault && typeof fault.statusCode === 'number' && fault.statusCode < 500
+  )
+}
