@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { navigate as changeLocation, usePathname, useSearch } from 'wouter/use-browser-location'
 import { isOnLayerEntry } from '../ui/layers.ts'
-import { GAME_PATH } from './routes.ts'
+import { GAME_PATH, routeAt } from './routes.ts'
 import { enterEntry, leaveEntry } from './scroll.ts'
 
 /** Every entry knows its place, so that Back can tell whether there is anywhere to go back to. */
@@ -21,7 +21,9 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}) 
   leaveEntry()
   const state: EntryState = { index: entryIndex() + (replace ? 0 : 1), key: crypto.randomUUID() }
   enterEntry(state.key, 'top')
-  withTransition(() => changeLocation(to, { replace: replace || isOnLayerEntry(), state }))
+  const change = () => changeLocation(to, { replace: replace || isOnLayerEntry(), state })
+  if (replace || target.pathname === location.pathname) change()
+  else withTransition(change)
 }
 
 /** Back to where one came from; with nothing behind, to game. From login and register always to game. */
@@ -38,14 +40,13 @@ export function useAppLocation(): [string, typeof navigate] {
 
 useAppLocation.searchHook = useSearch
 
-/** Call once, before the first render. */
+/** Call once, before the first render. A path without a route is game's from the start. */
 export function listenForNavigation() {
   history.scrollRestoration = 'manual'
-  if (typeof history.state?.key !== 'string') {
-    const state: EntryState = { index: 0, key: crypto.randomUUID() }
-    history.replaceState({ ...history.state, ...state }, '')
-  }
-  enterEntry(history.state.key, 'saved')
+  const path = routeAt(location.pathname) ? undefined : GAME_PATH
+  const state: EntryState = { index: entryIndex(), key: history.state?.key ?? crypto.randomUUID() }
+  history.replaceState({ ...history.state, ...state }, '', path)
+  enterEntry(state.key, 'saved')
   addEventListener('popstate', () => {
     const key = history.state?.key
     if (typeof key === 'string') enterEntry(key, 'saved')

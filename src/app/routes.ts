@@ -6,8 +6,8 @@ import type { ComponentType } from 'react'
 
 type ScreenModule = Promise<{ default: ComponentType }>
 
-/** `tab`: with the tab bar. `bar`: with Back and the title. `hero`: Back and the title lie in a picture. */
-type Frame = 'tab' | 'bar' | 'hero'
+/** `tab`: with the tab bar. `bar`: with Back and the title. */
+type Frame = 'tab' | 'bar'
 
 interface RouteOf<Name extends string> {
   name: Name
@@ -18,8 +18,8 @@ interface RouteOf<Name extends string> {
 }
 
 const table = [
-  route('login', '/login', msg`Log in`, 'hero', () => import('../screens/login/login.tsx')),
-  route('register', '/register', msg`Sign up`, 'hero', () => import('../screens/register/register.tsx')),
+  route('login', '/login', msg`Log in`, 'bar', () => import('../screens/login/login.tsx')),
+  route('register', '/register', msg`Sign up`, 'bar', () => import('../screens/register/register.tsx')),
   route(
     'forgetPassword',
     '/forgetPassword',

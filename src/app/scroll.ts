@@ -18,7 +18,7 @@ export function leaveEntry() {
   if (!arriving) positions.set(current, scrollY)
 }
 
-/** To call when a screen has been put on the page. Follows its growth until the place can be reached. */
+/** To call when the content of an address is on the page. Follows its growth until the place can be reached. */
 export function settleScroll(): () => void {
   const wanted = arriving === 'saved' ? (positions.get(current) ?? 0) : 0
   if (!arriving) return () => {}

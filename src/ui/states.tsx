@@ -9,7 +9,12 @@ import { SmallScene } from './scenes/SmallScene.tsx'
 import type { SmallSceneName } from './scenes/SmallScene.tsx'
 
 /** Nothing here yet: a drawing, what it means, and one thing to do. */
-export function EmptyState(props: { scene: SmallSceneName; title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState(props: {
+  scene: SmallSceneName
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className="empty-state">
       <SmallScene name={props.scene} />

@@ -5,7 +5,7 @@ import { wrapper } from '../../platform/wrapper.ts'
 import { ask, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
-import { openPopup } from './popups.ts'
+import { openDocument } from '../popups.ts'
 
 const SEARCH_SITE = 'https://www.google.com/'
 
@@ -36,11 +36,11 @@ export function AgeNotice() {
           <Trans>
             This app is for players aged {MINIMUM_AGE} or older. By accepting you confirm your age, and that you agree
             to the{' '}
-            <button type="button" onClick={() => openPopup({ kind: 'document', name: 'terms' })}>
+            <button type="button" onClick={() => openDocument('terms')}>
               terms
             </button>{' '}
             and the{' '}
-            <button type="button" onClick={() => openPopup({ kind: 'document', name: 'privacy' })}>
+            <button type="button" onClick={() => openDocument('privacy')}>
               privacy policy
             </button>
             .

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
-import { closePopup } from './popups.ts'
-import type { ConfirmPopup } from './popups.ts'
+import { closePopup } from '../popups.ts'
+import type { ConfirmPopup } from '../popups.ts'
 
 /** Asks before something that cannot be taken back. */
 export function Confirm({ title, words, confirm, danger, onConfirm }: ConfirmPopup) {

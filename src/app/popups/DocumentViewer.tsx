@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Layer.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorRow } from '../../ui/states.tsx'
 import { loadChunk } from '../chunkPorts.ts'
-import { closePopup } from './popups.ts'
+import { closePopup } from '../popups.ts'
 
 /** The terms or the privacy policy, in the language of the page. */
 export function DocumentViewer({ name }: { name: LegalDocumentName }) {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
-import { closePopup } from './popups.ts'
+import { closePopup } from '../popups.ts'
 
 /** iOS has no prompt: the two steps to take. */
 export function InstallSteps() {

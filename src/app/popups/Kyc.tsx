@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { navigate } from '../navigation.ts'
-import { closePopup } from './popups.ts'
+import { closePopup } from '../popups.ts'
 
 /** For a player restricted to KYC: no close button, two ways on (section 8). */
 export function KycSuspended() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { navigate } from '../navigation.ts'
-import { closePopup } from './popups.ts'
+import { closePopup } from '../popups.ts'
 
 /** What a visitor is told who wants something that needs an account (section 2, guards). */
 export function LoginFirst() {

@@ -10,7 +10,7 @@ import { formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { Coin } from '../../ui/Wordmark.tsx'
-import { closePopup } from './popups.ts'
+import { closePopup } from '../popups.ts'
 
 /** What was just won: cash, coupon, energy or point. It is in the account already; Collect puts the picture away. */
 export function Rewards({ rewards }: { rewards: readonly Reward[] }) {

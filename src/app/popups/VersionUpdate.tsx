@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { openOutside, wrapper } from '../../platform/wrapper.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
-import { closePopup } from './popups.ts'
+import { closePopup } from '../popups.ts'
 
 /** The native app is older than the operator's newest (section 8). */
 export function VersionUpdate({ downloadUrl }: { downloadUrl: string }) {

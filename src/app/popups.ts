@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
-import type { LegalDocumentName } from '../../../locales/legal/document.ts'
-import type { Reward } from '../../../contract/schema.ts'
+import type { LegalDocumentName } from '../../locales/legal/document.ts'
+import type { Reward } from '../../contract/schema.ts'
 
 /** What may lie over any screen. One of a kind at a time. */
 export type Popup =
@@ -44,4 +44,8 @@ export const menuOpen = signal(false)
 export function closeEverything() {
   popups.value = []
   menuOpen.value = false
+}
+
+export function openDocument(name: LegalDocumentName) {
+  openPopup({ kind: 'document', name })
 }

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { Component } from 'react'
+import type { ErrorInfo, ReactNode } from 'react'
+import { copyText } from '../platform/share.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { keepReport, reportText } from './errorReport.ts'
+
+/** The last net: when the shell itself fails, a way to load it anew and a report to hand on. */
+export class AppErrors extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    keepReport(error, info.componentStack)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <EmptyState
+        scene="broken"
+        title={<Trans>Jolly has stopped</Trans>}
+        action={
+          <>
+            <Button kind="primary" wide onPress={() => location.reload()}>
+              <Trans>Reload</Trans>
+            </Button>
+            <br />
+            <Button wide icon="copy" onPress={() => copyText(reportText())}>
+              <Trans>Copy report</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>Your money and your place are safe with the operator. Load the page anew to go on.</Trans>
+      </EmptyState>
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import './ConnectionStrip.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Connection } from '../../workers/surface/device.ts'
+import { useResource } from '../state/data.ts'
+import { formatClock } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+const GONE_AFTER_MS = 1_000
+
+/** Says that what is on screen is not live; takes its own line, so it never covers a control. */
+export function ConnectionStrip() {
+  const { t, i18n } = useLingui()
+  const connection = useResource('connection').value
+  const shown = useLastTrouble(connection)
+  return (
+    <div className="connection" role="status" aria-label={t`Connection`}>
+      {shown && (
+        <p className={shown.status}>
+          <Icon name={shown.status === 'online' ? 'check' : 'offline'} size={16} />
+          <StripWords connection={shown} locale={i18n.locale} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function StripWords({ connection, locale }: { connection: Connection; locale: string }) {
+  if (connection.status === 'online') return <Trans>Back online</Trans>
+  if (connection.status === 'reconnecting') return <Trans>Reconnecting…</Trans>
+  const since = formatClock(connection.since, locale)
+  return <Trans>You are offline — showing what was saved at {since}</Trans>
+}
+
+/** The trouble there is, and for a second after it the good news. */
+function useLastTrouble(connection: Connection | undefined): Connection | undefined {
+  const [lately, setLately] = useState(false)
+  const trouble = connection !== undefined && connection.status !== 'online'
+  useEffect(() => {
+    const timer = setTimeout(() => setLately(trouble), trouble ? 0 : GONE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [trouble])
+  return trouble || lately ? connection : undefined
+}

@@ -1,0 +1,164 @@
+import './GameFrame.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { GAME_FRAME_HEADER_HIDES_AFTER_MS, GAME_READY_TIMEOUT_MS } from '../../contract/constants.ts'
+import { sound } from '../platform/sound.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Layer } from '../ui/Layer.tsx'
+import { SmallScene } from '../ui/scenes/SmallScene.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { listenToGame } from './gameMessages.ts'
+import { navigate } from './navigation.ts'
+import { useOccupied } from './occupied.ts'
+import { closeGame, openGame, relaunch } from './play.ts'
+import type { OpenGame } from './play.ts'
+
+const RECHARGE_PATH = '/finance/recharge'
+
+export function GameFrame() {
+  const game = openGame.value
+  // A new address is a new start, with a patience of its own.
+  return game ? <OpenFrame key={game.playUrl} game={game} /> : null
+}
+
+/** A game over everything: Back, the way to a deposit, full screen; the header leaves after a second. */
+function OpenFrame({ game }: { game: OpenGame }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading')
+  const { playUrl } = game
+  useOccupied(true)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setState('late'), GAME_READY_TIMEOUT_MS)
+    const stop = listenToGame(frame.current, playUrl, (message) => {
+      switch (message.event) {
+        case 'ready':
+          clearTimeout(timer)
+          return setState('ready')
+        case 'roundEnd':
+          return message.win > 0 ? sound.play('win') : undefined
+        case 'needDeposit':
+          return leaveForDeposit()
+        case 'exit':
+          return closeGame()
+        case 'error':
+          return showToast('error', message.message)
+        case 'balance':
+        case 'roundStart':
+          return undefined
+      }
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [playUrl])
+
+  return (
+    <Layer look="full" label={game.name} onClose={closeGame} className="game-frame">
+      <FrameHeader name={game.name} hideable={state === 'ready'} />
+      <iframe
+        ref={frame}
+        src={playUrl}
+        title={game.name}
+        allow="fullscreen; autoplay; screen-wake-lock"
+        // The game is on an origin of its own: it needs that origin's storage, and cannot reach this page.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        referrerPolicy="origin"
+      />
+      {state === 'loading' && (
+        <p className="game-wait" role="status">
+          <Trans>Opening {game.name} …</Trans>
+        </p>
+      )}
+      {state === 'late' && <Late playUrl={playUrl} />}
+    </Layer>
+  )
+}
+
+function FrameHeader({ name, hideable }: { name: string; hideable: boolean }) {
+  const { t } = useLingui()
+  const [hidden, setHidden] = useState(false)
+  const [full, setFull] = useState(false)
+
+  useEffect(() => {
+    if (!hideable || hidden) return
+    const timer = setTimeout(() => setHidden(true), GAME_FRAME_HEADER_HIDES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [hideable, hidden])
+
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => {
+      document.removeEventListener('fullscreenchange', follow)
+      if (document.fullscreenElement) void document.exitFullscreen()
+    }
+  }, [])
+
+  const away = hideable && hidden
+  return (
+    <>
+      <header className={away ? 'game-header away' : 'game-header'} onFocus={() => setHidden(false)}>
+        <IconButton icon="back" label={t`Back`} onPress={closeGame} />
+        <p className="game-title">{name}</p>
+        <Link className="game-deposit" href={RECHARGE_PATH} onClick={closeGame}>
+          <Icon name="deposit" size={20} />
+          <Trans>Deposit</Trans>
+        </Link>
+        <IconButton
+          icon={full ? 'exitFullScreen' : 'fullScreen'}
+          label={t`Full screen`}
+          pressed={full}
+          onPress={() => void toggleFullScreen(() => setHidden(true))}
+        />
+      </header>
+      {away && (
+        <button type="button" className="game-handle" aria-label={t`Show controls`} onClick={() => setHidden(false)}>
+          <i />
+        </button>
+      )}
+    </>
+  )
+}
+
+function Late({ playUrl }: { playUrl: string }) {
+  return (
+    <div className="game-late" role="alert">
+      <SmallScene name="broken" />
+      <p className="subtitle">
+        <Trans>The game does not answer</Trans>
+      </p>
+      <p>
+        <Trans>Nothing was staked. Try again, or open it in a tab of its own.</Trans>
+      </p>
+      <div className="game-late-actions">
+        <Button kind="primary" onPress={relaunch}>
+          <Trans>Retry</Trans>
+        </Button>
+        <ButtonLink to={playUrl} external icon="external">
+          <Trans>Open in a new tab</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function leaveForDeposit() {
+  navigate(RECHARGE_PATH)
+  closeGame()
+}
+
+/** Where the browser has no full screen for pages (iPhone), the frame fills the viewport already: the header goes. */
+async function toggleFullScreen(hideHeader: () => void) {
+  if (document.fullscreenElement) return document.exitFullscreen()
+  try {
+    await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
+  } catch {
+    hideHeader()
+  }
+}

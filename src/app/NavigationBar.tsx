@@ -1,0 +1,20 @@
+import './NavigationBar.css'
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '../ui/IconButton.tsx'
+import { goBack } from './navigation.ts'
+import type { Route } from './routes.ts'
+
+/** Back and the title: the page's only h1. */
+export function NavigationBar({ route }: { route: Route }) {
+  const { t } = useLingui()
+  return (
+    <div className="navigation-bar">
+      <IconButton icon="back" label={t`Back`} onPress={() => goBack(route.name)} />
+      <h1 tabIndex={-1}>{t(route.title)}</h1>
+      <div id={NAVIGATION_BAR_SLOT} className="navigation-slot" />
+    </div>
+  )
+}
+
+/** The right end of the bar, where a screen may put a control of its own through a portal. */
+export const NAVIGATION_BAR_SLOT = 'navigation-slot'

@@ -1,0 +1,124 @@
+import './Screen.css'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useSearch } from 'wouter'
+import { hasLayers } from '../ui/layers.ts'
+import { Skeleton, SkeletonRows, SkeletonTile } from '../ui/Skeleton.tsx'
+import { ScreenErrors } from './ScreenErrors.tsx'
+import { lazyScreen } from './lazyScreen.ts'
+import type { LazyScreen } from './lazyScreen.ts'
+import { NavigationBar } from './NavigationBar.tsx'
+import { routes } from './routes.ts'
+import type { Route, RouteName } from './routes.ts'
+import { settleScroll } from './scroll.ts'
+
+const screens = new Map<RouteName, LazyScreen<object>>(routes.map((route) => [route.name, lazyScreen(route.load)]))
+const tab = lazyScreen<{ children: ReactNode }>(() => import('../screens/tab/tab.tsx'))
+
+/** Loads what the first screen needs while the language is still on its way. */
+export function preloadScreen(route: Route) {
+  if (route.frame === 'tab') tab.preload()
+  screens.get(route.name)?.preload()
+}
+
+/** One screen in its frame, with an error boundary of its own. `ready` is false until it is known who looks. */
+export function Screen({ route, ready }: { route: Route; ready: boolean }) {
+  const { t } = useLingui()
+  const title = t(route.title)
+  const screen = screens.get(route.name)
+
+  useEffect(() => {
+    document.title = `${title} · Jolly`
+  }, [title])
+
+  function forget() {
+    screen?.forget()
+    tab.forget()
+  }
+
+  const Content = screen?.component()
+  const content = (
+    <ScreenErrors key={route.name} onRetry={forget}>
+      <Suspense fallback={<ScreenSkeleton route={route} />}>
+        {ready && Content ? <Placed Content={Content} path={route.path} /> : <ScreenSkeleton route={route} />}
+      </Suspense>
+    </ScreenErrors>
+  )
+  if (route.frame === 'bar') {
+    return (
+      <>
+        <NavigationBar route={route} />
+        <main className="screen">{content}</main>
+      </>
+    )
+  }
+  return (
+    <main className="screen">
+      <h1 className="hidden-text" tabIndex={-1}>
+        {title}
+      </h1>
+      <InTab>{content}</InTab>
+    </main>
+  )
+}
+
+/** The `tab` screen around its children; while its own chunk is on its way, they are shown without it. */
+function InTab({ children }: { children: ReactNode }) {
+  const Tab = tab.component()
+  // It is the same component until a failure has been forgotten.
+  // oxlint-disable react/static-components
+  return (
+    <ScreenErrors onRetry={tab.forget}>
+      <Suspense fallback={children}>
+        <Tab>{children}</Tab>
+      </Suspense>
+    </ScreenErrors>
+  )
+}
+
+/** The screen's own content; once it is on the page, the scroll and the focus go where they belong. */
+function Placed({ Content, path }: { Content: ComponentType; path: string }) {
+  const search = useSearch()
+  const address = `${path}?${search}`
+
+  // Every address is an arrival, also a new query on the same screen.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useLayoutEffect(() => settleScroll(), [address])
+
+  useEffect(() => {
+    // The start of the app leaves the focus to the browser; a dialog on top keeps it.
+    if (!isStart && !hasLayers()) document.querySelector('h1')?.focus({ preventScroll: true })
+    isStart = false
+  }, [])
+
+  return <Content />
+}
+
+let isStart = true
+
+/** The size of what will come. */
+function ScreenSkeleton({ route }: { route: Route }) {
+  if (route.frame === 'bar') {
+    return (
+      <div className="form-page">
+        <SkeletonRows count={5} />
+      </div>
+    )
+  }
+  return (
+    <div className="lobby-skeleton" aria-hidden="true">
+      <Skeleton height={152} radius={24} />
+      <div className="lobby-skeleton-rail">
+        {[1, 2, 3, 4, 5, 6].map((slot) => (
+          <Skeleton key={slot} height={48} width="48px" radius={16} />
+        ))}
+      </div>
+      <div className="lobby-skeleton-tiles">
+        {[1, 2, 3].map((slot) => (
+          <SkeletonTile key={slot} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import { Component } from 'react'
+import type { ErrorInfo, ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { ChunkError } from './chunks.ts'
+import { keepReport } from './errorReport.ts'
+
+interface ScreenErrorsProps {
+  /** Before the children are tried again. */
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** Keeps a screen's failure inside the screen: the header, the menu and the way out stay. */
+export class ScreenErrors extends Component<ScreenErrorsProps, { error?: Error | undefined }> {
+  override state: { error?: Error | undefined } = {}
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    keepReport(error, info.componentStack)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return (
+      <FailedScreen
+        error={error}
+        onRetry={() => {
+          this.props.onRetry()
+          this.setState({ error: undefined })
+        }}
+      />
+    )
+  }
+}
+
+function FailedScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const retry = (
+    <Button kind="primary" onPress={onRetry}>
+      <Trans>Retry</Trans>
+    </Button>
+  )
+  if (!(error instanceof ChunkError)) {
+    return (
+      <EmptyState scene="broken" title={<Trans>This screen failed</Trans>} action={retry}>
+        <Trans>Nothing was sent, and nothing is lost. Try again, or go back.</Trans>
+      </EmptyState>
+    )
+  }
+  switch (error.reason) {
+    case 'offline':
+      return (
+        <EmptyState scene="offline" title={<Trans>You are offline</Trans>} action={retry}>
+          <Trans>This screen is not on your device yet. Try again when the network is back.</Trans>
+        </EmptyState>
+      )
+    case 'timeout':
+      return (
+        <EmptyState scene="offline" title={<Trans>The network is very slow</Trans>} action={retry}>
+          <Trans>This screen did not arrive in two minutes. Try again.</Trans>
+        </EmptyState>
+      )
+    case 'missing':
+      return (
+        <EmptyState scene="broken" title={<Trans>This screen could not be loaded</Trans>} action={retry}>
+          <Trans>There may be a newer version of the app. Close what you are doing and load the page anew.</Trans>
+        </EmptyState>
+      )
+  }
+}

@@ -1,0 +1,179 @@
+import './SideMenu.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import type { CSSProperties } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { Link } from 'wouter'
+import { GAME_TYPES } from '../../contract/display.ts'
+import type { GameTypeCode } from '../../contract/display.ts'
+import { NO_BADGES } from '../../contract/events.ts'
+import type { BadgeName } from '../../contract/events.ts'
+import { installWay, promptInstall } from '../platform/install.ts'
+import { ask, useResource } from '../state/data.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton, IconLink } from '../ui/IconButton.tsx'
+import type { IconName } from '../ui/icons.ts'
+import { Layer } from '../ui/Layer.tsx'
+import { Wordmark } from '../ui/Wordmark.tsx'
+import { menuOpen, openDocument, openPopup } from './popups.ts'
+import { wide } from './wide.ts'
+
+/** A drawer on the phone, docked on wide screens. */
+export function SideMenu({ path }: { path: string }) {
+  const { t } = useLingui()
+  if (wide.value) {
+    return (
+      <nav className="side-menu docked" aria-label={t`Menu`}>
+        <MenuRows path={path} />
+      </nav>
+    )
+  }
+  if (!menuOpen.value) return null
+  return (
+    <Layer look="drawer" label={t`Menu`} onClose={close} className="side-menu">
+      <div className="menu-top">
+        <Wordmark />
+        <IconButton icon="close" label={t`Close`} onPress={close} />
+      </div>
+      <MenuRows path={path} />
+    </Layer>
+  )
+}
+
+function close() {
+  menuOpen.value = false
+}
+
+const categories: Record<GameTypeCode, MessageDescriptor> = {
+  slot: msg`Slot`,
+  live: msg`Live`,
+  sports: msg`Sports`,
+  fish: msg`Fish`,
+  poker: msg`Poker`,
+  arcade: msg`Arcade`,
+}
+
+interface Row {
+  path: string
+  name: MessageDescriptor
+  icon: IconName
+  badge?: BadgeName
+}
+
+const rows: readonly Row[] = [
+  { path: '/inbox', name: msg`Inbox`, icon: 'mail', badge: 'letterUnreadNum' },
+  { path: '/signUpBonus', name: msg`Sign-up bonus`, icon: 'gift', badge: 'loginBonusRewardNum' },
+  { path: '/task', name: msg`Tasks`, icon: 'check', badge: 'taskRewardNum' },
+  { path: '/records', name: msg`Records`, icon: 'list' },
+  { path: '/game/record', name: msg`Game records`, icon: 'clock' },
+  { path: '/livechat', name: msg`Live chat`, icon: 'chat' },
+  { path: '/security-center', name: msg`Security`, icon: 'shield' },
+  { path: '/setting', name: msg`Settings`, icon: 'gear' },
+  { path: '/redeem', name: msg`Redeem`, icon: 'ticket' },
+]
+
+function MenuRows({ path }: { path: string }) {
+  const { t } = useLingui()
+  const names = useResource('lobby').value?.types
+  const badges = useResource('badges').value ?? NO_BADGES
+  return (
+    <>
+      <h2>
+        <Trans>GAMES</Trans>
+      </h2>
+      <ul className="menu-categories">
+        {GAME_TYPES.map((code) => (
+          <li key={code}>
+            <Link className="menu-row" href={`/game?type=${code}`} style={colour(code)} onClick={close}>
+              <Icon name={code} size={20} />
+              {names?.find((type) => type.code === code)?.name ?? t(categories[code])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2>
+        <Trans>YOU</Trans>
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.path}>
+            <Link
+              className="menu-row"
+              href={row.path}
+              aria-current={row.path === path ? 'page' : undefined}
+              onClick={close}
+            >
+              <Icon name={row.icon} />
+              {t(row.name)}
+              <Badge count={row.badge ? badges[row.badge] : 0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <MenuFoot />
+    </>
+  )
+}
+
+/** What everybody can reach, visitors too: installing, following, theme, language and the documents. */
+function MenuFoot() {
+  const { t } = useLingui()
+  const settings = useResource('settings').value
+  const dark = settings?.theme === 'dark'
+  const vietnamese = settings?.language === 'vi-VN'
+  return (
+    <div className="menu-foot">
+      <div className="menu-follow">
+        {installWay.value !== 'none' && (
+          <Button kind="tint" size="small" icon="install" onPress={install}>
+            <Trans>Install app</Trans>
+          </Button>
+        )}
+        <span className="menu-gap" />
+        {settings?.facebookUrl && (
+          <IconLink icon="facebook" label="Facebook" size={20} to={settings.facebookUrl} external />
+        )}
+        {settings?.telegramUrl && (
+          <IconLink icon="telegram" label="Telegram" size={20} to={settings.telegramUrl} external />
+        )}
+        <IconButton
+          icon={dark ? 'sun' : 'moon'}
+          size={20}
+          label={dark ? t`Light theme` : t`Dark theme`}
+          onPress={() => void ask((commands) => commands.setPreferences({ theme: dark ? 'light' : 'dark' }))}
+        />
+        <button
+          type="button"
+          className="menu-language"
+          lang={vietnamese ? 'en' : 'vi'}
+          onClick={() => void ask((commands) => commands.setPreferences({ language: vietnamese ? 'en-US' : 'vi-VN' }))}
+        >
+          <Icon name="globe" size={20} />
+          {vietnamese ? 'English' : 'Tiếng Việt'}
+        </button>
+      </div>
+      <p className="menu-documents">
+        <button type="button" onClick={() => openDocument('terms')}>
+          <Trans>Terms</Trans>
+        </button>
+        <button type="button" onClick={() => openDocument('privacy')}>
+          <Trans>Privacy</Trans>
+        </button>
+        <span>
+          <Trans>Play money · 21+</Trans>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function install() {
+  if (installWay.value === 'ios') openPopup({ kind: 'installSteps' })
+  else void promptInstall()
+}
+
+function colour(code: GameTypeCode): CSSProperties & { '--category': string } {
+  return { '--category': `var(--${code})` }
+}

@@ -1,0 +1,27 @@
+import './UpdatePrompt.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { applyUpdate, updateWaiting } from '../platform/serviceWorker.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { isOccupied } from './occupied.ts'
+
+/** A new version is on the device: offered, never forced, and not while a game or a money form is open. */
+export function UpdatePrompt() {
+  const { t } = useLingui()
+  const [later, setLater] = useState(false)
+  if (!updateWaiting.value || later || isOccupied()) return null
+  return (
+    <div className="update-prompt" role="status">
+      <Icon name="download" size={20} />
+      <p>
+        <Trans>A new version is ready.</Trans>
+      </p>
+      <Button kind="primary" size="small" onPress={applyUpdate}>
+        <Trans>Update</Trans>
+      </Button>
+      <IconButton icon="close" size={20} label={t`Later`} onPress={() => setLater(true)} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { listenForInstall } from '../platform/install.ts'
+import { registerServiceWorker } from '../platform/serviceWorker.ts'
+import { sound } from '../platform/sound.ts'
+import { ask } from '../state/data.ts'
+import { listenForLayers } from '../ui/layers.ts'
+import { AppErrors } from './AppErrors.tsx'
+import { listenForErrors } from './errorReport.ts'
+import { hearNotices } from './hearNotices.ts'
+import { firstLanguage, showLanguage } from './language.ts'
+import { listenForNavigation, navigate, useAppLocation } from './navigation.ts'
+import { routeAt } from './routes.ts'
+import { preloadScreen } from './Screen.tsx'
+import { listenForScroll } from './scroll.ts'
+import { Shell } from './Shell.tsx'
+
+/** Starts the page: the worker runs already, the catalog and the first screen load side by side, then React paints. */
+export async function boot(root: HTMLElement) {
+  listenForErrors()
+  rememberInvitation()
+  listenForLayers()
+  listenForNavigation()
+  listenForScroll()
+  listenForInstall()
+  hearNotices()
+  playPresses()
+  const route = routeAt(location.pathname)
+  if (route) preloadScreen(route)
+  await showLanguage(firstLanguage())
+  createRoot(root, { onUncaughtError: console.error }).render(
+    <I18nProvider i18n={i18n}>
+      <AppErrors>
+        <Router hook={useAppLocation}>
+          <Shell />
+        </Router>
+      </AppErrors>
+    </I18nProvider>,
+  )
+  registerServiceWorker({ openTarget: navigate })
+}
+
+/** The `code` of an invitation: kept and sent by the data worker, whatever screen it came to. */
+function rememberInvitation() {
+  const isSecurityCode = routeAt(location.pathname)?.name === 'securityCenter'
+  const code = new URLSearchParams(location.search).get('code')
+  if (code && !isSecurityCode) void ask((commands) => commands.rememberInvitation(code))
+}
+
+function playPresses() {
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a, button, [role=switch], label')) sound.play('press')
+  })
+}

@@ -1,0 +1,38 @@
+import type { FrameMessage } from '../../contract/frame.ts'
+
+/** Hears what the game in a frame says: only that window, only from its own origin, only known messages. */
+export function listenToGame(
+  frame: HTMLIFrameElement | null,
+  playUrl: string,
+  hear: (message: FrameMessage) => void,
+): () => void {
+  const { origin } = new URL(playUrl, location.href)
+  const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+    if (from === origin && source === frame?.contentWindow && isFrameMessage(data)) hear(data)
+  }
+  addEventListener('message', onMessage)
+  return () => removeEventListener('message', onMessage)
+}
+
+const numbersOf: Record<FrameMessage['event'], readonly string[]> = {
+  ready: [],
+  balance: ['balance'],
+  roundStart: ['bet'],
+  roundEnd: ['bet', 'win'],
+  needDeposit: [],
+  exit: [],
+  error: [],
+}
+
+function isFrameMessage(data: unknown): data is FrameMessage {
+  if (typeof data !== 'object' || data === null) return false
+  const message: Record<string, unknown> = { ...data }
+  const { source, event } = message
+  if (source !== 'jolly-game' || typeof event !== 'string' || !isEvent(event)) return false
+  if (event === 'error' && typeof message['message'] !== 'string') return false
+  return numbersOf[event].every((name) => typeof message[name] === 'number')
+}
+
+function isEvent(event: string): event is FrameMessage['event'] {
+  return Object.hasOwn(numbersOf, event)
+}

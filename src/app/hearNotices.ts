@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Notice } from '../../workers/surface.ts'
+import { sound } from '../platform/sound.ts'
+import { notices } from '../state/data.ts'
+import { CATALOGUE_WORDS } from '../state/words.ts'
+import { showToast } from '../ui/toasts.ts'
+import { kycRoutes } from './guard.ts'
+import { navigate } from './navigation.ts'
+import { closeGame } from './play.ts'
+import { closeEverything, openPopup } from './popups.ts'
+import { GAME_PATH, routeAt } from './routes.ts'
+
+/** Call once: what the data worker says once becomes a toast, a dialog or a way home. */
+export function hearNotices() {
+  notices.listen(hear)
+}
+
+function hear(notice: Notice) {
+  switch (notice.type) {
+    case 'toast':
+      if (notice.tone === 'error') sound.play('error')
+      return showToast(notice.tone, 'words' in notice ? notice.words : i18n._(CATALOGUE_WORDS[notice.message]))
+    case 'dialog':
+      return openDialog(notice)
+    case 'signedOut':
+      closeGame()
+      closeEverything()
+      if (notice.reason === 'kicked') {
+        showToast('error', i18n._(msg`You were logged out because this account logged in elsewhere.`))
+      }
+      return navigate(GAME_PATH)
+    case 'storageTrouble':
+      return showToast(
+        'error',
+        i18n._(msg`This browser keeps nothing for the app now. It works, but not without a network.`),
+      )
+  }
+}
+
+function openDialog(notice: Extract<Notice, { type: 'dialog' }>) {
+  if (notice.dialog === 'versionUpdate') return openPopup({ kind: 'versionUpdate', downloadUrl: notice.downloadUrl })
+  if (notice.dialog === 'kycWarn') return openPopup({ kind: 'kycWarn' })
+  // Who is at it already, or in the chat that it leads to, is not thrown out at every return to the page.
+  const name = routeAt(location.pathname)?.name
+  if (name && (kycRoutes.has(name) || name === 'livechat')) return
+  openPopup({ kind: 'kycSuspended' })
+}

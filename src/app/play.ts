@@ -1,0 +1,66 @@
+import { signal } from '@preact/signals-react'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Launch, LaunchMode } from '../../contract/entities/game.ts'
+import { wrapper } from '../platform/wrapper.ts'
+import { ask, resources } from '../state/data.ts'
+import { failureWords } from '../state/words.ts'
+import { showToast } from '../ui/toasts.ts'
+import { openPopup } from './popups.ts'
+
+export interface Playable {
+  code: string
+  name: string
+}
+
+export interface OpenGame extends Playable {
+  mode: LaunchMode
+  playUrl: string
+}
+
+/** The game in the frame, if one is open. */
+export const openGame = signal<OpenGame | undefined>(undefined)
+
+/** Game entry (section 4): needs a login; opens the game in the frame, or outside where the wrapper shall do so. */
+export async function playGame(game: Playable, mode: LaunchMode = 'real') {
+  if (!isPlayer()) return openPopup({ kind: 'loginFirst' })
+  const launch = await launchGame(game.code, mode)
+  if (!launch) return
+  if (launch.needBindWallet) {
+    // The form that binds one belongs to the cashier, which this version does not have yet.
+    showToast('error', i18n._(msg`This game needs a bound wallet, and wallets cannot be bound yet.`))
+    return
+  }
+  if (wrapper && launch.openMode === 'browser') return wrapper.openBrowser(launch.playUrl)
+  openGame.value = { code: game.code, name: game.name, mode, playUrl: launch.playUrl }
+  void ask((commands) => commands.gameOpened())
+}
+
+/** A fresh address for the open game: its token is good for one start only. */
+export async function relaunch() {
+  const game = openGame.value
+  const launch = game && (await launchGame(game.code, game.mode))
+  if (launch && openGame.value) openGame.value = { ...game, playUrl: launch.playUrl }
+}
+
+/** Closes the frame; the data worker fetches the balance anew. */
+export function closeGame() {
+  if (!openGame.value) return
+  openGame.value = undefined
+  void ask((commands) => commands.gameClosed())
+}
+
+function isPlayer(): boolean {
+  return resources.of('session', undefined).signal.value.value?.status === 'player'
+}
+
+async function launchGame(code: string, mode: LaunchMode): Promise<Launch | undefined> {
+  const outcome = await ask((commands) => commands.launchGame({ code, mode }))
+  if (outcome.ok) return outcome.value
+  const { failure } = outcome
+  // The data worker says itself what the operator or the catalogue of errors has to say.
+  const saidAlready = failure.kind === 'refused' || failure.kind === 'http' || failure.kind === 'timeout'
+  const words = failureWords(failure)
+  if (!saidAlready) showToast('error', typeof words === 'string' ? words : i18n._(words))
+  return undefined
+}

@@ -1,0 +1,7 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { boot } from './app/boot.tsx'
+
+const root = document.getElementById('root')
+// What index.html painted stays, and after a while offers a reload that needs no script.
+if (root) boot(root).catch((error: unknown) => document.documentElement.setAttribute('data-boot', String(error)))
