@@ -14,18 +14,39 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // The embedded database takes a while to start on a busy machine.
+          testTimeout: minute / 2,
+          hookTimeout: minute / 2,
           sequence: { groupOrder: 1 },
         },
       },
       {
         plugins: [pagePlugins()],
         optimizeDeps: {
-          include: ['comlink', 'dexie', 'idb-keyval', 'react', 'react-dom/client', 'valibot', 'wouter'],
+          // Known from the start: one that is found on the way makes the page load anew, under the tests.
+          include: [
+            '@lingui/core',
+            '@lingui/react',
+            '@preact/signals-react',
+            '@preact/signals-react/runtime',
+            'comlink',
+            'dexie',
+            'idb-keyval',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'valibot',
+            'workbox-window',
+            'wouter',
+          ],
         },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/browser/setup.ts'],
+          // The files share one device.
+          fileParallelism: false,
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,

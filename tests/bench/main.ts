@@ -12,7 +12,7 @@ import { printTable, type Row } from './table.ts'
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const stormMs = Number(process.env['BENCH_STORM_MS'] ?? 60_000)
 const scrollMs = 10_000
-const card = { floor: '[data-card]', app: '[data-game]' }
+const card = { floor: '[data-card]', app: '.cover img' }
 
 const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url))
 const floorFolder = fileURLToPath(new URL('../../dist/floor', import.meta.url))

@@ -1,8 +1,15 @@
-import { afterEach } from 'vitest'
+import { beforeAll } from 'vitest'
 
-// Every test starts on an empty device.
-afterEach(async () => {
-  document.body.replaceChildren()
-  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+// Every test file starts on an empty device. Between tests the app's own connections are open, and a database that is
+// about to be deleted would keep the next test from opening it.
+beforeAll(async () => {
   localStorage.clear()
+  for (const { name } of await indexedDB.databases()) if (name) await deleted(indexedDB.deleteDatabase(name))
 })
+
+function deleted(request: IDBOpenDBRequest): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  request.addEventListener('success', () => resolve())
+  request.addEventListener('error', () => reject(request.error ?? new Error('The database stays')))
+  return promise
+}
