@@ -14,4 +14,13 @@ import type { WalletTables } from './tables/wallet.ts'
  * are snake_case in SQL), and name that interface here.
  */
 export interface Tables
-  extends GamesTables, LedgerTables, LetterTables, LiveTables, SmsTables, TurnoverTables, UserTables, WalletTables {}
+  extends
+    GamesTables,
+    LaunchTables,
+    LedgerTables,
+    LetterTables,
+    LiveTables,
+    SmsTables,
+    TurnoverTables,
+    UserTables,
+    WalletTables {}

@@ -1,0 +1,102 @@
+import type { WireData } from '../../contract/calls.ts'
+import type { GameTypeCode } from '../../contract/display.ts'
+import { centavos, toPesos } from '../../contract/money.ts'
+import type { List } from '../../contract/schema.ts'
+import type { CatalogueGame } from '../games/catalogue/types.ts'
+import { banners } from '../domain/banner.ts'
+import { addFavourite, favouriteCodes, favouritesAmong, removeFavourite } from '../domain/favourite.ts'
+import { Refusal, type Words } from '../domain/refusal.ts'
+import { WORDS } from '../words.ts'
+import type { Context, Handlers } from './handler.ts'
+import { pageOf } from './page.ts'
+
+type WireGame = WireData<'openGameSearchDiscover'>[number]
+interface Page {
+  page: number
+  size: number
+}
+
+const TYPE_NAMES: Readonly<Record<GameTypeCode, Words>> = {
+  slot: { 'en-US': 'Slots', 'vi-VN': 'Nổ hũ' },
+  live: { 'en-US': 'Live', 'vi-VN': 'Trực tiếp' },
+  sports: { 'en-US': 'Sports', 'vi-VN': 'Thể thao' },
+  fish: { 'en-US': 'Fish', 'vi-VN': 'Bắn cá' },
+  poker: { 'en-US': 'Poker', 'vi-VN': 'Poker' },
+  arcade: { 'en-US': 'Arcade', 'vi-VN': 'Giải trí' },
+}
+
+/** The lists of games. A logged-in path answers what the visitor's does, and which are the player's favourites. */
+export const catalogueCalls = {
+  openGameType: (_input, context) => gameTypes(context),
+  openManufFetch: ({ type }, context) => manufacturers(type, context),
+  openGameFetch: async (input, context) => gamePage(context.games.list(input), input, context),
+  openGameFetchHot: async (input, context) => gamePage(context.games.hot, input, context),
+  openGameFetchLive: async (input, context) => gamePage(context.games.live, input, context),
+  openGameSearch: async (input, context) => gamePage(context.games.search(input.keyword), input, context),
+  openGameSearchDiscover: async (_input, { games, pictures }) => games.discover.map((game) => onWire(game, pictures)),
+  openBannerInfo: async (_input, { language, pictures }) => banners(language, pictures),
+
+  gameType: (_input, context) => gameTypes(context),
+  manufFetch: ({ type }, context) => manufacturers(type, context),
+  gameFetch: async (input, context) => withFavourites(gamePage(context.games.list(input), input, context), context),
+  gameFetchHot: async (input, context) => withFavourites(gamePage(context.games.hot, input, context), context),
+  gameFetchLive: async (input, context) => withFavourites(gamePage(context.games.live, input, context), context),
+
+  async userGameCollect({ code }, { db, games, uid, now }) {
+    if (!games.byCode(code)) throw new Refusal('notFound', WORDS.notFound)
+    await addFavourite(db, uid, code, now)
+    return null
+  },
+
+  async userGameCollectDel({ code }, { db, uid }) {
+    await removeFavourite(db, uid, code)
+    return null
+  },
+
+  async userGameCollectFetch({ page, size }, { db, games, pictures, uid }) {
+    const codes = await favouriteCodes(db, uid)
+    const known = codes.flatMap((code) => games.byCode(code) ?? [])
+    const list = slice(known, { page, size }).map((game) => ({ ...onWire(game, pictures), collect: true }))
+    return pageOf(list, known.length, { page, size })
+  },
+} satisfies Partial<Handlers>
+
+async function gameTypes({ games, language }: Context) {
+  return games.types.map((code) => ({ code, name: TYPE_NAMES[code][language] }))
+}
+
+async function manufacturers(type: GameTypeCode | undefined, { games, pictures }: Context) {
+  return games.providers(type).map(({ code, name }) => ({ code, name, logo: pictures.addressOf(`provider/${code}`) }))
+}
+
+function gamePage(found: readonly CatalogueGame[], query: Page, { pictures }: Context): List<WireGame> {
+  const list = slice(found, query).map((game) => onWire(game, pictures))
+  return pageOf(list, found.length, query)
+}
+
+function slice<Item>(all: readonly Item[], { page, size }: Page): Item[] {
+  return all.slice((page - 1) * size, page * size)
+}
+
+function onWire(game: CatalogueGame, pictures: Context['pictures']): WireGame {
+  const { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, weight } = game
+  return {
+    code,
+    name,
+    manuf,
+    type,
+    hot,
+    isNew,
+    demo,
+    weight,
+    img: pictures.addressOf(`game/${code}`),
+    minBet: toPesos(centavos(minBet)),
+    maxBet: toPesos(centavos(maxBet)),
+  }
+}
+
+async function withFavourites(page: List<WireGame>, { db, uid }: Context): Promise<List<WireGame>> {
+  const codes = page.list.map(({ code }) => code)
+  const own = await favouritesAmong(db, uid, codes)
+  return { ...page, list: page.list.map((game) => ({ ...game, collect: own.has(game.code) })) }
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from '../database/transaction.ts'
+import { publishBadge } from '../domain/badge.ts'
+import { deleteLetters, LETTER_TYPES, listLetters, readLetters, unreadByType } from '../domain/letter.ts'
+import type { Handlers } from './handler.ts'
+import { pageOf } from './page.ts'
+
+export const letterCalls = {
+  async letter({ type, page, size }, { db, uid, language }) {
+    const { letters, total } = await listLetters(db, uid, { type, page, size, language })
+    return pageOf(letters, total, { page, size })
+  },
+
+  async letterType(_input, { db, uid, language }) {
+    const unread = await unreadByType(db, uid)
+    return letterTypes().map((code) => ({ code, name: LETTER_TYPES[code][language], unread: unread.get(code) ?? 0 }))
+  },
+
+  async letterRead({ ids }, { db, live, uid, now }) {
+    await inTransaction(db, async (trx) => {
+      await readLetters(trx, uid, ids)
+      await publishBadge(trx, live, uid, 'inbox.unread', now)
+    })
+    return null
+  },
+
+  async letterDelete({ ids }, { db, live, uid, now }) {
+    await inTransaction(db, async (trx) => {
+      await deleteLetters(trx, uid, ids)
+      await publishBadge(trx, live, uid, 'inbox.unread', now)
+    })
+    return null
+  },
+} satisfies Partial<Handlers>
+
+function letterTypes(): (keyof typeof LETTER_TYPES)[] {
+  return ['system', 'account', 'cashier', 'bonus']
+}

@@ -1,0 +1,58 @@
+import { centavos, toPesos } from '../../contract/money.ts'
+import { openLaunch } from '../domain/launch.ts'
+import { listRounds } from '../domain/ledgerReads.ts'
+import { topUpDemo } from '../domain/demo.ts'
+import { Refusal, type Words } from '../domain/refusal.ts'
+import { WORDS } from '../words.ts'
+import type { Context, Handlers } from './handler.ts'
+import { pageOf } from './page.ts'
+
+export const playCalls = {
+  async gameGetUrl({ code, mode }, context) {
+    const { db, games, uid, session, now } = context
+    const game = games.byCode(code)
+    if (!game) throw new Refusal('notFound', WORDS.notFound)
+    const wanted = mode ?? (session?.guest ? 'demo' : 'real')
+    if (wanted === 'helper') throw new Refusal('notEligible', NO_SPINS)
+    if (wanted === 'real' && session?.guest) throw new Refusal('notEligible', WORDS.keepAccountFirst)
+    if (wanted === 'demo' && !game.demo) throw new Refusal('notEligible', NO_DEMO)
+    if (wanted === 'demo') await topUpDemo(db, uid, now)
+    const currency = wanted === 'demo' ? 'DEMO' : 'PHP'
+    const { id, token } = await openLaunch(db, { uid, gameCode: code, currency }, now)
+    return { playUrl: playUrl(code, token, context), openMode: 'frame', needBindWallet: false, sessionId: id }
+  },
+
+  async gameRecord({ type, ...query }, { db, games, provider, uid }) {
+    const { list, total } = await listRounds(db, uid, { ...query, ...(type !== 'all' && { type }) })
+    const fairness = await provider.fairnessOf(list.map(({ roundId }) => roundId))
+    const rounds = list.map((row) => {
+      const fair = fairness.get(row.roundId) ?? row.fair
+      return {
+        roundId: row.roundId,
+        code: row.gameCode,
+        name: games.byCode(row.gameCode)?.name ?? row.gameCode,
+        bet: toPesos(centavos(row.bet)),
+        win: toPesos(centavos(row.win)),
+        net: toPesos(centavos(row.win - row.bet)),
+        status: row.status,
+        time: row.openedAt,
+        ...(fair && { fair }),
+      }
+    })
+    return pageOf(rounds, total, query)
+  },
+} satisfies Partial<Handlers>
+
+/** The token is in the fragment: it is in no log, and no third-party cookie is needed (RULES.md §6). */
+function playUrl(code: string, token: string, { origin, gamesOrigin, language }: Context): string {
+  const fragment = new URLSearchParams({
+    t: token,
+    lang: language,
+    lobby: `${origin}/game`,
+    cashier: `${origin}/finance/recharge`,
+  })
+  return `${gamesOrigin}/play/${code}#${fragment}`
+}
+
+const NO_DEMO: Words = { 'en-US': 'This game has no demo', 'vi-VN': 'Trò chơi này không có bản chơi thử' }
+const NO_SPINS: Words = { 'en-US': 'You have no invitation spins', 'vi-VN': 'Bạn không có lượt quay mời bạn' }

@@ -1,0 +1,19 @@
+import type { CallName } from '../../contract/calls.ts'
+import type { Words } from '../domain/refusal.ts'
+import { WORDS } from '../words.ts'
+
+/** What the app shows when a call has succeeded (section 8: on non-GET calls). */
+export const SAID: Partial<Record<CallName, Words>> = {
+  userBind: { 'en-US': 'Phone number linked', 'vi-VN': 'Đã liên kết số điện thoại' },
+  userBindCode: { 'en-US': 'You are now linked to your friend', 'vi-VN': 'Bạn đã được liên kết với người mời' },
+  userSmsSendBind: WORDS.codeSent,
+  userSmsSendResetLoginPwd: WORDS.codeSent,
+  userSmsSendResetTradePwd: WORDS.codeSent,
+  resetLoginPwd: WORDS.passwordChanged,
+  resetTradePwd: WORDS.passwordChanged,
+  userModifyPasswordLogin: WORDS.passwordChanged,
+  userModifyPasswordTrade: { 'en-US': 'Transaction password saved', 'vi-VN': 'Đã lưu mật khẩu giao dịch' },
+  userModify: WORDS.saved,
+  userSessionRevoke: { 'en-US': 'That device was logged out', 'vi-VN': 'Đã đăng xuất thiết bị đó' },
+  letterDelete: { 'en-US': 'Deleted', 'vi-VN': 'Đã xóa' },
+}

@@ -1,0 +1,118 @@
+import type { WireData } from '../../contract/calls.ts'
+import type { UserInfo } from '../../contract/entities/user.ts'
+import { toPesos, centavos } from '../../contract/money.ts'
+import { avatars } from '../domain/avatar.ts'
+import { badgeCounts } from '../domain/badge.ts'
+import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import { bindSuperior } from '../domain/invitation.ts'
+import { balanceOf, playerBalance } from '../domain/ledgerReads.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { lifetimeTurnover } from '../domain/turnover.ts'
+import { playerOf, userInfo } from '../domain/user.ts'
+import { levelOf, VIP_LEVELS } from '../domain/vip.ts'
+import { WORDS } from '../words.ts'
+import type { Handlers } from './handler.ts'
+import { FACEBOOK, TELEGRAM } from './system.ts'
+
+export const userCalls = {
+  async userInfo(_input, { db, uid, now }) {
+    return userInfoOnWire(await userInfo(db, await playerOf(db, uid), now))
+  },
+
+  async userModify({ nickname, gender, avatar }, { db, uid, now }) {
+    if (avatar !== undefined && !avatars.some(({ url }) => url === avatar)) {
+      throw new FieldRefusal({ avatar: WORDS.validation })
+    }
+    const change = { ...(nickname && { nickname }), ...(gender && { gender }), ...(avatar && { avatar }) }
+    if (Object.keys(change).length > 0) {
+      await db.updateTable('player').set(change).where('uid', '=', uid).execute()
+    }
+    return userInfoOnWire(await userInfo(db, await playerOf(db, uid), now))
+  },
+
+  async userBindCode({ code }, { db, uid }) {
+    await inTransaction(db, (trx) => bindSuperior(trx, uid, code))
+    return null
+  },
+
+  async userCountry() {
+    return [{ code: 'PH', name: 'Philippines', dialCode: '+63' }]
+  },
+
+  async materialAvatar() {
+    return avatars
+  },
+
+  async userShare(_input, { db, uid, origin, language }) {
+    const { invitationCode } = await playerOf(db, uid)
+    return shareOf(invitationCode, origin, language)
+  },
+
+  async userFollow() {
+    return { facebook: FACEBOOK, telegram: TELEGRAM }
+  },
+
+  async balance(_input, { db, uid, session, now }) {
+    if (session?.guest) return demoBalance(await playerBalance(db, uid, 'demo'))
+    const { allAmount, balance, withdrawalAmount, deposit, point, surplus } = await balanceOf(db, uid, now)
+    return {
+      userAccountVO: {
+        allAmount: toPesos(allAmount),
+        balance: toPesos(balance),
+        withdrawalAmount: toPesos(withdrawalAmount),
+        deposit: toPesos(deposit),
+      },
+      userPointVO: { value: point },
+      userRiskVO: { surplus: toPesos(surplus) },
+      fbEvent: false,
+    }
+  },
+
+  async badgeData(_input, { db, uid, now }) {
+    return badgeCounts(db, uid, now)
+  },
+
+  async vipFetch(_input, { db, uid }) {
+    const turnover = await lifetimeTurnover(db, uid)
+    const level = levelOf(turnover)
+    const next = VIP_LEVELS[level + 1]
+    return {
+      level,
+      turnover: toPesos(turnover),
+      nextTurnover: next ? toPesos(next.turnover) : null,
+      left: next ? toPesos(centavos(next.turnover - turnover)) : 0,
+      levels: VIP_LEVELS.map((row) => ({
+        ...row,
+        turnover: toPesos(row.turnover),
+        singleWithdrawal: toPesos(row.singleWithdrawal),
+        dayWithdrawal: toPesos(row.dayWithdrawal),
+        reward: toPesos(row.reward),
+      })),
+    }
+  },
+} satisfies Partial<Handlers>
+
+/** User info has no money in it: inside and on the wire it is the same. */
+export function userInfoOnWire(info: UserInfo): WireData<'userInfo'> {
+  return info
+}
+
+/** What a player sends to friends; the code of the address is remembered until they register. */
+export function shareOf(code: string, origin: string, language: 'en-US' | 'vi-VN') {
+  const text = {
+    'en-US': `Play with me on Jolly. My invitation code is ${code}.`,
+    'vi-VN': `Chơi cùng tôi trên Jolly. Mã mời của tôi là ${code}.`,
+  }
+  return { url: `${origin}/register?code=${code}`, text: text[language], code }
+}
+
+/** A guest's money is demo money: to be played with, never withdrawn. */
+function demoBalance(demo: number) {
+  const pesos = toPesos(centavos(demo))
+  return {
+    userAccountVO: { allAmount: pesos, balance: pesos, withdrawalAmount: 0, deposit: 0 },
+    userPointVO: { value: 0 },
+    userRiskVO: { surplus: 0 },
+    fbEvent: false,
+  }
+}

@@ -1,0 +1,35 @@
+import { type BadgeEvent, type BadgeName, BADGE_EVENTS, type Badges, NO_BADGES } from '../../contract/events.ts'
+import type { Live } from '../live/live.ts'
+import { countUnread } from './letter.ts'
+import type { Handle } from './ledger.ts'
+
+type Count = (handle: Handle, uid: string, now: number) => Promise<number>
+
+/** How each badge is counted from what is so; an area that has none of its own yet counts 0. */
+const COUNTS: Partial<Record<BadgeName, Count>> = {
+  letterUnreadNum: countUnread,
+}
+
+/** All badge counts of a player. */
+export async function badgeCounts(handle: Handle, uid: string, now: number): Promise<Badges> {
+  const counts: Badges = { ...NO_BADGES }
+  for (const name of badgeNames) counts[name] = await countBadge(handle, uid, name, now)
+  return counts
+}
+
+const badgeNames = Object.values(BADGE_EVENTS)
+
+async function countBadge(handle: Handle, uid: string, name: BadgeName, now: number): Promise<number> {
+  return (await COUNTS[name]?.(handle, uid, now)) ?? 0
+}
+
+/** Tells the player's devices a badge's absolute count, once the transaction has committed. */
+export async function publishBadge(
+  handle: Handle,
+  live: Live,
+  uid: string,
+  event: BadgeEvent,
+  now: number,
+): Promise<void> {
+  await live.publish(handle, uid, event, await countBadge(handle, uid, BADGE_EVENTS[event], now))
+}

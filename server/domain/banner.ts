@@ -1,0 +1,62 @@
+import type { Language } from '../../contract/constants.ts'
+import type { Pictures } from '../http/pictures.ts'
+import type { Words } from './refusal.ts'
+
+interface Banner {
+  id: string
+  title: Words
+  text: Words
+  action: Words
+  link: string
+  openMode: 'route' | 'game' | 'browser'
+}
+
+/** The lobby's banners. What they say must be true of RULES.md. */
+const BANNERS: readonly Banner[] = [
+  {
+    id: 'welcome',
+    title: { 'en-US': 'Welcome to the fiesta', 'vi-VN': 'Chào mừng đến lễ hội' },
+    text: {
+      'en-US': 'Collect a sign-up bonus on seven days, ₱130 in all. Turnover 10 times.',
+      'vi-VN': 'Nhận thưởng đăng ký trong bảy ngày, tổng cộng ₱130. Vòng cược 10 lần.',
+    },
+    action: { 'en-US': 'See the bonus', 'vi-VN': 'Xem thưởng' },
+    link: '/signUp',
+    openMode: 'route',
+  },
+  {
+    id: 'claw',
+    title: { 'en-US': 'Catch a doll', 'vi-VN': 'Gắp thú bông' },
+    text: {
+      'en-US': 'Up to ₱6,666,666 in the claw machine. The odds are on the screen.',
+      'vi-VN': 'Đến ₱6.666.666 trong máy gắp. Tỷ lệ hiển thị trên màn hình.',
+    },
+    action: { 'en-US': 'Try the claw', 'vi-VN': 'Thử máy gắp' },
+    link: '/event',
+    openMode: 'route',
+  },
+  {
+    id: 'energy',
+    title: { 'en-US': 'Bring a friend', 'vi-VN': 'Mời bạn bè' },
+    text: {
+      'en-US': 'Every friend who joins fills your energy bottle.',
+      'vi-VN': 'Mỗi người bạn tham gia sẽ nạp đầy bình năng lượng của bạn.',
+    },
+    action: { 'en-US': 'Invite', 'vi-VN': 'Mời ngay' },
+    link: '/energy',
+    openMode: 'route',
+  },
+]
+
+export function banners(language: Language, pictures: Pictures) {
+  return BANNERS.map(({ id, title, text, action, link, openMode }) => ({
+    id,
+    link,
+    openMode,
+    img: pictures.addressOf(`banner/${id}`),
+    alt: title[language],
+    title: title[language],
+    text: text[language],
+    action: action[language],
+  }))
+}

@@ -1,0 +1,73 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Handle } from './ledger.ts'
+
+const TOKEN_MS = 2 * 60_000
+const WALLET_SESSION_MS = 24 * 60 * 60_000
+
+export interface Launch {
+  id: string
+  uid: string
+  gameCode: string
+  currency: 'PHP' | 'DEMO'
+}
+
+/** Remembers that a player opens a game, and returns the one-time token for its address. */
+export async function openLaunch(
+  handle: Handle,
+  launch: Omit<Launch, 'id'>,
+  now: number,
+): Promise<{ id: string; token: string }> {
+  const { token, hash } = newToken()
+  const id = randomUUID()
+  await handle
+    .insertInto('gameLaunch')
+    .values({
+      ...launch,
+      id,
+      tokenHash: hash,
+      tokenExpireTime: now + TOKEN_MS,
+      walletTokenHash: null,
+      walletExpireTime: null,
+      time: now,
+    })
+    .execute()
+  return { id, token }
+}
+
+/** Trades a launch token, once, for a wallet session. */
+export async function tradeToken(
+  handle: Handle,
+  token: string,
+  now: number,
+): Promise<(Launch & { sessionToken: string }) | null> {
+  const { token: sessionToken, hash } = newToken()
+  const launch = await handle
+    .updateTable('gameLaunch')
+    .set({ walletTokenHash: hash, walletExpireTime: now + WALLET_SESSION_MS })
+    .where('tokenHash', '=', hashOf(token))
+    .where('tokenExpireTime', '>', now)
+    .where('walletTokenHash', 'is', null)
+    .returning(['id', 'uid', 'gameCode', 'currency'])
+    .executeTakeFirst()
+  return launch ? { ...launch, sessionToken } : null
+}
+
+/** The game that a wallet session was opened for, while it lasts. */
+export async function launchOf(handle: Handle, sessionToken: string, now: number): Promise<Launch | null> {
+  const launch = await handle
+    .selectFrom('gameLaunch')
+    .select(['id', 'uid', 'gameCode', 'currency'])
+    .where('walletTokenHash', '=', hashOf(sessionToken))
+    .where('walletExpireTime', '>', now)
+    .executeTakeFirst()
+  return launch ?? null
+}
+
+function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

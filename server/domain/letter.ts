@@ -1,0 +1,140 @@
+import type { Language } from '../../contract/constants.ts'
+import type { Letter } from '../../contract/calls/letter.ts'
+import type { Reward } from '../../contract/schema.ts'
+import type { LetterType } from '../database/tables/letter.ts'
+import type { Handle } from './ledger.ts'
+import type { Words } from './refusal.ts'
+
+export const LETTER_TYPES: Readonly<Record<LetterType, Words>> = {
+  system: { 'en-US': 'News', 'vi-VN': 'Tin tức' },
+  account: { 'en-US': 'Account', 'vi-VN': 'Tài khoản' },
+  cashier: { 'en-US': 'Money', 'vi-VN': 'Tiền' },
+  bonus: { 'en-US': 'Bonuses', 'vi-VN': 'Khuyến mãi' },
+}
+
+export interface NewLetter {
+  type: LetterType
+  title: Words
+  content: Words
+  rewards?: readonly Reward[]
+  tries?: number
+  spins?: number
+  turnoverMultiple?: number
+  expireTime?: number
+}
+
+/** Puts a letter into a player's inbox. Tell the badge afterwards (`publishBadge(…, 'inbox.unread')`). */
+export async function sendLetter(handle: Handle, uid: string, letter: NewLetter, now: number): Promise<void> {
+  const { title, content, rewards = [], ...rest } = letter
+  const words = { title: JSON.stringify(title), content: JSON.stringify(content), rewards: JSON.stringify(rewards) }
+  await handle
+    .insertInto('letter')
+    .values({ ...rest, ...words, uid, time: now })
+    .execute()
+}
+
+const lettersOf = (handle: Handle, uid: string) =>
+  handle.selectFrom('letter').where('uid', '=', uid).where('deleted', '=', false)
+
+/** One page of a player's letters, newest first, in their language. */
+export async function listLetters(
+  handle: Handle,
+  uid: string,
+  query: { type?: string | undefined; page: number; size: number; language: Language },
+): Promise<{ letters: Letter[]; total: number }> {
+  const matching = lettersOf(handle, uid).$if(query.type !== undefined, (letters) =>
+    letters.where('type', 'in', typesNamed(query.type)),
+  )
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+    .execute()
+  const letters = rows.map((row) => ({
+    id: String(row.id),
+    type: row.type,
+    title: row.title[query.language],
+    content: row.content[query.language],
+    time: row.time,
+    read: row.read,
+    ...(row.rewards.length > 0 && { rewards: row.rewards }),
+    ...(row.tries > 0 && { tries: row.tries }),
+    ...(row.spins > 0 && { spins: row.spins }),
+    ...(hasReward(row) && { claimed: row.claimed }),
+    ...(row.expireTime !== null && { expireTime: row.expireTime }),
+  }))
+  return { letters, total }
+}
+
+function typesNamed(name: string | undefined): LetterType[] {
+  const types: LetterType[] = ['system', 'account', 'cashier', 'bonus']
+  return types.filter((type) => type === name)
+}
+
+export function hasReward(letter: { rewards: readonly Reward[]; tries: number; spins: number }): boolean {
+  return letter.rewards.length > 0 || letter.tries > 0 || letter.spins > 0
+}
+
+export async function unreadByType(handle: Handle, uid: string): Promise<Map<LetterType, number>> {
+  const rows = await lettersOf(handle, uid)
+    .select(({ fn }) => ['type', fn.countAll<number>().as('unread')])
+    .where('read', '=', false)
+    .groupBy('type')
+    .execute()
+  return new Map(rows.map(({ type, unread }) => [type, unread]))
+}
+
+export async function countUnread(handle: Handle, uid: string): Promise<number> {
+  return [...(await unreadByType(handle, uid)).values()].reduce((sum, unread) => sum + unread, 0)
+}
+
+/** Marks letters as read; ids that are not the player's own do nothing. */
+export async function readLetters(handle: Handle, uid: string, ids: readonly string[]): Promise<void> {
+  await changeLetters(handle, uid, ids, { read: true })
+}
+
+/** Deletes letters; a reward that was not claimed goes with its letter. */
+export async function deleteLetters(handle: Handle, uid: string, ids: readonly string[]): Promise<void> {
+  await changeLetters(handle, uid, ids, { read: true, deleted: true })
+}
+
+async function changeLetters(
+  handle: Handle,
+  uid: string,
+  ids: readonly string[],
+  change: { read: true; deleted?: true },
+): Promise<void> {
+  const known = ids.map(Number).filter(Number.isSafeInteger)
+  if (known.length === 0) return
+  await handle.updateTable('letter').set(change).where('uid', '=', uid).where('id', 'in', known).execute()
+}
+
+/** The letters that wait for a new player. */
+export async function sendWelcome(handle: Handle, uid: string, now: number): Promise<void> {
+  await sendLetter(handle, uid, IDENTITY_REMINDER, now)
+  await sendLetter(handle, uid, WELCOME, now)
+}
+
+const WELCOME: NewLetter = {
+  type: 'system',
+  title: { 'en-US': 'Welcome to Jolly', 'vi-VN': 'Chào mừng đến với Jolly' },
+  content: {
+    'en-US':
+      'Good to have you here. Every game shows its odds, and every round can be checked. This is play money: enjoy, and take a break when it stops being fun.',
+    'vi-VN':
+      'Rất vui được gặp bạn. Mỗi trò chơi đều cho biết tỷ lệ, và mỗi ván đều kiểm tra được. Đây là tiền chơi: hãy tận hưởng, và nghỉ khi không còn thấy vui.',
+  },
+}
+
+const IDENTITY_REMINDER: NewLetter = {
+  type: 'account',
+  title: { 'en-US': 'Verify your identity within 7 days', 'vi-VN': 'Xác minh danh tính trong 7 ngày' },
+  content: {
+    'en-US':
+      'Please complete your KYC within 7 days, or before your first withdrawal. It takes a valid ID and a selfie; most IDs are reviewed within 3 minutes.',
+    'vi-VN':
+      'Vui lòng hoàn tất KYC trong 7 ngày, hoặc trước lần rút tiền đầu tiên. Bạn cần giấy tờ hợp lệ và một ảnh chân dung; hầu hết được duyệt trong 3 phút.',
+  },
+}

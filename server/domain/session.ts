@@ -1,0 +1,98 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Handle } from './ledger.ts'
+
+export const SESSION_MS = 30 * 24 * 60 * 60_000
+const SEEN_EVERY_MS = 60_000
+
+/** Who is asking, as far as the request says. */
+export interface Device {
+  deviceId: string
+  /** In words a player recognises, for the list of sessions. */
+  device: string
+  address: string
+}
+
+export interface Session {
+  id: string
+  uid: string
+  guest: boolean
+}
+
+/** Starts a session and returns it with its token, which only the cookie ever holds. */
+export async function startSession(
+  handle: Handle,
+  player: { uid: string; guest: boolean },
+  device: Device,
+  now: number,
+): Promise<{ session: Session; token: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const id = randomUUID()
+  await handle
+    .insertInto('playerSession')
+    .values({
+      ...device,
+      id,
+      uid: player.uid,
+      tokenHash: hashToken(token),
+      createTime: now,
+      seenTime: now,
+      expireTime: now + SESSION_MS,
+    })
+    .execute()
+  return { session: { id, uid: player.uid, guest: player.guest }, token }
+}
+
+/** The session of a cookie's token, or null when there is none any more. Being used keeps it alive. */
+export async function findSession(handle: Handle, token: string, now: number): Promise<Session | null> {
+  const found = await handle
+    .selectFrom('playerSession as s')
+    .innerJoin('player as p', 'p.uid', 's.uid')
+    .select(['s.id', 's.uid', 's.seenTime', 'p.guest'])
+    .where('s.tokenHash', '=', hashToken(token))
+    .where('s.expireTime', '>', now)
+    .executeTakeFirst()
+  if (!found) return null
+  if (now - found.seenTime > SEEN_EVERY_MS) await keepAlive(handle, found.id, now)
+  return { id: found.id, uid: found.uid, guest: found.guest }
+}
+
+async function keepAlive(handle: Handle, id: string, now: number): Promise<void> {
+  await handle
+    .updateTable('playerSession')
+    .set({ seenTime: now, expireTime: now + SESSION_MS })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function listSessions(handle: Handle, uid: string, now: number) {
+  return handle
+    .selectFrom('playerSession')
+    .select(['id', 'device', 'address', 'createTime', 'seenTime'])
+    .where('uid', '=', uid)
+    .where('expireTime', '>', now)
+    .orderBy('seenTime', 'desc')
+    .execute()
+}
+
+/** Each of these ends sessions of a player and returns the ids of those that were ended. */
+export async function endSession(handle: Handle, uid: string, id: string): Promise<string[]> {
+  return idsOf(await ending(handle, uid).where('id', '=', id).execute())
+}
+
+export async function endOtherSessions(handle: Handle, uid: string, keptId: string): Promise<string[]> {
+  return idsOf(await ending(handle, uid).where('id', '<>', keptId).execute())
+}
+
+export async function endAllSessions(handle: Handle, uid: string): Promise<string[]> {
+  return idsOf(await ending(handle, uid).execute())
+}
+
+function ending(handle: Handle, uid: string) {
+  return handle.deleteFrom('playerSession').where('uid', '=', uid).returning('id')
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,99 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { KYC_WINDOW_DAYS } from '../../contract/constants.ts'
+import type { UserInfo } from '../../contract/entities/user.ts'
+import type { PlayerTable } from '../database/tables/user.ts'
+import { WORDS } from '../words.ts'
+import { defaultAvatar } from './avatar.ts'
+import type { Handle } from './ledger.ts'
+import { DAY_MS } from './manilaDay.ts'
+import { maskPhone } from './phone.ts'
+import { Refusal } from './refusal.ts'
+import { lifetimeTurnover } from './turnover.ts'
+import { levelOf } from './vip.ts'
+
+export type Player = Selectable<PlayerTable>
+
+/** Throws `sessionInvalid` when there is no such player (any more). */
+export async function playerOf(handle: Handle, uid: string): Promise<Player> {
+  const player = await handle.selectFrom('player').selectAll().where('uid', '=', uid).executeTakeFirst()
+  if (!player) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+  return player
+}
+
+export async function playerNamed(handle: Handle, username: string): Promise<Player | undefined> {
+  return handle.selectFrom('player').selectAll().where('usernameKey', '=', nameKey(username)).executeTakeFirst()
+}
+
+/** Whose phone it is: the account that is bound to it, otherwise the first that registered with it. */
+export async function playerWithPhone(handle: Handle, phone: string): Promise<Player | undefined> {
+  return handle
+    .selectFrom('player')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('phone', '=', phone), eb('registerPhone', '=', phone)]))
+    .orderBy(({ eb }) => eb.case().when('phone', '=', phone).then(0).else(1).end())
+    .orderBy('registerTime')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const nameKey = (username: string) => username.toLowerCase()
+
+/** What a new account starts with; a guest has a random name and no password. */
+export function newPlayer(now: number) {
+  const name = `guest${randomInt(10_000_000, 100_000_000)}`
+  return {
+    uid: String(randomInt(1_000_000_000, 10_000_000_000)),
+    auid: randomBytes(8).toString('hex'),
+    username: name,
+    usernameKey: nameKey(name),
+    nickname: name,
+    avatar: defaultAvatar(randomInt(1_000)),
+    invitationCode: newInvitationCode(),
+    password: null,
+    guest: true,
+    registerTime: now,
+  }
+}
+
+/** Without letters and digits that are read for one another. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+function newInvitationCode(): string {
+  return Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
+}
+
+/** The specification's user info, with phones masked. */
+export async function userInfo(handle: Handle, player: Player, now: number): Promise<UserInfo> {
+  const superior = player.superiorUid ? await playerOf(handle, player.superiorUid) : null
+  const kycDeadline = player.registerTime + KYC_WINDOW_DAYS * DAY_MS
+  return {
+    uid: player.uid,
+    auid: player.auid,
+    username: player.username,
+    nickname: player.nickname,
+    gender: player.gender,
+    phone: maskPhone(player.phone ?? ''),
+    registerPhone: maskPhone(player.registerPhone),
+    avatar: player.avatar,
+    invitationCode: player.invitationCode,
+    vip: levelOf(await lifetimeTurnover(handle, player.uid)),
+    bind: player.phone !== null,
+    isNullPasswordTrade: player.passwordTrade === null,
+    identityInfo: identityOf(player),
+    identityStatus: player.identityStatus,
+    kycStatus: player.kycStatus,
+    withdrawKycStatus: player.withdrawKycStatus,
+    hasSignUp: player.hasSignUp,
+    registrationCode: superior?.invitationCode ?? '',
+    guest: player.guest,
+    onlyKyc: !player.guest && player.kycStatus !== 'approved' && now >= kycDeadline,
+    registerTime: player.registerTime,
+    kycDeadline,
+  }
+}
+
+function identityOf({ identityName, identityType, identityNoMasked }: Player): UserInfo['identityInfo'] {
+  if (identityName === null || identityType === null || identityNoMasked === null) return null
+  return { name: identityName, idType: identityType, idNoMasked: identityNoMasked }
+}

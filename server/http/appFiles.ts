@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WORDS } from '../words.ts'
+import { contentSecurityOf } from './contentSecurity.ts'
+import { failure } from './envelope.ts'
+import { languageOf } from './language.ts'
+import { gamesOriginOf } from './origin.ts'
+
+/** Paths that are no screens: what is missing there is missing, and never the page. */
+const NO_SCREEN = /^\/(api|assets|pictures|wallet|webSocket|sandbox)(\/|$)|\.[a-z0-9]+$/i
+
+/** Serves the built app: its files, and its page for every route of the app. */
+export async function serveApp(app: FastifyInstance, appFolder: string, gamesPort: () => number): Promise<void> {
+  const contentSecurity = contentSecurityOf(appFolder)
+  const page = join(appFolder, 'index.html')
+  await app.register(fastifyStatic, {
+    root: existsSync(appFolder) ? appFolder : import.meta.dirname,
+    serve: existsSync(appFolder),
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NO_SCREEN.test(path)
+    if (!isPage) return missing(request, reply)
+    if (!existsSync(page)) return reply.code(503).type('text/plain').send('The app is not built yet: npm run build')
+    reply.header('content-security-policy', contentSecurity(gamesOriginOf(request, gamesPort())))
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    return reply.sendFile('index.html')
+  })
+}
+
+/** Files in /assets are named by their content; all others are asked for again each time. */
+function cachingOf(path: string): string {
+  const isHashed = /[/\\]assets[/\\]/.test(path)
+  return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send(failure(404, WORDS.noSuchPath, language))
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { Device } from '../domain/session.ts'
+
+const BROWSERS: [name: string, pattern: RegExp][] = [
+  ['Edge', /Edg/],
+  ['Opera', /OPR|Opera/],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+]
+const SYSTEMS: [name: string, pattern: RegExp][] = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh/],
+  ['Linux', /Linux/],
+]
+
+/** Who is asking, as far as headers tell; a request without a device id counts as its address. */
+export function deviceOf(request: FastifyRequest): Device {
+  const deviceId = request.headers['deviceid']
+  const known = typeof deviceId === 'string' && /^[\w-]{1,64}$/.test(deviceId)
+  return {
+    deviceId: known ? deviceId : `address-${request.ip}`,
+    device: deviceName(request.headers['user-agent'] ?? ''),
+    address: request.ip,
+  }
+}
+
+/** 'Chrome · Android': enough to recognise one's own phone in a list. */
+export function deviceName(userAgent: string): string {
+  const named = [BROWSERS, SYSTEMS].map((list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0])
+  return named.filter(Boolean).join(' · ') || 'Unknown device'
+}

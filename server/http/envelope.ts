@@ -1,0 +1,27 @@
+import type { Envelope } from '../../contract/call.ts'
+import { CODES } from '../../contract/errors.ts'
+import type { Language } from '../../contract/constants.ts'
+import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import type { Refusal, Words } from '../domain/refusal.ts'
+
+export function success(data: unknown, said: Words | undefined, language: Language): Envelope {
+  return { success: true, code: CODES.ok, msg: said?.[language] ?? null, data: data ?? null }
+}
+
+export function refused(refusal: Refusal, language: Language): Envelope {
+  return {
+    success: false,
+    code: refusal.code,
+    msg: refusal.words[language],
+    data: refusal instanceof FieldRefusal ? { fields: inLanguage(refusal.fields, language) } : refusal.data,
+  }
+}
+
+/** An answer that is not the application's own: its HTTP status tells what happened. */
+export function failure(status: number, words: Words, language: Language): Envelope {
+  return { success: false, code: status, msg: words[language], data: null }
+}
+
+function inLanguage(fields: Readonly<Record<string, Words>>, language: Language): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, words]) => [field, words[language]]))
+}

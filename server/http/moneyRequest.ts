@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely'
+import * as v from 'valibot'
+import { CODES, type ErrorName } from '../../contract/errors.ts'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { hashOf, requestIdReused } from '../domain/ledger.ts'
+import { Refusal } from '../domain/refusal.ts'
+
+interface MoneyRequest {
+  uid: string
+  requestId: string
+  call: string
+  /** The whole input; the same id with another body is refused. */
+  body: unknown
+  now: number
+}
+
+const errorName = v.picklist(Object.keys(CODES).filter((name): name is ErrorName => name !== 'ok' && name in CODES))
+const answer = v.union([
+  v.object({ data: v.record(v.string(), v.unknown()) }),
+  v.object({
+    refusal: v.object({
+      reason: errorName,
+      words: v.object({ 'en-US': v.string(), 'vi-VN': v.string() }),
+      data: v.nullable(v.record(v.string(), v.unknown())),
+    }),
+  }),
+])
+type Answer = v.InferOutput<typeof answer>
+
+/** Refusals that say nothing about the request itself: the same id may be tried again later. */
+const PASSING: ReadonlySet<ErrorName> = new Set(['tooMany', 'maintenance', 'inProgress', 'sessionInvalid'])
+
+/**
+ * Does the work once for a request id, in one transaction with the memory of it: a repetition gets the first answer
+ * with `replayed`, or the first refusal; of several at once, one works and the others wait for its answer. A fault
+ * leaves no trace, so that the same id can be tried again.
+ */
+export async function doOnce(
+  db: Database,
+  request: MoneyRequest,
+  work: (trx: Transaction<Tables>) => Promise<unknown>,
+): Promise<unknown> {
+  const { outcome, replayed } = await inTransaction(db, async (trx) => {
+    const known = await rememberOrFind(trx, request)
+    if (known) return { outcome: known, replayed: true }
+    return { outcome: await workIn(trx, request, work), replayed: false }
+  })
+  if ('refusal' in outcome) {
+    const { reason, words, data } = outcome.refusal
+    throw new Refusal(reason, words, data)
+  }
+  return replayed ? { ...outcome.data, replayed: true } : outcome.data
+}
+
+/** Null when this is the first time; waits when another one with the same id is being worked on. */
+async function rememberOrFind(trx: Transaction<Tables>, request: MoneyRequest): Promise<Answer | null> {
+  const { uid, requestId, call, body, now } = request
+  const bodyHash = hashOf(body)
+  const fresh = await trx
+    .insertInto('moneyRequest')
+    .values({ uid, requestId, call, bodyHash, time: now, answer: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('requestId')
+    .executeTakeFirst()
+  if (fresh) return null
+  const known = await rowOf(trx, request).selectAll().executeTakeFirstOrThrow()
+  if (known.call !== call || known.bodyHash !== bodyHash) throw requestIdReused()
+  return v.parse(answer, known.answer)
+}
+
+async function workIn(
+  trx: Transaction<Tables>,
+  request: MoneyRequest,
+  work: (trx: Transaction<Tables>) => Promise<unknown>,
+): Promise<Answer> {
+  await sql`savepoint work`.execute(trx)
+  const outcome = await work(trx).then(
+    (data): Answer => ({ data: { ...Object(data) } }),
+    (fault: unknown): Answer => ({ refusal: refusalOf(fault) }),
+  )
+  if ('refusal' in outcome) await sql`rollback to savepoint work`.execute(trx)
+  const passes = 'refusal' in outcome && PASSING.has(outcome.refusal.reason)
+  if (passes) {
+    const { uid, requestId } = request
+    await trx.deleteFrom('moneyRequest').where('uid', '=', uid).where('requestId', '=', requestId).execute()
+    return outcome
+  }
+  const { uid, requestId } = request
+  await trx
+    .updateTable('moneyRequest')
+    .set({ answer: JSON.stringify(outcome) })
+    .where('uid', '=', uid)
+    .where('requestId', '=', requestId)
+    .execute()
+  return outcome
+}
+
+/** Only what was refused is remembered; a fault goes on and undoes everything. */
+function refusalOf(fault: unknown) {
+  if (!(fault instanceof Refusal)) throw fault
+  return { reason: fault.reason, words: { ...fault.words }, data: fault.data && { ...fault.data } }
+}
+
+function rowOf(trx: Transaction<Tables>, { uid, requestId }: MoneyRequest) {
+  return trx.selectFrom('moneyRequest').where('uid', '=', uid).where('requestId', '=', requestId)
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calls, type CallName } from '../../contract/calls.ts'
+import { OPEN_BASE } from '../../contract/constants.ts'
+import type { Context, Handlers } from '../calls/handler.ts'
+import { SAID } from '../calls/said.ts'
+import { served } from '../calls/served.ts'
+import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { Operator } from '../operator.ts'
+import { WORDS } from '../words.ts'
+import { deviceOf } from './device.ts'
+import { failure, success } from './envelope.ts'
+import { languageOf } from './language.ts'
+import { doOnce } from './moneyRequest.ts'
+import { gamesOriginOf, isSameOrigin, originOf } from './origin.ts'
+import { sessionCookie, sessionOf } from './sessionCookie.ts'
+import { readInput } from './validate.ts'
+
+/** Open lists are the same for everybody: any cache may keep them for a moment and ask again by ETag. */
+const OPEN_CACHING = 'public, max-age=60'
+/** Calls that anybody can make and that cost: how many a minute from one address. */
+const COSTLY: ReadonlySet<CallName> = new Set<CallName>(['userLogin', 'userCustomRegister', 'userSmsSendBind'])
+const COSTLY_A_MINUTE = 120
+
+const handlers: Partial<Handlers> = served
+
+/** Mounts every call of the contract; one that is not served yet answers HTTP 501. */
+export function routeCalls(app: FastifyInstance, operator: Operator, gamesPort: () => number): void {
+  for (const name of callNames()) {
+    const { method, path } = calls[name]
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(COSTLY.has(name) && { config: { rateLimit: { max: COSTLY_A_MINUTE, timeWindow: 60_000 } } }),
+      handler: (request, reply) => answer(name, request, reply, operator, gamesPort()),
+    })
+  }
+}
+
+function callNames(): CallName[] {
+  return Object.keys(calls).filter((name): name is CallName => name in calls)
+}
+
+async function answer(
+  name: CallName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operator: Operator,
+  gamesPort: number,
+): Promise<unknown> {
+  const language = languageOf(request.headers['accept-language'])
+  const call = calls[name]
+  const isOpen = call.path.startsWith(OPEN_BASE)
+  reply.header('cache-control', 'no-store')
+  if (!handlers[name]) return reply.code(501).send(failure(501, WORDS.notServed, language))
+  if (call.method === 'POST' && !isSameOrigin(request)) {
+    return reply.code(403).send(failure(403, WORDS.forbidden, language))
+  }
+  const session = isOpen ? null : await sessionOf(request, operator.db, operator.clock)
+  const context: Context = {
+    ...operator,
+    handle: operator.db,
+    now: operator.clock.now(),
+    language,
+    device: deviceOf(request),
+    origin: originOf(request),
+    gamesOrigin: gamesOriginOf(request, gamesPort),
+    session,
+    get uid() {
+      if (!session) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+      return session.uid
+    },
+    cookie: sessionCookie(request, reply),
+  }
+  admit(name, context)
+  const data = await serve(name, request, context)
+  const envelope = success(data, SAID[name], language)
+  return isOpen ? sendOpen(request, reply, envelope) : envelope
+}
+
+/** Throws 20002 without the session that the call needs, and refuses guests what only players may. */
+function admit(name: CallName, { session }: Context): void {
+  const { auth } = calls[name]
+  if (auth === 'visitor') return
+  if (!session) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+  if (auth === 'player' && session.guest) throw new Refusal('notEligible', WORDS.keepAccountFirst)
+}
+
+async function serve<Name extends CallName>(name: Name, request: FastifyRequest, context: Context): Promise<unknown> {
+  const handler = handlers[name]
+  if (!handler) throw new Error(`${name} is not served`)
+  const raw = { ...Object(calls[name].method === 'GET' ? request.query : request.body), ...Object(request.params) }
+  const input = readInput(calls[name].input, withoutNul(raw))
+  if (!calls[name].money) return handler(input, context)
+  const { uid, now } = context
+  return doOnce(context.db, { uid, requestId: requestIdOf(raw), call: name, body: input, now }, (handle) =>
+    handler(input, { ...context, uid, handle }),
+  )
+}
+
+/** The database cannot hold the character NUL, and nobody types it. */
+function withoutNul(raw: object): object {
+  if (JSON.stringify(raw).includes(String.raw`\u0000`)) throw new FieldRefusal({})
+  return raw
+}
+
+function requestIdOf(raw: { requestId?: unknown }): string {
+  return String(raw.requestId)
+}
+
+function sendOpen(request: FastifyRequest, reply: FastifyReply, envelope: unknown): FastifyReply {
+  const body = JSON.stringify(envelope)
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  reply.header('cache-control', OPEN_CACHING).header('etag', etag).header('vary', 'Accept-Language')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}

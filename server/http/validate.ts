@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { MESSAGES } from '../../contract/formats.ts'
+import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import type { Words } from '../domain/refusal.ts'
+
+const REQUIRED: Words = { 'en-US': MESSAGES.required, 'vi-VN': 'Thông tin này là bắt buộc' }
+const FORMAT: Words = { 'en-US': MESSAGES.format, 'vi-VN': 'Định dạng không đúng' }
+
+/** Reads a request by its schema. Throws 10001 with what is wrong, field by field. */
+export function readInput<Schema extends v.GenericSchema>(schema: Schema, raw: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, raw)
+  if (parsed.success) return parsed.output
+  throw new FieldRefusal(Object.fromEntries(parsed.issues.flatMap(fieldsOf)))
+}
+
+function fieldsOf(issue: v.BaseIssue<unknown>): [string, Words][] {
+  const nested = issue.issues?.flatMap(fieldsOf) ?? []
+  if (nested.length > 0) return nested
+  const field = v.getDotPath(issue) ?? ''
+  return [[field, issue.input === undefined || issue.input === '' ? REQUIRED : FORMAT]]
+}

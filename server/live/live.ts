@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { type BadgeEvent, type FurtherEvent, isBadgeEvent } from '../../contract/events.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Handle } from '../domain/ledger.ts'
+import type { Session } from '../domain/session.ts'
+import { type Connection, type LiveSocket, openConnection } from './connection.ts'
+import type { Signals } from './signals.ts'
+
+const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MESSAGES = 200
+const SILENT_TOO_LONG_MS = 90_000
+/** An application's own close code: this session was ended. */
+const SESSION_ENDED = 4001
+
+export interface Live {
+  /**
+   * Tells a player's devices something, once the transaction of the handle has committed. It is kept until
+   * acknowledged and sent again on reconnect; a badge's newer count replaces the older one.
+   */
+  publish(handle: Handle, uid: string, event: BadgeEvent | FurtherEvent, content: unknown): Promise<void>
+  /** Ends the sockets of sessions that are no more. */
+  kick(handle: Handle, sessionIds: readonly string[]): Promise<void>
+  attach(socket: LiveSocket, session: Session): void
+  /** For the sandbox: keeps and sends any message under a sid of one's own choice. */
+  push(message: { uid: string; event: string; content: unknown; sid: string }): Promise<void>
+  /** For the sandbox: sends at once, to the sockets of this process, without keeping anything. */
+  send(uid: string, message: { event: string; content: unknown }): void
+  /** For the sandbox: cuts a player's sockets; without a code as a broken network does (1006 at the other end). */
+  cut(uid: string, code?: number): number
+  close(): void
+}
+
+export function createLive({ db, clock, signals }: { db: Database; clock: Clock; signals: Signals }): Live {
+  const connections = new Map<string, Set<Connection>>()
+  const connectionsOf = (uid: string) => [...(connections.get(uid) ?? [])]
+  const all = () => [...connections.values()].flatMap((set) => [...set])
+
+  signals.listen((signal) => {
+    if ('uid' in signal) for (const connection of connectionsOf(signal.uid)) connection.deliver()
+    else for (const connection of all()) if (signal.kick.includes(connection.sessionId)) kickOff(connection)
+  })
+
+  const watch = setInterval(() => {
+    for (const connection of all()) if (connection.silentMs() > SILENT_TOO_LONG_MS) connection.break()
+  }, SILENT_TOO_LONG_MS / 3)
+  watch.unref()
+
+  function leave(connection: Connection) {
+    const set = connections.get(connection.uid)
+    set?.delete(connection)
+    if (set?.size === 0) connections.delete(connection.uid)
+  }
+
+  async function keep(
+    handle: Handle,
+    message: { uid: string; sid: string; event: string; content: unknown },
+  ): Promise<void> {
+    const { uid, sid, event, content } = message
+    const now = clock.now()
+    await inTransaction(handle, async (trx) => {
+      if (isBadgeEvent(event))
+        await trx.deleteFrom('liveMessage').where('uid', '=', uid).where('event', '=', event).execute()
+      await trx
+        .insertInto('liveMessage')
+        .values({ uid, sid, event, content: JSON.stringify({ content }), time: now })
+        .execute()
+      await forgetOld(trx, uid, now)
+      await signals.send(trx, { uid })
+    })
+  }
+
+  return {
+    publish: (handle, uid, event, content) => keep(handle, { uid, sid: randomUUID(), event, content }),
+    push: (message) => keep(db, message),
+    async kick(handle, sessionIds) {
+      if (sessionIds.length > 0) await signals.send(handle, { kick: [...sessionIds] })
+    },
+    attach(socket, session) {
+      const connection = openConnection({ db, socket, session, left: () => leave(connection) })
+      const set = connections.get(session.uid) ?? new Set()
+      connections.set(session.uid, set.add(connection))
+      connection.deliver()
+    },
+    send(uid, message) {
+      for (const connection of connectionsOf(uid)) connection.send(message)
+    },
+    cut(uid, code) {
+      const cut = connectionsOf(uid)
+      for (const connection of cut) connection.break(code)
+      return cut.length
+    },
+    close() {
+      clearInterval(watch)
+      for (const connection of all()) connection.break(1001)
+    },
+  }
+}
+
+function kickOff(connection: Connection): void {
+  connection.send({ event: 'session.kick', content: null })
+  connection.break(SESSION_ENDED)
+}
+
+async function forgetOld(handle: Handle, uid: string, now: number): Promise<void> {
+  await handle
+    .deleteFrom('liveMessage')
+    .where('uid', '=', uid)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('time', '<', now - KEPT_MS),
+        eb(
+          'id',
+          '<=',
+          selectFrom('liveMessage')
+            .select('id')
+            .where('uid', '=', uid)
+            .orderBy('id', 'desc')
+            .offset(KEPT_MESSAGES)
+            .limit(1),
+        ),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,16 @@
+import { readSettings } from './settings.ts'
+import { startOperator } from './start.ts'
+
+const operator = await startOperator(readSettings(process.env), console.log)
+console.log(operator.address)
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await operator.close()
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
+// The launcher that started this process is gone.
+process.on('disconnect', () => void stop())

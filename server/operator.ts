@@ -1,0 +1,19 @@
+import type { SandboxClock } from './clock.ts'
+import type { Database } from './database/open.ts'
+import type { GameIndex } from './domain/gameIndex.ts'
+import type { GamesServer } from './games/provider/server.ts'
+import type { Pictures } from './http/pictures.ts'
+import type { Live } from './live/live.ts'
+import type { Settings } from './settings.ts'
+
+/** What the operator is made of; every call is handed it. */
+export interface Operator {
+  settings: Settings
+  db: Database
+  clock: SandboxClock
+  live: Live
+  games: GameIndex
+  pictures: Pictures
+  /** Of the games provider the operator asks only how rounds can be verified; the rest goes through the wallet. */
+  provider: Pick<GamesServer, 'fairnessOf'>
+}

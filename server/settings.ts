@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import type { DatabasePlace } from './database/open.ts'
+
+/** What the operator is told by its environment (RULES.md §13). */
+export interface Settings {
+  host: string
+  /** 0: any free port. */
+  port: number
+  gamesPort: number
+  database: DatabasePlace
+  /** The built app; what is not built yet is not served. */
+  appFolder: string
+  /** With it the /sandbox controls answer to other machines too. */
+  sandboxKey: string | null
+  /** How much faster than in life reviews and payouts go. */
+  sandboxSpeed: number
+  /** Whether registration asks for a code by sms. */
+  registerSms: boolean
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
+const environment = v.object({
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(port, '3000'),
+  GAMES_PORT: v.optional(port, '0'),
+  JOLLY_DATA: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(v.string()),
+  SANDBOX_KEY: v.optional(v.string()),
+  SANDBOX_SPEED: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.finite()), '1'),
+  REGISTER_SMS: v.optional(v.picklist(['0', '1']), '0'),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+})
+
+/** Throws with the name of the setting when one is not understood. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, folder = process.cwd()): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = v.safeParse(environment, given)
+  if (!parsed.success) {
+    const wrong = parsed.issues.map((issue) => v.getDotPath(issue)).join(', ')
+    throw new Error(`The setting ${wrong} is not understood`)
+  }
+  const read = parsed.output
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    gamesPort: read.GAMES_PORT,
+    database: placeOf(read.DATABASE_URL, read.JOLLY_DATA, folder),
+    appFolder: resolve(folder, 'dist', 'app'),
+    sandboxKey: read.SANDBOX_KEY ?? null,
+    sandboxSpeed: read.SANDBOX_SPEED,
+    registerSms: read.REGISTER_SMS === '1',
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+function placeOf(databaseUrl: string | undefined, data: string, folder: string): DatabasePlace {
+  if (databaseUrl) return { databaseUrl }
+  return data === 'memory' ? { memory: true } : { dataFolder: resolve(folder, data) }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createClock } from './clock.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { createGameIndex } from './domain/gameIndex.ts'
+import { createWallet } from './domain/wallet.ts'
+import { catalogue } from './games/catalogue/catalogue.ts'
+import { providers } from './games/catalogue/providers.ts'
+import { createGamesServer } from './games/provider/server.ts'
+import { createWalletClient } from './games/provider/walletClient.ts'
+import { createApp } from './http/app.ts'
+import { createPictures } from './http/pictures.ts'
+import { createLive } from './live/live.ts'
+import { createLocalSignals, createPostgresSignals } from './live/signals.ts'
+import type { Operator } from './operator.ts'
+import type { Settings } from './settings.ts'
+
+export interface RunningOperator {
+  /** `http://host:port`, which answers already. */
+  address: string
+  gamesAddress: string
+  /** Answers what is under way, then stops; nothing is lost. */
+  close(): Promise<void>
+}
+
+/** Starts the operator with its games provider. Rejects with a plain sentence when it cannot. */
+export async function startOperator(
+  settings: Settings,
+  progress: (message: string) => void = () => {},
+): Promise<RunningOperator> {
+  const { database } = settings
+  const opened = await openDatabase(database, progress)
+  const { db } = opened
+  const signals = 'databaseUrl' in database ? await createPostgresSignals(database.databaseUrl) : createLocalSignals()
+  await migrate(db)
+  const clock = createClock()
+  const live = createLive({ db, clock, signals })
+  const wallet = createWallet(db)
+  const walletSecret = randomBytes(32).toString('hex')
+  const all = catalogue()
+  const operator: Operator = {
+    settings,
+    db,
+    clock,
+    live,
+    games: createGameIndex(all, providers()),
+    pictures: createPictures(() => null),
+    provider: { fairnessOf: (roundIds) => games.fairnessOf(roundIds) },
+  }
+  const app = await createApp({ operator, wallet, walletSecret, gamesPort: () => portOf(games.app) })
+  const { host } = settings
+  const address = await app.listen({ host, port: settings.port })
+  const games = await createGamesServer({
+    db,
+    clock,
+    games: all,
+    wallet: createWalletClient({ origin: address, secret: walletSecret, clock }),
+    appOrigins: appOriginsOf(host, portOf(app)),
+    pagesFolder: join(dirname(settings.appFolder), 'play'),
+    report: (fault) => app.log.error({ err: fault }, 'The games provider failed'),
+  })
+  const gamesAddress = await games.app.listen({ host, port: settings.gamesPort })
+  return {
+    address,
+    gamesAddress,
+    async close() {
+      live.close()
+      await games.close()
+      await app.close()
+      await signals.close()
+      await opened.close()
+    },
+  }
+}
+
+function portOf(app: FastifyInstance): number {
+  const [bound] = app.addresses()
+  return typeof bound === 'object' ? bound.port : 0
+}
+
+/** How browsers may name this app: by any name when it listens to the whole network. */
+function appOriginsOf(host: string, port: number): string[] {
+  const isLocal = host === '127.0.0.1' || host === 'localhost' || host === '::1'
+  return isLocal ? [`http://127.0.0.1:${port}`, `http://localhost:${port}`] : [`http://*:${port}`]
+}

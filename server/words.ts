@@ -1,0 +1,33 @@
+import type { Words } from './domain/refusal.ts'
+
+/** What the operator says in more than one place. A text that is said once stands where it is said. */
+export const WORDS = {
+  sessionInvalid: { 'en-US': 'Please log in again', 'vi-VN': 'Vui lòng đăng nhập lại' },
+  notFound: { 'en-US': 'This is no longer there', 'vi-VN': 'Mục này không còn nữa' },
+  validation: { 'en-US': 'Please check what was entered', 'vi-VN': 'Vui lòng kiểm tra lại thông tin đã nhập' },
+  fault: { 'en-US': 'Server error!', 'vi-VN': 'Lỗi máy chủ!' },
+  notServed: { 'en-US': 'Service Unavailable!', 'vi-VN': 'Dịch vụ chưa sẵn sàng!' },
+  forbidden: { 'en-US': 'Request error', 'vi-VN': 'Lỗi yêu cầu' },
+  noSuchPath: { 'en-US': 'Request address error', 'vi-VN': 'Sai địa chỉ yêu cầu' },
+  busy: {
+    'en-US': 'Too many requests. Please wait a moment and try again.',
+    'vi-VN': 'Quá nhiều yêu cầu. Vui lòng đợi một lát rồi thử lại.',
+  },
+  keepAccountFirst: {
+    'en-US': 'Guests cannot do this yet. Keep your account first.',
+    'vi-VN': 'Khách chưa thể làm việc này. Hãy giữ lại tài khoản trước.',
+  },
+  wrongCredentials: { 'en-US': 'Wrong username or password', 'vi-VN': 'Sai tên đăng nhập hoặc mật khẩu' },
+  wrongPassword: { 'en-US': 'The current password is wrong', 'vi-VN': 'Mật khẩu hiện tại không đúng' },
+  codeWrong: {
+    'en-US': 'The code is wrong or has expired',
+    'vi-VN': 'Mã không đúng hoặc đã hết hạn',
+  },
+  phoneTaken: {
+    'en-US': 'This phone number belongs to another account',
+    'vi-VN': 'Số điện thoại này thuộc về một tài khoản khác',
+  },
+  codeSent: { 'en-US': 'Code sent', 'vi-VN': 'Đã gửi mã' },
+  saved: { 'en-US': 'Saved', 'vi-VN': 'Đã lưu' },
+  passwordChanged: { 'en-US': 'Password changed', 'vi-VN': 'Đã đổi mật khẩu' },
+} as const satisfies Record<string, Words>
