@@ -1,3 +1,145 @@
 import type { LegalDocument } from './document.ts'
 
-export const privacyEnglish: LegalDocument = { title: '', effective: '2025-11-21', summary: '', sections: [] }
+export const privacyEnglish: LegalDocument = {
+  title: 'Privacy policy',
+  effective: '2026-11-21',
+  summary:
+    'We keep what is needed to run your account, to pay you and to follow the law: no more. Personal data is kept for 5 years after the account is closed, and then deleted. We do not sell it. You can ask what we have, correct it, and take it with you.',
+  sections: [
+    {
+      title: '1. What we collect',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'What you give us: username, phone number, nickname, and the friend’s code you signed up with.',
+            'What verification needs: names, birth date, gender, nationality, address, source of income, the number and images of an ID, and a photo of your face.',
+            'What happens in your account: bets, wins, deposits, withdrawals, bonuses, letters, messages to customer service.',
+            'What your device tells us: its kind, an id that the app made up for it, the version of the app, your language, the network address, and when you were here.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Passwords are stored only as a fingerprint that cannot be turned back. We do not ask for your contacts, your photos or your place. The camera is used only while you photograph a document, and only if you allow it.',
+        },
+      ],
+    },
+    {
+      title: '2. What we use it for',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'To run your account and the games, and to pay you: because of our agreement with you.',
+            'To check age and identity, to prevent fraud and money laundering, and to keep records: because the law wants it.',
+            'To protect players: limits, breaks and exclusions work only if they are kept.',
+            'To find faults and to make the app faster: without your name wherever that is possible.',
+            'To send you news: only if you said yes, and until you say no.',
+          ],
+        },
+      ],
+    },
+    {
+      title: '3. Who else sees it',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'Game providers get a player number and what a round needs, never your name or documents.',
+            'Payment providers get what a payment needs.',
+            'Authorities get what the law obliges us to give, and no more.',
+            'The friend who invited you sees your nickname and whether you have registered and verified.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'We do not sell personal data. When an operator measures whether its advertising works, only the amount of a purchase and its currency are sent, and only after that purchase.',
+        },
+      ],
+    },
+    {
+      title: '4. How long we keep it',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Personal data is kept for 5 years after the account is closed, because records of play and payments must be shown for that long. Then it is deleted or made anonymous. An exclusion is kept until it ends. Verification codes live for 5 minutes.',
+        },
+      ],
+    },
+    {
+      title: '5. What is stored on your device',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'One cookie that keeps you logged in. It cannot be read by scripts and is gone when you log out.',
+            'The app itself and the game lists and pictures that you have seen, so that it opens without a network.',
+            'The last known state of your account, such as balance and letters, with its age. It is cleared when you log out.',
+            'Your choices: language, theme, sound, music, and that you accepted the age notice. They do not expire.',
+            'Half-filled forms, without passwords, until you close the tab.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'There are no advertising cookies. Under Settings you can see how much is stored and clear it; the browser’s own “clear site data” removes everything.',
+        },
+      ],
+    },
+    {
+      title: '6. Images of your documents',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Images are made smaller on your phone and lose their hidden data, such as the place they were taken at, before they are sent. Only you and the people who check them can open them. Never send documents by chat or to anybody who writes to you in our name.',
+        },
+      ],
+    },
+    {
+      title: '7. Your rights',
+      blocks: [
+        { kind: 'text', text: 'Under the Data Privacy Act of 2012 you may, free of charge:' },
+        {
+          kind: 'list',
+          items: [
+            'know what we have about you, and get a copy that other programs can read;',
+            'have what is wrong corrected;',
+            'object to a use, or withdraw a consent, for the future;',
+            'have data deleted or blocked that we need not keep by law;',
+            'be compensated for harm through wrong or unlawful use, and complain to the National Privacy Commission.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Write to the data protection officer through customer service. You get an answer within 15 working days. We may ask you to show that you are you.',
+        },
+      ],
+    },
+    {
+      title: '8. How it is protected',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Everything travels encrypted. Phone numbers and account numbers are shown masked. Access is limited to those who need it and is logged. If a breach puts you at risk, we tell you and the authority within 72 hours.',
+        },
+      ],
+    },
+    {
+      title: '9. Children',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Jolly is not for anybody under 21. If we find that we hold data of somebody younger, the account is closed and the data is deleted, apart from what the law makes us keep.',
+        },
+      ],
+    },
+    {
+      title: '10. In the sandbox',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'The sandbox runs on the computer of whoever started it, and everything stays there. Text messages go to a “test phone” on that computer and not to a real number. Please use made-up details and no real documents there.',
+        },
+      ],
+    },
+  ],
+}

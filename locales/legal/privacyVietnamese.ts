@@ -1,3 +1,145 @@
 import type { LegalDocument } from './document.ts'
 
-export const privacyVietnamese: LegalDocument = { title: '', effective: '2025-11-21', summary: '', sections: [] }
+export const privacyVietnamese: LegalDocument = {
+  title: 'Chính sách quyền riêng tư',
+  effective: '2026-11-21',
+  summary:
+    'Chúng tôi chỉ giữ những gì cần để vận hành tài khoản, trả tiền cho bạn và tuân thủ pháp luật. Dữ liệu cá nhân được lưu 5 năm sau khi đóng tài khoản rồi xóa. Chúng tôi không bán dữ liệu. Bạn có thể hỏi chúng tôi đang giữ gì, yêu cầu sửa và nhận bản sao.',
+  sections: [
+    {
+      title: '1. Chúng tôi thu thập gì',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'Thông tin bạn cung cấp: tên đăng nhập, số điện thoại, biệt danh và mã giới thiệu khi đăng ký.',
+            'Thông tin để xác minh: họ tên, ngày sinh, giới tính, quốc tịch, địa chỉ, nguồn thu nhập, số và ảnh giấy tờ, ảnh khuôn mặt.',
+            'Hoạt động trong tài khoản: cược, thắng, nạp, rút, thưởng, thư, tin nhắn với chăm sóc khách hàng.',
+            'Thông tin từ thiết bị: loại máy, mã do ứng dụng tự tạo, phiên bản ứng dụng, ngôn ngữ, địa chỉ mạng và thời điểm sử dụng.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Mật khẩu chỉ được lưu dưới dạng mã băm không thể đảo ngược. Chúng tôi không xin danh bạ, thư viện ảnh hay vị trí của bạn. Máy ảnh chỉ được dùng khi bạn chụp giấy tờ và chỉ khi bạn cho phép.',
+        },
+      ],
+    },
+    {
+      title: '2. Dùng để làm gì',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'Vận hành tài khoản, trò chơi và trả tiền cho bạn: theo thỏa thuận với bạn.',
+            'Kiểm tra tuổi và danh tính, phòng chống gian lận, rửa tiền và lưu hồ sơ: theo yêu cầu pháp luật.',
+            'Bảo vệ người chơi: giới hạn, tạm nghỉ và loại trừ chỉ có tác dụng khi được lưu lại.',
+            'Tìm lỗi và giúp ứng dụng nhanh hơn: không kèm tên bạn nếu có thể.',
+            'Gửi tin tức: chỉ khi bạn đồng ý, và cho đến khi bạn từ chối.',
+          ],
+        },
+      ],
+    },
+    {
+      title: '3. Ai khác xem được',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'Nhà cung cấp trò chơi nhận mã người chơi và những gì ván chơi cần, không bao giờ nhận tên hay giấy tờ.',
+            'Đơn vị thanh toán nhận những gì giao dịch cần.',
+            'Cơ quan chức năng nhận những gì pháp luật buộc chúng tôi cung cấp, không hơn.',
+            'Người giới thiệu bạn thấy biệt danh và việc bạn đã đăng ký, đã xác minh hay chưa.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Chúng tôi không bán dữ liệu cá nhân. Khi đơn vị vận hành đo hiệu quả quảng cáo, chỉ số tiền và loại tiền của giao dịch được gửi đi, và chỉ sau khi giao dịch đó diễn ra.',
+        },
+      ],
+    },
+    {
+      title: '4. Lưu trong bao lâu',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Dữ liệu cá nhân được lưu 5 năm sau khi đóng tài khoản, vì hồ sơ chơi và thanh toán phải xuất trình được trong thời gian đó. Sau đó dữ liệu bị xóa hoặc ẩn danh. Việc loại trừ được lưu đến khi hết hạn. Mã xác minh có hiệu lực 5 phút.',
+        },
+      ],
+    },
+    {
+      title: '5. Những gì lưu trên thiết bị của bạn',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'Một cookie giữ bạn đăng nhập. Mã lệnh trên trang không đọc được cookie này, và nó mất khi bạn đăng xuất.',
+            'Bản thân ứng dụng cùng danh sách và hình trò chơi bạn đã xem, để mở được khi không có mạng.',
+            'Trạng thái gần nhất của tài khoản như số dư và thư, kèm thời điểm. Được xóa khi bạn đăng xuất.',
+            'Lựa chọn của bạn: ngôn ngữ, giao diện, âm thanh, nhạc và việc đã chấp nhận thông báo độ tuổi. Không hết hạn.',
+            'Biểu mẫu điền dở, không có mật khẩu, cho đến khi bạn đóng thẻ trình duyệt.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Không có cookie quảng cáo. Trong phần Cài đặt, bạn xem được dung lượng đã lưu và xóa đi; chức năng “xóa dữ liệu trang” của trình duyệt sẽ xóa tất cả.',
+        },
+      ],
+    },
+    {
+      title: '6. Ảnh giấy tờ của bạn',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Ảnh được thu nhỏ ngay trên điện thoại và bỏ dữ liệu ẩn như nơi chụp trước khi gửi. Chỉ bạn và người kiểm duyệt mở được. Đừng gửi giấy tờ qua chat hay cho bất kỳ ai nhân danh chúng tôi liên hệ với bạn.',
+        },
+      ],
+    },
+    {
+      title: '7. Quyền của bạn',
+      blocks: [
+        { kind: 'text', text: 'Theo Đạo luật Bảo vệ Dữ liệu năm 2012 của Philippines, bạn có quyền, không mất phí:' },
+        {
+          kind: 'list',
+          items: [
+            'biết chúng tôi đang giữ gì về bạn và nhận bản sao mà phần mềm khác đọc được;',
+            'yêu cầu sửa điều chưa đúng;',
+            'phản đối một cách sử dụng, hoặc rút lại sự đồng ý cho về sau;',
+            'yêu cầu xóa hoặc chặn dữ liệu mà pháp luật không buộc chúng tôi lưu;',
+            'được bồi thường thiệt hại do sử dụng sai hoặc trái luật, và khiếu nại với Ủy ban Quyền riêng tư Quốc gia.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Hãy gửi yêu cầu cho người phụ trách bảo vệ dữ liệu qua chăm sóc khách hàng. Bạn nhận trả lời trong 15 ngày làm việc. Chúng tôi có thể đề nghị bạn chứng minh đó là chính bạn.',
+        },
+      ],
+    },
+    {
+      title: '8. Bảo vệ dữ liệu',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Mọi dữ liệu được mã hóa khi truyền. Số điện thoại và số tài khoản được che bớt khi hiển thị. Chỉ người có trách nhiệm mới truy cập được và mọi lần truy cập đều được ghi lại. Nếu có sự cố gây rủi ro cho bạn, chúng tôi báo cho bạn và cơ quan chức năng trong vòng 72 giờ.',
+        },
+      ],
+    },
+    {
+      title: '9. Trẻ em và người chưa đủ tuổi',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Jolly không dành cho người dưới 21 tuổi. Nếu phát hiện đang giữ dữ liệu của người nhỏ tuổi hơn, chúng tôi đóng tài khoản và xóa dữ liệu, trừ phần pháp luật buộc phải lưu.',
+        },
+      ],
+    },
+    {
+      title: '10. Trong bản thử nghiệm',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Bản thử nghiệm chạy trên máy của người khởi động nó và mọi dữ liệu ở lại đó. Tin nhắn được gửi đến “điện thoại thử” trên máy ấy chứ không đến số thật. Hãy dùng thông tin bịa và đừng dùng giấy tờ thật ở đó.',
+        },
+      ],
+    },
+  ],
+}

@@ -1,3 +1,211 @@
 import type { LegalDocument } from './document.ts'
 
-export const termsEnglish: LegalDocument = { title: '', effective: '2025-11-21', summary: '', sections: [] }
+export const termsEnglish: LegalDocument = {
+  title: 'Terms of use',
+  effective: '2026-11-21',
+  summary:
+    'Jolly is for people aged 21 or older. The sandbox plays with play money: nothing can be paid in and nothing can be cashed. Verify your identity within 7 days of registration, or before your first withdrawal. Bonuses must be played through before they can be withdrawn. Every rule below is meant to be read: there is no other one.',
+  sections: [
+    {
+      title: '1. The sandbox plays with play money',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'When the app says “Play money”, it runs on the sandbox operator. Every peso shown is then a number in a game: it has no value outside the app, it cannot be bought, sold, given away or cashed, and no real bank or wallet is ever asked for money.',
+        },
+        {
+          kind: 'text',
+          text: 'The rules on deposits, withdrawals, verification and bonuses are the rules of the product. They are applied to play money in the same way, so that everybody can see how they work. A part that is not open yet in your version neither costs nor pays anything.',
+        },
+      ],
+    },
+    {
+      title: '2. Who may play',
+      blocks: [
+        { kind: 'text', text: 'You may use Jolly only if all of this is true:' },
+        {
+          kind: 'list',
+          items: [
+            'You are at least 21 years old. You confirm it at the age notice and again when you register.',
+            'You are in the Philippines, and playing is allowed to you where you are.',
+            'You are not a government official or employee directly concerned with the regulation of games, and do not work for a gaming site.',
+            'You are not a member of the armed forces or the police, and not a student.',
+            'You have not been excluded from play, by yourself, by your family or by an authority.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'If we learn that one of these is not true, the account is closed to play. What you deposited is paid back. What was won by breaking this rule is not.',
+        },
+      ],
+    },
+    {
+      title: '3. Your account',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'One person, one account. An account cannot be lent, shared or sold.',
+            'A username has 6 to 13 letters and digits, a password 6 to 12 digits. Choose one that you use nowhere else, and tell it to nobody: we never ask for it.',
+            'After several wrong passwords the account is locked for a while. The app shows how long.',
+            'For withdrawals there is a second password, the trade password.',
+            'The friend who invited you can be bound once and cannot be changed later. You cannot invite yourself.',
+            'A wallet or bank account that is bound for withdrawals cannot be unbound, and its holder’s name must be yours.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'You can also play as a guest: demo games with demo money, without deposits, withdrawals or bonuses. “Keep this account” turns the guest into a player with the same id. A guest who logs out without it cannot come back to that player.',
+        },
+      ],
+    },
+    {
+      title: '4. Verification of your identity (KYC)',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'The law wants us to know who plays. Complete your verification within 7 days of registration or before your first withdrawal, whichever comes first. Otherwise the funds in the account are forfeited.',
+        },
+        {
+          kind: 'list',
+          items: [
+            'What happens on the seventh day: the account is restricted. You can still log in, verify yourself, change security settings and talk to customer service, but you cannot play or withdraw.',
+            'What forfeited means here: the funds are moved out of your balance into a suspense account, and you get a letter with the amount. Nobody else receives them.',
+            'How to get them back: as soon as your verification is approved the restriction ends at once, and customer service puts the suspended funds back into your balance.',
+            'Recommended IDs (PhilID, passport, UMID, driver’s licence) are usually decided within 3 minutes, others within 24 hours.',
+            'When documents are not accepted we say which image and why, and you can send it again.',
+            'A birth date under 21 ends the verification. Play stays closed, and deposits are paid back.',
+          ],
+        },
+      ],
+    },
+    {
+      title: '5. Deposits',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'The first deposit is at least ₱500, later ones at least ₱100.',
+            'Pay only from an account in your own name.',
+            'A deposit is pending, successful, failed or timed out, and its page shows every step. A payment that arrives late is still credited, once, and you get a letter.',
+            'A deposit has to be played through once before it can be withdrawn. This is not a fee; it keeps the app from being used to move money.',
+            'We do not lend money, and we do not take deposits on credit.',
+          ],
+        },
+      ],
+    },
+    {
+      title: '6. Withdrawals',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'A withdrawal is at least ₱100. The most at once, in a day and the number in a day depend on your VIP level and are shown before you ask.',
+            'It needs an approved verification, a trade password, a bound wallet or bank account in your name, and no turnover left to play.',
+            'At most two withdrawals can be open at the same time.',
+            'What you ask for is held at once. If the withdrawal fails or is rejected, the full amount goes back to your balance.',
+            'Up to ₱50,000 usually takes about 15 minutes. More is paid on the same day when asked for before 14:00, and otherwise on the next banking day.',
+            'We may ask questions about a withdrawal where the law requires it. We then say so, and what we need.',
+          ],
+        },
+      ],
+    },
+    {
+      title: '7. Bonuses and turnover',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Turnover is the sum of your settled bets. A bonus asks for its amount times a multiple in turnover. Until all open requirements are met, nothing can be withdrawn; the app shows each of them, with what is done and what is left.',
+        },
+        {
+          kind: 'list',
+          items: [
+            'Deposit: 1 time. Sign-up bonus: 10 times. Daily deposit bonus: 5 times. Tasks, boxes, battle pass and redeemed codes: 3 times. Energy, claw machine, VIP rewards and exchanged points: 1 time.',
+            'Slot, fish, arcade and sports bets count in full, poker bets by half, live bets by a fifth.',
+            'A bet counts towards the oldest open requirement first. A bet that is taken back counts no longer.',
+            'A bonus requirement ends after 30 days, with letters before; the part of the bonus that was not played through ends with it. A deposit requirement does not end.',
+            'When less than ₱1 is left and no round or withdrawal is open, all requirements are closed.',
+            'One of each bonus for a person, a device and a household. Odds and multiples are shown where a bonus is offered.',
+          ],
+        },
+      ],
+    },
+    {
+      title: '8. The games',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'The outcome of a round is fixed on the server when your bet is taken. Closing the game, or losing the network, does not change it.',
+            'A round that was not finished is offered to you again. If you do not come back it settles itself after 24 hours.',
+            'Sandbox games are provably fair: you can check every round on your own device.',
+            'Over time every game gives back less than is put in. The rate is printed in the game.',
+            'A round that went wrong through a fault is taken back: your bet returns, and the win of that round does not stand.',
+          ],
+        },
+      ],
+    },
+    {
+      title: '9. Playing responsibly',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Gambling can be addictive. Know when to stop. Play with what you can afford to lose, never to win back what is lost, and never with borrowed money.',
+        },
+        {
+          kind: 'list',
+          items: [
+            'You can set limits by day, week and month for deposits, losses and time. Lowering one works at once; raising one takes 24 hours and a second confirmation.',
+            'You can take a break of 24 hours, 7 days or 30 days.',
+            'You can exclude yourself for 6 months, 1 year or 5 years. It cannot be shortened, and it ends by itself. You can still log in and withdraw.',
+            'Keep your phone locked: nobody under 21 may play on it.',
+          ],
+        },
+      ],
+    },
+    {
+      title: '10. What is not allowed',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'Several accounts, borrowed documents, or false details.',
+            'Programs that play for you, and any attempt to change the app or its answers.',
+            'Using the app to hide where money comes from.',
+            'Acting together with others against the game or against other players.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'When we have good reason to believe that this happened, we may close the account. We tell you why, hear what you have to say, and pay out what is yours and not part of it.',
+        },
+      ],
+    },
+    {
+      title: '11. When something does not work',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'The app opens without a network and then shows what it last knew, with the time. Nothing that moves money is done without the network, and nothing is done twice: each such request carries its own number until it is answered. If an amount seems wrong, the record of every change is in your account and customer service can follow it.',
+        },
+        {
+          kind: 'text',
+          text: 'We are liable for what we do on purpose or through gross negligence, and for your balance as the record shows it. We are not liable for faults of your network, your phone or your bank.',
+        },
+      ],
+    },
+    {
+      title: '12. Changes and complaints',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'When these terms change, the app shows the new ones before they apply and says what is different. Nothing changes for bonuses that you have already taken. If you do not agree you can withdraw what is yours and close the account.',
+        },
+        {
+          kind: 'text',
+          text: 'Tell customer service first when you are not content; the chat is open to visitors too. You get an answer within 7 days. The law of the Republic of the Philippines applies, and your rights as a consumer stay untouched.',
+        },
+      ],
+    },
+  ],
+}
