@@ -46,7 +46,8 @@ async function openEmbedded(folder: string | null, progress: (message: string) =
   if (folder === null || !existsSync(folder)) progress('Preparing the embedded database (a few seconds)')
   const embedded = await startEmbedded(folder)
   const stream = () => embedded.connect()
-  const pool = new Pool({ stream, user: 'postgres', max: 1, connectionTimeoutMillis: TURN_TIMEOUT_MS, types })
+  const turns = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: TURN_TIMEOUT_MS }
+  const pool = new Pool({ stream, user: 'postgres', ...turns, types })
   const db = kyselyOn(pool)
   const upkeep = folder === null ? null : startUpkeep(db)
   return {
@@ -78,8 +79,9 @@ async function openFolder(dataFolder: string, progress: (message: string) => voi
 }
 
 function kyselyOn(pool: Pool): Database {
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks fails its queries and is replaced; without listeners it would end the process as well.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: namedStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,8 +1,9 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
-/** PGlite in a worker thread, seen as the one socket of a PostgreSQL server. */
+/** PGlite in a worker thread, seen as a PostgreSQL server with room for one connection at a time. */
 export interface EmbeddedDatabase {
+  /** A socket for `pg`; it takes the place of the one before. */
   connect(): Duplex
   close(): Promise<void>
 }
@@ -11,16 +12,22 @@ export interface EmbeddedDatabase {
 export async function startEmbedded(folder: string | null): Promise<EmbeddedDatabase> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } })
   let socket: Duplex | null = null
+  let connecting: Duplex | null = null
   let gone: Error | null = null
 
   const leave = (error: Error) => {
     gone = error
     socket?.destroy(error)
+    connecting?.destroy(error)
   }
   await new Promise<void>((resolve, reject) => {
-    worker.on('message', (message: 'ready' | 'closed' | Uint8Array) => {
+    worker.on('message', (message: 'ready' | 'connected' | Uint8Array) => {
       if (message === 'ready') resolve()
-      else if (message !== 'closed') socket?.push(message)
+      else if (message === 'connected') {
+        // Only from here on are the answers this socket's.
+        socket = connecting
+        socket?.emit('connect')
+      } else socket?.push(message)
     })
     worker.on('error', (error) => {
       leave(error)
@@ -36,8 +43,11 @@ export async function startEmbedded(folder: string | null): Promise<EmbeddedData
   return {
     connect() {
       if (gone) throw gone
-      socket = socketTo(worker)
-      return socket
+      const opened = socketTo(worker, () => {
+        connecting = opened
+        worker.postMessage('connect')
+      })
+      return opened
     },
     async close() {
       if (gone) return
@@ -48,7 +58,7 @@ export async function startEmbedded(folder: string | null): Promise<EmbeddedData
   }
 }
 
-function socketTo(worker: Worker): Duplex {
+function socketTo(worker: Worker, connect: () => void): Duplex {
   const send = (bytes: Uint8Array) => {
     // A buffer may be a view of a shared pool: post its own bytes only.
     const own = Uint8Array.from(bytes)
@@ -71,7 +81,7 @@ function socketTo(worker: Worker): Duplex {
   })
   // What `pg` calls on a socket.
   return Object.assign(stream, {
-    connect: () => queueMicrotask(() => stream.emit('connect')),
+    connect,
     setNoDelay: () => stream,
     setKeepAlive: () => stream,
     ref: () => stream,

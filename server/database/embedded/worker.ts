@@ -1,25 +1,35 @@
-import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { DURABLE_PARAMS, durableFiles } from './durableFiles.ts'
 import { createBatcher, STARTUP_ANSWER } from './wire.ts'
 
 /**
  * PostgreSQL in this thread, spoken to in wire bytes through the parent port. In the main thread it would starve
- * timers and sockets. Messages in: `Uint8Array` (wire bytes) or 'close'. Out: 'ready', `Uint8Array`, 'closed'.
+ * timers and sockets. Messages in: 'connect', `Uint8Array` (wire bytes), 'close'. Out: 'ready', 'connected', `Uint8Array`.
  */
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread')
 
 const folder = embeddedFolder(workerData)
 const database = await PGlite.create(folder === null ? inMemory() : onDisk(folder))
-const batcher = createBatcher()
+let batcher = createBatcher()
 
 let work: Promise<void> = Promise.resolve()
-port.on('message', (message: Uint8Array | 'close') => {
-  work = work.then(() => (message === 'close' ? close() : answer(message)))
+port.on('message', (message: 'connect' | Uint8Array | 'close') => {
+  work = work.then(() => {
+    if (message === 'connect') return connect()
+    return message === 'close' ? close() : answer(message)
+  })
 })
 port.postMessage('ready')
+
+/** There is one session for ever: whoever connects anew must not find what the one before left in it. */
+async function connect(): Promise<void> {
+  batcher = createBatcher()
+  if (database.isInTransaction()) await database.exec('rollback')
+  await database.exec('discard all')
+  port?.postMessage('connected')
+}
 
 async function answer(bytes: Uint8Array): Promise<void> {
   for (const batch of batcher.take(bytes)) {
@@ -34,7 +44,6 @@ async function answer(bytes: Uint8Array): Promise<void> {
 
 async function close(): Promise<void> {
   await database.close()
-  port?.postMessage('closed')
   port?.close()
 }
 
@@ -50,10 +59,10 @@ function inMemory() {
 }
 
 function onDisk(folder: string) {
-  // PGlite's default is `-F` (no fsync), and its file system forgets fdatasync: fsync is the call that arrives.
-  return { fs: durableNodeFs(folder), startParams: startParams('-c', 'fsync=on', '-c', 'wal_sync_method=fsync') }
+  return { fs: durableFiles(folder), startParams: startParams(...DURABLE_PARAMS) }
 }
 
+/** PGlite's own, less its `-F` (no fsync), and small enough to sit beside the server. */
 function startParams(...own: string[]): string[] {
   return [
     ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -65,45 +74,4 @@ function startParams(...own: string[]): string[] {
     'timezone=UTC',
     ...own,
   ]
-}
-
-interface OpenFile {
-  readonly nfd?: number
-  readonly node: { readonly mode: number }
-}
-
-interface NodeFileSystem {
-  readonly stream_ops: { fsync?: (file: OpenFile) => number }
-  realPath(node: OpenFile['node']): string
-}
-
-/** PGlite's files in a folder, with an fsync that reaches the disk. */
-function durableNodeFs(root: string): NodeFS {
-  const files = new NodeFS(root)
-  const init = files.init.bind(files)
-  files.init = async (pg, options) => {
-    const withMount = await init(pg, options)
-    const preRun = [withMount.emscriptenOpts.preRun ?? []].flat()
-    return { emscriptenOpts: { ...withMount.emscriptenOpts, preRun: [...preRun, giveFsync] } }
-  }
-  return files
-}
-
-function giveFsync(module: { NODEFS?: NodeFileSystem }): void {
-  const files = module.NODEFS
-  if (!files) throw new Error('This PGlite has no NODEFS: its data would not be durable')
-  files.stream_ops.fsync = (file) => {
-    if (file.nfd === undefined) syncFolder(files.realPath(file.node))
-    else fdatasyncSync(file.nfd)
-    return 0
-  }
-}
-
-function syncFolder(path: string): void {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

@@ -6,7 +6,8 @@ import { up as wallet } from '../../../server/database/migrations/003-wallet.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { openDatabase, type Database, type OpenedDatabase } from '../../../server/database/open.ts'
 
-const MONEY = [
+/** The ledger, turnover and wallet alone. */
+export const MONEY_MIGRATIONS = [
   { name: '001-ledger', up: ledger },
   { name: '002-turnover', up: turnover },
   { name: '003-wallet', up: wallet },
@@ -32,7 +33,7 @@ async function embedded(): Promise<TestDatabase> {
     // There is one connection, so what is set on it stays.
     await sql`create schema ${sql.id(schema)}`.execute(db)
     await sql`set search_path to ${sql.id(schema)}`.execute(db)
-    await migrate(db, MONEY)
+    await migrate(db, MONEY_MIGRATIONS)
     return db
   }
   return { kind, fresh, close }
@@ -52,7 +53,7 @@ async function onServer(databaseUrl: string): Promise<TestDatabase> {
     const own = await openDatabase({ databaseUrl: url.href })
     current = own
     await sql`create schema ${sql.id(schema)}`.execute(own.db)
-    await migrate(own.db, MONEY)
+    await migrate(own.db, MONEY_MIGRATIONS)
     return own.db
   }
   const close = async () => {

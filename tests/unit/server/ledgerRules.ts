@@ -18,7 +18,7 @@ export interface LedgerRule {
 }
 
 /** Rewrites one of the ledger's SQL functions, in a way that must change it. */
-function rewrite(name: string, from: string, to: string) {
+export function rewrite(name: string, from: string, to: string) {
   return async (db: Database) => {
     const { rows } = await sql<{ body: string }>`select pg_get_functiondef(${name}::regproc) as body`.execute(db)
     const body = rows[0]?.body ?? ''
