@@ -21,7 +21,7 @@ const BANNERS: readonly Banner[] = [
       'vi-VN': 'Nhận thưởng đăng ký trong bảy ngày, tổng cộng ₱130. Vòng cược 10 lần.',
     },
     action: { 'en-US': 'See the bonus', 'vi-VN': 'Xem thưởng' },
-    link: '/signUp',
+    link: '/signUpBonus',
     openMode: 'route',
   },
   {

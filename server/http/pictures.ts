@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const PREFIX = '/pictures/'
 const FOREVER = 'public, max-age=31536000, immutable'
+const FOR_NOW = 'public, max-age=3600'
 const KEPT = 2_000
 
 /** The pictures that the operator draws: covers, logos, banners, avatars. All are SVG. */
@@ -32,21 +33,27 @@ export function createPictures(draw: (name: string) => string | null): Pictures 
 
 export function servePictures(app: FastifyInstance, pictures: Pictures): void {
   const kept = new Map<string, Buffer>()
-  app.get(`${PREFIX}*`, async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
-    const file = request.params['*']
-    const encoding = encodingOf(request.headers['accept-encoding'])
-    const key = `${encoding} ${file}`
-    const body =
-      kept.get(key) ?? (await encode(file.endsWith('.svg') ? pictures.draw(file.slice(0, -4)) : null, encoding))
-    if (!body) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such picture')
-    if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')
-    kept.set(key, body)
-    reply.type('image/svg+xml').header('cache-control', FOREVER).header('vary', 'Accept-Encoding')
-    // Opened by itself, a picture is only a picture.
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(body)
-  })
+  app.get(
+    `${PREFIX}*`,
+    async (request: FastifyRequest<{ Params: { '*': string }; Querystring: { v?: string } }>, reply) => {
+      const file = request.params['*']
+      const encoding = encodingOf(request.headers['accept-encoding'])
+      const key = `${encoding} ${file}`
+      const body =
+        kept.get(key) ?? (await encode(file.endsWith('.svg') ? pictures.draw(file.slice(0, -4)) : null, encoding))
+      if (!body) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such picture')
+      if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')
+      kept.set(key, body)
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', request.query.v ? FOREVER : FOR_NOW)
+        .header('vary', 'Accept-Encoding')
+      // Opened by itself, a picture is only a picture.
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.send(body)
+    },
+  )
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'

@@ -1,10 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { maySandbox } from './access.ts'
 
-/** The sandbox's page for people. */
+const FILES = [
+  ['/sandbox', 'index.html', 'text/html; charset=utf-8'],
+  ['/sandbox/page.css', 'page.css', 'text/css; charset=utf-8'],
+  ['/sandbox/page.js', 'page.js', 'text/javascript; charset=utf-8'],
+] as const
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+/** The sandbox's page for people: test phone, clock, fault lab, players, books. Its files are no secret, its api is. */
 export function sandboxPage(app: FastifyInstance, key: string | null): void {
-  app.get('/sandbox', async (request, reply) => {
-    if (!maySandbox(request, key)) return reply.code(403).type('text/plain').send('Not from here')
-    return reply.type('text/html').header('cache-control', 'no-store').send('<h1>Sandbox</h1>')
-  })
+  for (const [path, file, type] of FILES) {
+    const content = readFileSync(join(import.meta.dirname, 'page', file))
+    app.get(path, async (request, reply) => {
+      if (path === '/sandbox' && !maySandbox(request, key)) {
+        return reply.code(403).type('text/plain').send('The sandbox obeys its own machine, or ?key= its SANDBOX_KEY.')
+      }
+      return reply
+        .type(type)
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', POLICY)
+        .send(content)
+    })
+  }
 }

@@ -1,0 +1,119 @@
+const key = new URLSearchParams(location.search).get('key')
+const byId = (id) => document.getElementById(id)
+
+async function ask(method, path, body) {
+  const response = await fetch(`/sandbox/api/${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== null && { 'x-sandbox-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(answer.error ?? `HTTP ${response.status}`)
+  return answer
+}
+
+function say(text, isBad = false) {
+  const said = byId('said')
+  said.hidden = false
+  said.className = isBad ? 'bad' : 'good'
+  said.textContent = text
+}
+
+async function doing(work, done) {
+  try {
+    await work()
+    if (done) say(done)
+  } catch (error) {
+    say(error.message, true)
+  }
+}
+
+function item(tag, text) {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
+}
+
+const exactly = new Intl.DateTimeFormat('en-PH', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Asia/Manila' })
+
+async function showMessages(phone = '') {
+  const messages = await ask('GET', phone ? `sms?phone=${encodeURIComponent(phone)}` : 'sms')
+  byId('messages').replaceChildren(
+    ...messages.map((message) => {
+      const row = item('li', `+63 ${message.phone} · ${message.scene} · ${exactly.format(message.time)}`)
+      row.prepend(item('b', message.code))
+      return row
+    }),
+  )
+}
+
+async function showClock() {
+  const { now } = await ask('GET', 'clock')
+  byId('time').textContent = exactly.format(now)
+}
+
+async function showFaults() {
+  const faults = await ask('GET', 'faults')
+  byId('faults').replaceChildren(
+    ...faults.map(({ call, times, ...what }) => item('li', `${call} × ${times}: ${JSON.stringify(what)}`)),
+  )
+}
+
+async function showBooks() {
+  const { balanced, chainOk, journals, accounts, negative } = await ask('GET', 'books')
+  const rows = [
+    ['Every journal sums to zero', balanced ? 'yes' : 'NO', balanced],
+    ['The chain of hashes holds', chainOk ? 'yes' : 'NO', chainOk],
+    ['Accounts below zero', String(negative.length), negative.length === 0],
+    ['Journals', String(journals), true],
+    ['Accounts', String(accounts), true],
+  ]
+  byId('ledger').replaceChildren(
+    ...rows.flatMap(([name, value, isGood]) => {
+      const figure = item('dd', value)
+      figure.className = isGood ? 'good' : 'bad'
+      return [item('dt', name), figure]
+    }),
+  )
+}
+
+function readForm(form) {
+  const { kind, value, ...fields } = Object.fromEntries(new FormData(form))
+  if (kind === 'drop') fields.drop = true
+  else if (kind) fields[kind] = Number(value)
+  if (fields.times) fields.times = Number(fields.times)
+  if (fields.amount) fields.amount = Number(fields.amount)
+  if (fields.content !== undefined) fields.content = readJson(fields.content)
+  if (fields.event) fields.sid = crypto.randomUUID()
+  return fields
+}
+
+function readJson(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+document.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const form = event.target
+  const { get, post, deleteForm } = form.dataset
+  if (get) void doing(() => showMessages(new FormData(form).get('phone')))
+  if (post) void doing(() => ask('POST', post, readForm(form)).then(showFaults), 'Done')
+  if (deleteForm) void doing(() => ask('DELETE', deleteForm, readForm(form)), 'Done')
+})
+
+document.addEventListener('click', (event) => {
+  const { advance, delete: what } = event.target.dataset ?? {}
+  if (advance) void doing(() => ask('POST', 'clock', { advanceMs: Number(advance) }).then(showClock), 'The clock moved')
+  if (what) void doing(() => ask('DELETE', what).then(showFaults), 'Cleared')
+  if (event.target.id === 'audit') void doing(showBooks)
+})
+
+void doing(() => Promise.all([showMessages(), showClock(), showFaults(), showBooks()]))
+setInterval(() => void doing(showClock), 10_000)
