@@ -1,22 +1,31 @@
 import { createApi } from './api/api.ts'
 import { createReactions } from './api/reactions.ts'
+import { createCatalogue } from './cache/catalogue.ts'
 import { createJollyCache } from './cache/jollyCache.ts'
 import { createKeyValue } from './cache/keyValue.ts'
+import { createLetters } from './cache/letters.ts'
+import { createTables, forgetPlayer } from './cache/tables.ts'
 import { createAccount } from './features/account.ts'
 import { createConnectionWatch } from './features/connection.ts'
 import { createDocuments } from './features/documents.ts'
+import { createFavourites } from './features/favourites.ts'
 import { createGameCalls } from './features/gameCalls.ts'
 import { createGames } from './features/games.ts'
+import { createInbox } from './features/inbox.ts'
+import { createLiveEvents } from './features/liveEvents.ts'
 import { createLobby } from './features/lobby.ts'
+import { createSearchHistory } from './features/searchHistory.ts'
 import { createSession } from './features/session.ts'
 import { createSessionCommands } from './features/sessionCommands.ts'
 import { createSettings } from './features/settings.ts'
 import { createStorage } from './features/storage.ts'
 import { createFeed } from './feed.ts'
 import { createIdentity } from './identity.ts'
+import { createOutbox, type OutboxEntry } from './outbox.ts'
 import type { Ports } from './ports.ts'
 import { createCell } from './resource.ts'
 import { createResources, type Resources } from './resources.ts'
+import { createLive } from './socket/live.ts'
 import type { Commands, FeedMessage, Opening } from './surface.ts'
 import { createTabs } from './tabs.ts'
 
@@ -35,7 +44,12 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
   const { notice } = feed
   const tabs = createTabs(ports.channel)
   const identity = createIdentity()
-  const keyValue = createKeyValue({ clock, onTrouble: () => notice({ type: 'storageTrouble' }) })
+  let troubled = false
+  const onTrouble = () => {
+    if (!troubled) notice({ type: 'storageTrouble' })
+    troubled = true
+  }
+  const keyValue = createKeyValue({ clock, onTrouble })
   const cache = createJollyCache(keyValue, clock)
   const loading = createCell<boolean>(clock, { kept: true })
   loading.put(false)
@@ -58,32 +72,82 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     network: ports.network,
     probe: () => api.call('configFetch', {}),
     onBack: () => {
+      live.check()
       void session.load()
+      void outbox.flush()
       resources.refreshWatched()
     },
   })
-  const account = createAccount({ api, cache, clock, identity })
-  const session = createSession({
-    account,
+  const gameCalls = createGameCalls(api, identity)
+  const lobby = createLobby({ api, gameCalls, cache, clock, onGames: (games, asOf) => catalogue.remember(games, asOf) })
+  const tables = createTables({
+    clock,
+    load: async () => {
+      await lobby.seen
+      return import('./cache/database.ts')
+    },
+    onTrouble,
+  })
+  const catalogue = createCatalogue(tables, clock)
+  const account = createAccount({
     api,
     cache,
     clock,
     identity,
-    tabs,
     notice,
-    live: { connect: () => {}, disconnect: () => {}, check: () => {} },
-    onChange: () => resources.restart(),
+    forgetTables: (uid) => forgetPlayer(tables, uid),
   })
-  const gameCalls = createGameCalls(api, identity)
-  const lobby = () => createLobby({ api, gameCalls, cache, clock, onGames: () => {} })
+  const restored = account.restore()
+  const live = createLive({
+    ...ports,
+    tabs,
+    identity,
+    onMessage: (message) => onLiveMessage(message),
+    onStatus: connection.live,
+    onGap: () => {
+      void account.balance.renew()
+      void account.badges.renew()
+    },
+  })
+  const session = createSession({ account, api, cache, clock, identity, tabs, notice, live, onChange })
+  const onLiveMessage = createLiveEvents({
+    log: ports.log,
+    account,
+    rules: session,
+    versionCode: app.versionCode,
+    notice,
+    refreshWatched: (...names) => resources.refreshWatched(...names),
+  })
+  const outbox = createOutbox({ ...ports, api, tables, identity, onSetAside: (entry) => takeBack(entry) })
+  const favourites = createFavourites({ api, catalogue, tables, identity, outbox, clock, tabs })
+  const inbox = createInbox({
+    api,
+    cache,
+    letters: createLetters(tables, identity),
+    identity,
+    outbox,
+    clock,
+    onRead: (count) => account.lowerBadge('letterUnreadNum', count),
+  })
+  const searchHistory = createSearchHistory(cache, clock, tabs)
   const storage = createStorage({
     ...ports,
     keyValue,
     cache,
-    forgetCatalogue: async () => {},
+    forgetCatalogue: catalogue.forget,
     onCleared: () => resources.refreshWatched(),
   })
-  const games = createGames({ api, gameCalls, clock })
+
+  function onChange(): void {
+    resources.restart()
+    void outbox.flush()
+  }
+
+  function takeBack(entry: OutboxEntry): void {
+    if (entry.call === 'userGameCollect') void favourites.takeBack(entry.input.code, false)
+    else if (entry.call === 'userGameCollectDel') void favourites.takeBack(entry.input.code, true)
+    else resources.refreshWatched('letters', 'letterTypes')
+  }
 
   const resources = createResources(
     {
@@ -94,18 +158,16 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       connection: () => connection.cell,
       loading: () => loading,
       storageUse: storage.use,
-      lobby,
+      lobby: lobby.cell,
       ...documents,
-      ...games,
-      search: () => createCell(clock),
-      searchHistory: () => createCell(clock),
-      favourites: () => createCell(clock),
-      favouriteCodes: () => createCell(clock),
-      openRounds: () => createCell(clock),
-      letterTypes: () => createCell(clock),
-      letters: () => createCell(clock),
+      ...createGames({ api, gameCalls, catalogue, cache, clock, identity }),
+      ...inbox.sources,
+      searchHistory: searchHistory.cell,
+      favourites: favourites.games,
+      favouriteCodes: favourites.codes,
     },
     feed,
+    restored,
   )
 
   const commands: Commands = {
@@ -120,11 +182,16 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     launchGame: ({ code, mode }) => api.call('gameGetUrl', { code, mode }),
     gameOpened: async () => session.gameOpened(),
     gameClosed: () => session.gameClosed(),
-    setFavourite: async () => {},
-    rememberSearch: async () => {},
-    forgetSearch: async () => {},
-    readLetters: async () => {},
+    ...favourites.commands,
+    ...searchHistory.commands,
+    ...inbox.commands,
   }
 
-  return { commands, resources, start: session.start }
+  async function start(): Promise<void> {
+    await restored
+    await session.load()
+    await outbox.flush()
+  }
+
+  return { commands, resources, start }
 }

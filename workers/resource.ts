@@ -32,6 +32,8 @@ export interface Cell<Value> {
   open(): Promise<void>
   /** Asks the operator; calls that overlap are one. */
   refresh(): Promise<Answer<Value> | undefined>
+  /** Asks after whatever is under way: its answer may be older than what just happened. */
+  renew(): Promise<Answer<Value> | undefined>
   /** Something newer is known from elsewhere. */
   put(value: Value, asOf?: number): void
   /** Forgets the value; whatever is still on its way belongs to nobody. */
@@ -108,6 +110,7 @@ export function createCell<Value>(clock: Clock, source: Source<Value> = {}): Cel
       await refresh()
     },
     refresh,
+    renew: () => (loading ? loading.then(refresh) : refresh()),
     put: (value, asOf = clock.now()) => change({ value, asOf, failure: undefined }),
     clear: () => {
       invalidate()

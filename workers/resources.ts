@@ -26,8 +26,8 @@ export interface Resources {
   restart(): void
 }
 
-/** Only what is watched is posted, under the key that the page gave it. */
-export function createResources(sources: Sources, feed: Feed): Resources {
+/** Only what is watched is posted, under the key that the page gave it; `ready` when it is known who plays. */
+export function createResources(sources: Sources, feed: Feed, ready: Promise<unknown>): Resources {
   const watched = new Map<ResourceKey, Watched>()
 
   function cellOf<Name extends ResourceName>(request: Watch<Name>): Cell<unknown> {
@@ -42,7 +42,12 @@ export function createResources(sources: Sources, feed: Feed): Resources {
     const post = () => feed.resource(key, cell.state())
     watched.set(key, { name, cell, stop: cell.onChange(post) })
     post()
-    void cell.open()
+    void openWhenReady(key, cell)
+  }
+
+  async function openWhenReady(key: ResourceKey, cell: Cell<unknown>): Promise<void> {
+    await ready
+    if (watched.get(key)?.cell === cell) await cell.open()
   }
 
   function unwatch(key: ResourceKey): void {

@@ -9,7 +9,7 @@ export type TabMessage =
   | { type: 'signedOut'; reason: 'sessionInvalid' | 'kicked' | 'logout' }
   | { type: 'live'; uid: string; message: SocketMessage }
   | { type: 'liveStatus'; uid: string; open: boolean }
-  | { type: 'badges' | 'favourites' | 'letters' | 'searchHistory' }
+  | { type: 'favourites' | 'searchHistory' }
 
 export interface Tabs {
   say(message: TabMessage): void

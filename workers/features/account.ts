@@ -7,7 +7,9 @@ import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import { createCell, type Cell, type Stored } from '../resource.ts'
+import type { Notice } from '../surface.ts'
 import type { Session } from '../surface/session.ts'
+import { announcePurchases } from './purchase.ts'
 
 /** A storm of live messages is one write. */
 const SAVE_AFTER_MS = 500
@@ -42,10 +44,13 @@ export interface AccountPorts {
   cache: JollyCache
   clock: Clock
   identity: Identity
+  notice(notice: Notice): void
+  /** Letters and favourites of a player who leaves; what waits in the outbox stays theirs. */
+  forgetTables(uid: string): Promise<void>
 }
 
 /** Who plays, what they have, and what waits for them. */
-export function createAccount({ api, cache, clock, identity }: AccountPorts): Account {
+export function createAccount({ api, cache, clock, identity, notice, forgetTables }: AccountPorts): Account {
   let cancelSave: (() => void) | undefined
 
   const session = createCell<Session>(clock, {
@@ -58,7 +63,12 @@ export function createAccount({ api, cache, clock, identity }: AccountPorts): Ac
   })
   const balance = createCell<Balance>(clock, {
     kept: true,
-    load: async () => (identity.uid() === undefined ? undefined : api.call('balance', {})),
+    load: async () => {
+      if (identity.uid() === undefined) return undefined
+      const answer = await api.call('balance', {})
+      if (answer.ok) void announcePurchases(api, answer.value, notice)
+      return answer
+    },
     keep: async () => saveSoon(),
   })
   const badges = createCell<Badges>(clock, {
@@ -117,11 +127,12 @@ export function createAccount({ api, cache, clock, identity }: AccountPorts): Ac
     forget: async () => {
       cancelSave?.()
       cancelSave = undefined
+      const uid = identity.uid()
       identity.become(undefined)
       for (const cell of [session, balance, badges]) cell.clear()
       session.put({ status: 'visitor' })
       badges.put(NO_BADGES)
-      await cache.forget('player')
+      await Promise.all([cache.forget('player'), uid !== undefined && forgetTables(uid)])
     },
   }
 }

@@ -1,34 +1,109 @@
+import type { Data } from '../../contract/calls.ts'
+import type { Game } from '../../contract/entities/game.ts'
 import { brought, type Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
-import type { Data } from '../../contract/calls.ts'
-import type { Clock } from '../ports.ts'
-import { createCell } from '../resource.ts'
+import { fitsFilter, type Catalogue } from '../cache/catalogue.ts'
+import { isCoded, isGame, isListOf } from '../cache/guards.ts'
+import type { JollyCache } from '../cache/jollyCache.ts'
+import type { Identity } from '../identity.ts'
+import { sleep, type Clock } from '../ports.ts'
+import { createCell, type Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
-import type { GamePage } from '../surface/games.ts'
+import type { GamePage, GameResources } from '../surface/games.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
 
 /** What the grid asks for at a time: divides by every number of columns that it may have. */
 const GAMES_PAGE_SIZE = 48
+/** The operator is asked once the typing rests; this device answers every key. */
+const TYPING_RESTS_MS = 250
+const SEARCH_SIZE = 50
+/** Nobody scrolls further than this through what was found. */
+const FOUND_MOST = 200
 
 export interface GamesPorts {
   api: Api
   gameCalls: GameCalls
+  catalogue: Catalogue
+  cache: JollyCache
   clock: Clock
+  identity: Identity
 }
 
-/** The lists of games, page by page. */
-export function createGames({ api, gameCalls, clock }: GamesPorts): Pick<Sources, 'games' | 'manufs' | 'discover'> {
+type GameSources = Pick<Sources, 'games' | 'manufs' | 'discover' | 'search' | 'openRounds'>
+
+/** The lists of games and the search through everything seen so far. */
+export function createGames({ api, gameCalls, catalogue, cache, clock, identity }: GamesPorts): GameSources {
+  function games({ page, ...filter }: GameResources['games']['params']): Cell<GamePage> {
+    return createCell<GamePage>(clock, {
+      stored: () => catalogue.page(filter, page, GAMES_PAGE_SIZE),
+      load: async () => fromOperator(await gameCalls.games({ ...filter, page, size: GAMES_PAGE_SIZE })),
+      keep: (value, asOf) => catalogue.keepPage(filter, value, asOf),
+    })
+  }
+
+  function search({ keyword, ...filter }: GameResources['search']['params']): Cell<GamePage> {
+    /** What the operator found for reasons of its own comes last. */
+    async function found(source: GamePage['source'], others: Game[] = []): Promise<GamePage> {
+      const fitting = await catalogue.search(keyword, filter)
+      const known = new Set(fitting.map((game) => game.code))
+      const all = [...fitting, ...others.filter((game) => !known.has(game.code) && fitsFilter(game, filter))]
+      const list = all.slice(0, FOUND_MOST)
+      return { list, total: all.length, page: 1, size: FOUND_MOST, hasMore: false, source }
+    }
+
+    return createCell<GamePage>(clock, {
+      stored: async () => ({ value: await found('device'), asOf: clock.now() }),
+      load: async (signal) => {
+        await sleep(clock, TYPING_RESTS_MS)
+        if (signal.aborted || keyword.trim() === '') return undefined
+        const answer = await api.call('openGameSearch', { keyword: keyword.slice(0, 100), size: SEARCH_SIZE })
+        if (!answer.ok) return answer
+        const games = answer.value.list.map(withoutHeart)
+        await catalogue.remember(games, answer.asOf)
+        return brought(await found('operator', games), answer.asOf, answer.failure)
+      },
+    })
+  }
+
   return {
-    games: (params) =>
-      createCell<GamePage>(clock, {
-        load: async () => fromOperator(await gameCalls.games({ ...params, size: GAMES_PAGE_SIZE })),
+    games,
+    search,
+    manufs: (params) => {
+      const guard = isListOf(isCoded<Data<'manufFetch'>[number]>)
+      const key = { kind: 'fetched', name: `manufs.${params.type ?? 'all'}`, guard } as const
+      return createCell(clock, {
+        stored: () => cache.read(key),
+        load: () => gameCalls.manufs(params),
+        keep: (value, asOf) => cache.write(key, value, asOf),
+      })
+    },
+    discover: () => {
+      const key = { kind: 'fetched', name: 'discover', guard: isListOf(isGame) } as const
+      return createCell(clock, {
+        stored: () => cache.read(key),
+        load: () => api.call('openGameSearchDiscover', {}),
+        keep: async (value, asOf) => {
+          await Promise.all([cache.write(key, value, asOf), catalogue.remember(value.map(withoutHeart), asOf)])
+        },
+      })
+    },
+    openRounds: () =>
+      createCell(clock, {
+        personal: true,
+        load: async () => {
+          if (identity.uid() === undefined) return undefined
+          const answer = await api.call('gameRecord', { type: 'all', size: SEARCH_SIZE })
+          if (!answer.ok) return answer
+          return brought(
+            answer.value.list.filter((round) => round.status === 'open'),
+            answer.asOf,
+          )
+        },
       }),
-    manufs: (params) => createCell(clock, { load: () => gameCalls.manufs(params) }),
-    discover: () => createCell(clock, { load: () => api.call('openGameSearchDiscover', {}) }),
   }
 }
 
-export function fromOperator(answer: Answer<Data<'gameFetch'>>): Answer<GamePage> {
+function fromOperator(answer: Answer<Data<'gameFetch'>>): Answer<GamePage> {
   if (!answer.ok) return answer
   const { list, ...page } = answer.value
   return brought({ ...page, list: list.map(withoutHeart), source: 'operator' }, answer.asOf, answer.failure)

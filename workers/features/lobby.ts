@@ -5,7 +5,7 @@ import type { Api } from '../api/api.ts'
 import { isCoded, isGame, isKnownById, isListOf } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
-import { createCell, type Cell } from '../resource.ts'
+import { createCell, type Cell, type Stored } from '../resource.ts'
 import type { Lobby } from '../surface/games.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
 
@@ -22,11 +22,24 @@ export interface LobbyPorts {
   cache: JollyCache
   clock: Clock
   /** Every game that came is worth remembering for the search. */
-  onGames(games: Game[]): void
+  onGames(games: Game[], asOf: number): void
+}
+
+export interface LobbyFeature {
+  cell(): Cell<Lobby>
+  /** Settles when the record of the first screen was read. */
+  seen: Promise<unknown>
 }
 
 /** The first screen. What could not be fetched stays as it was, and the failure says that it did. */
-export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPorts): Cell<Lobby> {
+export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPorts): LobbyFeature {
+  /** Read before anybody asks: whoever asks first has it sooner. */
+  let ahead: ReturnType<typeof read> | undefined = read()
+
+  function read(): Promise<Stored<Lobby> | undefined> {
+    return cache.read(SEEN_LOBBY)
+  }
+
   async function load(_: AbortSignal, previous = NO_LOBBY): Promise<Answer<Lobby>> {
     const [banners, types, manufs, hot, live, rows] = await Promise.all([
       api.call('openBannerInfo', {}),
@@ -54,15 +67,24 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
         return [{ type, list: row.value.list.map(withoutHeart), total: row.value.total }]
       }),
     }
-    onGames([...lobby.hot, ...lobby.live, ...lobby.rows.flatMap((row) => row.list)])
-    return brought(lobby, Math.min(...came.map((answer) => answer.asOf)), failure)
+    const asOf = Math.min(...came.map((answer) => answer.asOf))
+    onGames([...lobby.hot, ...lobby.live, ...lobby.rows.flatMap((row) => row.list)], asOf)
+    return brought(lobby, asOf, failure)
   }
 
-  return createCell<Lobby>(clock, {
-    stored: () => cache.read(SEEN_LOBBY),
-    load,
-    keep: (lobby, asOf) => cache.write(SEEN_LOBBY, lobby, asOf),
-  })
+  return {
+    seen: ahead,
+    cell: () =>
+      createCell<Lobby>(clock, {
+        stored: () => {
+          const seen = ahead ?? read()
+          ahead = undefined
+          return seen
+        },
+        load,
+        keep: (lobby, asOf) => cache.write(SEEN_LOBBY, lobby, asOf),
+      }),
+  }
 }
 
 const NO_LOBBY: Lobby = { banners: [], types: [], manufs: [], hot: [], live: [], rows: [] }

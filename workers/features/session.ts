@@ -1,6 +1,5 @@
 import { LOGOUT_DELAY_MS } from '../../contract/constants.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
-import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { isText } from '../cache/guards.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
@@ -9,7 +8,6 @@ import { sleep, type Clock } from '../ports.ts'
 import type { Notice } from '../surface.ts'
 import type { Tabs } from '../tabs.ts'
 import type { Account } from './account.ts'
-import { announcePurchases } from './purchase.ts'
 
 /** Waits between the tries to fetch the balance after a game. */
 const BALANCE_RETRIES_MS = [1_000, 2_000, 4_000]
@@ -33,7 +31,6 @@ export interface SessionPorts {
 
 /** The session rules of section 4. */
 export interface SessionRules {
-  start(): Promise<void>
   setVisible(visible: boolean): void
   /** Loads the user, and after a success what follows from it. */
   load(): Promise<void>
@@ -51,11 +48,6 @@ export function createSession(ports: SessionPorts): SessionRules {
   const { account, api, cache, clock, identity, tabs, notice, live } = ports
   let gameOpen = false
   let leaving = false
-
-  async function start(): Promise<void> {
-    await account.restore()
-    await load()
-  }
 
   async function load(): Promise<void> {
     if (await logoutIsPending()) return
@@ -81,8 +73,7 @@ export function createSession(ports: SessionPorts): SessionRules {
     await welcome(user)
     if (user.onlyKyc) notice({ type: 'dialog', dialog: 'kycSuspended' })
     live.connect(user.uid)
-    const [balance] = await Promise.all([account.balance.refresh(), account.badges.refresh()])
-    if (balance?.ok) await announcePurchases(api, balance.value, notice)
+    await Promise.all([account.balance.refresh(), account.badges.refresh()])
   }
 
   /** Makes this player the one that everything belongs to. */
@@ -116,12 +107,11 @@ export function createSession(ports: SessionPorts): SessionRules {
   })
 
   return {
-    start,
     load,
     setVisible: (visible) => {
-      if (!visible || gameOpen) return
+      if (!visible) return
       live.check()
-      void load()
+      if (!gameOpen) void load()
     },
     signedIn: async (user) => {
       await cache.remove(PENDING_LOGOUT)
@@ -148,7 +138,7 @@ export function createSession(ports: SessionPorts): SessionRules {
     gameClosed: async () => {
       gameOpen = false
       for (const wait of [...BALANCE_RETRIES_MS, undefined]) {
-        const answer: Answer<unknown> | undefined = await account.balance.refresh()
+        const answer = await account.balance.renew()
         if (answer === undefined || answer.ok || wait === undefined) return
         await sleep(clock, wait)
       }

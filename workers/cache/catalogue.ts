@@ -1,0 +1,109 @@
+import type { Game } from '../../contract/entities/game.ts'
+import type { List } from '../../contract/schema.ts'
+import type { Clock } from '../ports.ts'
+import type { Stored } from '../resource.ts'
+import type { GameFilter, GamePage } from '../surface/games.ts'
+import { createSearchIndex } from './searchIndex.ts'
+import type { Tables } from './tables.ts'
+import { wordsOf } from './words.ts'
+
+/** Everything of the catalogue that this device has seen so far. */
+export interface Catalogue {
+  remember(games: Game[], asOf: number): Promise<void>
+  /** Keeps the order of one page of a list, and its games. */
+  keepPage(filter: GameFilter, page: List<Game>, asOf: number): Promise<void>
+  /** A page as the operator last gave it, or put together from what was seen. */
+  page(filter: GameFilter, page: number, size: number): Promise<Stored<GamePage> | undefined>
+  /** Best match first, forgiving of typing errors. */
+  search(keyword: string, filter: GameFilter): Promise<Game[]>
+  /** Those of the codes that were seen, in their order. */
+  games(codes: string[]): Promise<Game[]>
+  forget(): Promise<void>
+}
+
+export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
+  const index = createSearchIndex()
+  let read: Promise<void> | undefined
+
+  /** The table is read once, when somebody first looks for something; later games are added as they come. */
+  function indexed(): Promise<void> {
+    read ??= readTable()
+    return read
+  }
+
+  async function readTable(): Promise<void> {
+    const rows = await tables.use((database) => database.games.toArray())
+    if (!rows) read = undefined
+    index.add((rows ?? []).map((row) => row.game).filter((game) => index.game(game.code) === undefined))
+  }
+
+  async function remember(games: Game[], seenAt: number): Promise<void> {
+    if (games.length === 0) return
+    index.add(games)
+    const rows = games.map((game) => {
+      const { code, type, manuf, name } = game
+      return { code, type, manuf, game, words: wordsOf(name), seenAt }
+    })
+    await tables.use((database) => database.games.bulkPut(rows))
+  }
+
+  async function keptPage(filter: GameFilter, page: number, size: number): Promise<Stored<GamePage> | undefined> {
+    return tables.use(async (database) => {
+      const row = await database.lists.get(keyOf(filter, page))
+      if (!row) return undefined
+      const rows = await database.games.bulkGet(row.codes)
+      const list = rows.filter((row) => row !== undefined).map(({ game }) => game)
+      const hasMore = page * size < row.total
+      return { value: { list, total: row.total, page, size, hasMore, source: 'operator' }, asOf: row.asOf }
+    })
+  }
+
+  async function seenPage(filter: GameFilter, page: number, size: number): Promise<Stored<GamePage> | undefined> {
+    await indexed()
+    const seen = index
+      .all()
+      .filter((game) => fitsFilter(game, filter))
+      .sort((a, b) => b.weight - a.weight)
+    const list = seen.slice((page - 1) * size, page * size)
+    if (list.length === 0) return undefined
+    const asOf = await tables.use(async (database) => {
+      const rows = await database.games.bulkGet(list.map(({ code }) => code))
+      return Math.min(...rows.map((row) => row?.seenAt ?? clock.now()))
+    })
+    const hasMore = page * size < seen.length
+    return { value: { list, total: seen.length, page, size, hasMore, source: 'device' }, asOf: asOf ?? clock.now() }
+  }
+
+  return {
+    remember,
+    keepPage: async (filter, page, asOf) => {
+      await remember(page.list, asOf)
+      const codes = page.list.map((game) => game.code)
+      await tables.use((database) =>
+        database.lists.put({ key: keyOf(filter, page.page), codes, total: page.total, asOf }),
+      )
+    },
+    page: async (filter, page, size) => (await keptPage(filter, page, size)) ?? seenPage(filter, page, size),
+    search: async (keyword, filter) => {
+      await indexed()
+      return index.search(keyword).filter((game) => fitsFilter(game, filter))
+    },
+    games: async (codes) => {
+      await indexed()
+      return codes.map(index.game).filter((game) => game !== undefined)
+    },
+    forget: async () => {
+      index.clear()
+      read = undefined
+      await tables.use((database) => Promise.all([database.games.clear(), database.lists.clear()]))
+    },
+  }
+}
+
+function keyOf({ type, manuf }: GameFilter, page: number): string {
+  return `${type ?? ''}/${manuf ?? ''}/${page}`
+}
+
+export function fitsFilter(game: Game, { type, manuf }: GameFilter): boolean {
+  return (type === undefined || game.type === type) && (manuf === undefined || game.manuf === manuf)
+}

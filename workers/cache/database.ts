@@ -1,0 +1,75 @@
+import { Dexie, type Table } from 'dexie'
+import type { Letter } from '../../contract/calls/letter.ts'
+import { CACHE_PREFIX } from '../../contract/constants.ts'
+import type { Game } from '../../contract/entities/game.ts'
+import type { OutboxEntry } from '../outbox.ts'
+
+export interface GameRow extends Pick<Game, 'code' | 'type' | 'manuf'> {
+  game: Game
+  /** Of its name, as the search reads them. */
+  words: string[]
+  /** Epoch ms of the last answer that it was in. */
+  seenAt: number
+}
+
+/** The order of one page of a list. */
+export interface ListRow {
+  key: string
+  codes: string[]
+  total: number
+  asOf: number
+}
+
+export interface FavouriteRow {
+  uid: string
+  code: string
+  /** Its place: the newest has the highest. */
+  at: number
+  /** Epoch ms of the operator's list. */
+  asOf: number
+}
+
+export interface LetterRow extends Pick<Letter, 'id'> {
+  uid: string
+  letter: Letter
+  seenAt: number
+}
+
+export interface OutboxRow {
+  id: number
+  uid: string
+  entry: OutboxEntry
+  /** Refused by the operator, or failed too often: kept, not sent again. */
+  aside: boolean
+}
+
+export interface Database {
+  games: Table<GameRow, string>
+  lists: Table<ListRow, string>
+  favourites: Table<FavouriteRow, [uid: string, code: string]>
+  letters: Table<LetterRow, [uid: string, id: string]>
+  outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>
+  close(): void
+}
+
+/** Opens the tables; a newer version in another tab closes them here rather than waiting for this one. */
+export async function openDatabase(): Promise<Database> {
+  const dexie = new Dexie(`${CACHE_PREFIX}_catalogue`)
+  dexie.version(1).stores({
+    games: 'code, type, manuf, *words',
+    lists: 'key',
+    favourites: '[uid+code], uid',
+    letters: '[uid+id], uid',
+    outbox: '++id, uid',
+  })
+  dexie.on('versionchange', () => dexie.close())
+  await dexie.open()
+  return {
+    games: dexie.table('games'),
+    lists: dexie.table('lists'),
+    favourites: dexie.table('favourites'),
+    letters: dexie.table('letters'),
+    outbox: dexie.table('outbox'),
+    close: () => dexie.close(),
+  }
+}

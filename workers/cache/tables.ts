@@ -1,0 +1,47 @@
+import type { Clock } from '../ports.ts'
+import type { Database } from './database.ts'
+import { createSteady } from './steady.ts'
+
+export interface TablesPorts {
+  clock: Clock
+  /** Brings the code of the database: not before the first screen was read. */
+  load(): Promise<{ openDatabase(): Promise<Database> }>
+  onTrouble(): void
+}
+
+/** The Dexie tables, or nothing where they cannot be had. */
+export interface Tables {
+  use<Result>(work: (database: Database) => Promise<Result>): Promise<Result | undefined>
+  failing(): boolean
+}
+
+export function createTables({ clock, load, onTrouble }: TablesPorts): Tables {
+  let loaded: ReturnType<typeof load> | undefined
+  const database = createSteady<Database>({
+    clock,
+    open: async () => (await (loaded ??= load())).openDatabase(),
+    drop: (handle) => handle.close(),
+    onTrouble,
+  })
+
+  return {
+    use: async (work) => {
+      try {
+        await (loaded ??= load())
+      } catch {
+        loaded = undefined
+        return undefined
+      }
+      return (await database.attempt(work))?.result
+    },
+    failing: database.failing,
+  }
+}
+
+/** Forgets what a player saw; what waits in the outbox stays theirs. */
+export async function forgetPlayer(tables: Tables, uid: string): Promise<void> {
+  await tables.use(async ({ letters, favourites }) => {
+    await letters.where('uid').equals(uid).delete()
+    await favourites.where('uid').equals(uid).delete()
+  })
+}

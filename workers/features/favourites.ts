@@ -1,0 +1,172 @@
+import { PAGE_SIZE_MAX } from '../../contract/constants.ts'
+import type { Game } from '../../contract/entities/game.ts'
+import { brought, type Answer } from '../api/answer.ts'
+import type { Api } from '../api/api.ts'
+import type { Catalogue } from '../cache/catalogue.ts'
+import type { Tables } from '../cache/tables.ts'
+import type { Identity } from '../identity.ts'
+import type { Outbox } from '../outbox.ts'
+import type { Clock } from '../ports.ts'
+import { createCell, type Cell } from '../resource.ts'
+import type { GameCommands } from '../surface/games.ts'
+import type { Tabs } from '../tabs.ts'
+import { withoutHeart } from './gameCalls.ts'
+
+/** Nobody has more favourites than this many pages. */
+const PAGES_MOST = 10
+
+export interface FavouritesPorts {
+  api: Api
+  catalogue: Catalogue
+  tables: Tables
+  identity: Identity
+  outbox: Outbox
+  clock: Clock
+  tabs: Tabs
+}
+
+export interface Favourites {
+  codes(): Cell<ReadonlySet<string>>
+  games(): Cell<Game[]>
+  commands: Pick<GameCommands, 'setFavourite'>
+  /** The operator would not have it: the tile shows the truth again. */
+  takeBack(code: string, favourite: boolean): Promise<void>
+}
+
+/** The player's favourites: on screen and on the device at once, to the operator through the outbox. */
+export function createFavourites(ports: FavouritesPorts): Favourites {
+  const { api, catalogue, tables, identity, outbox, clock, tabs } = ports
+  let owner: string | undefined
+  /** Newest first. */
+  let codes: string[] = []
+  /** Epoch ms of the operator's list that they come from. */
+  let syncedAt: number | undefined
+  let syncing: Promise<Answer<string[]>> | undefined
+
+  /** What this device knows of the player of the moment. */
+  async function known(): Promise<string[]> {
+    const uid = identity.uid()
+    if (uid !== owner) {
+      owner = uid
+      codes = []
+      syncedAt = undefined
+      if (uid !== undefined) await readTable(uid)
+    }
+    return codes
+  }
+
+  async function readTable(uid: string): Promise<void> {
+    const rows = await tables.use((database) => database.favourites.where('uid').equals(uid).sortBy('at'))
+    if (!rows || uid !== identity.uid()) return
+    codes = rows.map((row) => row.code).toReversed()
+    syncedAt = rows[0]?.asOf
+  }
+
+  async function keep(next: string[]): Promise<void> {
+    codes = next
+    const uid = owner
+    if (uid === undefined) return
+    const asOf = syncedAt ?? clock.now()
+    const rows = next.map((code, at) => ({ uid, code, at: next.length - at, asOf }))
+    await tables.use(async ({ favourites }) => {
+      await favourites.where('uid').equals(uid).delete()
+      await favourites.bulkPut(rows)
+    })
+  }
+
+  /** The operator's list, with what it has not heard yet. Both resources share one round of questions. */
+  function sync(): Promise<Answer<string[]>> {
+    syncing ??= ask().finally(() => {
+      syncing = undefined
+    })
+    return syncing
+  }
+
+  async function ask(): Promise<Answer<string[]>> {
+    const games: Game[] = []
+    let asOf = clock.now()
+    for (let page = 1; page <= PAGES_MOST; page += 1) {
+      const answer = await api.call('userGameCollectFetch', { page, size: PAGE_SIZE_MAX })
+      if (!answer.ok) return answer
+      games.push(...answer.value.list)
+      asOf = Math.min(asOf, answer.asOf)
+      if (!answer.value.hasMore) break
+    }
+    await known()
+    await catalogue.remember(games.map(withoutHeart), asOf)
+    let next = games.map((game) => game.code)
+    for (const entry of await outbox.waiting()) {
+      if (entry.call === 'userGameCollect') next = withCode(next, entry.input.code)
+      if (entry.call === 'userGameCollectDel') next = withoutCode(next, entry.input.code)
+    }
+    syncedAt = asOf
+    await keep(next)
+    return brought(next, asOf)
+  }
+
+  function forPlayer<Value>(read: (codes: string[]) => Promise<Value>): Cell<Value> {
+    return createCell<Value>(clock, {
+      personal: true,
+      stored: async () => {
+        if (identity.uid() === undefined) return undefined
+        const value = await read(await known())
+        return syncedAt === undefined ? undefined : { value, asOf: syncedAt }
+      },
+      load: async () => {
+        if (identity.uid() === undefined) return undefined
+        const answer = await sync()
+        return answer.ok ? brought(await read(answer.value), answer.asOf) : answer
+      },
+    })
+  }
+
+  const codesCell = forPlayer<ReadonlySet<string>>(async (codes) => new Set(codes))
+  const gamesCell = forPlayer<Game[]>((codes) => catalogue.games(codes))
+
+  async function show(): Promise<void> {
+    codesCell.put(new Set(await known()), codesCell.state().asOf)
+    gamesCell.put(await catalogue.games(codes), gamesCell.state().asOf)
+  }
+
+  async function mark(code: string, favourite: boolean): Promise<void> {
+    const before = await known()
+    codes = favourite ? withCode(before, code) : withoutCode(before, code)
+    await show()
+  }
+
+  async function keepMarked(): Promise<void> {
+    await keep(codes)
+    tabs.say({ type: 'favourites' })
+  }
+
+  tabs.hear((message) => {
+    if (message.type !== 'favourites') return
+    owner = undefined
+    void show()
+  })
+
+  return {
+    codes: () => codesCell,
+    games: () => gamesCell,
+    commands: {
+      setFavourite: async ({ code, favourite }) => {
+        if (identity.uid() === undefined) return
+        await mark(code, favourite)
+        await outbox.add({ call: favourite ? 'userGameCollect' : 'userGameCollectDel', input: { code } })
+        await keepMarked()
+      },
+    },
+    takeBack: async (code, favourite) => {
+      await mark(code, favourite)
+      await keepMarked()
+    },
+  }
+}
+
+function withCode(codes: string[], code: string): string[] {
+  return [code, ...withoutCode(codes, code)]
+}
+
+function withoutCode(codes: string[], code: string): string[] {
+  return codes.filter((other) => other !== code)
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { appVersion } from '../../contract/calls/system.ts'
+import { BADGE_EVENTS, badgeContent, isBadgeEvent, type SocketMessage } from '../../contract/events.ts'
+import type { Ports } from '../ports.ts'
+import type { Notice, ResourceName } from '../surface.ts'
+import type { Account } from './account.ts'
+import type { SessionRules } from './session.ts'
+
+export interface LiveEventPorts extends Pick<Ports, 'log'> {
+  account: Account
+  rules: SessionRules
+  versionCode: number
+  notice(notice: Notice): void
+  refreshWatched(...names: ResourceName[]): void
+}
+
+/** What each event of the live socket changes (section 4); one that is not known is only noted. */
+export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage) => void {
+  const { account, rules, notice, log, versionCode, refreshWatched } = ports
+
+  function setBadge(event: keyof typeof BADGE_EVENTS, content: unknown): void {
+    const count = v.safeParse(badgeContent, content)
+    if (!count.success) return log(`live socket: ${event} brings no count`)
+    account.setBadge(BADGE_EVENTS[event], count.output)
+    if (event === 'inbox.unread') refreshWatched('letters', 'letterTypes')
+  }
+
+  function offerVersion(content: unknown): void {
+    const version = v.safeParse(appVersion, content)
+    if (!version.success || version.output.versionCode <= versionCode) return
+    notice({ type: 'dialog', dialog: 'versionUpdate', downloadUrl: version.output.downloadUrl })
+  }
+
+  return ({ event, content }) => {
+    if (isBadgeEvent(event)) return setBadge(event, content)
+    switch (event) {
+      case 'balance.change':
+      case 'deposit.status':
+      case 'withdraw.status':
+        return void account.balance.renew()
+      case 'kyc.status':
+        return void rules.load()
+      case 'session.kick':
+        return rules.kicked()
+      case 'app.version':
+        return offerVersion(content)
+      default:
+        log(`live socket: ${event} is not known`)
+    }
+  }
+}

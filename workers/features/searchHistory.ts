@@ -1,0 +1,61 @@
+import { isListOf, isText } from '../cache/guards.ts'
+import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
+import type { Clock } from '../ports.ts'
+import { createCell, type Cell } from '../resource.ts'
+import type { GameCommands } from '../surface/games.ts'
+import type { Tabs } from '../tabs.ts'
+
+const SEARCH_HISTORY_MAX = 20
+const HISTORY: CacheKey<string[]> = {
+  kind: 'device',
+  name: 'searchHistory',
+  expiry: 'never',
+  guard: isListOf(isText),
+}
+
+export interface SearchHistory {
+  cell(): Cell<string[]>
+  commands: Pick<GameCommands, 'rememberSearch' | 'forgetSearch'>
+}
+
+/** What was searched for on this device, newest first. */
+export function createSearchHistory(cache: JollyCache, clock: Clock, tabs: Tabs): SearchHistory {
+  const cell = createCell<string[]>(clock, { kept: true })
+  let restored: Promise<void> | undefined
+
+  async function restore(): Promise<void> {
+    cell.put((await cache.read(HISTORY))?.value ?? [])
+  }
+
+  async function change(next: (history: string[]) => string[]): Promise<void> {
+    await (restored ??= restore())
+    const history = next(cell.state().value ?? [])
+    cell.put(history)
+    await cache.write(HISTORY, history)
+    tabs.say({ type: 'searchHistory' })
+  }
+
+  tabs.hear((message) => {
+    if (message.type === 'searchHistory' && restored) restored = restore()
+  })
+
+  return {
+    cell: () => {
+      restored ??= restore()
+      return cell
+    },
+    commands: {
+      rememberSearch: async (keyword) => {
+        const words = keyword.trim()
+        if (words === '') return
+        await change((history) => [words, ...history.filter((old) => !isSame(old, words))].slice(0, SEARCH_HISTORY_MAX))
+      },
+      forgetSearch: (keyword) =>
+        change((history) => (keyword === undefined ? [] : history.filter((old) => !isSame(old, keyword)))),
+    },
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}

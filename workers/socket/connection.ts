@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import {
+  REQUEST_TIMEOUT_MS,
+  SOCKET_ABNORMAL_CLOSE,
+  SOCKET_BASE,
+  SOCKET_PING_INTERVAL_MS,
+  SOCKET_RECONNECT_BASE_MS,
+  SOCKET_TIMEOUT_MS,
+} from '../../contract/constants.ts'
+import { ACK, PING, PONG, socketMessage, type SocketMessage } from '../../contract/events.ts'
+import type { Ports, Socket } from '../ports.ts'
+
+/** How long a socket that slept through the background has to prove that it is alive. */
+const PROOF_MS = 5_000
+/** Of the messages that were seen, so many are remembered to know a repeated one. */
+const SIDS_MOST = 500
+
+export interface LiveConnectionPorts extends Pick<Ports, 'clock' | 'openSocket' | 'log'> {
+  onMessage(message: SocketMessage): void
+  /** `again` when there was an earlier one: what was said in between is to be asked for. */
+  onOpen(again: boolean): void
+  onLost(): void
+}
+
+export interface LiveConnection {
+  connect(uid: string): void
+  disconnect(): void
+  /** For the moment the page is seen again: the socket answers, or is replaced. */
+  check(): void
+}
+
+/** One live socket with the behaviour of section 4. Its errors are only logged (section 8). */
+export function createLiveConnection(ports: LiveConnectionPorts): LiveConnection {
+  const { clock, openSocket, log, onMessage, onOpen, onLost } = ports
+  const seen = new Set<string>()
+  let uid: string | undefined
+  let socket: Socket | undefined
+  let phase: 'idle' | 'connecting' | 'open' | 'closed' | 'waiting' = 'idle'
+  let opened = 0
+  let attempt = 0
+  let cancelWatch = () => {}
+  let cancelPing = () => {}
+  let cancelRetry = () => {}
+
+  function open(): void {
+    if (uid === undefined) return
+    letGo()
+    const current = openSocket(`${SOCKET_BASE}/${encodeURIComponent(uid)}`)
+    socket = current
+    const whenCurrent =
+      <Event>(react: (event: Event) => void) =>
+      (event: Event) => {
+        if (socket === current) react(event)
+      }
+    current.addEventListener('open', whenCurrent(opens))
+    current.addEventListener(
+      'message',
+      whenCurrent<MessageEvent<unknown>>(({ data }) => hear(data)),
+    )
+    current.addEventListener(
+      'error',
+      whenCurrent(() => fail('error')),
+    )
+    current.addEventListener(
+      'close',
+      whenCurrent<CloseEvent>(({ code }) => closes(code)),
+    )
+    phase = 'connecting'
+    watch(REQUEST_TIMEOUT_MS, () => fail('connect time-out'))
+  }
+
+  function opens(): void {
+    phase = 'open'
+    attempt = 0
+    opened += 1
+    watch(SOCKET_TIMEOUT_MS, reopen)
+    pingLater()
+    onOpen(opened > 1)
+  }
+
+  /** Whatever is heard begins the wait anew. */
+  function watch(ms: number, whenSilent: () => void): void {
+    cancelWatch()
+    cancelWatch = clock.after(ms, whenSilent)
+  }
+
+  function reopen(): void {
+    log('live socket: silent')
+    onLost()
+    open()
+  }
+
+  function pingLater(): void {
+    cancelPing()
+    cancelPing = clock.after(SOCKET_PING_INTERVAL_MS, () => {
+      send({ event: PING })
+      pingLater()
+    })
+  }
+
+  function hear(data: unknown): void {
+    watch(SOCKET_TIMEOUT_MS, reopen)
+    const message = parse(data)
+    if (!message) return log('live socket: a message that is none')
+    if (message.sid !== undefined) {
+      send({ event: ACK, sid: message.sid })
+      if (seen.has(message.sid)) return
+      remember(message.sid)
+    }
+    if (message.event !== PONG) onMessage(message)
+  }
+
+  function remember(sid: string): void {
+    seen.add(sid)
+    const [oldest] = seen
+    if (seen.size > SIDS_MOST && oldest !== undefined) seen.delete(oldest)
+  }
+
+  function send(message: { event: string; sid?: string }): void {
+    if (phase === 'open') socket?.send(JSON.stringify(message))
+  }
+
+  /** Only 1006 has the socket come back soon; after any other code the silence of SOCKET_TIMEOUT_MS does. */
+  function closes(code: number): void {
+    if (code === SOCKET_ABNORMAL_CLOSE) return fail(`closed with ${code}`)
+    log(`live socket: closed with ${code}`)
+    if (phase === 'connecting') watch(SOCKET_TIMEOUT_MS, reopen)
+    phase = 'closed'
+    cancelPing()
+    onLost()
+  }
+
+  function fail(why: string): void {
+    log(`live socket: ${why}`)
+    letGo()
+    onLost()
+    phase = 'waiting'
+    attempt += 1
+    cancelRetry = clock.after(SOCKET_RECONNECT_BASE_MS * attempt, open)
+  }
+
+  /** What an abandoned socket still says is heard by nobody. */
+  function letGo(): void {
+    cancelWatch()
+    cancelPing()
+    cancelRetry()
+    phase = 'idle'
+    const old = socket
+    socket = undefined
+    old?.close()
+  }
+
+  return {
+    connect: (next) => {
+      if (uid === next) return
+      uid = next
+      attempt = 0
+      opened = 0
+      seen.clear()
+      open()
+    },
+    disconnect: () => {
+      uid = undefined
+      letGo()
+    },
+    check: () => {
+      if (phase === 'open') {
+        send({ event: PING })
+        watch(PROOF_MS, reopen)
+      }
+      if (phase === 'closed' || phase === 'waiting') {
+        attempt = 0
+        open()
+      }
+    },
+  }
+}
+
+function parse(data: unknown): SocketMessage | undefined {
+  if (typeof data !== 'string') return undefined
+  try {
+    const parsed = v.safeParse(socketMessage, JSON.parse(data))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
