@@ -1,7 +1,7 @@
 import { readSettings } from './settings.ts'
-import { startOperator } from './start.ts'
+import { startOperator, type RunningOperator } from './start.ts'
 
-const operator = await startOperator(readSettings(process.env), console.log)
+const operator = await start()
 console.log(operator.address)
 
 let stopping = false
@@ -14,3 +14,12 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
 // The launcher that started this process is gone.
 process.on('disconnect', () => void stop())
+
+async function start(): Promise<RunningOperator> {
+  try {
+    return await startOperator(readSettings(process.env), console.log)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -8,6 +8,7 @@ import { createGameIndex } from './domain/gameIndex.ts'
 import { createWallet } from './domain/wallet.ts'
 import { catalogue } from './games/catalogue/catalogue.ts'
 import { providers } from './games/catalogue/providers.ts'
+import { createPictureOf } from './games/art/pictureOf.ts'
 import { createGamesServer } from './games/provider/server.ts'
 import { createWalletClient } from './games/provider/walletClient.ts'
 import { createApp } from './http/app.ts'
@@ -31,7 +32,11 @@ export async function startOperator(
   progress: (message: string) => void = () => {},
 ): Promise<RunningOperator> {
   const { database } = settings
-  const opened = await openDatabase(database, progress)
+  const opening = openDatabase(database, progress)
+  // Drawn up here while the database starts in its own thread.
+  const all = catalogue()
+  const makers = providers()
+  const opened = await opening
   const { db } = opened
   const signals = 'databaseUrl' in database ? await createPostgresSignals(database.databaseUrl) : createLocalSignals()
   await migrate(db)
@@ -39,14 +44,13 @@ export async function startOperator(
   const live = createLive({ db, clock, signals })
   const wallet = createWallet(db)
   const walletSecret = randomBytes(32).toString('hex')
-  const all = catalogue()
   const operator: Operator = {
     settings,
     db,
     clock,
     live,
-    games: createGameIndex(all, providers()),
-    pictures: createPictures(() => null),
+    games: createGameIndex(all, makers),
+    pictures: createPictures(createPictureOf(all, makers)),
     provider: { fairnessOf: (roundIds) => games.fairnessOf(roundIds) },
   }
   const app = await createApp({ operator, wallet, walletSecret, gamesPort: () => portOf(games.app) })

@@ -89,7 +89,7 @@ function onWire(game: CatalogueGame, pictures: Context['pictures']): WireGame {
     isNew,
     demo,
     weight,
-    img: pictures.addressOf(`game/${code}`),
+    img: pictures.addressOf(`cover/${code}`),
     minBet: toPesos(centavos(minBet)),
     maxBet: toPesos(centavos(maxBet)),
   }

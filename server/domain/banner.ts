@@ -46,6 +46,17 @@ const BANNERS: readonly Banner[] = [
     link: '/energy',
     openMode: 'route',
   },
+  {
+    id: 'spins',
+    title: { 'en-US': 'Free spins from friends', 'vi-VN': 'Lượt quay miễn phí từ bạn bè' },
+    text: {
+      'en-US': 'A friend who joins gives you a spin. The prizes and their odds are listed.',
+      'vi-VN': 'Bạn bè tham gia là bạn có lượt quay. Giải thưởng và tỷ lệ đều được liệt kê.',
+    },
+    action: { 'en-US': 'See the prizes', 'vi-VN': 'Xem giải thưởng' },
+    link: '/helpSlot',
+    openMode: 'route',
+  },
 ]
 
 export function banners(language: Language, pictures: Pictures) {
