@@ -7,33 +7,15 @@ import {
   calamansi,
   cherry,
   coconut,
-  cupcake,
   grapes,
-  haloHalo,
-  iceCream,
   mango,
   pineapple,
   strawberry,
   watermelon,
-} from './emblems/food.ts'
+} from './emblems/fruits.ts'
 import { moon, rocket, sun } from './emblems/heavens.ts'
 import { dragon, koi, tarsier } from './emblems/legends.ts'
-import {
-  bell,
-  bigStar,
-  bolt,
-  clover,
-  envelope,
-  fan,
-  goldBar,
-  heart,
-  horseshoe,
-  hourglass,
-  key,
-  lamp,
-  potion,
-  trophy,
-} from './emblems/luck.ts'
+import { bell, clover, goldBar, horseshoe, hourglass, key, lamp, potion } from './emblems/luck.ts'
 import { balloon, drum, galleon, guitar, lantern, plane, racer, ufo, volcano } from './emblems/machines.ts'
 import { anchor, chest, crown, gem, pearl, seven } from './emblems/riches.ts'
 import {
@@ -49,7 +31,9 @@ import {
   whale,
 } from './emblems/sealife.ts'
 import { basketball, boxing, eightBall, soccer, volleyball } from './emblems/sports.ts'
+import { cupcake, haloHalo, iceCream } from './emblems/sweets.ts'
 import { cards, chips, dice, wheel } from './emblems/table.ts'
+import { bigStar, bolt, envelope, fan, heart, trophy } from './emblems/tokens.ts'
 import { carnival, jeepney, lotus, parol } from './emblems/town.ts'
 import type { Draw } from './emblems/draw.ts'
 

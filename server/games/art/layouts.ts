@@ -111,20 +111,20 @@ const SILKS: Record<Letters, [string, string]> = {
 
 function ribbon(setting: Setting): Composition {
   const { pen, rng, letters } = setting
-  const [cx, cy] = [148, 170]
+  const [cx, cy] = [148, 164]
   const [light, dark] = SILKS[letters]
-  const band = 'M18 286Q150 308 282 286V372Q150 394 18 372Z'
+  const band = 'M16 274Q150 296 284 274V372Q150 394 16 372Z'
   return {
     cx,
     cy,
     emblem: glow(setting, cx, cy, 145) + emblem(cx, cy, rng.between(-6, 6), 1.1),
-    place: { edge: 'middle', y: 340, width: 232, height: 74, lines: 2, flat: true },
+    place: { edge: 'middle', y: 334, width: 236, height: 86, lines: 2, flat: true },
     plate:
-      path('M-6 308L40 302V390L-6 394 8 352ZM306 308L260 302V390L306 394 292 352Z', dark, INK, 5) +
-      path('M18 372L40 390V377ZM282 372L260 390V377Z', INK, INK, 4) +
+      path('M-6 296L40 290V390L-6 394 8 346ZM306 296L260 290V390L306 394 292 346Z', dark, INK, 5) +
+      path('M16 372L40 390V377ZM284 372L260 390V377Z', INK, INK, 4) +
       path(band, INK, INK, 8) +
       path(band, pen.lin([light, light, dark])) +
-      path('M18 293Q150 315 282 293M18 365Q150 387 282 365', '', pen.gold(), 3),
+      path('M16 281Q150 303 284 281M16 365Q150 387 284 365', '', pen.gold(), 3),
   }
 }
 

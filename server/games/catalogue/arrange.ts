@@ -21,7 +21,7 @@ const LETTERS_OF: Record<Theme, readonly Letters[]> = {
   volcano: ['fire', 'gold', 'ice', 'pink'],
 }
 
-const LOOKAHEAD = 48
+const LOOKAHEAD = 32
 const CLASH = 1_000
 
 /**

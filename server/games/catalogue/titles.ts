@@ -30,15 +30,18 @@ export function* titles(type: GameType, rng: Rng): Generator<Title> {
 function* titlesOf(emblem: Emblem, type: GameType, rng: Rng): Generator<Title> {
   const { nouns, themes } = MOTIFS[emblem]
   const endings = endingsOf(type, themes)
-  const short = nouns.flatMap((noun) => [
-    ...endings.map(({ word, theme }) => ({ parts: [noun, word], theme })),
-    ...(type === 'slot' ? EPITHETS.map((epithet) => ({ parts: [epithet, noun], theme: undefined })) : []),
-  ])
-  const long = nouns.flatMap((noun) =>
-    EPITHETS.flatMap((epithet) => endings.map(({ word, theme }) => ({ parts: [epithet, noun, word], theme }))),
-  )
+  const short = () =>
+    nouns.flatMap((noun) => [
+      ...endings.map(({ word, theme }) => ({ parts: [noun, word], theme })),
+      ...(type === 'slot' ? EPITHETS.map((epithet) => ({ parts: [epithet, noun], theme: undefined })) : []),
+    ])
+  const long = () =>
+    nouns.flatMap((noun) =>
+      EPITHETS.flatMap((epithet) => endings.map(({ word, theme }) => ({ parts: [epithet, noun, word], theme }))),
+    )
+  // The long ones are thousands, and only a benchmark comes to them.
   for (const tier of [short, long])
-    for (const { parts, theme } of rng.shuffled(tier)) {
+    for (const { parts, theme } of rng.shuffled(tier())) {
       const name = parts.join(' ')
       if (name.length <= LONGEST_NAME && !repeatsItself(name)) yield { name, emblem, theme: theme ?? rng.pick(themes) }
     }

@@ -113,11 +113,16 @@ export const cat: Draw = (pen, rng) => {
   })
 }
 
-export const rabbit: Draw = (pen) =>
-  beast(pen, {
+export const rabbit: Draw = (pen, rng) => {
+  const [light, middle, dark] = rng.pick([
+    ['#FFFFFF', '#F6EDFF', '#C9B4E4'],
+    ['#F2D2A8', '#D9A468', '#9A6430'],
+    ['#DCE4F5', '#AEBBDA', '#6E7CA6'],
+  ] as const)
+  return beast(pen, {
     ear: 'M14-60C8-100 26-124 44-118 64-108 62-74 50-48Z',
     earInside: 'M26-64C24-92 34-108 42-104 50-96 48-74 42-56Z',
-    coat: ['#FFFFFF', '#F6EDFF', '#C9B4E4'],
+    coat: [light, middle, dark],
     inside: '#FF9AC0',
     head: 'M0-60C48-60 80-32 82 12 82 60 46 88 0 88S-82 60-82 12C-80-32-48-60 0-60Z',
     marks: blush(54, 34, 13),
@@ -125,6 +130,7 @@ export const rabbit: Draw = (pen) =>
     nose: '#E0608A',
     over: path('M-11 56H11V74Q0 79-11 74Z', '#fff', '#8A6AA8', 3) + path('M0 56V75', '', '#8A6AA8', 2.4),
   })
+}
 
 export const pig: Draw = (pen) => {
   const ear = 'M36-62C56-94 92-92 96-70 96-50 86-34 74-28Z'
@@ -223,17 +229,20 @@ export const carabao: Draw = (pen) => {
   )
 }
 
-export const elephant: Draw = (pen) => {
+export const elephant: Draw = (pen, rng) => {
+  const [light, middle, dark] = rng.pick([
+    ['#C9D6F7', '#8C9CD6', '#5A68A8'],
+    ['#FFE0EC', '#F2A0C0', '#B5608A'],
+    ['#D9F5E8', '#8CCFB5', '#4A8F7C'],
+  ] as const)
   const ear = 'M46-52C92-92 126-52 116-4 108 36 78 50 54 34Z'
   const head =
     'M0-76C48-76 66-44 64-6 62 20 46 36 26 42 22 66 30 84 44 80 54 78 56 66 50 62L66 56C76 78 60 104 34 102 6 100-8 76-10 46-44 40-62 20-64-6-66-44-48-76 0-76Z'
   return (
     bothSides(outline(ear)) +
     outline(head) +
-    bothSides(
-      path(ear, pen.lin(['#A9B8E0', '#6272AE'])) + path('M62-44C90-66 106-40 100-4 94 20 78 30 64 22Z', '#F2A9C0'),
-    ) +
-    path(head, pen.lin(['#C9D6F7', '#8C9CD6', '#5A68A8'])) +
+    bothSides(path(ear, pen.lin([light, dark])) + path('M62-44C90-66 106-40 100-4 94 20 78 30 64 22Z', '#F2A9C0')) +
+    path(head, pen.lin([light, middle, dark])) +
     path('M-4 56Q10 50 24 54M-2 72Q12 66 26 68M10 90Q20 82 30 82', '', '#5A68A8', 4) +
     path('M-34 38C-40 54-36 66-24 72-26 60-22 50-16 44Z', '#fff', INK, 4) +
     path('M-40-62C-26-82 26-82 40-62L26-40Q0-54-26-40Z', pen.lin(['#E8264D', '#8A0F3B']), pen.gold(), 4) +

@@ -2,17 +2,22 @@ import { INK, dot, group, outline, oval, path, spark } from '../pen.ts'
 import type { Draw } from './draw.ts'
 import { blush, bothSides, eyes, gleam } from './draw.ts'
 
-export const owl: Draw = (pen) => {
+export const owl: Draw = (pen, rng) => {
+  const [light, middle, dark] = rng.pick([
+    ['#C79AF0', '#8A5AC8', '#4A2A8A'],
+    ['#E0B07A', '#A8703A', '#5E3614'],
+    ['#8CE0E0', '#2E9AA6', '#0F5468'],
+  ] as const)
   const body = 'M-74-84C-56-76-34-78 0-78S56-76 74-84C80-64 88-40 88 6 88 62 50 92 0 92S-88 62-88 6C-88-40-80-64-74-84Z'
   let feathers = ''
   for (let row = 0; row < 3; row++)
     for (let i = -2 + (row % 2) * 0.5; i <= 2; i++) feathers += `M${i * 20 - 10} ${44 + row * 14}q10 12 20 0`
   return (
     outline(body) +
-    path(body, pen.rad(['#C79AF0', '#8A5AC8', '#4A2A8A'], 0.45, 0.25, 0.85)) +
-    path('M-56 34C-40 22 40 22 56 34 54 70 30 88 0 88S-54 70-56 34Z', '#F6E2FF') +
-    path(feathers, '', '#A87AD6', 4) +
-    bothSides(path('M88 6C96 40 84 74 58 84 62 54 66 30 74 12Z', '#5E3AA6', INK, 4)) +
+    path(body, pen.rad([light, middle, dark], 0.45, 0.25, 0.85)) +
+    path('M-56 34C-40 22 40 22 56 34 54 70 30 88 0 88S-54 70-56 34Z', '#FFF3E6') +
+    path(feathers, '', middle, 4) +
+    bothSides(path('M88 6C96 40 84 74 58 84 62 54 66 30 74 12Z', dark, INK, 4)) +
     [-36, 36]
       .map(
         (x) =>
@@ -95,12 +100,17 @@ export const rooster: Draw = (pen) => {
   )
 }
 
-export const frog: Draw = (pen) => {
+export const frog: Draw = (pen, rng) => {
+  const [light, middle, dark] = rng.pick([
+    ['#C6F26A', '#6CC23A', '#23782E'],
+    ['#FFD98A', '#FF9A3D', '#C24A12'],
+    ['#9AE6FF', '#3AA8E8', '#14559A'],
+  ] as const)
   const head =
     'M0-44C20-44 26-56 38-70 54-84 84-72 84-44 84-34 80-28 82-22 100 0 96 44 62 66 30 84-30 84-62 66-96 44-100 0-82-22-80-28-84-34-84-44-84-72-54-84-38-70-26-56-20-44 0-44Z'
   return (
     outline(head) +
-    path(head, pen.rad(['#C6F26A', '#6CC23A', '#23782E'], 0.42, 0.25, 0.85)) +
+    path(head, pen.rad([light, middle, dark], 0.42, 0.25, 0.85)) +
     [-56, 56].map((x) => dot(x, -48, 23, '#fff', INK, 4) + dot(x, -46, 14, INK) + dot(x - 5, -52, 5, '#fff')).join('') +
     path('M-58 8C-60 50-30 70 0 70S60 50 58 8Q0 32-58 8Z', '#E9FFB8') +
     path('M-66 4Q0 36 66 4', '', '#1B5A22', 7) +
@@ -111,9 +121,9 @@ export const frog: Draw = (pen) => {
       [24, -16, 6],
       [-2, -26, 4],
     ]
-      .map(([x = 0, y = 0, r = 0]) => oval(x, y, r, r * 0.7, '#3E8A2A'))
+      .map(([x = 0, y = 0, r = 0]) => oval(x, y, r, r * 0.7, dark))
       .join('') +
-    bothSides(path('M44 70C66 60 92 70 98 88H34Z', pen.lin(['#9BE05A', '#2E8A32']), INK, 5)) +
+    bothSides(path('M44 70C66 60 92 70 98 88H34Z', pen.lin([light, dark]), INK, 5)) +
     path('M-24-92L-30-110-12-100 0-116 12-100 30-110 24-92Z', pen.gold(), INK, 6) +
     spark(76, -86, 12)
   )

@@ -51,7 +51,13 @@ export const moon: Draw = (pen) => {
   )
 }
 
-export const rocket: Draw = (pen) => {
+export const rocket: Draw = (pen, rng) => {
+  const [light, middle, dark] = rng.pick([
+    ['#FF8AA0', '#E8264D', '#7A0A2E'],
+    ['#8CD0FF', '#2E8AE8', '#0F3A8A'],
+    ['#B8F58A', '#3EB84A', '#125A2E'],
+    ['#FFE08A', '#FF9A1E', '#A84A00'],
+  ] as const)
   const b = 'M0-98C34-70 42-24 34 34H-34C-42-24-34-70 0-98Z',
     f = 'M-36 0L-70 44-66 70-34 40ZM36 0L70 44 66 70 34 40Z'
   return (
@@ -59,15 +65,15 @@ export const rocket: Draw = (pen) => {
     path('M-24 44C-34 80-12 92 0 122 12 92 34 80 24 44Z', pen.lin(['#FFF3B0', '#FF9D2E', '#FF3D5A/.85', '#FF3D5A/0'])) +
     path('M-12 44C-16 66-4 76 0 92 4 76 16 66 12 44Z', '#fff', '', 0, 'opacity=".9"') +
     outline(b + f) +
-    path(f, pen.lin(['#FF6A8A', '#B5123F'])) +
+    path(f, pen.lin([light, dark])) +
     path(b, pen.lin(['#8A93B8', '#FFFFFF', '#E6EAF8', '#7A82A8'], 0, 0, 1, 0)) +
-    path('M0-98C18-83 29-63 34-40H-34C-29-63-18-83 0-98Z', pen.lin(['#FF8AA0', '#E8264D', '#7A0A2E'], 0, 0, 1, 0)) +
+    path('M0-98C18-83 29-63 34-40H-34C-29-63-18-83 0-98Z', pen.lin([light, middle, dark], 0, 0, 1, 0)) +
     dot(0, -8, 20, INK) +
     dot(0, -8, 16, pen.rad(['#E6FBFF', '#4DC7F0', '#0B4F9A'], 0.35, 0.3, 0.8), pen.goldAcross(), 5) +
     path('M-10-14A12 12 0 0 1 0-20', '', '#fff', 3.4) +
     `<rect x="-28" y="32" width="56" height="14" rx="4" fill="${pen.lin(['#5E667E', '#DDE2F0', '#4A5068'], 0, 0, 1, 0)}" stroke="${INK}" stroke-width="3"/>` +
     path('M0 16V62', '', INK, 13) +
-    path('M0 16V60', '', '#FF5A7A', 7) +
+    path('M0 16V60', '', middle, 7) +
     '</g>'
   )
 }

@@ -2,21 +2,26 @@ import { INK, dot, group, outline, oval, path, spark, star } from '../pen.ts'
 import type { Draw } from './draw.ts'
 import { bothSides } from './draw.ts'
 
-export const plane: Draw = (pen) => {
+export const plane: Draw = (pen, rng) => {
+  const [light, middle, dark] = rng.pick([
+    ['#FF8A9A', '#FF5A7A', '#A80F3E'],
+    ['#8CC8FF', '#3A8AE8', '#123E9A'],
+    ['#FFE08A', '#FFB21A', '#C45A00'],
+  ] as const)
   const body = 'M-96 8C-96-20-50-32 20-30 60-28 96-16 104 4 98 22 60 32 20 32-40 34-96 36-96 8Z'
   const tail = 'M-98-2L-112-56H-84L-54-18Z'
   return group(
     outline(body + tail) +
       outline('M-20 18L-50 74H-22L40 22Z') +
       outline('M-10-26L-30-74H-6L40-28Z') +
-      path('M-10-26L-30-74H-6L40-28Z', pen.lin(['#FF8A9A', '#B5123F'])) +
-      path(tail, pen.lin(['#FF8A9A', '#C2203D'])) +
+      path('M-10-26L-30-74H-6L40-28Z', pen.lin([light, dark])) +
+      path(tail, pen.lin([light, dark])) +
       path(body, pen.lin(['#FFFFFF', '#F4F0FF', '#A99AD0'])) +
-      path('M-94 8C-60 16 60 16 103 6 98 22 60 32 20 32-40 34-92 34-94 8Z', pen.lin(['#FF5A7A', '#A80F3E'])) +
+      path('M-94 8C-60 16 60 16 103 6 98 22 60 32 20 32-40 34-92 34-94 8Z', pen.lin([middle, dark])) +
       path('M36-28C60-26 80-16 86-6L44-6Z', pen.lin(['#D9FBFF', '#4DB8F0', '#1C57B8']), INK, 5) +
       [-50, -22, 6].map((x) => dot(x, -8, 9, INK) + dot(x, -8, 6, '#8CE0FF')).join('') +
-      path('M-20 16L-50 74H-22L40 18Z', pen.lin(['#FF7A8A', '#8A0A36'])) +
-      path('M-8 22L-34 66', '', '#FFD0D8', 4) +
+      path('M-20 16L-50 74H-22L40 18Z', pen.lin([light, dark])) +
+      path('M-8 22L-34 66', '', '#fff', 4, 'opacity=".6"') +
       path('M108-24Q116 4 108 32', '', INK, 14) +
       path('M108-24Q116 4 108 32', '', '#FFD24D', 6) +
       dot(108, 4, 8, pen.gold(), INK, 4) +
@@ -204,12 +209,17 @@ export const lantern: Draw = (pen) => {
   )
 }
 
-export const drum: Draw = (pen) => {
+export const drum: Draw = (pen, rng) => {
+  const [light, dark] = rng.pick([
+    ['#F2453D', '#8A0A22'],
+    ['#3A8AE8', '#123E8A'],
+    ['#22A878', '#0B4F44'],
+  ] as const)
   const side = 'M-82-20V50C-82 76-40 92 0 92S82 76 82 50V-20Z'
   return (
     outline(side) +
     oval(0, -20, 89, 40, INK) +
-    path(side, pen.lin(['#8A0A22', '#F2453D', '#8A0A22'], 0, 0, 1, 0)) +
+    path(side, pen.lin([dark, light, dark], 0, 0, 1, 0)) +
     path('M-82 4L-50 66-20 20 10 74 40 20 66 60 82 4', '', '#FFD24D', 6) +
     path('M-82 50C-82 76-40 92 0 92S82 76 82 50', '', pen.goldAcross(), 11) +
     path('M-82-14C-82 12-40 26 0 26S82 12 82-14', '', pen.goldAcross(), 11) +

@@ -173,14 +173,19 @@ export const turtle: Draw = (pen) => {
   )
 }
 
-export const seahorse: Draw = (pen) => {
+export const seahorse: Draw = (pen, rng) => {
+  const [light, middle, dark] = rng.pick([
+    ['#FFE07A', '#FF9A4A', '#E8456A'],
+    ['#B8FFE6', '#3AC8A8', '#12707E'],
+    ['#E6C9FF', '#A86AF0', '#5E2AB0'],
+  ] as const)
   const body =
     'M-10-92C30-98 50-66 40-38 60-12 52 26 24 40 6 50 0 66 12 76 24 84 36 74 30 64 44 64 50 84 36 96 12 110-24 94-22 60-20 34 6 26 10 4 12-14-4-22-14-34L-46-30C-58-30-60-48-48-50L-30-56C-40-72-30-88-10-92Z'
   return group(
     path('M42-40C70-36 84-14 78 10 64 14 54 8 48 0Z', pen.lin(['#FFE98A', '#FF9A3D']), INK, 7) +
       path('M-24-88L-30-108-12-98 0-112 10-98 28-104 26-84Z', '#FF8A5A', INK, 7) +
       outline(body) +
-      path(body, pen.lin(['#FFE07A', '#FF9A4A', '#E8456A'])) +
+      path(body, pen.lin([light, middle, dark])) +
       path('M14-22Q30-16 38-22M16-6Q32 0 44-6M12 10Q26 18 42 14M2 26Q14 36 30 32M-10 44Q0 52 12 48', '', '#C23A5A', 5) +
       dot(-4, -62, 15, '#fff', INK, 5) +
       dot(-7, -61, 7.5, INK) +
@@ -245,7 +250,12 @@ export const clownfish: Draw = (pen) => {
   )
 }
 
-export const starfish: Draw = (pen) => {
+export const starfish: Draw = (pen, rng) => {
+  const [light, middle, dark] = rng.pick([
+    ['#FFD08A', '#FF8A4A', '#E0405A'],
+    ['#FFC9E6', '#F56AB0', '#A82A8A'],
+    ['#C9F5FF', '#5AB8F0', '#2A5EC0'],
+  ] as const)
   const d =
     'M0-98C18-92 18-54 26-40 42-30 84-38 96-24 104-6 66 10 56 22 52 38 76 76 62 90 44 98 16 66 0 64-16 66-44 98-62 90-76 76-52 38-56 22-66 10-104-6-96-24-84-38-42-30-26-40-18-54-18-92 0-98Z'
   let bumps = ''
@@ -253,7 +263,7 @@ export const starfish: Draw = (pen) => {
     for (const r of [48, 62, 75]) bumps += `M${polar(r, -Math.PI / 2 + (i * 2 * Math.PI) / 5)}h0`
   return (
     outline(d) +
-    path(d, pen.rad(['#FFD08A', '#FF8A4A', '#E0405A'], 0.45, 0.4, 0.62)) +
+    path(d, pen.rad([light, middle, dark], 0.45, 0.4, 0.62)) +
     path(bumps, '', '#FFF0C8', 8) +
     eyes(17, -6, 10) +
     smile(12, 14, INK, 5) +

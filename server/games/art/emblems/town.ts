@@ -1,12 +1,17 @@
 import { INK, dot, outline, oval, path, polar, spark, star } from '../pen.ts'
 import type { Draw } from './draw.ts'
 
-export const jeepney: Draw = (pen) => {
+export const jeepney: Draw = (pen, rng) => {
+  const [light, middle, dark] = rng.pick([
+    ['#FF5A5F', '#C2203D', '#7A0F3B'],
+    ['#5AA8FF', '#1C62C8', '#0F2E7A'],
+    ['#5AD89A', '#12865E', '#0A4A40'],
+  ] as const)
   return (
     outline('M-86 70V-30L-64-70H64L86-30V70Z M-78-84H78V-66H-78Z', 13) +
     `<rect x="-80" y="-86" width="160" height="18" rx="6" fill="${pen.lin(['#FFD24D', '#E8590C'])}"/>` +
     path('M-66-86V-98H66V-86M-34-98V-86M0-98V-86M34-98V-86', '', '#D8DCE8', 4) +
-    path('M-82 60V-30L-62-68H62L82-30V60Z', pen.lin(['#FF5A5F', '#C2203D', '#7A0F3B'])) +
+    path('M-82 60V-30L-62-68H62L82-30V60Z', pen.lin([light, middle, dark])) +
     path('M-64-30L-52-60H-3V-30ZM64-30L52-60H3V-30Z', pen.lin(['#E6FBFF', '#6FC3E8', '#2B6BA8']), INK, 4) +
     path('M-50-34L-38-56H-24L-36-34Z', '#fff', '', 0, 'opacity=".55"') +
     path('M-82-24H82V-8H-82Z', pen.lin(['#FFE98A', '#F5A40A'])) +
