@@ -31,6 +31,8 @@ const beginRequest = v.object({
   choice: v.optional(v.unknown()),
 })
 const stepRequest = v.object({ roundId, step: v.pipe(v.number(), v.integer(), v.minValue(0)), choice: v.unknown() })
+const patienceMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 0)
+const lookRequest = v.object({ roundId, patienceMs })
 const seedRequest = v.object({ clientSeed: v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/)) })
 
 export function playApi(app: FastifyInstance, { sessions, rounds, seeds, wallet, clock }: PlayApiPorts): void {
@@ -54,6 +56,8 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, wallet,
     }
   }
 
+  const roundAnswer = (round: RoundAnswer) => ({ ok: true, now: clock.now(), round: onWire(round) })
+
   app.post('/play/api/session', async (request) => {
     const { session, token, balance } = await sessions.start(read(startRequest, request.body).token)
     return { ok: true, session: token, balance: toPesos(balance), ...(await opening(session)) }
@@ -69,19 +73,19 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, wallet,
   app.post('/play/api/round', async (request) => {
     const session = await sessionOf(request)
     const { requestId, bet, choice } = read(beginRequest, request.body)
-    return { ok: true, round: onWire(await rounds.begin(session, { requestId, bet, choice })) }
+    return roundAnswer(await rounds.begin(session, { requestId, bet, choice }))
   })
 
   app.post('/play/api/step', async (request) => {
     const session = await sessionOf(request)
     const { roundId, step, choice } = read(stepRequest, request.body)
-    return { ok: true, round: onWire(await rounds.step(session, roundId, step, choice)) }
+    return roundAnswer(await rounds.step(session, roundId, step, choice))
   })
 
   app.post('/play/api/look', async (request) => {
     const session = await sessionOf(request)
-    const asked = read(v.object({ roundId }), request.body)
-    return { ok: true, round: onWire(await rounds.look(session, asked.roundId)) }
+    const asked = read(lookRequest, request.body)
+    return roundAnswer(await rounds.look(session, asked.roundId, asked.patienceMs))
   })
 
   app.get('/play/api/table', async (request) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { centavos, type Centavos, toPesos } from '../../../contract/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
@@ -38,7 +39,8 @@ export interface BeginRequest {
 export interface Rounds {
   begin(session: PlaySession, request: BeginRequest): Promise<RoundAnswer>
   step(session: PlaySession, roundId: string, stepIndex: number, choice: unknown): Promise<RoundAnswer>
-  look(session: PlaySession, roundId: string): Promise<RoundAnswer>
+  /** With patience it answers as soon as the round is finished, or after that time (ms). */
+  look(session: PlaySession, roundId: string, patienceMs?: number): Promise<RoundAnswer>
   /** What was left unfinished in this game, to be offered again. */
   unfinished(session: PlaySession): Promise<RoundAnswer[]>
   history(session: PlaySession, limit: number): Promise<RoundAnswer[]>
@@ -211,7 +213,12 @@ export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPort
       return stepped ? advance(stepped, null) : look(uid, roundId)
     },
 
-    look: ({ uid }, roundId) => look(uid, roundId),
+    async look({ uid }, roundId, patienceMs = 0) {
+      const row = await store.find(uid, roundId)
+      const left = row?.status === 'open' ? (row.dueAt ?? 0) - clock.now() : 0
+      if (patienceMs > 0 && left > 0) await sleep(Math.min(left + 1, patienceMs))
+      return look(uid, roundId)
+    },
 
     async unfinished({ uid, game }) {
       const rows = await store.unfinished(uid, game.code)

@@ -70,7 +70,10 @@ export interface Api<View, Choice, Settings> {
   /** Asks again with the same request id until there is an answer: a bet is never made twice. */
   begin(bet: number, choice: Choice): Promise<Round<View, Choice>>
   step(roundId: string, step: number, choice: object): Promise<Round<View, Choice>>
-  look(roundId: string): Promise<Round<View, Choice>>
+  /** Answers as soon as the round is finished, or after `patienceMs`. */
+  look(roundId: string, patienceMs?: number): Promise<Round<View, Choice>>
+  /** The server's clock, epoch ms, as near as the last answer tells. */
+  now(): number
   balance(): Promise<number>
   history(): Promise<Round<View, Choice>[]>
   table<Table>(): Promise<{ now: number; table: Table }>
@@ -84,6 +87,7 @@ const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 4_000]
 export function createApi<View, Choice, Settings>(onSlow: (slow: boolean) => void): Api<View, Choice, Settings> {
   type WireRound = Round<View, Choice>
   let session = ''
+  let clockAhead = 0
 
   const ask = async <T>(path: string, body?: object): Promise<T> => {
     const answer = await fetch(`/play/api/${path}`, {
@@ -97,7 +101,10 @@ export function createApi<View, Choice, Settings>(onSlow: (slow: boolean) => voi
       credentials: 'omit',
     })
     const data: Answer<T> = await answer.json()
-    if (data.ok) return data
+    if (data.ok) {
+      if (data.now !== undefined) clockAhead = data.now - Date.now()
+      return data
+    }
     throw new Refused(data.reason, data.balance === undefined ? null : toCentavos(data.balance))
   }
 
@@ -137,7 +144,8 @@ export function createApi<View, Choice, Settings>(onSlow: (slow: boolean) => voi
     },
     begin: (bet, choice) => askRound('round', { requestId: crypto.randomUUID(), bet: bet / 100, choice }),
     step: (roundId, step, choice) => askRound('step', { roundId, step, choice }),
-    look: (roundId) => askRound('look', { roundId }),
+    look: (roundId, patienceMs = 0) => askRound('look', { roundId, patienceMs }),
+    now: () => Date.now() + clockAhead,
     balance: async () => toCentavos((await askUntilAnswered<{ balance: number }>('balance')).balance),
     history: async () => (await askUntilAnswered<{ history: WireRound[] }>('history')).history.map(inCentavos),
     table: <Table>() => ask<{ now: number; table: Table }>('table'),
@@ -151,7 +159,7 @@ export function createApi<View, Choice, Settings>(onSlow: (slow: boolean) => voi
   }
 }
 
-type Answer<T> = ({ ok: true } & T) | { ok: false; reason: string; balance?: number }
+type Answer<T> = ({ ok: true; now?: number } & T) | { ok: false; reason: string; balance?: number }
 
 function inCentavos<View, Choice>(round: Round<View, Choice>): Round<View, Choice> {
   const { stake, win, balance } = round

@@ -1,0 +1,79 @@
+import { type Card, DECK, rankOf } from '../cards.ts'
+import { type Draw, drawWithout } from '../fair.ts'
+import type { Phases } from '../tableClock.ts'
+
+export const BACCARAT_PHASES: Phases = { bets: 15_000, play: 9_000, result: 5_000 }
+
+/** What a spot gives back for each peso when it wins, the peso included. Player and banker are returned on a tie. */
+export const SPOTS = { player: 2, banker: 1.95, tie: 9, playerPair: 12, bankerPair: 12 } as const
+export type Spot = keyof typeof SPOTS
+export const SPOT_NAMES: readonly Spot[] = ['player', 'banker', 'tie', 'playerPair', 'bankerPair']
+
+export interface BaccaratResult {
+  player: Card[]
+  banker: Card[]
+  playerTotal: number
+  bankerTotal: number
+  winner: 'player' | 'banker' | 'tie'
+  playerPair: boolean
+  bankerPair: boolean
+}
+
+const SHOE: readonly Card[] = Array.from({ length: 8 }, () => DECK).flat()
+const ACE = 12
+
+/** Punto banco from a fresh shoe of eight decks. */
+export function dealBaccarat(draw: Draw): BaccaratResult {
+  const [p1 = 0, b1 = 0, p2 = 0, b2 = 0, ...rest] = drawWithout(SHOE, 6, draw)
+  const player = [p1, p2]
+  const banker = [b1, b2]
+  const isNatural = Math.max(total(player), total(banker)) >= 8
+  if (!isNatural && total(player) <= 5) player.push(rest.shift() ?? 0)
+  const [, , playerThird] = player
+  const third = playerThird === undefined ? null : valueOf(playerThird)
+  if (!isNatural && bankerDraws(total(banker), third)) banker.push(rest.shift() ?? 0)
+  const [playerTotal, bankerTotal] = [total(player), total(banker)]
+  return {
+    player,
+    banker,
+    playerTotal,
+    bankerTotal,
+    winner: winnerOf(playerTotal, bankerTotal),
+    playerPair: rankOf(p1) === rankOf(p2),
+    bankerPair: rankOf(b1) === rankOf(b2),
+  }
+}
+
+/** For each peso on a spot, what comes back. */
+export function backFor(spot: Spot, { winner, playerPair, bankerPair }: BaccaratResult): number {
+  if (spot === 'playerPair') return playerPair ? SPOTS.playerPair : 0
+  if (spot === 'bankerPair') return bankerPair ? SPOTS.bankerPair : 0
+  if (winner === spot) return SPOTS[spot]
+  return winner === 'tie' ? 1 : 0
+}
+
+/** Ace counts one, ten and pictures nothing. */
+export function valueOf(card: Card): number {
+  const rank = rankOf(card)
+  if (rank === ACE) return 1
+  return rank <= 7 ? rank + 2 : 0
+}
+
+export function winnerOf(player: number, banker: number): BaccaratResult['winner'] {
+  if (player === banker) return 'tie'
+  return player > banker ? 'player' : 'banker'
+}
+
+/** The banker's third card; `third` is the value of the player's, null when the player stood. */
+export function bankerDraws(bankerTotal: number, third: number | null): boolean {
+  if (bankerTotal <= 2) return true
+  if (third === null) return bankerTotal <= 5
+  if (bankerTotal === 3) return third !== 8
+  if (bankerTotal === 4) return third >= 2 && third <= 7
+  if (bankerTotal === 5) return third >= 4 && third <= 7
+  return bankerTotal === 6 && (third === 6 || third === 7)
+}
+
+function total(cards: readonly Card[]): number {
+  return cards.reduce((sum, card) => sum + valueOf(card), 0) % 10
+}

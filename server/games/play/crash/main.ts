@@ -1,0 +1,206 @@
+import './crash.css'
+import { type CrashView, HIGHEST, multiplierAt, returnAt, drawsReaching } from '../../engines/crash/crash.ts'
+import { Refused, type Round } from '../common/api.ts'
+import { h, icon, ICONS } from '../common/dom.ts'
+import { fact, note, payTable } from '../common/info.ts'
+import { percent, peso } from '../common/money.ts'
+import { wait } from '../common/motion.ts'
+import { openGame, type Shell } from '../common/shell.ts'
+import { createWords } from '../common/words.ts'
+import { createSky } from './sky.ts'
+import { CRASH_WORDS } from './words.ts'
+
+interface Choice {
+  autoOut: number | null
+}
+type CrashRound = Round<CrashView, Choice>
+const AUTO_STEPS = [null, 110, 125, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000]
+const PATIENCE_MS = 8_000
+const PAST = 8
+
+void openGame<CrashView, Choice, object>({ start })
+
+function start(shell: Shell<CrashView, Choice, object>): void {
+  const { opening, stage, action, sound, info, api } = shell
+  const words = createWords(shell.lang, CRASH_WORDS)
+  const sky = createSky(opening.game.code, opening.game.emblem)
+  let flying: CrashRound | null = null
+  let isLeaving = false
+  let autoIndex = 0
+  let past = opening.history.slice(0, PAST)
+
+  const button = h('button', { className: 'main wide', type: 'button' }, words('go'))
+  const autoText = h('b', {})
+  const lower = h(
+    'button',
+    { className: 'round', type: 'button', aria: { label: words('lower') } },
+    icon(...ICONS.minus),
+  )
+  const higher = h(
+    'button',
+    { className: 'round', type: 'button', aria: { label: words('higher') } },
+    icon(...ICONS.plus),
+  )
+  const auto = h('div', { className: 'auto' }, h('span', {}, words('auto')), lower, autoText, higher)
+  const pastRow = h('ul', { className: 'past-points', aria: { label: words('past') } })
+  action.append(button)
+  stage.classList.add('crash')
+  stage.append(pastRow, sky.element, auto)
+
+  const showAuto = () => {
+    const point = AUTO_STEPS[autoIndex]
+    autoText.textContent = point ? `×${(point / 100).toFixed(2)}` : words('off')
+    lower.disabled = flying !== null || autoIndex === 0
+    higher.disabled = flying !== null || autoIndex === AUTO_STEPS.length - 1
+  }
+  const moveAuto = (by: number) => {
+    autoIndex = Math.min(AUTO_STEPS.length - 1, Math.max(0, autoIndex + by))
+    sound.press()
+    showAuto()
+  }
+  lower.addEventListener('click', () => moveAuto(-1))
+  higher.addEventListener('click', () => moveAuto(1))
+
+  const showPast = () => {
+    pastRow.replaceChildren(
+      ...past.map(({ view, win, stake }) => {
+        const text = `×${((view.crashedAt ?? 100) / 100).toFixed(2)}`
+        return h('li', { className: (win ?? 0) > stake ? 'won' : '' }, text)
+      }),
+    )
+  }
+
+  const frame = () => {
+    if (!flying) return
+    const elapsed = Math.max(0, api.now() - flying.startedAt)
+    const multiplier = multiplierAt(elapsed)
+    sky.fly(multiplier, elapsed)
+    if (!isLeaving) button.textContent = words('out', { amount: peso(Math.floor((flying.stake * multiplier) / 100)) })
+    requestAnimationFrame(frame)
+  }
+
+  /** Waits for the server to say that the flight is over; asks again for as long as it takes. */
+  const watch = async (round: CrashRound) => {
+    while (flying?.roundId === round.roundId) {
+      try {
+        const now = await api.look(round.roundId, PATIENCE_MS)
+        if (now.win !== null) return land(now)
+      } catch (fault) {
+        if (fault instanceof Refused && fault.reason !== 'network') {
+          shell.explain(fault)
+          return rest()
+        }
+        await wait(1_000)
+      }
+    }
+  }
+
+  const takeOff = (round: CrashRound) => {
+    flying = round
+    isLeaving = false
+    shell.setBusy(true)
+    shell.say(words('flying'))
+    button.classList.add('leave')
+    button.disabled = false
+    showAuto()
+    requestAnimationFrame(frame)
+    void watch(round)
+  }
+
+  const land = async (round: CrashRound) => {
+    if (flying?.roundId !== round.roundId) return
+    flying = null
+    button.disabled = true
+    const { outAt, crashedAt } = round.view
+    const broke = ((crashedAt ?? 100) / 100).toFixed(2)
+    past = [round, ...past].slice(0, PAST)
+    if (outAt === null) {
+      sky.end('broke', crashedAt ?? 100)
+      sound.lose()
+      shell.say(words('broke', { at: broke }))
+      await wait(900)
+    } else {
+      sky.end('out', outAt)
+      sound.win(outAt >= 500 ? 'big' : 'small')
+      await shell.celebrate(round.win ?? 0)
+      shell.say(
+        `${words('outAt', { at: (outAt / 100).toFixed(2), crash: broke })} · +${peso((round.win ?? 0) - round.stake)}`,
+        'win',
+      )
+    }
+    shell.ended(round)
+    rest()
+  }
+
+  const rest = () => {
+    flying = null
+    isLeaving = false
+    button.classList.remove('leave')
+    button.disabled = false
+    button.textContent = words('go')
+    shell.setBusy(false)
+    showAuto()
+    showPast()
+  }
+
+  const press = async () => {
+    if (button.disabled || isLeaving) return
+    sound.press()
+    if (flying) {
+      isLeaving = true
+      button.textContent = words('leaving')
+      try {
+        const round = await api.step(flying.roundId, 0, { out: true })
+        if (round.win !== null) await land(round)
+      } catch (fault) {
+        isLeaving = false
+        shell.explain(fault)
+      }
+      return
+    }
+    button.disabled = true
+    shell.setBusy(true)
+    shell.say('')
+    sky.rest()
+    const round = await shell.bet(shell.stake(), { autoOut: AUTO_STEPS[autoIndex] ?? null })
+    if (!round) rest()
+    else if (round.win === null) takeOff(round)
+    else {
+      flying = round
+      await land(round)
+    }
+  }
+
+  button.addEventListener('click', () => void press())
+  window.addEventListener('keydown', (event) => {
+    if (event.code !== 'Space' || event.repeat || info.isOpen()) return
+    event.preventDefault()
+    void press()
+  })
+  info.setRules(() => {
+    let [low, high] = [1, 0]
+    for (let target = 101; target <= HIGHEST; target++) {
+      low = Math.min(low, returnAt(target))
+      high = Math.max(high, returnAt(target))
+    }
+    return [
+      fact(shell.words('rtp'), percent(0.97)),
+      note(words('rule')),
+      note(words('rtpRule', { low: percent(low), high: percent(high) })),
+      payTable(
+        ['', words('chances')],
+        [101, 150, 200, 500, 1_000, 10_000, 100_000].map((m) => [
+          `×${(m / 100).toFixed(2)}`,
+          percent(drawsReaching(m) / 2 ** 32),
+        ]),
+      ),
+    ]
+  })
+  sky.rest()
+  rest()
+  const [unfinished] = opening.unfinished
+  if (unfinished?.win === null) {
+    takeOff(unfinished)
+    shell.say(shell.words('resumed'))
+  } else shell.say(words('hint'))
+}
