@@ -36,7 +36,7 @@ create table ledger_journal (
   remark text not null,
   at bigint not null,
   reverses bigint unique references ledger_journal,
-  chain smallint not null references ledger_chain,
+  chain smallint not null,
   position bigint not null,
   previous_hash bytea not null,
   hash bytea not null,
@@ -95,10 +95,16 @@ create function ledger_post(
   p_reverses bigint, p_accounts text[], p_assets text[], p_uids text[], p_overdraws boolean[], p_amounts bigint[],
   out status text, out journal_id bigint, out balances bigint[]
 ) language plpgsql as $$
+#variable_conflict use_variable
 declare
   head ledger_chain;
   known_hash text;
-  entries_text text;
+  a ledger_account;
+  n integer;
+  ids bigint[];
+  before bigint[];
+  positions bigint[];
+  lines text[];
   new_hash bytea;
 begin
   -- Looked for twice: the first look costs no lock, the second one, behind the lock, sees a twin that was faster.
@@ -119,40 +125,34 @@ begin
     raise exception 'Journal % does not sum to zero', p_key using errcode = 'JL001';
   end if;
 
-  insert into ledger_account (key, asset, uid, may_overdraw)
-    select l.key, l.asset, l.uid, l.overdraw
-    from unnest(p_accounts, p_assets, p_uids, p_overdraws) as l(key, asset, uid, overdraw)
-    where not exists (select 1 from ledger_account a where a.key = l.key)
-    order by l.key collate "C"
-    on conflict (key) do nothing;
-  perform ledger_lock(p_accounts);
-
-  if exists (
-    select 1 from unnest(p_accounts, p_assets) as l(key, asset) join ledger_account a using (key) where a.asset <> l.asset
-  ) then
-    raise exception 'Journal % mixes assets on an account', p_key using errcode = 'JL003';
+  if (select count(*) from ledger_account k where k.key = any (p_accounts)) < array_length(p_accounts, 1) then
+    insert into ledger_account (key, asset, uid, may_overdraw)
+      select l.key, l.asset, l.uid, l.overdraw
+      from unnest(p_accounts, p_assets, p_uids, p_overdraws) as l(key, asset, uid, overdraw)
+      order by l.key collate "C"
+      on conflict (key) do nothing;
   end if;
 
-  if exists (
-    select 1 from unnest(p_accounts, p_amounts) as l(key, amount) join ledger_account a using (key)
-    where not a.may_overdraw and l.amount < 0 and a.balance + l.amount < 0
-  ) then
-    status := 'insufficient';
-    balances := array(
-      select a.balance from unnest(p_accounts) with ordinality as l(key, n) join ledger_account a using (key) order by n
-    );
+  for a in select * from ledger_lock(p_accounts) loop
+    n := array_position(p_accounts, a.key);
+    if a.asset <> p_assets[n] then
+      raise exception 'Journal % mixes assets on account %', p_key, a.key using errcode = 'JL003';
+    end if;
+    ids[n] := a.id;
+    before[n] := a.balance;
+    balances[n] := a.balance + p_amounts[n];
+    positions[n] := a.entries + 1;
+    lines[n] := concat_ws(',', a.id, p_amounts[n], balances[n], positions[n]);
+    if p_amounts[n] < 0 and balances[n] < 0 and not a.may_overdraw then status := 'insufficient'; end if;
+  end loop;
+  if status is not null then
+    balances := before;
     return;
   end if;
 
-  select
-    array_agg(a.balance + l.amount order by l.n),
-    string_agg(format('%s,%s,%s,%s', a.id, l.amount, a.balance + l.amount, a.entries + 1), ';' order by l.n)
-  into balances, entries_text
-  from unnest(p_accounts, p_amounts) with ordinality as l(key, amount, n) join ledger_account a using (key);
-
   new_hash := ledger_hash(
     head.hash, array[p_key, p_body_hash, p_type, p_uid, p_ref_no, p_remark],
-    format('%s|%s|%s|%s|%s', p_at, p_reverses, p_chain, head.length + 1, entries_text)
+    format('%s|%s|%s|%s|%s', p_at, p_reverses, p_chain, head.length + 1, array_to_string(lines, ';'))
   );
   insert into ledger_journal
     (key, body_hash, type, uid, ref_no, remark, at, reverses, chain, position, previous_hash, hash)
@@ -167,12 +167,13 @@ begin
   end if;
 
   update ledger_chain c set length = head.length + 1, hash = new_hash where c.id = p_chain;
-  update ledger_account a set balance = a.balance + l.amount, entries = a.entries + 1
-    from unnest(p_accounts, p_amounts) as l(key, amount) where a.key = l.key;
-  insert into ledger_entry
-    (journal_id, line, account_id, asset, amount, balance_after, position, uid, type, at)
-  select ledger_post.journal_id, l.n, a.id, a.asset, l.amount, a.balance, a.entries, a.uid, p_type, p_at
-    from unnest(p_accounts, p_amounts) with ordinality as l(key, amount, n) join ledger_account a using (key);
+  for n in 1..array_length(ids, 1) loop
+    update ledger_account k set balance = balances[n], entries = positions[n] where k.id = ids[n];
+    insert into ledger_entry
+      (journal_id, line, account_id, asset, amount, balance_after, position, uid, type, at)
+    values
+      (journal_id, n, ids[n], p_assets[n], p_amounts[n], balances[n], positions[n], p_uids[n], p_type, p_at);
+  end loop;
   status := 'posted';
 end $$;
 `

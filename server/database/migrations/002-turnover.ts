@@ -26,7 +26,7 @@ create table turnover_share (
   round_id text not null,
   requirement_id bigint not null references turnover_requirement,
   amount bigint not null check (amount >= 0),
-  primary key (provider, round_id, requirement_id)
+  primary key (round_id, provider, requirement_id)
 );
 
 -- The effective turnover of a player's life, which makes the VIP level.

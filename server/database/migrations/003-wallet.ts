@@ -18,7 +18,7 @@ create table wallet_round (
   fair jsonb,
   opened_at bigint not null,
   ended_at bigint,
-  primary key (provider, round_id)
+  primary key (round_id, provider)
 );
 create index wallet_round_of_player on wallet_round (uid, game_type, opened_at desc);
 create index wallet_round_open on wallet_round (opened_at) where status = 'open';
@@ -36,10 +36,9 @@ create table wallet_transaction (
   outcome text not null check (outcome in ('done', 'nothing', 'insufficient', 'rolledBack', 'roundEnded')),
   balance_after bigint not null,
   at bigint not null,
-  primary key (provider, tx_id)
+  primary key (tx_id, provider)
 );
-create index wallet_transaction_of_round on wallet_transaction (provider, round_id);
-create index wallet_rollback_of on wallet_transaction (provider, bet_tx_id) where kind = 'rollback';
+create index wallet_rollback_of on wallet_transaction (bet_tx_id, provider) where kind = 'rollback';
 
 -- With less than a peso, nothing held and no round open there is nothing left to stake: everything closes.
 create function turnover_close_when_empty(p_uid text, p_at bigint) returns void language sql as $$
