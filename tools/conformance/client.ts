@@ -5,7 +5,7 @@ import { REQUEST_TIMEOUT_MS } from '../../contract/constants.ts'
 const envelope = v.object({ success: v.boolean(), code: v.number(), msg: v.nullable(v.string()), data: v.unknown() })
 export type Answer = v.InferOutput<typeof envelope>
 
-/** The operator has no such call: it answers 404. */
+/** The operator has no such call: it answers 404, or 501. */
 export class NotServed extends Error {}
 
 /** A browser as the operator sees it: keeps its cookies, and sends what section 7 says. */
@@ -29,7 +29,7 @@ export function createClient(origin: string): Client {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
-    if (response.status === 404) throw new NotServed(`HTTP 404`)
+    if (response.status === 404 || response.status === 501) throw new NotServed(`HTTP ${response.status}`)
     if (response.status !== 200) throw new Error(`HTTP ${response.status}`)
     const read = v.safeParse(envelope, await response.json())
     if (!read.success) throw new Error(`not an envelope: ${v.getDotPath(read.issues[0]) ?? 'no object'}`)
