@@ -28,7 +28,7 @@ export function faultHooks(app: FastifyInstance, faults: Faults): void {
     const fault = dropped.get(request)
     if (!fault) return
     await waitFor(request, fault.delayMs ?? DROP_AFTER_MS)
-    request.raw.destroy()
+    request.raw.socket.destroy()
   })
 }
 

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningOperator } from '../../../../server/start.ts'
+import { Browser, register, startForTests } from './operatorForTests.ts'
+
+let operator: RunningOperator
+const open = () => new Browser(operator.address)
+
+beforeAll(async () => void (operator = await startForTests()))
+afterAll(() => operator.close())
+
+describe('the catalogue', () => {
+  test('has thousands of games of six types by many providers, in pages', async () => {
+    const browser = open()
+    const first = (await browser.call('openGameFetch', { page: 1, size: 50 })).data
+    expect(first.total).toBeGreaterThanOrEqual(3000)
+    expect(first).toMatchObject({ page: 1, size: 50, hasMore: true })
+    const second = (await browser.call('openGameFetch', { page: 2, size: 50 })).data
+    expect(new Set([...first.list, ...second.list].map(({ code }) => code)).size).toBe(100)
+    const last = (await browser.call('openGameFetch', { page: Math.ceil(first.total / 50), size: 50 })).data
+    expect(last.hasMore).toBe(false)
+    expect((await browser.call('openGameFetch', { page: 1_000_000, size: 50 })).data.list).toEqual([])
+    expect((await browser.call('openGameFetch', { size: 51 })).code).toBe(10001)
+    expect((await browser.call('openManufFetch')).data.length).toBeGreaterThanOrEqual(20)
+    expect((await browser.call('openGameType')).data.map(({ code }) => code)).toEqual([
+      'slot',
+      'live',
+      'sports',
+      'fish',
+      'poker',
+      'arcade',
+    ])
+  })
+
+  test('is filtered by type and provider', async () => {
+    const browser = open()
+    const [manuf] = (await browser.call('openManufFetch', { type: 'fish' })).data
+    const { list } = (await browser.call('openGameFetch', { type: 'fish', manuf: manuf?.code, size: 50 })).data
+    expect(list.length).toBeGreaterThan(0)
+    expect(list.every((game) => game.type === 'fish' && game.manuf === manuf?.code)).toBe(true)
+    expect((await browser.call('openGameFetch', { type: 'bingo' })).code).toBe(10001)
+    expect((await browser.call('openGameFetchHot')).data.list.every(({ hot }) => hot)).toBe(true)
+    expect((await browser.call('openGameFetchLive')).data.list.every(({ type }) => type === 'live')).toBe(true)
+    const discovered = (await browser.call('openGameSearchDiscover')).data
+    expect(new Set(discovered.map(({ type }) => type)).size).toBe(6)
+  })
+
+  test('shows covers, logos and banners at addresses that can be kept for ever', async () => {
+    const browser = open()
+    const [game] = (await browser.call('openGameFetchHot')).data.list
+    const [manuf] = (await browser.call('openManufFetch')).data
+    const banners = (await browser.call('openBannerInfo')).data
+    for (const address of [game?.img, manuf?.logo, ...banners.map(({ img }) => img)]) {
+      const response = await browser.fetch(String(address))
+      expect(response.status, address).toBe(200)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      expect(await response.text()).toMatch(/^<svg/)
+    }
+    const missing = await browser.fetch('/pictures/cover/no-such-game.svg?v=1')
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+})
+
+describe('search', () => {
+  const search = async (keyword: string) => (await open().call('openGameSearch', { keyword, size: 5 })).data.list
+
+  test('finds a game by its name, by the start of a word, without its spaces and with a typing error', async () => {
+    const { list } = (await open().call('openGameFetch', { size: 50 })).data
+    const game = list.find(({ name }) => /^[A-Z][a-z]{4,} [A-Z][a-z]{4,}$/.test(name))
+    const [first = '', second = ''] = game?.name.split(' ') ?? []
+    const swapped = `${first.slice(0, 2)}${first[3]}${first[2]}${first.slice(4)}`
+    for (const keyword of [
+      game?.name ?? '',
+      game?.name.toUpperCase() ?? '',
+      `${first}${second}`,
+      `${first} ${second.slice(0, 3)}`,
+      `${swapped} ${second}`,
+    ]) {
+      expect(
+        (await search(keyword)).map(({ name }) => name),
+        keyword,
+      ).toContain(game?.name)
+    }
+  })
+
+  test('puts what begins with the word before what only contains it', async () => {
+    const names = (await search('moon')).map(({ name }) => name.toLowerCase())
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.every((name) => name.split(/\W+/).some((word) => word.startsWith('moon')))).toBe(true)
+  })
+
+  test('takes garbage, signs, other scripts and nothing at all', async () => {
+    for (const keyword of ['', '   ', '%_\\', "'; drop table player; --", '🎰', 'ترحيب', 'x'.repeat(100), '< b >']) {
+      expect((await open().call('openGameSearch', { keyword })).success, keyword).toBe(true)
+    }
+    expect((await open().call('openGameSearch', { keyword: 'x'.repeat(101) })).code).toBe(10001)
+    expect((await open().call('openGameSearch', { keyword: 'a\u0000b' })).code).toBe(10001)
+  })
+})
+
+describe('favourites', () => {
+  test('are the player’s own, newest first, and marked in logged-in lists only', async () => {
+    const [browser, stranger] = [open(), open()]
+    await register(browser)
+    await register(stranger)
+    const [one, two] = (await browser.call('gameFetch', { size: 2 })).data.list
+    await browser.call('userGameCollect', { code: one?.code })
+    await browser.advance(1000)
+    await browser.call('userGameCollect', { code: two?.code })
+    await browser.call('userGameCollect', { code: two?.code })
+    const { list } = (await browser.call('userGameCollectFetch')).data
+    expect(list.map(({ code }) => code)).toEqual([two?.code, one?.code])
+    const marks = (await browser.call('gameFetch', { size: 3 })).data.list.map(({ collect }) => collect)
+    expect(marks).toEqual([true, true, false])
+    expect((await stranger.call('gameFetch', { size: 1 })).data.list[0]?.collect).toBe(false)
+    expect((await browser.call('openGameFetch', { size: 1 })).data.list[0]).not.toHaveProperty('collect')
+    await browser.call('userGameCollectDel', { code: one?.code })
+    expect((await browser.call('userGameCollectFetch')).data.total).toBe(1)
+    expect((await browser.call('userGameCollect', { code: 'no-such-game' })).code).toBe(10004)
+  })
+})
+
+describe('caching', () => {
+  test('an open list may be kept and asked for again by its tag; each language has its own', async () => {
+    const browser = open()
+    const response = await browser.fetch('/api/open/game/type')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(response.headers.get('vary')).toContain('Accept-Language')
+    const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
+    expect((await browser.fetch('/api/open/game/type', { headers })).status).toBe(304)
+    const vietnamese = await browser.fetch('/api/open/game/type', { headers: { ...headers, 'accept-language': 'vi' } })
+    expect(vietnamese.status).toBe(200)
+  })
+
+  test('nothing that is a player’s is ever kept, and neither is an error', async () => {
+    const browser = open()
+    await register(browser)
+    for (const path of [
+      '/api/user/info',
+      '/api/balance',
+      '/api/game/fetch',
+      '/api/open/game/fetch?size=900',
+      '/api/none',
+    ]) {
+      expect((await browser.fetch(path)).headers.get('cache-control'), path).toBe('no-store')
+    }
+  })
+})

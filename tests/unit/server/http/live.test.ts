@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { RunningOperator } from '../../../../server/start.ts'
+import { Browser, PASSWORD, register, startForTests } from './operatorForTests.ts'
+
+let operator: RunningOperator
+const open = () => new Browser(operator.address)
+
+beforeAll(async () => void (operator = await startForTests()))
+afterAll(() => operator.close())
+
+interface Message {
+  sid?: string
+  event: string
+  content?: unknown
+}
+
+/** A device on the line, which keeps all it hears. */
+class Line {
+  readonly heard: Message[] = []
+  readonly socket: WebSocket
+
+  constructor(browser: Browser, uid: string, origin = browser.origin) {
+    const url = `${browser.origin.replace('http', 'ws')}/webSocket/${uid}`
+    this.socket = new WebSocket(url, { headers: { origin, cookie: browser.cookie } })
+    this.socket.on('message', (data) => this.heard.push(JSON.parse(String(data))))
+  }
+
+  async opened(): Promise<this> {
+    if (this.socket.readyState !== WebSocket.OPEN) await once(this.socket, 'open')
+    return this
+  }
+
+  say(message: Message) {
+    this.socket.send(JSON.stringify(message))
+  }
+
+  ack(message: Message | undefined) {
+    this.say({ event: 'ack', sid: message?.sid ?? '' })
+  }
+
+  /** Waits until it has heard so many messages. */
+  async hears(count: number): Promise<Message[]> {
+    await expect.poll(() => this.heard.length, { timeout: 3000 }).toBeGreaterThanOrEqual(count)
+    return this.heard
+  }
+
+  async closed(): Promise<number> {
+    const [code] = await once(this.socket, 'close')
+    return code
+  }
+
+  /** Everything that was said before has been dealt with. */
+  async settled() {
+    const before = this.heard.length
+    this.say({ event: 'ping' })
+    await this.hears(before + 1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function refusedWith(line: Line): Promise<number> {
+  const [, response] = await once(line.socket, 'unexpected-response')
+  line.socket.on('error', () => {})
+  return response.statusCode
+}
+
+const push = (browser: Browser, uid: string, sid: string, content: unknown, event = 'balance.change') =>
+  browser.sandbox('POST', 'socket', { uid, event, content, sid })
+
+describe('the live socket', () => {
+  test('opens only for the player of the cookie, from the app’s own page', async () => {
+    const [browser, stranger] = [open(), open()]
+    const { uid } = await register(browser)
+    await register(stranger)
+    expect(await refusedWith(new Line(stranger, uid))).toBe(401)
+    expect(await refusedWith(new Line(open(), uid))).toBe(401)
+    expect(await refusedWith(new Line(browser, uid, 'https://elsewhere.example'))).toBe(403)
+    const line = await new Line(browser, uid).opened()
+    line.socket.close()
+  })
+
+  test('answers a ping, and takes garbage without a word', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    const line = await new Line(browser, uid).opened()
+    for (const garbage of ['', '{', '[]', '{"event":"ack"}', '{"event":"rm -rf"}']) line.socket.send(garbage)
+    line.say({ event: 'ping' })
+    expect(await line.hears(1)).toEqual([{ event: 'pong' }])
+    line.socket.close()
+  })
+
+  test('sends what was not acknowledged again after a reconnect, in order, and what was acknowledged not', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    const first = await new Line(browser, uid).opened()
+    for (const sid of ['a', 'b', 'c']) await push(browser, uid, sid, sid)
+    expect((await first.hears(3)).map(({ sid }) => sid)).toEqual(['a', 'b', 'c'])
+    first.ack(first.heard[1])
+    await first.settled()
+    await browser.sandbox('DELETE', 'socket', { uid })
+    expect(await first.closed()).toBe(1006)
+    await push(browser, uid, 'd', 'd')
+    const second = await new Line(browser, uid).opened()
+    expect((await second.hears(3)).map(({ sid }) => sid)).toEqual(['a', 'c', 'd'])
+    second.socket.close()
+  })
+
+  test('tells every device of a player, each until it has acknowledged', async () => {
+    const [phone, laptop] = [open(), open()]
+    const { uid, username } = await register(phone)
+    await laptop.call('userLogin', { username, password: PASSWORD })
+    const [one, two] = [await new Line(phone, uid).opened(), await new Line(laptop, uid).opened()]
+    await push(phone, uid, 'x', 1)
+    one.ack((await one.hears(1))[0])
+    await one.settled()
+    await two.hears(1)
+    two.socket.close()
+    const again = await new Line(laptop, uid).opened()
+    expect(await again.hears(1)).toMatchObject([{ sid: 'x' }])
+    one.socket.close()
+    again.socket.close()
+  })
+
+  test('carries a badge’s absolute count, the newest only', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    const ids = (await browser.call('letter')).data.list.map(({ id }) => id)
+    await browser.call('letterRead', { ids: ids.slice(0, 1) })
+    await browser.call('letterRead', { ids })
+    const line = await new Line(browser, uid).opened()
+    await line.hears(1)
+    await line.settled()
+    expect(line.heard.filter(({ event }) => event === 'inbox.unread')).toMatchObject([{ content: 0 }])
+    line.socket.close()
+  })
+
+  test('sends a message without a sid at once, and never again', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    const line = await new Line(browser, uid).opened()
+    await browser.sandbox('POST', 'socket', { uid, event: 'app.version', content: 7 })
+    expect(await line.hears(1)).toEqual([{ event: 'app.version', content: 7 }])
+    line.socket.close()
+    const again = await new Line(browser, uid).opened()
+    await again.settled()
+    expect(again.heard).toEqual([{ event: 'pong' }])
+    again.socket.close()
+  })
+
+  test('is cut with the code that the sandbox says', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    const line = await new Line(browser, uid).opened()
+    await browser.sandbox('DELETE', 'socket', { uid, code: 4002 })
+    expect(await line.closed()).toBe(4002)
+  })
+
+  test('ends with its session, after saying so', async () => {
+    const [phone, laptop] = [open(), open()]
+    const { uid, username } = await register(phone)
+    await laptop.call('userLogin', { username, password: PASSWORD })
+    const line = await new Line(laptop, uid).opened()
+    await line.settled()
+    const ended = line.closed()
+    await phone.call('userModifyPasswordLogin', { oldPassword: PASSWORD, newPassword: '135791' })
+    expect(await ended).toBe(4001)
+    expect(line.heard.at(-1)).toEqual({ event: 'session.kick', content: null })
+  })
+
+  test('keeps no more than two hundred messages for a player who is away', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    for (let n = 0; n < 210; n += 1) await push(browser, uid, `m${n}`, n)
+    const line = await new Line(browser, uid).opened()
+    await line.hears(200)
+    await line.settled()
+    const sids = line.heard.flatMap(({ sid }) => sid ?? [])
+    expect([sids.length, sids[0], sids.at(-1)]).toEqual([200, 'm10', 'm209'])
+    line.socket.close()
+  })
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningOperator } from '../../../../server/start.ts'
+import { Browser, newName, newPhone, PASSWORD, register, startForTests } from './operatorForTests.ts'
+
+let operator: RunningOperator
+const open = (headers?: Record<string, string>) => new Browser(operator.address, headers)
+
+beforeAll(async () => void (operator = await startForTests({ sandboxKey: 'open sesame' })))
+afterAll(() => operator.close())
+
+describe('the sandbox obeys', () => {
+  const status = async (headers: Record<string, string>, path = '/sandbox/api/clock') =>
+    (await open(headers).fetch(path)).status
+  const far = { 'x-forwarded-for': '203.0.113.7' }
+
+  test('this machine, and others only with the key', async () => {
+    expect(await status({})).toBe(200)
+    expect(await status(far)).toBe(403)
+    expect(await status({ ...far, 'x-sandbox-key': 'guess' })).toBe(403)
+    expect(await status({ ...far, 'x-sandbox-key': 'open sesame' })).toBe(200)
+    expect(await status(far, '/sandbox')).toBe(403)
+    expect(await status(far, '/sandbox?key=open+sesame')).toBe(200)
+  })
+
+  test('no page of another site, and no name that somebody pointed here', async () => {
+    const post = (headers: Record<string, string>) => open().post('/sandbox/api/clock', { advanceMs: 1 }, headers)
+    expect((await post({ origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await post({ 'x-forwarded-host': 'rebound.example', origin: 'http://rebound.example' })).status).toBe(403)
+    expect((await post({})).status).toBe(200)
+  })
+
+  test('only what it understands', async () => {
+    const { status } = await open().post('/sandbox/api/clock', { advanceMs: -1 })
+    expect(status).toBe(400)
+  })
+})
+
+describe('the fault lab', () => {
+  const fault = (browser: Browser, body: Record<string, unknown>) => browser.sandbox('POST', 'faults', body)
+
+  test('makes so many answers of a call an HTTP error, a refusal, or late, and then no more', async () => {
+    const browser = open()
+    await fault(browser, { call: '/api/config/fetch', status: 502, times: 2 })
+    await fault(browser, { call: 'configFetch', code: 10005, msg: 'Back soon', times: 1 })
+    await fault(browser, { call: 'configFetch', delayMs: 300, times: 1 })
+    const statuses = [await browser.fetch('/api/config/fetch'), await browser.fetch('/api/config/fetch')]
+    expect(statuses.map(({ status }) => status)).toEqual([502, 502])
+    expect(await browser.call('configFetch')).toEqual({ success: false, code: 10005, msg: 'Back soon', data: null })
+    const started = performance.now()
+    expect((await browser.call('configFetch')).success).toBe(true)
+    expect(performance.now() - started).toBeGreaterThan(290)
+    expect(await browser.sandbox('GET', 'faults')).toEqual([])
+  })
+
+  test('drops an answer after the call was done', async () => {
+    const browser = open()
+    const username = newName()
+    await fault(browser, { call: 'userCustomRegister', drop: true, delayMs: 50, times: 1 })
+    const body = { username, password: PASSWORD, registerPhone: newPhone(), over21: true, terms: true }
+    await expect(browser.call('userCustomRegister', body)).rejects.toThrow()
+    expect((await open().call('userLogin', { username, password: PASSWORD })).success).toBe(true)
+  })
+
+  test('reaches paths with names in them and whole folders, but never itself, until it is cleared', async () => {
+    const browser = open()
+    await register(browser)
+    await fault(browser, { call: 'gameRecord', status: 504, times: 1 })
+    await fault(browser, { call: '/assets/*', status: 500, times: 9 })
+    await fault(browser, { call: '/sandbox/*', status: 500, times: 9 })
+    expect((await browser.fetch('/api/game/record/slot')).status).toBe(504)
+    expect((await browser.fetch('/assets/any.js')).status).toBe(500)
+    expect(await browser.sandbox('DELETE', 'faults')).toEqual([])
+    expect((await browser.fetch('/assets/any.js')).status).toBe(404)
+  })
+})
+
+describe('grants and books', () => {
+  test('what is given is there, and the books balance', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 250.5 })
+    await browser.sandbox('POST', 'grant', { uid, type: 'points', amount: 40 })
+    const { data } = await browser.call('balance')
+    expect(data.userAccountVO).toMatchObject({ balance: 250.5, allAmount: 250.5, withdrawalAmount: 250.5 })
+    expect(data.userPointVO.value).toBe(40)
+    expect(await browser.sandbox('GET', 'books')).toMatchObject({
+      balanced: true,
+      chainOk: true,
+      negative: [],
+      journals: 2,
+    })
+    await expect(browser.sandbox('POST', 'grant', { uid: 'nobody', type: 'cash', amount: 1 })).rejects.toThrow()
+  })
+})
+
+describe('what is not served', () => {
+  test('answers 501 when the contract knows it, and 404 when it does not', async () => {
+    const browser = open()
+    expect((await browser.fetch('/api/signUp/fetch')).status).toBe(501)
+    const none = await browser.fetch('/api/no/such/call')
+    expect([none.status, (await none.json()).success]).toEqual([404, false])
+  })
+
+  test('malformed and huge bodies are refused without a fault', async () => {
+    const browser = open()
+    const headers = { 'content-type': 'application/json' }
+    const send = async (body: string) =>
+      (await browser.fetch('/api/user/login', { method: 'POST', headers, body })).status
+    expect(await send('{"username":')).toBe(400)
+    expect(await send(JSON.stringify({ username: 'x'.repeat(100_000) }))).toBe(413)
+    for (const body of ['null', '[]', '"text"', '7']) expect(await send(body), body).toBe(200)
+  })
+})
