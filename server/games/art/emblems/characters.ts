@@ -3,7 +3,7 @@ import { INK, box, dot, group, outline, path, spark } from '../pen.ts'
 import type { Draw } from './draw.ts'
 import { blush, bothSides, eyes, gleam, smile } from './draw.ts'
 
-export const FACE = 'M0-50C38-50 54-26 54 4 54 40 28 66 0 66S-54 40-54 4C-54-26-38-50 0-50Z'
+const FACE = 'M0-50C38-50 54-26 54 4 54 40 28 66 0 66S-54 40-54 4C-54-26-38-50 0-50Z'
 
 /** A friendly face with brows, to be dressed. */
 export function face(pen: Pen, skin: [light: string, dark: string], brows = INK): string {
