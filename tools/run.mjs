@@ -35,7 +35,7 @@ function installPackages() {
   console.log('Installing packages …')
   const npm = process.env.npm_execpath
   const [file, args] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const result = spawnSync(file, [...args, 'ci', '--no-audit', '--no-fund'], {
+  const result = spawnSync(file, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: !npm && process.platform === 'win32',
