@@ -4,6 +4,7 @@ import { preloadFirstRoute } from './tools/build/firstRoute.ts'
 import { buildId } from './tools/build/inputs.ts'
 import { countLazyChunks } from './tools/build/lazyChunks.ts'
 import { pagePlugins } from './tools/build/pagePlugins.ts'
+import { sharedChunks } from './tools/build/sharedChunks.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
@@ -22,7 +23,11 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 2048,
     rolldownOptions: {
-      output: { chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(name, facadeModuleId)}-[hash].js` },
+      output: {
+        codeSplitting: { groups: [{ name: sharedChunks, debugName: 'shared' }] },
+        entryFileNames: 'assets/page-[hash].js',
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(name, facadeModuleId)}-[hash].js`,
+      },
     },
   },
 })
