@@ -73,7 +73,12 @@ export function Dialog({ title, onClose, children, actions, size = 'small' }: Di
   const titleId = useId()
   const { t } = useLingui()
   return (
-    <Layer look="sheet" labelledBy={titleId} onClose={onClose} className={classNames('dialog', size)}>
+    <Layer
+      look="sheet"
+      labelledBy={titleId}
+      onClose={onClose}
+      className={classNames('dialog', size === 'large' && 'dialog-large')}
+    >
       <div className="grab" aria-hidden="true" />
       <header>
         <h2 id={titleId}>{title}</h2>

@@ -1,0 +1,90 @@
+import { page, userEvent } from '@vitest/browser/context'
+import { useState } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { Button } from '../../../src/ui/Button.tsx'
+import { Dialog } from '../../../src/ui/Layer.tsx'
+import { listenForLayers } from '../../../src/ui/layers.ts'
+import { render } from './render.tsx'
+
+beforeAll(() => listenForLayers())
+
+function TwoDialogs() {
+  const [depth, setDepth] = useState(0)
+  return (
+    <>
+      <Button onPress={() => setDepth(1)}>Open</Button>
+      {depth > 0 && (
+        <Dialog title="First" onClose={() => setDepth(0)}>
+          <Button onPress={() => setDepth(2)}>Deeper</Button>
+        </Dialog>
+      )}
+      {depth > 1 && (
+        <Dialog title="Second" onClose={() => setDepth(1)}>
+          <Button>Last</Button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+async function openBoth() {
+  render(<TwoDialogs />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('button', { name: 'Deeper' }).click()
+  await expect.element(dialog('Second')).toBeVisible()
+}
+
+test('Esc closes the top-most only, and the focus goes back to what opened it', async () => {
+  await openBoth()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog('Second')).not.toBeInTheDocument()
+  await expect.element(dialog('First')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Deeper' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
+test("the phone's Back closes the top-most only, and stays on the page", async () => {
+  const address = location.href
+  await openBoth()
+  await expect.poll(() => history.state?.layers).toBe(2)
+  history.back()
+  await expect.element(dialog('Second')).not.toBeInTheDocument()
+  await expect.element(dialog('First')).toBeVisible()
+  history.back()
+  await expect.element(dialog('First')).not.toBeInTheDocument()
+  expect(location.href).toBe(address)
+})
+
+test('closing by hand leaves no history entry behind', async () => {
+  await openBoth()
+  await expect.poll(() => history.state?.layers).toBe(2)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => history.state?.layers).toBe(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => history.state?.layers ?? 0).toBe(0)
+})
+
+test('the page beneath is inert and still, and Tab stays inside', async () => {
+  const { element } = render(<TwoDialogs />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  expect(element.inert).toBe(true)
+  expect(document.documentElement.hasAttribute('data-locked')).toBe(true)
+  for (let press = 0; press < 5; press++) {
+    await userEvent.tab()
+    expect(dialog('First').element().contains(document.activeElement)).toBe(true)
+  }
+  await userEvent.keyboard('{Escape}')
+  expect(element.inert).toBe(false)
+})
+
+test('a dialog that wants an answer has no close button, and neither Esc nor Back takes it away', async () => {
+  render(<Dialog title="Account Suspended">Verify first</Dialog>)
+  await expect.element(dialog('Account Suspended')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Close' }).query()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog('Account Suspended')).toBeVisible()
+  expect(history.state?.layers ?? 0).toBe(0)
+})

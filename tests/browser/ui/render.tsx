@@ -1,0 +1,35 @@
+/// <reference path="../../../src/app/po.d.ts" />
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { messages } from '../../../locales/en-US.po'
+import '../../../src/ui/tokens.css'
+import '../../../src/ui/base.css'
+
+i18n.loadAndActivate({ locale: 'en-US', messages })
+
+export interface Rendered {
+  element: HTMLElement
+  show(content: ReactNode): void
+}
+
+/** Puts content on the test's own page, between the same two roots as in index.html, and takes it away afterwards. */
+export function render(content: ReactNode): Rendered {
+  const shell = document.createElement('div')
+  shell.id = 'shell'
+  const layers = document.createElement('div')
+  layers.id = 'layers'
+  document.body.append(shell, layers)
+  const root = createRoot(shell)
+  const show = (next: ReactNode) => flushSync(() => root.render(<I18nProvider i18n={i18n}>{next}</I18nProvider>))
+  show(content)
+  onTestFinished(() => {
+    flushSync(() => root.unmount())
+    shell.remove()
+    layers.remove()
+  })
+  return { element: shell, show }
+}
