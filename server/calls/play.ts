@@ -1,5 +1,5 @@
 import { centavos, toPesos } from '../../contract/money.ts'
-import { openLaunch } from '../domain/launch.ts'
+import { openLaunch, unfinishedRound } from '../domain/launch.ts'
 import { listRounds } from '../domain/ledgerReads.ts'
 import { topUpDemo } from '../domain/demo.ts'
 import { Refusal, type Words } from '../domain/refusal.ts'
@@ -19,7 +19,14 @@ export const playCalls = {
     if (wanted === 'demo') await topUpDemo(db, uid, now)
     const currency = wanted === 'demo' ? 'DEMO' : 'PHP'
     const { id, token } = await openLaunch(db, { uid, gameCode: code, currency }, now)
-    return { playUrl: playUrl(code, token, context), openMode: 'frame', needBindWallet: false, sessionId: id }
+    const unfinished = await unfinishedRound(db, { uid, gameCode: code, currency })
+    return {
+      playUrl: playUrl(code, token, context),
+      openMode: 'frame',
+      needBindWallet: false,
+      sessionId: id,
+      ...(unfinished && { resume: { roundId: unfinished } }),
+    }
   },
 
   async gameRecord({ type, ...query }, { db, games, provider, uid }) {

@@ -3,15 +3,14 @@ import type { Handlers } from './handler.ts'
 
 export const FACEBOOK = 'https://www.facebook.com/'
 export const TELEGRAM = 'https://t.me/'
-/** The sandbox has a chat that answers; an operator with one of its own names that. */
-export const CHAT = '/sandbox/chat'
 
 export const systemCalls = {
   async configFetch(_input, { settings, origin }) {
     return {
       cs_facebook: FACEBOOK,
       cs_telegram: TELEGRAM,
-      cs_online: `${origin}${CHAT}`,
+      // Without a chat of a supplier the app's own screen is where help is.
+      cs_online: '',
       download_page: `${origin}/game?install=1`,
       register_sms: settings.registerSms,
     }
@@ -22,7 +21,7 @@ export const systemCalls = {
   },
 
   async customerSupport(_input, { origin, language }) {
-    return { url: `${origin}${CHAT}`, ...SUPPORT[language] }
+    return { url: `${origin}/livechat`, ...SUPPORT[language] }
   },
 } satisfies Partial<Handlers>
 

@@ -63,6 +63,24 @@ export async function launchOf(handle: Handle, sessionToken: string, now: number
   return launch ?? null
 }
 
+/** The oldest round of this game that the player has not finished. */
+export async function unfinishedRound(
+  handle: Handle,
+  { uid, gameCode, currency }: Omit<Launch, 'id'>,
+): Promise<string | undefined> {
+  const round = await handle
+    .selectFrom('walletRound')
+    .select('roundId')
+    .where('uid', '=', uid)
+    .where('gameCode', '=', gameCode)
+    .where('asset', '=', currency)
+    .where('status', '=', 'open')
+    .orderBy('openedAt')
+    .limit(1)
+    .executeTakeFirst()
+  return round?.roundId
+}
+
 function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOf(token) }

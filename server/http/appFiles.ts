@@ -24,14 +24,19 @@ export async function serveApp(app: FastifyInstance, appFolder: string, gamesPor
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })
 
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NO_SCREEN.test(path)
-    if (!isPage) return missing(request, reply)
+  function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!existsSync(page)) return reply.code(503).type('text/plain').send('The app is not built yet: npm run build')
     reply.header('content-security-policy', contentSecurity(gamesOriginOf(request, gamesPort())))
     reply.header('cross-origin-opener-policy', 'same-origin')
     return reply.sendFile('index.html')
+  }
+
+  // By this name the service worker keeps the page, with its policy.
+  app.get('/index.html', sendPage)
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NO_SCREEN.test(path)
+    return isPage ? sendPage(request, reply) : missing(request, reply)
   })
 }
 

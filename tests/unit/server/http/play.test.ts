@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import type { RunningOperator } from '../../../../server/start.ts'
+import { Browser, register, startForTests } from './operatorForTests.ts'
+
+let operator: RunningOperator
+const open = () => new Browser(operator.address)
+
+beforeAll(async () => void (operator = await startForTests()))
+afterAll(() => operator.close())
+
+const gameAnswer = v.looseObject({
+  ok: v.boolean(),
+  reason: v.optional(v.string()),
+  session: v.optional(v.string(), ''),
+  currency: v.optional(v.string()),
+  balance: v.optional(v.number()),
+  stakes: v.optional(v.array(v.number()), []),
+  unfinished: v.optional(v.array(v.unknown())),
+  round: v.optional(v.looseObject({ win: v.nullable(v.number()), balance: v.nullable(v.number()) })),
+})
+
+/** What the page of a game does with the address that it was opened at. */
+async function play(playUrl: string, path: string, body: unknown, session = '') {
+  const headers = { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) }
+  const url = new URL(path, playUrl)
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  return v.parse(gameAnswer, await response.json())
+}
+
+const tokenOf = (playUrl: string) => new URLSearchParams(new URL(playUrl).hash.slice(1)).get('t')
+
+async function aSlot(browser: Browser): Promise<string> {
+  const { list } = (await browser.call('openGameFetch', { type: 'slot', size: 1 })).data
+  return list[0]?.code ?? ''
+}
+
+describe('a launch', () => {
+  test('goes to the games’ own origin, with a token in the fragment that works once', async () => {
+    const browser = open()
+    await register(browser)
+    const code = await aSlot(browser)
+    const { data } = await browser.call('gameGetUrl', { code })
+    expect(data).toMatchObject({ openMode: 'frame', needBindWallet: false })
+    const url = new URL(data.playUrl ?? '')
+    expect(url.origin).toBe(operator.gamesAddress)
+    expect(url.pathname).toBe(`/play/${code}`)
+    const fragment = new URLSearchParams(url.hash.slice(1))
+    expect(fragment.get('lobby')).toBe(`${browser.origin}/game`)
+    expect(fragment.get('cashier')).toBe(`${browser.origin}/finance/recharge`)
+    const token = tokenOf(url.href)
+    expect(await play(url.href, '/play/api/session', { token })).toMatchObject({
+      ok: true,
+      currency: 'PHP',
+      balance: 0,
+    })
+    expect(await play(url.href, '/play/api/session', { token })).toMatchObject({ ok: false })
+  })
+
+  test('is out of date after two minutes', async () => {
+    const browser = open()
+    await register(browser)
+    const { data } = await browser.call('gameGetUrl', { code: await aSlot(browser) })
+    await browser.advance(2 * 60_000)
+    const answer = await play(data.playUrl ?? '', '/play/api/session', { token: tokenOf(data.playUrl ?? '') })
+    expect(answer.ok).toBe(false)
+  })
+
+  test('is demo only for guests, needs a session, and a game that there is', async () => {
+    const guest = open()
+    const code = await aSlot(guest)
+    expect((await guest.call('gameGetUrl', { code })).code).toBe(20002)
+    await guest.call('userLogin', { guest: true })
+    expect((await guest.call('gameGetUrl', { code, mode: 'real' })).code).toBe(40002)
+    expect((await guest.call('gameGetUrl', { code: 'no-such-game' })).code).toBe(10004)
+    const [table] = (await guest.call('openGameFetchLive', { size: 1 })).data.list
+    expect((await guest.call('gameGetUrl', { code: table?.code })).code).toBe(40002)
+    const { data } = await guest.call('gameGetUrl', { code })
+    const answer = await play(data.playUrl ?? '', '/play/api/session', { token: tokenOf(data.playUrl ?? '') })
+    expect(answer).toMatchObject({ ok: true, currency: 'DEMO', balance: 1000 })
+  })
+})
+
+describe('play', () => {
+  test('takes bets and pays wins through the ledger, and every round is in the record with its proof', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 500 })
+    const code = await aSlot(browser)
+    const playUrl = (await browser.call('gameGetUrl', { code })).data.playUrl ?? ''
+    const { session, stakes } = await play(playUrl, '/play/api/session', { token: tokenOf(playUrl) })
+    const bet = stakes[0] ?? 0
+    let won = 0
+    for (let n = 0; n < 10; n += 1) {
+      const { ok, round } = await play(playUrl, '/play/api/round', { requestId: randomUUID(), bet }, session)
+      expect(ok).toBe(true)
+      expect(round?.balance).toBe((await browser.call('balance')).data.userAccountVO.balance)
+      won += Math.round((round?.win ?? 0) * 100)
+    }
+    const expected = (50_000 - 1000 * bet + won) / 100
+    expect((await browser.call('balance')).data.userAccountVO.balance).toBe(expected)
+
+    const { list, total } = (await browser.call('gameRecord', { type: 'slot', size: 50 })).data
+    expect(total).toBe(10)
+    expect(list.reduce((sum, { win }) => sum + Math.round(win * 100), 0)).toBe(won)
+    for (const { bet: staked, win, net, fair, status } of list) {
+      expect([staked, status]).toEqual([bet, 'settled'])
+      expect(net).toBeCloseTo(win - staked, 2)
+      expect(fair?.serverSeedHash).toMatch(/^[0-9a-f]{64}$/)
+    }
+    expect((await browser.call('gameRecord', { type: 'fish' })).data.total).toBe(0)
+    expect((await browser.call('vipFetch')).data.turnover).toBe(10 * bet)
+    expect(await browser.sandbox('GET', 'books')).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+  })
+
+  test('a bet beyond the balance is refused with the real balance, and nothing moves', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 0.5 })
+    const playUrl = (await browser.call('gameGetUrl', { code: await aSlot(browser) })).data.playUrl ?? ''
+    const { session, stakes } = await play(playUrl, '/play/api/session', { token: tokenOf(playUrl) })
+    const answer = await play(playUrl, '/play/api/round', { requestId: randomUUID(), bet: stakes.at(-1) }, session)
+    expect(answer).toMatchObject({ ok: false, reason: 'notEnough', balance: 0.5 })
+    expect((await browser.call('balance')).data.userAccountVO.balance).toBe(0.5)
+  })
+})
+
+describe('the seamless wallet', () => {
+  test('hears nobody who does not sign', async () => {
+    const response = await open().post('/wallet/win', {
+      uid: '1',
+      roundId: 'r',
+      gameCode: 'g',
+      transactionId: 't',
+      amount: 9,
+    })
+    expect(response.status).toBe(401)
+  })
+})
