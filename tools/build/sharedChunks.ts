@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** Where a module is wanted from: the page itself, or the name of a lazy screen's folder (or other lazy module). */
+/** Where a module is wanted from: the page (or the worker) itself, or the name of a lazy screen's folder (or other lazy module). */
 type Root = string
 
 const page: Root = 'page'

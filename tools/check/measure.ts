@@ -7,6 +7,8 @@ export interface Weight {
   firstViewBytes: number
   firstViewRequests: number
   firstViewScripts: number
+  /** What the worker fetches for itself behind the first view. */
+  behindFirstViewBytes: number
   precacheBytes: number
   precacheEntries: number
   largestLazyChunk: { name: string; bytes: number }
@@ -23,12 +25,15 @@ export async function weigh(appFolder: string): Promise<Weight> {
   for (const file of new Set(['index.html', ...firstView, ...precached]))
     sizes.set(file, await travelBytes(join(appFolder, file)))
   const sum = (files: string[]) => files.reduce((total, file) => total + (sizes.get(file) ?? 0), 0)
-  const lazy = precached.filter((file) => /^assets\/(?!worker-).*\.js$/.test(file) && !html.includes(`src="/${file}"`))
+  const lazy = precached.filter(
+    (file) => /^assets\/(?!worker-|data-).*\.js$/.test(file) && !html.includes(`src="/${file}"`),
+  )
   const largest = lazy.toSorted((a, b) => sum([b]) - sum([a]))[0] ?? ''
   return {
     firstViewBytes: sum(['index.html', ...firstView]),
     firstViewRequests: 1 + firstView.length,
     firstViewScripts: firstView.filter((file) => file.endsWith('.js')).length,
+    behindFirstViewBytes: sum(precached.filter((file) => file.startsWith('assets/data-'))),
     precacheBytes: sum(precached),
     precacheEntries: precached.length,
     largestLazyChunk: { name: largest, bytes: sum([largest]) },
