@@ -4,15 +4,15 @@ export function toCentavos(pesos: number): number {
 }
 
 const exact = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const whole = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 })
 
 export function peso(centavos: number): string {
   return `₱${exact.format(centavos / 100)}`
 }
 
-/** Without '.00', for stakes and chips. */
+/** Without '.00' where there are no centavos, for stakes and chips. */
 export function pesoShort(centavos: number): string {
-  return `₱${whole.format(centavos / 100)}`
+  return `₱${(centavos % 100 === 0 ? whole : exact).format(centavos / 100)}`
 }
 
 export function percent(fraction: number): string {

@@ -1,0 +1,262 @@
+import '../common/table.css'
+import './baccarat.css'
+import { type BaccaratResult, type Spot, SPOT_NAMES, SPOTS, valueOf } from '../../engines/baccarat/baccarat.ts'
+import { enumerateBaccarat } from '../../engines/baccarat/enumerate.ts'
+import type { Round } from '../common/api.ts'
+import { createCard } from '../common/cards.ts'
+import { h } from '../common/dom.ts'
+import { fact, note, payTable } from '../common/info.ts'
+import { percent, peso, pesoShort } from '../common/money.ts'
+import { wait } from '../common/motion.ts'
+import { openGame, type Shell } from '../common/shell.ts'
+import { followTable, type SharedState } from '../common/table.ts'
+import { createWords } from '../common/words.ts'
+import { BACCARAT_WORDS } from './words.ts'
+
+interface View {
+  number: number
+  result?: BaccaratResult
+}
+interface Choice {
+  number: number
+  /** Pesos. */
+  bets: Record<Spot, number>
+}
+interface Table extends SharedState {
+  result: BaccaratResult | null
+  road: Pick<BaccaratResult, 'winner' | 'playerPair' | 'bankerPair'>[]
+}
+type Chips = Record<Spot, number>
+
+const NO_CHIPS: Chips = { player: 0, banker: 0, tie: 0, playerPair: 0, bankerPair: 0 }
+const PATIENCE_MS = 8_000
+const ROAD_LETTERS = { player: 'P', banker: 'B', tie: 'T' } as const
+
+void openGame<View, Choice, object>({ start })
+
+function start(shell: Shell<View, Choice, object>): void {
+  const { opening, stage, action, sound, info, api } = shell
+  const words = createWords(shell.lang, BACCARAT_WORDS)
+  let table: Table | null = null
+  let chips = { ...NO_CHIPS }
+  let placed: Round<View, Choice> | null = null
+  let isSending = false
+
+  const hands = { player: createHand(words('player')), banker: createHand(words('banker')) }
+  const spots = SPOT_NAMES.map((spot) => {
+    const chip = h('span', { className: 'chip' })
+    const back = spot === 'banker' ? '0.95 : 1' : `${SPOTS[spot] - 1} : 1`
+    const button = h(
+      'button',
+      { className: 'spot', type: 'button', data: { spot } },
+      h('b', {}, words(spot)),
+      h('small', {}, back),
+      chip,
+    )
+    button.addEventListener('click', () => add(spot))
+    return { spot, button, chip }
+  })
+  const clear = h('button', { className: 'quiet', type: 'button' }, words('clear'))
+  const place = h('button', { className: 'main wide', type: 'button' })
+  const road = h('div', { className: 'road', role: 'img', aria: { label: words('road') } })
+  const phaseText = h('span', {})
+  const { countdown } = followTable<Table>(api, (state) => void show(state))
+  countdown.append(phaseText)
+  action.append(clear, place)
+  stage.classList.add('baccarat')
+  stage.append(
+    countdown,
+    h('div', { className: 'hands' }, hands.player.element, hands.banker.element),
+    h('div', { className: 'spots' }, ...spots.map(({ button }) => button)),
+    road,
+  )
+
+  function createHand(name: string) {
+    const cards = [0, 1, 2].map(() => createCard(opening.game.code, opening.game.emblem))
+    const total = h('b', { className: 'total' })
+    const element = h(
+      'section',
+      { className: 'side' },
+      h('h2', {}, name, total),
+      h('div', { className: 'side-cards' }, ...cards.map((card) => card.element)),
+    )
+    return { element, cards, total }
+  }
+
+  const total = () => SPOT_NAMES.reduce((sum, spot) => sum + chips[spot], 0)
+  const isOpen = () => table?.phase === 'bets' && placed === null && !isSending
+
+  const showChips = () => {
+    for (const { spot, button, chip } of spots) {
+      chip.textContent = chips[spot] > 0 ? pesoShort(chips[spot]) : ''
+      button.disabled = !isOpen()
+    }
+    clear.disabled = !isOpen() || total() === 0
+    place.disabled = !isOpen() || total() === 0
+    place.textContent = placed
+      ? words('placed', { amount: peso(placed.stake) })
+      : table?.phase === 'bets'
+        ? total() > 0
+          ? words('place', { amount: peso(total()) })
+          : words('choose')
+        : words('waiting')
+  }
+
+  const add = (spot: Spot) => {
+    const most = opening.stakes.at(-1) ?? 0
+    if (!isOpen() || total() + shell.stake() > most) return
+    chips[spot] += shell.stake()
+    sound.press()
+    showChips()
+  }
+
+  const send = async () => {
+    if (!isOpen() || total() === 0 || !table) return
+    isSending = true
+    showChips()
+    const bets = Object.fromEntries(SPOT_NAMES.map((spot) => [spot, chips[spot] / 100])) as Chips
+    const round = await shell.bet(total(), { number: table.number, bets })
+    isSending = false
+    if (round) {
+      placed = round
+      shell.setBusy(true)
+      sound.stop(1.4)
+      shell.say('')
+      void settle(round)
+    }
+    showChips()
+  }
+
+  /** The table shows the cards; this waits for the money that belongs to them. */
+  const settle = async (round: Round<View, Choice>) => {
+    let done = round
+    while (done.win === null) {
+      done = await api.look(round.roundId, PATIENCE_MS).catch(() => round)
+      if (done.win === null) await wait(300)
+    }
+    const win = done.win
+    if (win > done.stake) {
+      sound.win(win >= done.stake * 5 ? 'big' : 'small')
+      await shell.celebrate(win)
+    } else if (win > 0) shell.say(`${shell.words('win')}: ${peso(win)}`)
+    else shell.say(shell.words('noWin'))
+    shell.ended(done)
+    placed = null
+    chips = { ...NO_CHIPS }
+    shell.setBusy(false)
+    showChips()
+  }
+
+  const show = async (state: Table) => {
+    const isNew = state.number !== table?.number
+    table = state
+    phaseText.textContent = words(state.phase === 'bets' ? 'open' : 'play')
+    if (isNew && state.phase === 'bets') {
+      showSides(null)
+      if (!placed) chips = { ...NO_CHIPS }
+    }
+    showRoad(state.road)
+    showChips()
+    if (state.phase === 'play' && state.result) await deal(state.result, state.number)
+    if (state.phase === 'result' && state.result) {
+      for (const { cards } of Object.values(hands)) for (const card of cards) card.element.classList.remove('coming')
+      turnAll(state.result)
+      announce(state.result)
+    }
+  }
+
+  const showSides = (winner: BaccaratResult['winner'] | null) => {
+    for (const side of ['player', 'banker'] as const) {
+      const hand = hands[side]
+      hand.element.classList.toggle('won', winner === side)
+      if (winner !== null) continue
+      hand.total.textContent = ''
+      for (const card of hand.cards) {
+        card.show(null)
+        card.element.classList.remove('on')
+      }
+    }
+    for (const { spot, button } of spots) button.classList.toggle('hit', winner === spot)
+  }
+
+  const turn = (side: 'player' | 'banker', index: number, result: BaccaratResult) => {
+    const cards = result[side]
+    const card = cards[index]
+    const view = hands[side].cards[index]
+    if (card === undefined || !view) return false
+    view.element.classList.add('on')
+    view.show(card)
+    hands[side].total.textContent = String(cards.slice(0, index + 1).reduce((sum, each) => sum + valueOf(each), 0) % 10)
+    return true
+  }
+
+  const turnAll = (result: BaccaratResult) => {
+    for (const index of [0, 1, 2]) for (const side of ['player', 'banker'] as const) turn(side, index, result)
+  }
+
+  const deal = async (result: BaccaratResult, number: number) => {
+    showSides(null)
+    for (const index of [0, 1, 2])
+      for (const side of ['player', 'banker'] as const) {
+        if (table?.number !== number) return
+        if (!turn(side, index, result)) continue
+        sound.stop(1.5)
+        await wait(index === 2 ? 1_500 : 1_000)
+      }
+  }
+
+  const announce = (result: BaccaratResult) => {
+    showSides(result.winner)
+    for (const { spot, button } of spots) {
+      if (spot === 'playerPair') button.classList.toggle('hit', result.playerPair)
+      if (spot === 'bankerPair') button.classList.toggle('hit', result.bankerPair)
+    }
+    phaseText.textContent = words(`won.${result.winner}`, { p: result.playerTotal, b: result.bankerTotal })
+  }
+
+  const showRoad = (results: Table['road']) => {
+    road.replaceChildren(...results.map(({ winner }) => h('i', { className: winner }, ROAD_LETTERS[winner])))
+  }
+
+  clear.addEventListener('click', () => {
+    chips = { ...NO_CHIPS }
+    showChips()
+  })
+  place.addEventListener('click', () => void send())
+  window.addEventListener('keydown', (event) => {
+    if (event.code !== 'Space' || event.repeat || info.isOpen()) return
+    if (event.target instanceof HTMLButtonElement && event.target !== place) return
+    event.preventDefault()
+    void send()
+  })
+  info.setRules(() => {
+    const returns = enumerateBaccarat()
+    return [
+      note(words('rule')),
+      note(words('tableRule')),
+      payTable(
+        [words('spot'), words('pays'), shell.words('rtp')],
+        SPOT_NAMES.map((spot) => [
+          words(spot),
+          spot === 'banker' ? '0.95 : 1' : `${SPOTS[spot] - 1} : 1`,
+          percent(returns[spot]),
+        ]),
+      ),
+      note(words('rtpRule')),
+    ]
+  })
+  info.setFairness(() => [
+    note(shell.words('tableFairIntro')),
+    fact(words('round'), String(table?.number ?? '')),
+    fact(shell.words('serverHash'), table?.serverSeedHash ?? ''),
+    fact(words('seed'), table?.serverSeed ?? words('secret')),
+  ])
+  const [unfinished] = opening.unfinished
+  if (unfinished?.win === null) {
+    placed = unfinished
+    for (const spot of SPOT_NAMES) chips[spot] = Math.round(unfinished.choice.bets[spot] * 100)
+    shell.setBusy(true)
+    void settle(unfinished)
+  } else shell.say(words('chip'))
+  showChips()
+}

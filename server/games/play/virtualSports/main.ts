@@ -1,0 +1,226 @@
+import '../common/table.css'
+import './sports.css'
+import {
+  type Fixture,
+  type Market,
+  MARKET_NAMES,
+  marginOf,
+  type Offer,
+  type Pick,
+  type Score,
+} from '../../engines/virtualSports/virtualSports.ts'
+import type { Round } from '../common/api.ts'
+import { h } from '../common/dom.ts'
+import { fact, note, payTable } from '../common/info.ts'
+import { percent, peso, pesoShort } from '../common/money.ts'
+import { wait } from '../common/motion.ts'
+import { openGame, type Shell } from '../common/shell.ts'
+import { followTable, type SharedState } from '../common/table.ts'
+import { createWords } from '../common/words.ts'
+import { createMatch } from './match.ts'
+import { SPORTS_WORDS } from './words.ts'
+
+interface View {
+  odds: number
+  home: string
+  away: string
+  score?: Score
+}
+interface Choice {
+  number: number
+  match: number
+  market: Market
+  pick: Pick
+}
+interface Table extends SharedState {
+  fixtures: Fixture[]
+  scores: Score[] | null
+}
+interface Chosen {
+  match: number
+  market: Market
+  offer: Offer
+}
+
+const PATIENCE_MS = 8_000
+
+void openGame<View, Choice, object>({ start })
+
+function start(shell: Shell<View, Choice, object>): void {
+  const { opening, stage, action, sound, info, api } = shell
+  const words = createWords(shell.lang, SPORTS_WORDS)
+  const names: Record<Pick, string> = {
+    home: words('home'),
+    draw: words('draw'),
+    away: words('away'),
+    over: words('over2'),
+    under: words('under2'),
+    yes: words('yes'),
+    no: words('no'),
+  }
+  let table: Table | null = null
+  let chosen: Chosen | null = null
+  let isSending = false
+  let slips: Round<View, Choice>[] = opening.unfinished
+
+  const phaseText = h('span', {})
+  const list = h('div', { className: 'matches' })
+  const slipList = h('ul', { className: 'slips', aria: { label: words('slips') } })
+  const place = h('button', { className: 'main wide', type: 'button' })
+  action.append(place)
+  stage.classList.add('sports')
+  const { countdown } = followTable<Table>(api, (state) => show(state))
+  countdown.append(phaseText)
+  stage.append(countdown, list, slipList)
+  let matches: ReturnType<typeof createMatch>[] = []
+
+  const choose = (choice: Chosen) => {
+    if (table?.phase !== 'bets') return
+    const isSame = chosen?.match === choice.match && chosen.offer.pick === choice.offer.pick
+    chosen = isSame ? null : choice
+    sound.press()
+    showPlace()
+  }
+
+  const showPlace = () => {
+    const isOpen = table?.phase === 'bets'
+    matches.forEach((match, index) => match.mark(chosen?.match === index ? chosen.offer.pick : null, isOpen === true))
+    place.disabled = !isOpen || !chosen || isSending
+    const stake = shell.stake()
+    place.textContent = !isOpen
+      ? words('live')
+      : chosen
+        ? words('bet', {
+            amount: pesoShort(stake),
+            odds: (chosen.offer.odds / 100).toFixed(2),
+            win: peso(Math.floor((stake * chosen.offer.odds) / 100)),
+          })
+        : words('choose')
+  }
+
+  const send = async () => {
+    if (place.disabled || !chosen || !table) return
+    isSending = true
+    showPlace()
+    const { match, market, offer } = chosen
+    const round = await shell.bet(shell.stake(), { number: table.number, match, market, pick: offer.pick })
+    isSending = false
+    if (round) {
+      chosen = null
+      slips = [...slips, round]
+      sound.stop(1.4)
+      shell.setBalance(round.balance)
+      shell.say(words('placed', { pick: names[offer.pick], odds: (offer.odds / 100).toFixed(2) }))
+      void settle(round)
+    }
+    showSlips()
+    showPlace()
+  }
+
+  const settle = async (round: Round<View, Choice>) => {
+    let done = round
+    while (done.win === null) {
+      done = await api.look(round.roundId, PATIENCE_MS).catch(() => round)
+      if (done.win === null) await wait(300)
+    }
+    slips = slips.map((slip) => (slip.roundId === done.roundId ? done : slip))
+    showSlips()
+    shell.ended(done)
+    if (done.win > done.stake) {
+      sound.win(done.win >= done.stake * 4 ? 'big' : 'small')
+      await shell.celebrate(done.win)
+    }
+  }
+
+  const showSlips = () => {
+    slipList.replaceChildren(
+      ...slips.map(({ view, choice, stake, win }) => {
+        const state =
+          win === null ? words('openSlip') : win > 0 ? words('wonSlip', { amount: peso(win) }) : words('lostSlip')
+        const text = `${view.home} – ${view.away} · ${names[choice.pick]} · ${pesoShort(stake)} × ${(view.odds / 100).toFixed(2)}`
+        return h(
+          'li',
+          { data: { state: win === null ? 'open' : win > 0 ? 'won' : 'lost' } },
+          h('span', {}, text),
+          h('b', {}, state),
+        )
+      }),
+    )
+  }
+
+  const show = (state: Table) => {
+    if (state.number !== table?.number) {
+      chosen = null
+      slips = slips.filter(({ win, choice }) => win === null || choice.number === state.number)
+      matches = state.fixtures.map((fixture, match) =>
+        createMatch(
+          fixture,
+          names,
+          { result: words('result'), goals: words('goals'), both: words('both') },
+          (market, offer) => choose({ match, market, offer }),
+        ),
+      )
+      list.replaceChildren(...matches.map(({ element }) => element))
+    }
+    table = state
+    phaseText.textContent = words(state.phase === 'bets' ? 'open' : state.phase === 'play' ? 'live' : 'over')
+    if (state.scores && state.phase === 'play') void run(state.number)
+    if (state.scores && state.phase === 'result') matches.forEach((match, index) => match.at(90, state.scores?.[index]))
+    showSlips()
+    showPlace()
+  }
+
+  /** Ninety minutes in the seconds of the phase, by the server's clock. */
+  const run = async (number: number) => {
+    while (table?.number === number && table.phase === 'play') {
+      const { betsCloseAt, playEndsAt, scores } = table
+      const minute = Math.min(90, Math.floor(((api.now() - betsCloseAt) / (playEndsAt - betsCloseAt)) * 91))
+      phaseText.textContent = `${words('live')} · ${words('minute', { minute })}`
+      const scored = matches.map((match, index) => match.at(minute, scores?.[index]))
+      if (scored.some(Boolean)) sound.win('small')
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200)
+      })
+    }
+  }
+
+  place.addEventListener('click', () => void send())
+  window.addEventListener('keydown', (event) => {
+    if (event.code !== 'Space' || event.repeat || info.isOpen()) return
+    if (event.target instanceof HTMLButtonElement && event.target !== place) return
+    event.preventDefault()
+    void send()
+  })
+  shell.onStake(showPlace)
+  info.setRules(() => [
+    note(words('rule')),
+    note(words('rtpRule')),
+    ...(table?.fixtures ?? []).flatMap(({ home, away, markets }) => [
+      h('h2', {}, `${home} – ${away}`),
+      ...MARKET_NAMES.flatMap((market) => [
+        payTable(
+          [
+            `${words(market)} · ${words('margin', { margin: percent(marginOf(markets[market])) })}`,
+            words('odds'),
+            shell.words('rtp'),
+          ],
+          markets[market].map(({ pick, odds, chance }) => [
+            names[pick],
+            (odds / 100).toFixed(2),
+            percent((odds / 100) * chance),
+          ]),
+        ),
+      ]),
+    ]),
+  ])
+  info.setFairness(() => [
+    note(shell.words('tableFairIntro')),
+    fact(words('round'), String(table?.number ?? '')),
+    fact(shell.words('serverHash'), table?.serverSeedHash ?? ''),
+    fact(words('seed'), table?.serverSeed ?? words('secret')),
+  ])
+  for (const slip of slips) void settle(slip)
+  if (slips.length === 0) shell.say(words('hint'))
+  showSlips()
+  showPlace()
+}
