@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Launch, LaunchMode } from '../../contract/entities/game.ts'
+import type { Session } from '../../workers/surface/session.ts'
 import { wrapper } from '../platform/wrapper.ts'
 import { ask, resources } from '../state/data.ts'
 import { failureWords } from '../state/words.ts'
@@ -22,7 +23,7 @@ export interface OpenGame extends Playable {
 export const openGame = signal<OpenGame | undefined>(undefined)
 
 /** Game entry (section 4): needs a login; opens the game in the frame, or outside where the wrapper shall do so. */
-export async function playGame(game: Playable, mode: LaunchMode = 'real') {
+export async function playGame(game: Playable, mode: LaunchMode = usualMode()) {
   if (!isPlayer()) return openPopup({ kind: 'loginFirst' })
   const launch = await launchGame(game.code, mode)
   if (!launch) return
@@ -50,8 +51,18 @@ export function closeGame() {
   void ask((commands) => commands.gameClosed())
 }
 
+function session(): Session | undefined {
+  return resources.of('session', undefined).signal.value.value
+}
+
 function isPlayer(): boolean {
-  return resources.of('session', undefined).signal.value.value?.status === 'player'
+  return session()?.status === 'player'
+}
+
+/** A guest has demo money, and plays for that. */
+function usualMode(): LaunchMode {
+  const now = session()
+  return now?.status === 'player' && now.user.guest ? 'demo' : 'real'
 }
 
 async function launchGame(code: string, mode: LaunchMode): Promise<Launch | undefined> {

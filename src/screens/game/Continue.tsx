@@ -4,6 +4,7 @@ import { playGame } from '../../app/play.ts'
 import { useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Cover } from '../../ui/GameTile.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { RelativeTime, useNow } from '../../ui/time.tsx'
@@ -38,12 +39,17 @@ function OpenRound({ round }: { round: Round }) {
   const minutes = Math.max(0, Math.ceil((round.time + SETTLES_AFTER_MS - now) / MINUTE))
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  const { name } = round
+  const { code, name } = round
+  const img = useCover(code)
   return (
     <Card className="open-round">
-      <span className="open-round-mark">
-        <Icon name="play" />
-      </span>
+      {img ? (
+        <Cover img={img} name={name} />
+      ) : (
+        <span className="open-round-mark">
+          <Icon name="play" />
+        </span>
+      )}
       <div className="open-round-words">
         <b>{name}</b>
         <p className="small soft">
@@ -67,4 +73,12 @@ function OpenRound({ round }: { round: Round }) {
       </Button>
     </Card>
   )
+}
+
+/** The round's game is most often in the lobby already; else its tile stays a plain mark. */
+function useCover(code: string): string | undefined {
+  const lobby = useResource('lobby').value
+  const favourites = useResource('favourites').value ?? []
+  const rows = lobby?.rows.flatMap(({ list }) => list) ?? []
+  return [...favourites, ...(lobby?.hot ?? []), ...(lobby?.live ?? []), ...rows].find((game) => game.code === code)?.img
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { showsProvider } from '../../../contract/display.ts'
+import { wide } from '../../app/wide.ts'
 import { useResource } from '../../state/data.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,6 +12,8 @@ interface ProviderChipsProps {
   selection: Selection
   onSelect: (selection: Selection) => void
 }
+
+const FIRST_LINE = 6
 
 /** Search first, then the providers; live and sports hide theirs. */
 export function ProviderChips({ selection, onSelect }: ProviderChipsProps) {
@@ -50,10 +54,23 @@ interface ProvidersProps {
 function Providers({ type, selected, onSelect }: ProvidersProps) {
   const everyone = useResource('lobby').value?.manufs
   const ofType = useResource('manufs', type ? { type } : {}).value
-  const shown = (type ? ofType : everyone) ?? everyone ?? []
-  return shown.map(({ code, name }) => (
-    <Chip key={code} selected={code === selected} onPress={() => onSelect(code)}>
-      {name}
-    </Chip>
-  ))
+  const [all, setAll] = useState(false)
+  const known = (type ? ofType : everyone) ?? everyone ?? []
+  // A phone swipes along them; where chips wrap, the first line is enough until the others are asked for.
+  const short = wide.value && !all && known.length > FIRST_LINE
+  const shown = short ? known.filter(({ code }, index) => index < FIRST_LINE || code === selected) : known
+  return (
+    <>
+      {shown.map(({ code, name }) => (
+        <Chip key={code} selected={code === selected} onPress={() => onSelect(code)}>
+          {name}
+        </Chip>
+      ))}
+      {short && (
+        <Chip icon="down" onPress={() => setAll(true)}>
+          <Trans>More</Trans>
+        </Chip>
+      )}
+    </>
+  )
 }

@@ -13,6 +13,7 @@ export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
   const { i18n } = useLingui()
   const lobby = useResource('lobby').value
   const provider = lobby?.manufs.find(({ code }) => code === game.manuf)?.name ?? game.manuf
+  const category = lobby?.types.find(({ code }) => code === game.type)?.name ?? i18n._(CATEGORY_NAMES[game.type])
   return (
     <li>
       <button type="button" className="found-game" aria-label={game.name} onClick={() => void playGame(game)}>
@@ -24,7 +25,7 @@ export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
             ))}
           </span>
           <span className="small soft">
-            {provider} · {i18n._(CATEGORY_NAMES[game.type])}
+            {provider} · {category}
           </span>
         </span>
         <span className="found-play">

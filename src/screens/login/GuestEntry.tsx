@@ -6,7 +6,7 @@ import { askOnce } from '../../state/data.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-const DEMO_MONEY = formatMoney(centavos(100_000))
+const DEMO_MONEY = formatMoney(centavos(100_000), 'short')
 
 /** Into the games with no account: demo money, demo games. */
 export function GuestEntry({ offline }: { offline: boolean }) {

@@ -49,9 +49,11 @@ export function Identity({ user }: { user: UserInfo }) {
           )}
         </div>
         <p className="identity-id small soft">
-          <Trans>
-            Player id <span className="strong">{uid}</span>
-          </Trans>
+          <span>
+            <Trans>
+              Player id <span className="strong">{uid}</span>
+            </Trans>
+          </span>
           <IconButton icon="copy" size={16} label={t`Copy player id`} onPress={() => void copyId()} />
         </p>
         <div className="identity-chips">
