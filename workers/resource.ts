@@ -106,8 +106,9 @@ export function createCell<Value>(clock: Clock, source: Source<Value> = {}): Cel
     },
     open: async () => {
       if (source.kept) return
+      const born = generation
       await readStored()
-      await refresh()
+      if (born === generation) await refresh()
     },
     refresh,
     renew: () => (loading ? loading.then(refresh) : refresh()),

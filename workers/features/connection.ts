@@ -3,9 +3,11 @@ import type { Clock, Ports } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
 import type { Connection } from '../surface/device.ts'
 
-/** How long after the operator was lost it is looked for again: this times the number of tries, up to the most. */
-const PROBE_BASE_MS = 2_000
-const PROBE_MOST_MS = 30_000
+/** How long after the operator was lost an answer counts again: this times the number of losses, up to the most. */
+const REST_BASE_MS = 2_000
+const REST_MOST_MS = 30_000
+/** After so long without a loss the count begins anew. */
+const STEADY_MS = 30_000
 /** One late answer is a slow call; as many as this in a row are no network. */
 const LATE_MOST = 2
 
@@ -32,8 +34,11 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
   let reachable = network.online()
   let liveOpen = true
   let late = 0
-  let tries = 0
-  let cancelProbe: (() => void) | undefined
+  let losses = 0
+  let lostAt = Number.NEGATIVE_INFINITY
+  /** Where some calls get through and others do not, each answer would call for all of them again. */
+  let restUntil = Number.NEGATIVE_INFINITY
+  let cancelProbe = () => {}
 
   function show(): void {
     const status = reachable ? (liveOpen ? 'online' : 'reconnecting') : 'offline'
@@ -42,34 +47,38 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
     cell.put(status === 'online' ? { status } : { status, since: clock.now() })
   }
 
-  function lookAgain(): void {
-    if (cancelProbe) return
-    tries += 1
-    cancelProbe = clock.after(Math.min(PROBE_BASE_MS * tries, PROBE_MOST_MS), () => {
-      cancelProbe = undefined
-      void probe()
-    })
+  function lose(): void {
+    const now = clock.now()
+    reachable = false
+    show()
+    if (now - lostAt > STEADY_MS + REST_MOST_MS) losses = 0
+    if (now < restUntil) return
+    lostAt = now
+    losses += 1
+    const rest = Math.min(REST_BASE_MS * losses, REST_MOST_MS)
+    restUntil = now + rest
+    cancelProbe()
+    cancelProbe = clock.after(rest, () => void probe())
   }
 
   function reached(reach: Reach): void {
     late = reach === 'late' ? late + 1 : 0
-    if (reach === 'late' && late < LATE_MOST) return
-    const back = reach === 'answered' && !reachable
-    reachable = reach === 'answered'
+    if (reach === 'unreachable' || late >= LATE_MOST) return lose()
+    if (reach === 'late' || reachable || clock.now() < restUntil) return
+    cancelProbe()
+    reachable = true
     show()
-    if (!reachable) return lookAgain()
-    tries = 0
-    cancelProbe?.()
-    cancelProbe = undefined
-    if (back) onBack()
+    onBack()
   }
 
   network.onChange(() => {
-    if (network.online()) return void probe()
-    reached('unreachable')
+    if (!network.online()) return lose()
+    losses = 0
+    restUntil = clock.now()
+    void probe()
   })
-  show()
-  if (!reachable) lookAgain()
+  if (reachable) show()
+  else lose()
 
   return {
     cell,

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { calls } from '../../../contract/calls.ts'
+import { CACHED_AT_HEADER } from '../../../contract/constants.ts'
+import { buildRequest } from '../../../workers/api/request.ts'
+import { playersOperator, startDataWorker, type TestedWorker } from './dataWorkerForTests.ts'
+import { fakeOperator, refusal, settle, status, success, type Reply } from './fakes.ts'
+
+const LETTER_TYPES = '/api/customerSupport'
+
+async function asking(reply: Reply): Promise<TestedWorker> {
+  const operator = fakeOperator()
+  operator.on(LETTER_TYPES, reply)
+  const worker = startDataWorker({ operator })
+  worker.watch({ name: 'customerSupport', params: undefined })
+  await worker.clock.pass(500)
+  return worker
+}
+
+describe('a request (section 7)', () => {
+  it('carries the five headers', async () => {
+    const worker = await asking(success({ url: 'https://chat.test' }))
+    const headers = worker.operator.asked[0]?.headers
+    expect(headers?.get('accept-language')).toBe('en-US')
+    expect(headers?.get('version')).toBe('1.2.3')
+    expect(headers?.get('versioncode')).toBe('123')
+    expect(headers?.get('deviceid')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers?.get('requestfrom')).toBe('H5')
+  })
+
+  it('speaks the language that was chosen from then on', async () => {
+    const worker = await asking(success({ url: 'https://chat.test' }))
+    await worker.commands.setPreferences({ language: 'vi-VN' })
+    await worker.clock.pass(500)
+    expect(worker.operator.asked.at(-1)?.headers.get('accept-language')).toBe('vi-VN')
+  })
+
+  it('sends GET as query, POST as body, and fills the path', () => {
+    expect(buildRequest(calls.gameFetch, { type: 'slot', manuf: undefined, page: 2 }, {}).url).toBe(
+      '/api/game/fetch?type=slot&page=2',
+    )
+    expect(buildRequest(calls.gameRecord, { type: 'all', page: 1 }, {}).url).toBe('/api/game/record/all?page=1')
+    const bind = buildRequest(calls.userBindCode, { code: 'a/b?c' }, {})
+    expect(bind.url).toBe('/api/user/bind/a%2Fb%3Fc')
+    expect(bind.init).toMatchObject({ method: 'POST', body: '{}' })
+    expect(buildRequest(calls.letterRead, { ids: ['1'] }, {}).init.body).toBe('{"ids":["1"]}')
+  })
+})
+
+describe('the error catalogue (section 8)', () => {
+  it.each([
+    [400, 'Request error'],
+    [401, 'Request error'],
+    [403, 'Request error'],
+    [404, 'Request address error'],
+    [408, 'Request timeout'],
+    [418, 'Request error'],
+    [500, 'Server error!'],
+    [501, 'Service Unavailable!'],
+    [502, 'Bad gateway!'],
+    [503, 'Service Unavailable!'],
+    [504, 'Gateway timeout!'],
+    [505, 'HTTP is not supported'],
+  ])('says of status %i: %s', async (code, message) => {
+    const worker = await asking(status(code))
+    expect(worker.toasts()).toEqual([`error: ${message}`])
+    expect(worker.shown('customerSupport')?.failure).toEqual({ kind: 'http', status: code, message })
+  })
+
+  it('shows the words of a refusal, and Error! where there are none', async () => {
+    expect((await asking(refusal(30001, 'Not enough'))).toasts()).toEqual(['error: Not enough'])
+    expect((await asking(refusal(30001, null))).toasts()).toEqual(['error: Error!'])
+    expect((await asking(refusal(30001, ''))).toasts()).toEqual(['error: Error!'])
+  })
+
+  it('gives up after 10,000 ms', async () => {
+    const worker = await asking(() => 'silence')
+    await worker.clock.pass(9_499)
+    expect(worker.toasts()).toEqual([])
+    await worker.clock.pass(50)
+    expect(worker.toasts()).toEqual(['error: Request timeout'])
+    expect(worker.shown('customerSupport')).toMatchObject({ refreshing: false, failure: { kind: 'timeout' } })
+  })
+
+  it('gives up on an answer that begins and does not end', async () => {
+    const worker = await asking(({ path }) => {
+      expect(path).toBe(LETTER_TYPES)
+      const half = new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) })
+      return new Response(half, { status: 200 })
+    })
+    expect(worker.toasts()).toEqual(['error: Request error'])
+    expect(worker.shown('customerSupport')?.failure).toEqual({ kind: 'mismatch' })
+  })
+
+  it.each([
+    ['a captive portal', '<!doctype html><title>Log in to the network</title>', 'envelope.'],
+    ['half an answer', '{"success":true,"code":0,"da', 'envelope.'],
+    ['an answer without its envelope', '{"url":"https://chat.test"}', 'envelope.success'],
+    ['a misshapen answer', '{"success":true,"code":0,"msg":null,"data":{"url":5}}', 'data.url'],
+    ['no data at all', '{"success":true,"code":0,"msg":null}', 'data.'],
+  ])('says Request error to %s, and logs the call with the place', async (_, body, place) => {
+    const worker = await asking(() => new Response(body, { headers: { 'content-type': 'text/html' } }))
+    expect(worker.toasts()).toEqual(['error: Request error'])
+    expect(worker.shown('customerSupport')?.value).toBeUndefined()
+    expect(worker.logged).toEqual([`customerSupport /api/customerSupport does not match at ${place}`])
+  })
+
+  it('tolerates what is merely extra', async () => {
+    const worker = await asking(success({ url: 'https://chat.test', mascot: 'jeep' }))
+    expect(worker.value('customerSupport')).toMatchObject({ url: 'https://chat.test' })
+    expect(worker.logged).toEqual([])
+  })
+
+  it('keeps what is on screen when the next answer is no good', async () => {
+    const worker = await asking(success({ url: 'https://chat.test' }))
+    worker.operator.on(LETTER_TYPES, status(502))
+    worker.resources.refresh('customerSupport')
+    await worker.clock.pass(50)
+    expect(worker.shown('customerSupport')).toMatchObject({
+      value: { url: 'https://chat.test' },
+      failure: { kind: 'http', status: 502 },
+    })
+  })
+
+  it('says nothing of its own without a network', async () => {
+    const worker = await asking(() => 'no network')
+    expect(worker.toasts()).toEqual([])
+    expect(worker.shown('customerSupport')?.failure).toEqual({ kind: 'offline' })
+  })
+
+  it('says once what several calls have in common', async () => {
+    const operator = fakeOperator()
+    const worker = startDataWorker({ operator })
+    worker.watch({ name: 'lobby', params: undefined })
+    await worker.clock.pass(500)
+    expect(operator.asked.length).toBeGreaterThan(8)
+    expect(worker.toasts()).toEqual(['error: Request address error'])
+  })
+
+  it('shows the success of a POST after 100 ms, and never that of a GET', async () => {
+    const operator = playersOperator()
+    operator.on('/api/user/sms/send/bind', success({ expireSec: 300, retryAfterSec: 60, leftToday: 4 }, 'Code sent'))
+    operator.on('/api/user/info', success({ uid: 'u1', username: 'player1' }, 'Loaded'))
+    const worker = startDataWorker({ operator })
+    await worker.start()
+    await worker.clock.pass(500)
+    await worker.commands.sendSms({ scene: 'bind', phone: '9171234567' })
+    await worker.clock.pass(99)
+    expect(worker.toasts()).toEqual([])
+    await worker.clock.pass(20)
+    expect(worker.toasts()).toEqual(['success: Code sent'])
+  })
+})
+
+describe('the loading indicator', () => {
+  it('is shown while a call is under way, but not for a quiet one', async () => {
+    const operator = fakeOperator()
+    operator.on(LETTER_TYPES, () => 'silence')
+    const worker = startDataWorker({ operator })
+    worker.watch({ name: 'loading', params: undefined })
+    await worker.clock.pass(50)
+    expect(worker.value('loading')).toBe(false)
+    worker.watch({ name: 'customerSupport', params: undefined })
+    await worker.clock.pass(50)
+    expect(worker.value('loading')).toBe(true)
+    await worker.clock.pass(10_000)
+    expect(worker.value('loading')).toBe(false)
+    expect(calls.gameHelper.quiet).toBe(true)
+  })
+})
+
+describe('an answer of the service worker', () => {
+  it('is as old as it says, and does not pass for the operator', async () => {
+    const operator = fakeOperator()
+    const worker = startDataWorker({ operator })
+    const cachedAt = worker.clock.now() - 5_000
+    operator.on('/api/open/game/searchDiscover', () =>
+      Response.json(
+        { success: true, code: 0, msg: null, data: [] },
+        { headers: { [CACHED_AT_HEADER]: `${cachedAt}` } },
+      ),
+    )
+    worker.watch({ name: 'discover', params: undefined })
+    await worker.clock.pass(50)
+    expect(worker.shown('discover')).toEqual({
+      value: [],
+      asOf: cachedAt,
+      refreshing: false,
+      failure: { kind: 'offline' },
+    })
+  })
+})
+
+describe('an answer for somebody who has left', () => {
+  it('is nobody’s', async () => {
+    const operator = playersOperator()
+    const worker = startDataWorker({ operator })
+    worker.watch({ name: 'share', params: undefined })
+    operator.on('/api/user/share', () => 'silence')
+    await worker.start()
+    await worker.clock.pass(50)
+    void worker.commands.logout()
+    await worker.clock.pass(20_000)
+    await settle()
+    expect(worker.toasts()).toEqual([])
+    expect(worker.value('share')).toBeUndefined()
+  })
+})

@@ -1,0 +1,121 @@
+// Loaded here so that the worker's own import of it takes no time that the tests would have to wait for.
+import '../../../workers/cache/database.ts'
+import { createDataWorker, type App, type DataWorker } from '../../../workers/dataWorker.ts'
+import type { Channel } from '../../../workers/ports.ts'
+import type { Watch } from '../../../workers/resources.ts'
+import type { Notice, ResourceName, Value } from '../../../workers/surface.ts'
+import type { Resource } from '../../../workers/surface/outcome.ts'
+import {
+  fakeClock,
+  fakeNetwork,
+  fakeOperator,
+  fakeSockets,
+  refusal,
+  success,
+  type FakeClock,
+  type FakeNetwork,
+  type FakeOperator,
+  type FakeSockets,
+} from './fakes.ts'
+
+export const NO_SESSION = refusal(20002, 'Please log in again')
+
+export function user(change: object = {}) {
+  return { uid: 'u1', username: 'player1', nickname: 'Ana', ...change }
+}
+
+export function balance(pesos: number, change: object = {}) {
+  return {
+    userAccountVO: { allAmount: pesos, balance: pesos, withdrawalAmount: 0, deposit: 0 },
+    userPointVO: { value: 0 },
+    userRiskVO: { surplus: 0 },
+    ...change,
+  }
+}
+
+export interface TestedWorker extends DataWorker {
+  clock: FakeClock
+  operator: FakeOperator
+  sockets: FakeSockets
+  network: FakeNetwork
+  logged: string[]
+  notices: Notice[]
+  toasts(): string[]
+  posts(): number
+  watch(request: Omit<Watch, 'type' | 'key'>): void
+  /** What the page was last told of a resource. */
+  shown<Name extends ResourceName>(name: Name): Resource<Value<Name>> | undefined
+  value<Name extends ResourceName>(name: Name): Value<Name> | undefined
+}
+
+export interface Place {
+  app?: Partial<App>
+  clock?: FakeClock
+  operator?: FakeOperator
+  channel?: Channel
+}
+
+/** A whole data worker in a place where everything but the worker is made up. It has no database. */
+export function startDataWorker(place: Place = {}): TestedWorker {
+  const clock = place.clock ?? fakeClock()
+  const operator = place.operator ?? fakeOperator()
+  const sockets = fakeSockets()
+  const network = fakeNetwork()
+  const logged: string[] = []
+  const notices: Notice[] = []
+  const shown = new Map<string, Resource<unknown>>()
+  let posts = 0
+
+  const worker = createDataWorker(
+    {
+      clock,
+      fetch: operator.fetch,
+      openSocket: sockets.openSocket,
+      locks: undefined,
+      channel: place.channel,
+      storage: undefined,
+      caches: undefined,
+      network,
+      log: (what) => void logged.push(what),
+    },
+    { version: '1.2.3', versionCode: 123, requestFrom: 'H5', visible: true, ...place.app },
+    (message) => {
+      posts += 1
+      if (message.type !== 'patch') return
+      notices.push(...message.patch.notices.filter((notice) => notice.type !== 'storageTrouble'))
+      for (const [key, state] of message.patch.resources) shown.set(key, state)
+    },
+  )
+
+  function shownAs<Name extends ResourceName>(name: Name): Resource<Value<Name>> | undefined {
+    return shown.get(name) as Resource<Value<Name>> | undefined
+  }
+
+  return {
+    ...worker,
+    clock,
+    operator,
+    sockets,
+    network,
+    logged,
+    notices,
+    toasts: () =>
+      notices.flatMap((notice) =>
+        notice.type === 'toast' ? [`${notice.tone}: ${'words' in notice ? notice.words : notice.message}`] : [],
+      ),
+    posts: () => posts,
+    watch: (request) => worker.resources.watch({ ...request, type: 'watch', key: request.name } as Watch),
+    shown: shownAs,
+    value: (name) => shownAs(name)?.value,
+  }
+}
+
+/** An operator who knows one player. */
+export function playersOperator(who: object = user()): FakeOperator {
+  const operator = fakeOperator()
+  operator.on('/api/user/info', success(who))
+  operator.on('/api/balance', success(balance(100)))
+  operator.on('/api/badge/data', success({ letterUnreadNum: 3, catchDoll: 1 }))
+  operator.on('/api/user/logout', success(null))
+  return operator
+}

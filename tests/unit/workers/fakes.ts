@@ -1,0 +1,206 @@
+import type { Channel, Clock, Ports, Socket } from '../../../workers/ports.ts'
+import type { KeyValue } from '../../../workers/cache/keyValue.ts'
+
+/** Lets everything that waits only for promises go on. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+export interface FakeClock extends Clock {
+  /** Lets time pass, and whatever was waiting for it run in its order. */
+  pass(ms: number): Promise<void>
+}
+
+export function fakeClock(start = 1_000_000): FakeClock {
+  let now = start
+  let timers: { at: number; run: () => void }[] = []
+
+  return {
+    now: () => now,
+    after: (ms, run) => {
+      const timer = { at: now + ms, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+    pass: async (ms) => {
+      const until = now + ms
+      await settle()
+      for (;;) {
+        const [next] = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
+        if (!next) break
+        timers = timers.filter((other) => other !== next)
+        now = Math.max(now, next.at)
+        next.run()
+        await settle()
+      }
+      now = until
+    },
+  }
+}
+
+export interface Asked {
+  path: string
+  query: URLSearchParams
+  body: unknown
+  headers: Headers
+  method: string
+}
+
+/** What the operator does with a request: an answer, a network that is down, or no answer ever. */
+export type Reply = (asked: Asked) => Response | 'no network' | 'silence'
+
+export interface FakeOperator {
+  fetch: Ports['fetch']
+  /** Every request so far, oldest first. */
+  asked: Asked[]
+  paths(): string[]
+  on(path: string, reply: Reply): void
+}
+
+/** Answers 404 where nothing was said. */
+export function fakeOperator(): FakeOperator {
+  const replies = new Map<string, Reply>()
+  const asked: Asked[] = []
+  return {
+    asked,
+    paths: () => asked.map(({ path }) => path),
+    on: (path, reply) => void replies.set(path, reply),
+    fetch: async (url, init) => {
+      const { pathname, searchParams } = new URL(url, 'https://jolly.test')
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+      const request = {
+        path: pathname,
+        query: searchParams,
+        body,
+        headers: new Headers(init.headers),
+        method: init.method ?? 'GET',
+      }
+      asked.push(request)
+      const reply = replies.get(pathname)?.(request) ?? new Response('', { status: 404 })
+      if (reply === 'no network') throw new TypeError('Failed to fetch')
+      if (reply === 'silence') return untilAborted(init.signal)
+      return reply
+    },
+  }
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+}
+
+export function success(data: unknown, msg: string | null = null): Reply {
+  return () => Response.json({ success: true, code: 0, msg, data })
+}
+
+export function refusal(code: number, msg: string | null, data: unknown = null): Reply {
+  return () => Response.json({ success: false, code, msg, data })
+}
+
+export function status(code: number): Reply {
+  return () => new Response('<h1>no</h1>', { status: code })
+}
+
+export interface FakeSocket extends Socket {
+  path: string
+  sent: unknown[]
+  closed: boolean
+  opens(): void
+  says(message: unknown): void
+  ends(code: number): void
+  breaks(): void
+}
+
+export interface FakeSockets {
+  openSocket: Ports['openSocket']
+  /** Every socket that was opened, oldest first. */
+  all: FakeSocket[]
+  last(): FakeSocket
+}
+
+export function fakeSockets(): FakeSockets {
+  const all: FakeSocket[] = []
+  function openSocket(path: string): FakeSocket {
+    const events = new EventTarget()
+    const socket: FakeSocket = {
+      path,
+      sent: [],
+      closed: false,
+      readyState: 0,
+      send: (data) => void socket.sent.push(JSON.parse(String(data))),
+      close: () => {
+        socket.closed = true
+      },
+      addEventListener: events.addEventListener.bind(events),
+      opens: () => events.dispatchEvent(new Event('open')),
+      says: (message) =>
+        events.dispatchEvent(
+          new MessageEvent('message', { data: typeof message === 'string' ? message : JSON.stringify(message) }),
+        ),
+      ends: (code) => events.dispatchEvent(Object.assign(new Event('close'), { code })),
+      breaks: () => events.dispatchEvent(new Event('error')),
+    }
+    all.push(socket)
+    return socket
+  }
+  return {
+    openSocket,
+    all,
+    last: () => {
+      const socket = all.at(-1)
+      if (!socket) throw new Error('No socket was opened')
+      return socket
+    },
+  }
+}
+
+/** The tabs of one browser, as far as a channel goes. */
+export function fakeChannels(): () => Channel {
+  const tabs: EventTarget[] = []
+  return () => {
+    const own = new EventTarget()
+    tabs.push(own)
+    return {
+      addEventListener: own.addEventListener.bind(own),
+      postMessage: (data: unknown) => {
+        const copy: unknown = structuredClone(data)
+        for (const tab of tabs) if (tab !== own) tab.dispatchEvent(new MessageEvent('message', { data: copy }))
+      },
+    }
+  }
+}
+
+/** A device that keeps everything, and shows what it keeps. */
+export function fakeKeyValue(entries = new Map<string, unknown>()): KeyValue & { entries: Map<string, unknown> } {
+  return {
+    entries,
+    read: async (key) => entries.get(key),
+    write: async (key, value) => void entries.set(key, value),
+    remove: async (test) => {
+      for (const key of [...entries.keys()].filter(test)) entries.delete(key)
+    },
+    kind: () => 'device',
+  }
+}
+
+export interface FakeNetwork {
+  online(): boolean
+  onChange(listener: () => void): void
+  become(online: boolean): void
+}
+
+export function fakeNetwork(): FakeNetwork {
+  let isOnline = true
+  const listeners: (() => void)[] = []
+  return {
+    online: () => isOnline,
+    onChange: (listener) => void listeners.push(listener),
+    become: (online) => {
+      isOnline = online
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createFeed, type Feed } from '../../../workers/feed.ts'
+import type { FeedMessage, Patch } from '../../../workers/surface.ts'
+import { fakeClock, type FakeClock } from './fakes.ts'
+
+let clock: FakeClock
+let posts: Patch[]
+let feed: Feed
+
+const said = (value: unknown) => ({ value, asOf: 1, refreshing: false, failure: undefined })
+
+beforeEach(() => {
+  clock = fakeClock()
+  posts = []
+  feed = createFeed(clock, true, (message: FeedMessage) => {
+    if (message.type === 'patch') posts.push(message.patch)
+  })
+})
+
+describe('the feed', () => {
+  it('posts at most once a frame, the last value of each resource', async () => {
+    for (let message = 1; message <= 300; message += 1) {
+      feed.resource('balance', said(message))
+      if (message % 3 === 0) await clock.pass(1)
+    }
+    await clock.pass(16)
+    expect(posts.length).toBeLessThanOrEqual(8)
+    expect(posts.at(-1)?.resources).toEqual([['balance', said(300)]])
+  })
+
+  it('does not wait for a frame when it was silent', async () => {
+    feed.resource('lobby', said('seen'))
+    await clock.pass(0)
+    expect(posts).toHaveLength(1)
+  })
+
+  it('posts nothing while the page is hidden, and everything at once when it is seen', async () => {
+    feed.resource('badges', said(1))
+    feed.setVisible(false)
+    feed.resource('badges', said(2))
+    feed.notice({ type: 'storageTrouble' })
+    feed.resource('badges', said(3))
+    await clock.pass(60_000)
+    expect(posts).toEqual([])
+    feed.setVisible(true)
+    expect(posts).toEqual([{ resources: [['badges', said(3)]], notices: [{ type: 'storageTrouble' }] }])
+  })
+
+  it('loses no notice', async () => {
+    for (let at = 0; at < 50; at += 1) feed.notice({ type: 'toast', tone: 'success', words: `${at}` })
+    await clock.pass(16)
+    expect(posts.flatMap((post) => post.notices)).toHaveLength(50)
+  })
+})

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createJollyCache, type CacheKey, type JollyCache } from '../../../workers/cache/jollyCache.ts'
+import { createKeyValue } from '../../../workers/cache/keyValue.ts'
+import { createSteady } from '../../../workers/cache/steady.ts'
+import { fakeClock, fakeKeyValue, settle, type FakeClock } from './fakes.ts'
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+const COUNT: CacheKey<number> = { kind: 'fetched', name: 'count', guard: isNumber }
+const THEME: CacheKey<number> = { kind: 'device', name: 'theme', guard: isNumber, expiry: 'never' }
+
+let clock: FakeClock
+let keyValue: ReturnType<typeof fakeKeyValue>
+let cache: JollyCache
+
+beforeEach(() => {
+  clock = fakeClock()
+  keyValue = fakeKeyValue()
+  cache = createJollyCache(keyValue, clock)
+})
+
+describe('the jolly_app cache', () => {
+  it('keeps an entry with its age for 86,400 s unless told', async () => {
+    await cache.write(COUNT, 5)
+    const savedAt = clock.now()
+    await clock.pass(86_400_000 - 1)
+    expect(await cache.read(COUNT)).toEqual({ value: 5, asOf: savedAt })
+    await clock.pass(1)
+    expect(await cache.read(COUNT)).toBeUndefined()
+  })
+
+  it('keeps some entries for good', async () => {
+    await cache.write(THEME, 1)
+    await clock.pass(10 * 365 * 86_400_000)
+    expect(await cache.read(THEME)).toMatchObject({ value: 1 })
+  })
+
+  it('prefixes every key', async () => {
+    await cache.write(COUNT, 5)
+    expect([...keyValue.entries.keys()]).toEqual(['jolly_app:fetched:count'])
+  })
+
+  it.each([
+    ['a string', 'dark'],
+    ['nothing', null],
+    ['a bare value', 5],
+    ['a list', [1]],
+    ['an older shape', { shape: 0, value: 5, savedAt: 1, expiresAt: null }],
+    ['no age', { shape: 1, value: 5, expiresAt: null }],
+    ['a garbled age', { shape: 1, value: 5, savedAt: Number.NaN, expiresAt: null }],
+    ['no expiry', { shape: 1, value: 5, savedAt: 1 }],
+    ['a value of another kind', { shape: 1, value: 'five', savedAt: 1, expiresAt: null }],
+    ['a future date', { shape: 1, value: 5, savedAt: 1_000_001, expiresAt: null }],
+  ])('takes %s for absent', async (_, entry) => {
+    keyValue.entries.set('jolly_app:fetched:count', entry)
+    expect(await cache.read(COUNT)).toBeUndefined()
+  })
+
+  it('forgets what was fetched and keeps the rest', async () => {
+    await cache.write(COUNT, 5)
+    await cache.write(THEME, 1)
+    await cache.forget('fetched')
+    expect([...keyValue.entries.keys()]).toEqual(['jolly_app:device:theme'])
+  })
+})
+
+describe('a database that fails', () => {
+  const failing = (clock: FakeClock, onTrouble: () => void, open: () => never) =>
+    createKeyValue({ clock, onTrouble, open })
+
+  it('is gone around in memory, tried twice and then left alone', async () => {
+    let opens = 0
+    let troubles = 0
+    const store = failing(
+      clock,
+      () => (troubles += 1),
+      () => {
+        opens += 1
+        throw new Error('blocked')
+      },
+    )
+    await store.write('a', 1)
+    expect(await store.read('a')).toBe(1)
+    expect(store.kind()).toBe('memory')
+    for (let at = 0; at < 100; at += 1) await store.write(`k${at}`, at)
+    expect(opens).toBe(2)
+    expect(troubles).toBe(1)
+    await clock.pass(30_000)
+    await store.write('b', 2)
+    expect(opens).toBe(4)
+    await store.remove((key) => key === 'a')
+    expect(await store.read('a')).toBeUndefined()
+    expect(await store.read('b')).toBe(2)
+  })
+
+  it('whose connection was lost is opened anew, and asked once more', async () => {
+    let opens = 0
+    const dropped: number[] = []
+    const steady = createSteady<number>({
+      clock,
+      open: () => (opens += 1),
+      drop: (handle) => void dropped.push(handle),
+      onTrouble: () => expect.unreachable(),
+    })
+    const answer = await steady.attempt(async (handle) => {
+      if (handle === 1) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+      return `from ${handle}`
+    })
+    expect(answer).toEqual({ result: 'from 2' })
+    expect(dropped).toEqual([1])
+    expect(steady.failing()).toBe(false)
+  })
+
+  it('that does not answer is not waited for', async () => {
+    const steady = createSteady({ clock, open: () => new Promise<never>(() => {}), onTrouble: () => {} })
+    let answer: unknown = 'none yet'
+    void steady.attempt(async () => 1).then((result) => (answer = result))
+    await clock.pass(2_999)
+    expect(answer).toBe('none yet')
+    await clock.pass(1)
+    await settle()
+    expect(answer).toBeUndefined()
+  })
+})

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../workers/api/answer.ts'
+import type { Api } from '../../../workers/api/api.ts'
+import { createIdentity, type Identity } from '../../../workers/identity.ts'
+import { createOutbox, type Outbox, type OutboxEntry } from '../../../workers/outbox.ts'
+import type { Failure } from '../../../workers/surface/outcome.ts'
+import { fakeClock, settle, type FakeClock } from './fakes.ts'
+
+const OFFLINE: Failure = { kind: 'offline' }
+const heart = (code: string): OutboxEntry => ({ call: 'userGameCollect', input: { code } })
+
+let clock: FakeClock
+let identity: Identity
+let outbox: Outbox
+let sent: string[]
+let aside: OutboxEntry[]
+/** What the operator answers to a code; a success where nothing was said. */
+let failures: Map<string, Failure>
+
+beforeEach(() => {
+  clock = fakeClock()
+  identity = createIdentity()
+  identity.become('u1')
+  sent = []
+  aside = []
+  failures = new Map()
+  const api: Api = {
+    call: async (name, input) => {
+      const code = 'code' in input ? String(input.code) : name
+      sent.push(`${identity.uid()}:${code}`)
+      const failure = failures.get(code)
+      const answer: Answer<never> = failure
+        ? { ok: false, failure }
+        : { ok: true, value: undefined as never, asOf: clock.now(), failure: undefined }
+      return answer
+    },
+  }
+  outbox = createOutbox({
+    api,
+    tables: { use: async () => undefined, failing: () => true },
+    identity,
+    clock,
+    locks: undefined,
+    onSetAside: (entry) => aside.push(entry),
+  })
+})
+
+describe('the outbox', () => {
+  it('sends in order, each once', async () => {
+    for (const code of ['a', 'b', 'c']) await outbox.add(heart(code))
+    await settle()
+    await outbox.flush()
+    expect(sent).toEqual(['u1:a', 'u1:b', 'u1:c'])
+    expect(await outbox.waiting()).toEqual([])
+  })
+
+  it('waits for the network and keeps the order', async () => {
+    failures.set('a', OFFLINE)
+    await outbox.add(heart('a'))
+    await outbox.add(heart('b'))
+    await settle()
+    expect(sent.filter((entry) => entry === 'u1:b')).toEqual([])
+    expect(await outbox.waiting()).toEqual([heart('a'), heart('b')])
+    failures.clear()
+    sent.length = 0
+    await outbox.flush()
+    expect(sent).toEqual(['u1:a', 'u1:b'])
+  })
+
+  it('never sends one player’s entry for another', async () => {
+    failures.set('a', OFFLINE)
+    await outbox.add(heart('a'))
+    await settle()
+    failures.clear()
+    sent.length = 0
+    identity.become('u2')
+    await outbox.flush()
+    expect(sent).toEqual([])
+    identity.become('u1')
+    await outbox.flush()
+    expect(sent).toEqual(['u1:a'])
+  })
+
+  it('sets a refused entry aside, takes it back, and goes on', async () => {
+    failures.set('a', { kind: 'refused', code: 10004, message: 'No such game', data: null })
+    await outbox.add(heart('a'))
+    await outbox.add(heart('b'))
+    await settle()
+    expect(sent).toEqual(['u1:a', 'u1:b'])
+    expect(aside).toEqual([heart('a')])
+    await outbox.flush()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('does not take "not now" for a refusal of the entry', async () => {
+    failures.set('a', { kind: 'refused', code: 10005, message: 'Maintenance', data: { until: 1 } })
+    await outbox.add(heart('a'))
+    for (let minute = 0; minute < 10; minute += 1) await clock.pass(60_000)
+    expect(aside).toEqual([])
+    failures.clear()
+    await outbox.flush()
+    expect(await outbox.waiting()).toEqual([])
+  })
+
+  it('sets aside what the operator fails on five times', async () => {
+    failures.set('a', { kind: 'http', status: 500, message: 'Server error!' })
+    await outbox.add(heart('a'))
+    await clock.pass(120_000)
+    expect(sent).toEqual(Array(5).fill('u1:a'))
+    expect(aside).toEqual([heart('a')])
+  })
+
+  it('sends nothing for a visitor', async () => {
+    identity.become(undefined)
+    await outbox.add(heart('a'))
+    await outbox.flush()
+    expect(sent).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { brought, type Answer } from '../../../workers/api/answer.ts'
+import { createCell } from '../../../workers/resource.ts'
+import { fakeClock, settle } from './fakes.ts'
+
+function held<Value>() {
+  return Promise.withResolvers<Value>()
+}
+
+describe('a resource', () => {
+  it('shows what is stored at once and refreshes behind', async () => {
+    const answer = held<Answer<string>>()
+    const kept: [string, number][] = []
+    const cell = createCell<string>(fakeClock(), {
+      stored: async () => ({ value: 'old', asOf: 5 }),
+      load: () => answer.promise,
+      keep: async (value, asOf) => void kept.push([value, asOf]),
+    })
+    void cell.open()
+    await settle()
+    expect(cell.state()).toEqual({ value: 'old', asOf: 5, refreshing: true, failure: undefined })
+    answer.resolve(brought('new', 9))
+    await settle()
+    expect(cell.state()).toEqual({ value: 'new', asOf: 9, refreshing: false, failure: undefined })
+    expect(kept).toEqual([['new', 9]])
+  })
+
+  it('keeps the old value, with its age, when the refresh fails', async () => {
+    const cell = createCell<string>(fakeClock(), {
+      stored: async () => ({ value: 'old', asOf: 5 }),
+      load: async () => ({ ok: false, failure: { kind: 'offline' } }),
+    })
+    await cell.open()
+    expect(cell.state()).toEqual({ value: 'old', asOf: 5, refreshing: false, failure: { kind: 'offline' } })
+  })
+
+  it('asks once for questions that overlap, and again for one that must be newer', async () => {
+    const answers = [held<Answer<number>>(), held<Answer<number>>()]
+    let asked = 0
+    const cell = createCell<number>(fakeClock(), { load: () => answers[asked++]?.promise ?? expect.unreachable() })
+    void cell.refresh()
+    void cell.refresh()
+    void cell.renew()
+    void cell.renew()
+    await settle()
+    expect(asked).toBe(1)
+    answers[0]?.resolve(brought(1, 1))
+    await settle()
+    expect(asked).toBe(2)
+    answers[1]?.resolve(brought(2, 2))
+    await settle()
+    expect(cell.state()).toMatchObject({ value: 2, refreshing: false })
+    expect(asked).toBe(2)
+  })
+
+  it('is not overwritten by something older', async () => {
+    const cell = createCell<string>(fakeClock(), { load: async () => brought('cached', 5, { kind: 'offline' }) })
+    cell.put('live', 9)
+    await cell.refresh()
+    expect(cell.state()).toEqual({ value: 'live', asOf: 9, refreshing: false, failure: { kind: 'offline' } })
+  })
+
+  it('drops what was under way when it is cleared', async () => {
+    const answer = held<Answer<string>>()
+    const stored = held<{ value: string; asOf: number }>()
+    const cell = createCell<string>(fakeClock(), { stored: () => stored.promise, load: () => answer.promise })
+    void cell.open()
+    void cell.refresh()
+    cell.clear()
+    stored.resolve({ value: 'theirs', asOf: 1 })
+    answer.resolve(brought('theirs', 1))
+    await settle()
+    expect(cell.state().value).toBeUndefined()
+  })
+})

@@ -1,0 +1,342 @@
+import { describe, expect, it } from 'vitest'
+import { NO_BADGES } from '../../../contract/events.ts'
+import { balance, NO_SESSION, playersOperator, startDataWorker, user, type TestedWorker } from './dataWorkerForTests.ts'
+import { fakeChannels, fakeOperator, refusal, settle, status, success } from './fakes.ts'
+
+async function startedAs(who: object = user(), operator = playersOperator(who)): Promise<TestedWorker> {
+  const worker = startDataWorker({ operator })
+  for (const name of ['session', 'balance', 'badges', 'connection'] as const) worker.watch({ name, params: undefined })
+  await worker.start()
+  await worker.clock.pass(100)
+  return worker
+}
+
+function count(worker: TestedWorker, path: string): number {
+  return worker.operator.paths().filter((asked) => asked === path).length
+}
+
+describe('the start (section 4)', () => {
+  it('loads the user, and after a success balance, badges and the live socket', async () => {
+    const worker = await startedAs()
+    expect(worker.operator.paths()).toEqual(['/api/user/info', '/api/balance', '/api/badge/data'])
+    expect(worker.value('session')).toMatchObject({ status: 'player', user: { uid: 'u1' } })
+    expect(worker.value('balance')?.userAccountVO.balance).toBe(10_000)
+    expect(worker.value('badges')).toMatchObject({ letterUnreadNum: 3, catchDoll: 1, taskRewardNum: 0 })
+    expect(worker.sockets.all.map(({ path }) => path)).toEqual(['/webSocket/u1'])
+    expect(worker.notices).toEqual([])
+  })
+
+  it('takes a visitor for one without a word', async () => {
+    const operator = fakeOperator()
+    operator.on('/api/user/info', NO_SESSION)
+    const worker = await startedAs(user(), operator)
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+    expect(worker.value('badges')).toEqual(NO_BADGES)
+    expect(worker.operator.paths()).toEqual(['/api/user/info'])
+    expect(worker.sockets.all).toEqual([])
+    expect(worker.notices).toEqual([])
+  })
+
+  it('shows the suspension to a player who is restricted to KYC', async () => {
+    const worker = await startedAs(user({ onlyKyc: true }))
+    expect(worker.notices).toEqual([{ type: 'dialog', dialog: 'kycSuspended' }])
+    expect(worker.sockets.all).toHaveLength(1)
+  })
+})
+
+describe('the page is seen again (section 4)', () => {
+  it('reloads user and balance', async () => {
+    const worker = await startedAs()
+    await worker.commands.setVisible(false)
+    await worker.commands.setVisible(true)
+    await settle()
+    expect(count(worker, '/api/user/info')).toBe(2)
+    expect(count(worker, '/api/balance')).toBe(2)
+  })
+
+  it('reloads nothing under an open game', async () => {
+    const worker = await startedAs()
+    await worker.commands.gameOpened()
+    await worker.commands.setVisible(true)
+    await settle()
+    expect(count(worker, '/api/user/info')).toBe(1)
+    expect(count(worker, '/api/balance')).toBe(1)
+  })
+
+  it('resets the badges when the user cannot be loaded, and keeps the player', async () => {
+    const worker = await startedAs()
+    worker.operator.on('/api/user/info', () => 'no network')
+    await worker.commands.setVisible(true)
+    await worker.clock.pass(100)
+    expect(worker.value('badges')).toEqual(NO_BADGES)
+    expect(worker.value('session')).toMatchObject({ status: 'player' })
+    expect(worker.shown('session')?.failure).toEqual({ kind: 'offline' })
+  })
+})
+
+describe('leaving', () => {
+  it('asks the operator, and 100 ms later clears, disconnects, resets and goes to game', async () => {
+    const worker = await startedAs()
+    const leaving = worker.commands.logout()
+    await worker.clock.pass(99)
+    expect(count(worker, '/api/user/logout')).toBe(1)
+    expect(worker.value('session')).toMatchObject({ status: 'player' })
+    expect(worker.sockets.last().closed).toBe(false)
+    await worker.clock.pass(1)
+    await leaving
+    await worker.clock.pass(20)
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+    expect(worker.value('balance')).toBeUndefined()
+    expect(worker.value('badges')).toEqual(NO_BADGES)
+    expect(worker.sockets.last().closed).toBe(true)
+    expect(worker.notices).toEqual([{ type: 'signedOut', reason: 'logout' }])
+  })
+
+  it('leaves without a network too, and tells the operator before anybody is loaded again', async () => {
+    const worker = await startedAs()
+    worker.operator.on('/api/user/logout', () => 'no network')
+    void worker.commands.logout()
+    await worker.clock.pass(200)
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+    await worker.commands.setVisible(true)
+    await settle()
+    expect(count(worker, '/api/user/info')).toBe(1)
+    worker.operator.on('/api/user/logout', success(null))
+    worker.operator.on('/api/user/info', NO_SESSION)
+    await worker.commands.setVisible(true)
+    await settle()
+    expect(worker.operator.paths().slice(-2)).toEqual(['/api/user/logout', '/api/user/info'])
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+  })
+
+  it('is done for by code 20002: local data cleared, its message shown, the page sent off', async () => {
+    const worker = await startedAs()
+    worker.operator.on('/api/game/getUrl', NO_SESSION)
+    const outcome = await worker.commands.launchGame({ code: 'g1', mode: 'real' })
+    await worker.clock.pass(100)
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'refused', code: 20002 } })
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+    expect(worker.value('balance')).toBeUndefined()
+    expect(worker.sockets.last().closed).toBe(true)
+    expect(worker.toasts()).toEqual(['error: Please log in again'])
+    expect(worker.notices.at(-1)).toEqual({ type: 'signedOut', reason: 'sessionInvalid' })
+  })
+
+  it('is silent when it was the user info that answered 20002', async () => {
+    const worker = await startedAs()
+    worker.operator.on('/api/user/info', NO_SESSION)
+    await worker.commands.setVisible(true)
+    await worker.clock.pass(100)
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+    expect(worker.value('balance')).toBeUndefined()
+    expect(worker.notices).toEqual([])
+  })
+
+  it('does not end a session that began after the question that was answered 20002', async () => {
+    const operator = playersOperator()
+    const held = Promise.withResolvers<void>()
+    operator.on('/api/user/info', NO_SESSION)
+    operator.on('/api/user/login', success(user()))
+    const worker = startDataWorker({
+      operator: {
+        ...operator,
+        fetch: async (url, init) => {
+          const answer = await operator.fetch(url, init)
+          if (url === '/api/user/info') await held.promise
+          return answer
+        },
+      },
+    })
+    worker.watch({ name: 'session', params: undefined })
+    void worker.start()
+    await worker.clock.pass(50)
+    await worker.commands.login({ username: 'player1', password: '123456' })
+    held.resolve()
+    await worker.clock.pass(50)
+    expect(worker.value('session')).toMatchObject({ status: 'player' })
+  })
+})
+
+describe('arriving', () => {
+  it('logs in: balance, badges and socket follow', async () => {
+    const operator = playersOperator()
+    operator.on('/api/user/info', NO_SESSION)
+    operator.on('/api/user/login', success(user(), 'Welcome back'))
+    const worker = await startedAs(user(), operator)
+    const outcome = await worker.commands.login({ username: 'player1', password: '123456' })
+    await worker.clock.pass(100)
+    expect(outcome).toMatchObject({ ok: true, value: { uid: 'u1' } })
+    expect(worker.value('session')).toMatchObject({ status: 'player' })
+    expect(worker.value('balance')?.userAccountVO.balance).toBe(10_000)
+    expect(worker.sockets.all).toHaveLength(1)
+    expect(worker.toasts()).toEqual(['success: Welcome back'])
+  })
+
+  it('registers with the invitation code of the address, but not with one that would be refused', async () => {
+    const operator = fakeOperator()
+    operator.on('/api/user/info', NO_SESSION)
+    operator.on('/api/user/custom/register', success(user()))
+    const worker = await startedAs(user(), operator)
+    const form = {
+      username: 'player1',
+      password: '123456',
+      registerPhone: '9171234567',
+      over21: true,
+      terms: true,
+    } as const
+    await worker.commands.rememberInvitation('FRIEND1')
+    await worker.commands.register(form)
+    await worker.commands.rememberInvitation('<script>')
+    await worker.commands.register(form)
+    const bodies = operator.asked.filter(({ path }) => path === '/api/user/custom/register').map(({ body }) => body)
+    expect(bodies).toEqual([{ ...form, invitationCode: 'FRIEND1' }, form])
+    expect(operator.asked.filter(({ path }) => path === '/api/user/register/flag').map(({ body }) => body)).toEqual([
+      { code: 'FRIEND1' },
+      { code: '<script>' },
+    ])
+  })
+
+  it('keeps a refused login where it is', async () => {
+    const operator = fakeOperator()
+    operator.on('/api/user/info', NO_SESSION)
+    operator.on('/api/user/login', refusal(20001, 'Wrong username or password'))
+    const worker = await startedAs(user(), operator)
+    const outcome = await worker.commands.login({ username: 'player1', password: '123456' })
+    await worker.clock.pass(100)
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'refused', code: 20001 } })
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+  })
+})
+
+describe('live events (section 4)', () => {
+  it('take each badge as the absolute count that it brings', async () => {
+    const worker = await startedAs()
+    const socket = worker.sockets.last()
+    socket.opens()
+    socket.says({ event: 'inbox.unread', content: 7 })
+    socket.says({ event: 'invite.friends.spins', content: '4' })
+    socket.says({ event: 'invite.friends.energy', content: { count: 5 } })
+    socket.says({ event: 'task.reward', content: 6 })
+    socket.says({ event: 'badge.sign.up', content: 1 })
+    socket.says({ event: 'daily.deposit.sign', content: 1 })
+    socket.says({ event: 'catch.doll', content: 0 })
+    socket.says({ event: 'catch.doll.level', content: 2 })
+    socket.says({ event: 'task.reward', content: -3 })
+    socket.says({ event: 'no.such.event', content: 1 })
+    await worker.clock.pass(50)
+    expect(worker.value('badges')).toEqual({
+      letterUnreadNum: 7,
+      inviteFriendToEarnNum: 4,
+      inviteFriendEnergy: 5,
+      taskRewardNum: 6,
+      loginBonusRewardNum: 1,
+      dailyDepositSign: 1,
+      catchDoll: 0,
+      catchDollLevel: 2,
+    })
+  })
+
+  it('fetch the balance anew when it changed, also while an older question is under way', async () => {
+    const worker = await startedAs()
+    worker.operator.on('/api/balance', success(balance(250.5)))
+    worker.sockets.last().opens()
+    worker.sockets.last().says({ event: 'balance.change', content: {} })
+    worker.sockets.last().says({ event: 'balance.change', content: {} })
+    await worker.clock.pass(50)
+    expect(worker.value('balance')?.userAccountVO.balance).toBe(25_050)
+    expect(count(worker, '/api/balance')).toBe(3)
+  })
+
+  it('fetch what was missed after the socket came back', async () => {
+    const worker = await startedAs()
+    worker.sockets.last().opens()
+    worker.sockets.last().ends(1006)
+    await worker.clock.pass(3_000)
+    expect(worker.value('connection')).toMatchObject({ status: 'reconnecting' })
+    worker.sockets.last().opens()
+    await worker.clock.pass(50)
+    expect(count(worker, '/api/balance')).toBe(2)
+    expect(count(worker, '/api/badge/data')).toBe(2)
+    expect(worker.value('connection')).toEqual({ status: 'online' })
+  })
+
+  it('end the session when it is kicked', async () => {
+    const worker = await startedAs()
+    worker.sockets.last().opens()
+    worker.sockets.last().says({ event: 'session.kick', content: {} })
+    await worker.clock.pass(50)
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+    expect(worker.notices).toEqual([{ type: 'signedOut', reason: 'kicked' }])
+  })
+
+  it('load the user when the review moved, and offer a newer version only', async () => {
+    const worker = await startedAs()
+    const socket = worker.sockets.last()
+    socket.opens()
+    socket.says({ event: 'kyc.status', content: {} })
+    socket.says({ event: 'app.version', content: { versionCode: 123, downloadUrl: 'https://get.test' } })
+    socket.says({ event: 'app.version', content: { versionCode: 124, downloadUrl: 'https://get.test' } })
+    await worker.clock.pass(50)
+    expect(count(worker, '/api/user/info')).toBe(2)
+    expect(worker.notices).toEqual([{ type: 'dialog', dialog: 'versionUpdate', downloadUrl: 'https://get.test' }])
+  })
+})
+
+describe('the balance', () => {
+  it('is fetched when the game closes, and again after 1, 2 and 4 s when that fails', async () => {
+    const worker = await startedAs()
+    await worker.commands.gameOpened()
+    worker.operator.on('/api/balance', status(500))
+    const closing = worker.commands.gameClosed()
+    const counts: number[] = []
+    for (const wait of [0, 999, 1, 1_999, 1, 3_999, 1, 60_000]) {
+      await worker.clock.pass(wait)
+      counts.push(count(worker, '/api/balance') - 1)
+    }
+    await closing
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
+    expect(worker.value('balance')?.userAccountVO.balance).toBe(10_000)
+  })
+
+  it('sends a purchase to the ad pixel when it says so', async () => {
+    const operator = playersOperator()
+    operator.on('/api/balance', success(balance(100, { fbEvent: true })))
+    operator.on('/api/fb/event/fetch', success({ amount: 500, currency: 'PHP', eventId: 'e1' }))
+    const worker = await startedAs(user(), operator)
+    expect(worker.notices).toEqual([{ type: 'purchase', amount: 50_000, currency: 'PHP', eventId: 'e1' }])
+  })
+})
+
+describe('the tabs of one browser', () => {
+  it('log in and out together', async () => {
+    const channel = fakeChannels()
+    const operator = playersOperator()
+    operator.on('/api/user/info', NO_SESSION)
+    operator.on('/api/user/login', () => {
+      operator.on('/api/user/info', success(user()))
+      return Response.json({ success: true, code: 0, msg: null, data: user() })
+    })
+    const one = startDataWorker({ operator, channel: channel() })
+    const other = startDataWorker({ operator, channel: channel(), clock: one.clock })
+    other.watch({ name: 'session', params: undefined })
+    await Promise.all([one.start(), other.start()])
+    await one.commands.login({ username: 'player1', password: '123456' })
+    await one.clock.pass(50)
+    expect(other.value('session')).toMatchObject({ status: 'player', user: { uid: 'u1' } })
+    void one.commands.logout()
+    await one.clock.pass(200)
+    expect(other.value('session')).toEqual({ status: 'visitor' })
+    expect(other.notices).toEqual([{ type: 'signedOut', reason: 'logout' }])
+  })
+
+  it('share theme and language', async () => {
+    const channel = fakeChannels()
+    const one = startDataWorker({ channel: channel() })
+    const other = startDataWorker({ channel: channel(), clock: one.clock })
+    other.watch({ name: 'settings', params: undefined })
+    await one.clock.pass(50)
+    await one.commands.setPreferences({ theme: 'dark', language: 'vi-VN' })
+    await one.clock.pass(50)
+    expect(other.value('settings')).toMatchObject({ theme: 'dark', language: 'vi-VN', isSound: false })
+  })
+})
