@@ -5,6 +5,7 @@ import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import { startEmbedded } from './embedded/start.ts'
 import { lockFolder } from './folderLock.ts'
 import { namedStatements } from './namedStatements.ts'
+import { syncFolder } from './syncFolder.ts'
 import type { Tables } from './tables.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -70,7 +71,10 @@ async function openFolder(dataFolder: string, progress: (message: string) => voi
     // A first start that was cut off leaves half a database, with nothing in it that anybody was promised.
     if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true })
     const opened = await openEmbedded(folder, progress)
-    writeFileSync(complete, '', { flush: true })
+    if (!existsSync(complete)) {
+      await syncFolder(folder)
+      writeFileSync(complete, '', { flush: true })
+    }
     return { ...opened, close: () => opened.close().finally(() => lock.release()) }
   } catch (error) {
     lock.release()

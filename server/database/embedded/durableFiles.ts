@@ -1,5 +1,6 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { FOLDERS_CAN_SYNC } from '../syncFolder.ts'
 
 interface OpenFile {
   readonly nfd?: number
@@ -30,8 +31,8 @@ function giveFsync(module: { NODEFS?: NodeFileSystem }): void {
   const files = module.NODEFS
   if (!files) throw new Error('This PGlite has no NODEFS: its data would not be durable')
   files.stream_ops.fsync = (file) => {
-    if (file.nfd === undefined) syncFolder(files.realPath(file.node))
-    else fdatasyncSync(file.nfd)
+    if (file.nfd !== undefined) fdatasyncSync(file.nfd)
+    else if (FOLDERS_CAN_SYNC) syncFolder(files.realPath(file.node))
     return 0
   }
 }
