@@ -1,13 +1,14 @@
+import { dealBaccarat } from './baccarat/baccarat.ts'
 import { crashPoint } from './crash/crash.ts'
-import { type FairInputs, fairDraw } from './fair.ts'
+import { drawWithout, type FairInputs, fairDraw } from './fair.ts'
 import { FISH, shoot } from './fish/fish.ts'
-import { DECK, RANK_NAMES, rankOf, SUIT_NAMES, suitOf } from './cards.ts'
-import { drawWithout } from './fair.ts'
+import { type Card, DECK, RANK_NAMES, rankOf, SUIT_NAMES, suitOf } from './cards.ts'
 import { slotModelOf } from './slot/choose.ts'
 import { SLOT_MODELS } from './slot/models.ts'
 import { playSlot } from './slot/slot.ts'
+import { fixturesOf, playMatches } from './virtualSports/virtualSports.ts'
 
-export const REPLAYABLE = ['slot', 'videoPoker', 'crash', 'fish'] as const
+export const REPLAYABLE = ['slot', 'videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports'] as const
 export type Replayable = (typeof REPLAYABLE)[number]
 
 /**
@@ -27,8 +28,16 @@ export function replay(kind: Replayable, gameCode: string, inputs: FairInputs): 
       return { model, timesTheBet: pay / 100, spins: shown }
     }
     case 'videoPoker': {
-      const names = drawWithout(DECK, 10, draw).map((card) => `${RANK_NAMES[rankOf(card)]} ${SUIT_NAMES[suitOf(card)]}`)
+      const names = drawWithout(DECK, 10, draw).map(cardName)
       return { dealt: names.slice(0, 5), replacements: names.slice(5) }
+    }
+    case 'baccarat': {
+      const { player, banker, ...result } = dealBaccarat(draw)
+      return { player: player.map(cardName), banker: banker.map(cardName), ...result }
+    }
+    case 'virtualSports': {
+      const scores = playMatches(gameCode, inputs.nonce, draw)
+      return fixturesOf(gameCode, inputs.nonce).map(({ home, away }, match) => ({ home, away, ...scores[match] }))
     }
     case 'crash':
       return { breaksOffAt: `×${(crashPoint(draw) / 100).toFixed(2)}` }
@@ -37,4 +46,8 @@ export function replay(kind: Replayable, gameCode: string, inputs: FairInputs): 
         FISH.map(({ name }) => [name, shoot(fairDraw(inputs), name).view.caught ? 'caught' : 'gets away']),
       )
   }
+}
+
+function cardName(card: Card): string {
+  return `${RANK_NAMES[rankOf(card)]} ${SUIT_NAMES[suitOf(card)]}`
 }

@@ -43,6 +43,7 @@ interface Chosen {
 }
 
 const PATIENCE_MS = 8_000
+const FRAME_MS = 200
 
 void openGame<View, Choice, object>({ start })
 
@@ -73,6 +74,8 @@ function start(shell: Shell<View, Choice, object>): void {
   countdown.append(phaseText)
   stage.append(countdown, list, slipList)
   let matches: ReturnType<typeof createMatch>[] = []
+
+  const nameOf = (pick: Pick, { home, away }: View) => (pick === 'home' ? home : pick === 'away' ? away : names[pick])
 
   const choose = (choice: Chosen) => {
     if (table?.phase !== 'bets') return
@@ -110,7 +113,7 @@ function start(shell: Shell<View, Choice, object>): void {
       slips = [...slips, round]
       sound.stop(1.4)
       shell.setBalance(round.balance)
-      shell.say(words('placed', { pick: names[offer.pick], odds: (offer.odds / 100).toFixed(2) }))
+      shell.say(words('placed', { pick: nameOf(offer.pick, round.view), odds: (offer.odds / 100).toFixed(2) }))
       void settle(round)
     }
     showSlips()
@@ -137,7 +140,7 @@ function start(shell: Shell<View, Choice, object>): void {
       ...slips.map(({ view, choice, stake, win }) => {
         const state =
           win === null ? words('openSlip') : win > 0 ? words('wonSlip', { amount: peso(win) }) : words('lostSlip')
-        const text = `${view.home} – ${view.away} · ${names[choice.pick]} · ${pesoShort(stake)} × ${(view.odds / 100).toFixed(2)}`
+        const text = `${view.home} – ${view.away} · ${nameOf(choice.pick, view)} · ${pesoShort(stake)} × ${(view.odds / 100).toFixed(2)}`
         return h(
           'li',
           { data: { state: win === null ? 'open' : win > 0 ? 'won' : 'lost' } },
@@ -164,24 +167,21 @@ function start(shell: Shell<View, Choice, object>): void {
     }
     table = state
     phaseText.textContent = words(state.phase === 'bets' ? 'open' : state.phase === 'play' ? 'live' : 'over')
-    if (state.scores && state.phase === 'play') void run(state.number)
+    if (state.scores && state.phase === 'play') run(state.number)
     if (state.scores && state.phase === 'result') matches.forEach((match, index) => match.at(90, state.scores?.[index]))
     showSlips()
     showPlace()
   }
 
   /** Ninety minutes in the seconds of the phase, by the server's clock. */
-  const run = async (number: number) => {
-    while (table?.number === number && table.phase === 'play') {
-      const { betsCloseAt, playEndsAt, scores } = table
-      const minute = Math.min(90, Math.floor(((api.now() - betsCloseAt) / (playEndsAt - betsCloseAt)) * 91))
-      phaseText.textContent = `${words('live')} · ${words('minute', { minute })}`
-      const scored = matches.map((match, index) => match.at(minute, scores?.[index]))
-      if (scored.some(Boolean)) sound.win('small')
-      await new Promise((resolve) => {
-        setTimeout(resolve, 200)
-      })
-    }
+  const run = (number: number) => {
+    if (table?.number !== number || table.phase !== 'play') return
+    const { betsCloseAt, playEndsAt, scores } = table
+    const minute = Math.min(90, Math.floor(((api.now() - betsCloseAt) / (playEndsAt - betsCloseAt)) * 91))
+    phaseText.textContent = `${words('live')} · ${words('minute', { minute })}`
+    const scored = matches.map((match, index) => match.at(minute, scores?.[index]))
+    if (scored.some(Boolean)) sound.win('small')
+    setTimeout(() => run(number), FRAME_MS)
   }
 
   place.addEventListener('click', () => void send())

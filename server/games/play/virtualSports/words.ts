@@ -7,7 +7,7 @@ export const SPORTS_WORDS = {
   minute: ['{minute}′', '{minute}′'],
   result: ['Result', 'Kết quả'],
   goals: ['Goals', 'Bàn thắng'],
-  both: ['Both score', 'Hai đội ghi bàn'],
+  both: ['Both score', 'Cùng ghi bàn'],
   home: ['1', '1'],
   draw: ['X', 'X'],
   away: ['2', '2'],
