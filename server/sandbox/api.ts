@@ -63,6 +63,16 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
           .execute(),
       )
 
+      /** The newest players, for the page to choose from. */
+      api.get('/players', () =>
+        db
+          .selectFrom('player')
+          .select(['uid', 'username', 'registerTime'])
+          .orderBy('registerTime', 'desc')
+          .limit(20)
+          .execute(),
+      )
+
       api.get('/clock', async () => ({ now: clock.now() }))
       api.post('/clock', async ({ body }) => {
         clock.advance(v.parse(bodies.clock, body).advanceMs)

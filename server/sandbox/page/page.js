@@ -62,6 +62,17 @@ async function showFaults() {
   )
 }
 
+async function showPlayers() {
+  const players = await ask('GET', 'players')
+  byId('players').replaceChildren(
+    ...players.map(({ uid, username }) => {
+      const option = item('option', username)
+      option.value = uid
+      return option
+    }),
+  )
+}
+
 async function showBooks() {
   const { balanced, chainOk, journals, accounts, negative } = await ask('GET', 'books')
   const rows = [
@@ -84,6 +95,7 @@ function readForm(form) {
   const { kind, value, ...fields } = Object.fromEntries(new FormData(form))
   if (kind === 'drop') fields.drop = true
   else if (kind) fields[kind] = Number(value)
+  if (form.closest('section').contains(byId('uid'))) fields.uid = byId('uid').value.trim()
   if (fields.times) fields.times = Number(fields.times)
   if (fields.amount) fields.amount = Number(fields.amount)
   if (fields.content !== undefined) fields.content = readJson(fields.content)
@@ -115,5 +127,5 @@ document.addEventListener('click', (event) => {
   if (event.target.id === 'audit') void doing(showBooks)
 })
 
-void doing(() => Promise.all([showMessages(), showClock(), showFaults(), showBooks()]))
+void doing(() => Promise.all([showMessages(), showClock(), showFaults(), showPlayers(), showBooks()]))
 setInterval(() => void doing(showClock), 10_000)
