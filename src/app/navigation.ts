@@ -21,8 +21,10 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}) 
   leaveEntry()
   const state: EntryState = { index: entryIndex() + (replace ? 0 : 1), key: crypto.randomUUID() }
   enterEntry(state.key, 'top')
-  const change = () => changeLocation(to, { replace: replace || isOnLayerEntry(), state })
-  if (replace || target.pathname === location.pathname) change()
+  // A layer goes as soon as it has navigated, and would take its entry along before a transition begins.
+  const atOnce = replace || isOnLayerEntry()
+  const change = () => changeLocation(to, { replace: atOnce, state })
+  if (atOnce || target.pathname === location.pathname) change()
   else withTransition(change)
 }
 

@@ -6,7 +6,6 @@ import type { Failure } from '../../../workers/surface/outcome.ts'
 import { navigate } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { EntryPage } from '../shared/EntryPage.tsx'
 import { useSmsCode } from '../shared/SmsCode.tsx'
 import { useOffline } from '../shared/useOffline.ts'
@@ -36,7 +35,6 @@ export default function ForgetPassword() {
     const outcome = await askOnce((commands) => commands.resetLoginPassword({ phone: fields.phone, code, password }))
     if (outcome.ok) {
       forget()
-      showToast('success', t`Your password is changed. Please log in with the new one.`)
       return navigate('/login', { replace: true })
     }
     setFailure(outcome.failure)

@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto'
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { openApp } from './setup/openApp.ts'
+
+let app: App
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+beforeEach(async () => {
+  page = await (await openPhone(browser, app.origin)).newPage()
+})
+afterEach(() => page.context().close())
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const submit = (name: string) => page.getByRole('form').getByRole('button', { name, exact: true }).click()
+
+test('a visitor registers, plays a round of a real game, and sees the new balance', async () => {
+  const phone = `9${randomInt(1e8, 1e9)}`
+  await openApp(page, '/register')
+  await field('Username').fill(`isla${randomInt(1e5, 1e6)}`)
+  await field('Password').fill('246810')
+  await field('Confirm password').fill('246810')
+  await field('Phone number').fill(`+63 ${phone}`)
+  expect(await field('Phone number').inputValue()).toBe(phone)
+  await submit('Sign up')
+  await page.getByText('Please confirm that you are 21 or older').waitFor()
+  await page.getByRole('checkbox', { name: 'I am 21 years of age or older' }).check()
+  await page.getByRole('checkbox', { name: /I accept the/ }).check()
+  await submit('Sign up')
+  await page.waitForURL('**/game')
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+
+  const { uid } = await page.request.get('/api/user/info').then(async (answer) => (await answer.json()).data)
+  await app.sandbox.grant(uid, 'cash', 500)
+  const banner = page.getByRole('banner')
+  await banner.getByText('₱500.00').first().waitFor()
+
+  await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()
+  const game = page.getByRole('dialog', { name: 'Parol Lights' })
+  const spin = game.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })
+  await spin.click()
+  await expect.poll(() => roundsOf(page), { timeout: 20_000 }).toBe(1)
+  await game
+    .getByRole('button', { name: 'Back' })
+    .or(game.getByRole('button', { name: 'Show controls' }))
+    .first()
+    .click()
+  if (await game.isVisible()) await game.getByRole('button', { name: 'Back' }).click()
+  const balance = await page.request.get('/api/balance').then(async (answer) => (await answer.json()).data)
+  const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(balance.userAccountVO.balance)
+  await banner.getByText(`₱${pesos}`).first().waitFor()
+  expect((await app.sandbox.books()).balanced).toBe(true)
+})
+
+async function roundsOf(player: Page): Promise<number> {
+  const answer = await player.request.get('/api/game/record/all?page=1&size=5')
+  return (await answer.json()).data.total
+}
+
+test('a register form survives a reload, but never its passwords and ticks', async () => {
+  await openApp(page, '/register?code=FRIEND21')
+  await field('Username').fill('isla2041')
+  await field('Password').fill('246810')
+  await page.getByRole('checkbox', { name: 'I am 21 years of age or older' }).check()
+  await page.reload()
+  await expect.poll(() => field('Username').inputValue()).toBe('isla2041')
+  expect(await field('Password').inputValue()).toBe('')
+  expect(await page.getByRole('checkbox', { name: 'I am 21 years of age or older' }).isChecked()).toBe(false)
+  expect(await field('Invitation code').inputValue()).toBe('FRIEND21')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('246810')
+})
+
+test('a field is judged when it is left, with the specification’s words', async () => {
+  await openApp(page, '/register')
+  await field('Username').pressSequentially('ab')
+  expect(await page.getByText('Format is incorrect').count()).toBe(0)
+  await field('Password').pressSequentially('12ab34')
+  expect(await field('Password').inputValue()).toBe('1234')
+  await page.getByText('Format is incorrect').waitFor()
+  await field('Confirm password').fill('999999')
+  await field('Phone number').focus()
+  await page.getByText('Password is not match').waitFor()
+  await submit('Sign up')
+  await page.getByText('This is required').first().waitFor()
+  expect(await field('Username').evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('wrong passwords lock the account, and the screen says for how long', async () => {
+  const { username } = await newPlayer(page, app.origin)
+  await page.context().clearCookies()
+  await openApp(page, '/login')
+  await field('Username').fill(username)
+  await field('Password').fill('999999')
+  const locked = page.getByText('Too many wrong tries')
+  for (let tries = 0; tries < 12 && !(await locked.isVisible()); tries++) {
+    await submit('Log in')
+    await page.getByRole('form').getByRole('button', { name: 'Please wait' }).waitFor({ state: 'detached' })
+    await page.waitForTimeout(300)
+  }
+  await locked.waitFor()
+  await page.getByText(/You can log in again in \d+ minutes?\./).waitFor()
+})
+
+test('a forgotten password is set anew with a code', async () => {
+  const player = await newPlayer(page, app.origin)
+  await page.context().clearCookies()
+  await openApp(page, '/forgetPassword')
+  await field('Phone number').fill(player.phone)
+  await submit('Send code')
+  await field('Verification code').waitFor()
+  const code = async () => (await app.sandbox.sms(player.phone))[0]?.code ?? ''
+  await expect.poll(code).toMatch(/^\d{6}$/)
+  await field('Verification code').fill(await code())
+  await submit('Next')
+  await field('New password').fill('135791')
+  await field('Confirm password').fill('135790')
+  await submit('Set password')
+  await page.getByText('Two password entries are inconsistent!').waitFor()
+  await field('Confirm password').fill('135791')
+  await submit('Set password')
+  await page.waitForURL('**/login')
+  await field('Username').fill(player.username)
+  await field('Password').fill('135791')
+  await submit('Log in')
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+})
+
+test('a guest plays with demo money, and keeps the same player by signing up', async () => {
+  await openApp(page, '/login')
+  await page.getByRole('button', { name: /Play as guest/ }).click()
+  await page.waitForURL('**/game')
+  await page.getByRole('banner').getByText('₱1,000.00').first().waitFor()
+  await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()
+  const frame = page.getByRole('dialog', { name: 'Parol Lights' }).frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Spin', exact: true }).waitFor()
+  await page.goto('/profile')
+  await page.getByText('Demo money', { exact: true }).waitFor()
+  const uid = await page.locator('.identity-id .strong').textContent()
+  await page.getByRole('link', { name: 'Keep this account' }).click()
+  await field('Username').fill(`kept${randomInt(1e5, 1e6)}`)
+  await field('Password').fill('246810')
+  await field('Confirm password').fill('246810')
+  await field('Phone number').fill(`9${randomInt(1e8, 1e9)}`)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('checkbox').last().check()
+  await submit('Sign up')
+  await page.waitForURL('**/game')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: /Not verified/ }).waitFor()
+  expect(await page.locator('.identity-id .strong').textContent()).toBe(uid)
+})

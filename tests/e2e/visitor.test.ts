@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, openPhone, startApp, type App } from './setup.ts'
+import { openApp } from './setup/openApp.ts'
+
+let app: App
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+beforeEach(async () => {
+  page = await (await openPhone(browser, app.origin)).newPage()
+})
+afterEach(() => page.context().close())
+
+test('a visitor looks around: categories, a provider, a whole category', async () => {
+  await openApp(page)
+  const rail = page.getByRole('tablist', { name: 'Game categories' })
+  await rail.getByRole('tab', { name: 'Fish' }).click()
+  await page.waitForURL(/type=fish/)
+  await page.getByRole('heading', { name: 'Fish' }).waitFor()
+  const tiles = page.getByRole('tabpanel').getByRole('list').getByRole('button')
+  await tiles.nth(5).waitFor()
+  const chip = page.getByRole('group', { name: 'Providers' }).getByRole('button').nth(1)
+  const provider = await chip.textContent()
+  await chip.click()
+  await page.getByRole('heading', { name: `Fish · ${provider}` }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
+})
+
+test('live and sports hide the providers', async () => {
+  await openApp(page, '/game?type=live')
+  await page.getByRole('heading', { name: 'Live', exact: true }).waitFor()
+  expect(await page.getByRole('group', { name: 'Providers' }).getByRole('button').count()).toBe(0)
+})
+
+test('thousands of games scroll by, only the near ones in the document', async () => {
+  await openApp(page, '/game?type=slot')
+  await page.getByRole('button', { name: 'Tala Moon', exact: true }).waitFor()
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2 }))
+  const cell = page.locator('.virtual-grid > li').nth(12)
+  await expect.poll(async () => Number(await cell.getAttribute('aria-posinset'))).toBeGreaterThan(500)
+  await cell.getByRole('button').first().waitFor()
+  expect(await page.locator('.virtual-grid > li').count()).toBeLessThan(80)
+})
+
+test('pressing a game says that a login comes first, and leads there', async () => {
+  await openApp(page)
+  await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Please login first to view' })
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/login')
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+})
+
+test('any other screen sends a visitor to game with the same words', async () => {
+  await openApp(page)
+  await page.goto('/profile')
+  await page.getByRole('dialog', { name: 'Please login first to view' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/game')
+})
+
+test('a search forgives a typing error, filters, and is remembered', async () => {
+  await openApp(page)
+  await page.getByRole('link', { name: 'Search games' }).click()
+  const field = page.getByRole('searchbox', { name: 'Search games' })
+  await field.fill('dragn drum')
+  await field.press('Enter')
+  await page.waitForURL(/keyword=dragn/)
+  await page.getByRole('button', { name: 'Dragon Drum', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'dragn drum', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Forget dragn drum' }).click()
+  await page.getByRole('button', { name: 'dragn drum', exact: true }).waitFor({ state: 'detached' })
+})
+
+test.each(['☃'.repeat(120), '<img src=x onerror=alert(1)>', 'مرحبا بالعالم', '   '])(
+  'a search for %s breaks nothing',
+  async (words) => {
+    await openApp(page, '/game/search')
+    const failures: Error[] = []
+    page.on('pageerror', (error) => failures.push(error))
+    const field = page.getByRole('searchbox', { name: 'Search games' })
+    await field.fill(words)
+    await field.press('Enter')
+    await page.getByRole('heading', { name: 'Discover' }).waitFor()
+    expect(failures).toEqual([])
+  },
+)
+
+test('language and theme change at once and outlive a reload', async () => {
+  await openApp(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Tiếng Việt' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Giao diện tối' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Đăng nhập' }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'Đăng nhập' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('vi-VN')
+})
+
+test('the terms and the privacy policy open in both languages', async () => {
+  await openApp(page, '/register')
+  await page.getByRole('button', { name: 'privacy policy' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Privacy policy' })
+  await dialog.getByText('Personal data is kept for 5 years').first().waitFor()
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  expect(await page.getByRole('checkbox').nth(1).isChecked()).toBe(false)
+})
+
+test('an unknown path goes to game', async () => {
+  await openApp(page, '/no/such/path')
+  await page.waitForURL('**/game')
+})
