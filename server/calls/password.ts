@@ -82,7 +82,7 @@ export const passwordCalls = {
 const phoneOf = (player: Player) => player.phone ?? player.registerPhone
 
 /** Whose wrong trade passwords are counted. */
-export function tradeTrier(uid: string): Trier {
+function tradeTrier(uid: string): Trier {
   return { kind: 'account', name: `trade:${uid}` }
 }
 

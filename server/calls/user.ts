@@ -98,7 +98,7 @@ export function userInfoOnWire(info: UserInfo): WireData<'userInfo'> {
 }
 
 /** What a player sends to friends; the code of the address is remembered until they register. */
-export function shareOf(code: string, origin: string, language: 'en-US' | 'vi-VN') {
+function shareOf(code: string, origin: string, language: 'en-US' | 'vi-VN') {
   const text = {
     'en-US': `Play with me on Jolly. My invitation code is ${code}.`,
     'vi-VN': `Chơi cùng tôi trên Jolly. Mã mời của tôi là ${code}.`,

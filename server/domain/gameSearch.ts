@@ -58,7 +58,7 @@ function fitOf(token: string, word: string): number {
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
-export function distance(one: string, other: string): number {
+function distance(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row += 1) {
@@ -79,7 +79,7 @@ export function distance(one: string, other: string): number {
 const at = (row: readonly number[], column: number) => row[column] ?? Infinity
 
 /** Lower case, without accents and signs: 'Diwata’s Gold' → 'diwatas gold'. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F'’]/g, '')

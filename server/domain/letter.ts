@@ -12,7 +12,7 @@ export const LETTER_TYPES: Readonly<Record<LetterType, Words>> = {
   bonus: { 'en-US': 'Bonuses', 'vi-VN': 'Khuyến mãi' },
 }
 
-export interface NewLetter {
+interface NewLetter {
   type: LetterType
   title: Words
   content: Words
@@ -24,7 +24,7 @@ export interface NewLetter {
 }
 
 /** Puts a letter into a player's inbox. Tell the badge afterwards (`publishBadge(…, 'inbox.unread')`). */
-export async function sendLetter(handle: Handle, uid: string, letter: NewLetter, now: number): Promise<void> {
+async function sendLetter(handle: Handle, uid: string, letter: NewLetter, now: number): Promise<void> {
   const { title, content, rewards = [], ...rest } = letter
   const words = { title: JSON.stringify(title), content: JSON.stringify(content), rewards: JSON.stringify(rewards) }
   await handle
@@ -73,7 +73,7 @@ function typesNamed(name: string | undefined): LetterType[] {
   return types.filter((type) => type === name)
 }
 
-export function hasReward(letter: { rewards: readonly Reward[]; tries: number; spins: number }): boolean {
+function hasReward(letter: { rewards: readonly Reward[]; tries: number; spins: number }): boolean {
   return letter.rewards.length > 0 || letter.tries > 0 || letter.spins > 0
 }
 

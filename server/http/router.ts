@@ -33,9 +33,19 @@ export function routeCalls(app: FastifyInstance, operator: Operator, gamesPort: 
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(COSTLY.has(name) && { config: { rateLimit: { max: COSTLY_A_MINUTE, timeWindow: 60_000 } } }),
+      // Before a body of whatever kind is read.
+      ...(!handlers[name] && { onRequest: notServed }),
       handler: (request, reply) => answer(name, request, reply, operator, gamesPort()),
     })
   }
+}
+
+async function notServed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const language = languageOf(request.headers['accept-language'])
+  return reply
+    .code(501)
+    .header('cache-control', 'no-store')
+    .send(failure(501, WORDS.notServed, language))
 }
 
 function callNames(): CallName[] {
@@ -53,7 +63,6 @@ async function answer(
   const call = calls[name]
   const isOpen = call.path.startsWith(OPEN_BASE)
   reply.header('cache-control', 'no-store')
-  if (!handlers[name]) return reply.code(501).send(failure(501, WORDS.notServed, language))
   if (call.method === 'POST' && !isSameOrigin(request)) {
     return reply.code(403).send(failure(403, WORDS.forbidden, language))
   }

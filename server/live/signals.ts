@@ -5,7 +5,7 @@ import type { Handle } from '../domain/ledger.ts'
 
 const signal = v.union([v.object({ uid: v.string() }), v.object({ kick: v.array(v.string()) })])
 /** What the operator's processes tell each other: there is something for this player; these sessions have ended. */
-export type Signal = v.InferOutput<typeof signal>
+type Signal = v.InferOutput<typeof signal>
 
 export interface Signals {
   listen(listener: (signal: Signal) => void): void

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isSameOrigin } from '../http/origin.ts'
 
-export const KEY_HEADER = 'x-sandbox-key'
+const KEY_HEADER = 'x-sandbox-key'
 
 /** The controls obey this machine, and other machines only with the key. No other page may use a browser for it. */
 export function maySandbox(request: FastifyRequest, key: string | null): boolean {

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startOperatorProcess, type Operator } from '../../../e2e/setup/operator.ts'
+import { Browser, PASSWORD, register } from './operatorForTests.ts'
+
+const MINUTE = 60_000
+let folder: string
+let operator: Operator
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'jolly-data-'))
+  operator = await startOperatorProcess({ JOLLY_DATA: folder })
+}, MINUTE)
+afterAll(async () => {
+  await operator.stop()
+  rmSync(folder, { recursive: true })
+}, MINUTE)
+
+describe('the operator’s process', () => {
+  test('keeps sessions, money and letters over SIGTERM and a new start', { timeout: MINUTE }, async () => {
+    const browser = new Browser(operator.origin)
+    const { uid } = await register(browser)
+    await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 123.45 })
+    await operator.stop()
+    expect(operator.child.exitCode).toBe(0)
+    operator = await startOperatorProcess({ JOLLY_DATA: folder })
+    const again = new Browser(operator.origin)
+    again.cookie = browser.cookie
+    expect((await again.call('balance')).data.userAccountVO.balance).toBe(123.45)
+    expect((await again.call('letter')).data.total).toBe(2)
+    expect(await again.sandbox('GET', 'books')).toMatchObject({ balanced: true, chainOk: true })
+  })
+
+  test('refuses a second one on the same data, in words', { timeout: MINUTE }, async () => {
+    const second = startOperatorProcess({ JOLLY_DATA: folder })
+    await expect(second).rejects.toThrow(/Another Jolly is running on the data folder/)
+  })
+
+  test('refuses a setting that it does not understand, by name', async () => {
+    await expect(startOperatorProcess({ JOLLY_DATA: 'memory', SANDBOX_SPEED: 'fast' })).rejects.toThrow(/SANDBOX_SPEED/)
+  })
+
+  test('logs no password, code, phone or cookie', { timeout: MINUTE }, async () => {
+    const loud = await startOperatorProcess({ JOLLY_DATA: 'memory', LOG_LEVEL: 'debug' })
+    let logged = ''
+    loud.child.stdout?.on('data', (chunk: Buffer) => void (logged += chunk.toString()))
+    loud.child.stderr?.on('data', (chunk: Buffer) => void (logged += chunk.toString()))
+    const browser = new Browser(loud.origin)
+    const { phone, username } = await register(browser)
+    await browser.call('userLogin', { username, password: '97531086' })
+    await browser.call('userSmsSendBind', { phone })
+    const code = await browser.smsCode(phone)
+    await browser.call('userBind', { phone, code })
+    await browser.fetch('/api/user/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"password":"${PASSWORD}"`,
+    })
+    await loud.stop()
+    expect(logged).toContain('/api/user/bind')
+    for (const secret of [PASSWORD, '97531086', code, phone, browser.cookie.split('=')[1] ?? '']) {
+      expect(logged).not.toContain(secret)
+    }
+  })
+})
