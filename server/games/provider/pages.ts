@@ -18,6 +18,7 @@ export async function playPages(app: FastifyInstance, { gameOf, folder, appOrigi
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/play/assets/',
+    preCompressed: true,
     immutable: true,
     maxAge: FOREVER_MS,
     decorateReply: false,

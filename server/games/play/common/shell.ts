@@ -41,7 +41,8 @@ export interface Shell<View, Choice, Settings> {
 }
 
 interface Game<View, Choice, Settings> {
-  start(shell: Shell<View, Choice, Settings>): void
+  /** Done when the player can play. */
+  start(shell: Shell<View, Choice, Settings>): void | Promise<void>
 }
 
 /** Opens the session and hands the game its shell; says plainly when the game cannot be opened. */
@@ -60,7 +61,7 @@ export async function openGame<View, Choice, Settings>(game: Game<View, Choice, 
     const opening = await api.open(params.token)
     const shell = buildShell(api, opening, params, tell)
     document.body.append(slow)
-    game.start(shell)
+    await game.start(shell)
     document.body.classList.add('ready')
     tell({ event: 'ready' })
     tell({ event: 'balance', balance: opening.balance })
