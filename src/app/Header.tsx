@@ -67,7 +67,8 @@ function Purse({ name, avatar }: { name: string; avatar: string }) {
   return (
     <>
       <BalancePill balance={balance.value} refreshing={balance.refreshing} />
-      <Link className="header-points" href="/finance/exchange" aria-label={t`Points`} title={t`Points`}>
+      <Link className="header-points" href="/finance/exchange" title={t`Points`}>
+        <span className="hidden-text">{t`Points`}</span>
         <Coin />
         <span className="points-figure">{balance.value ? formatCount(balance.value.userPointVO.value) : '–'}</span>
       </Link>

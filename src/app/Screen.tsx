@@ -47,10 +47,10 @@ export function Screen({ route, ready }: { route: Route; ready: boolean }) {
   )
   if (route.frame === 'bar') {
     return (
-      <>
+      <main className="screen">
         <NavigationBar route={route} />
-        <main className="screen">{content}</main>
-      </>
+        {content}
+      </main>
     )
   }
   return (

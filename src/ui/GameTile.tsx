@@ -26,18 +26,13 @@ export function GameTile(props: GameTileProps) {
   const { t } = useLingui()
   return (
     <div className="game-tile">
-      <button
-        type="button"
-        className="game-tile-play"
-        aria-label={props.name}
-        title={props.name}
-        onClick={props.onPlay}
-      >
+      {/* Named exactly as the game: the ribbon and the note lie beside it, and under its press. */}
+      <button type="button" className="game-tile-play" title={props.name} onClick={props.onPlay}>
         <Cover img={props.img} name={props.name} eager={props.eager ?? false} />
-        {props.ribbon && <RibbonMark ribbon={props.ribbon} />}
         <span className="game-tile-name">{props.name}</span>
-        <span className="game-tile-note">{props.note}</span>
       </button>
+      {props.ribbon && <RibbonMark ribbon={props.ribbon} />}
+      <span className="game-tile-note">{props.note}</span>
       {props.onFavourite && (
         <button
           type="button"

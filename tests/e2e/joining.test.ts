@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
-import { openApp } from './setup/openApp.ts'
+import { openApp, waitUntilStored } from './setup/openApp.ts'
 
 let app: App
 let browser: Browser
@@ -101,7 +101,7 @@ test('wrong passwords lock the account, and the screen says for how long', async
   await openApp(page, '/login')
   await field('Username').fill(username)
   await field('Password').fill('999999')
-  const locked = page.getByText('Too many wrong tries')
+  const locked = page.getByText('Too many wrong tries', { exact: true })
   for (let tries = 0; tries < 12 && !(await locked.isVisible()); tries++) {
     await submit('Log in')
     await page.getByRole('form').getByRole('button', { name: 'Please wait' }).waitFor({ state: 'detached' })
@@ -109,6 +109,17 @@ test('wrong passwords lock the account, and the screen says for how long', async
   }
   await locked.waitFor()
   await page.getByText(/You can log in again in \d+ minutes?\./).waitFor()
+})
+
+test('without a network the login form keeps what was typed and says why it waits', async () => {
+  await openApp(page, '/login')
+  await waitUntilStored(page)
+  await page.reload()
+  await field('Username').fill('isla2041')
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(/The form is kept; log in when the network is back/).waitFor()
+  expect(await field('Username').inputValue()).toBe('isla2041')
 })
 
 test('a forgotten password is set anew with a code', async () => {

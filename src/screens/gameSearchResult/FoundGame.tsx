@@ -15,23 +15,22 @@ export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
   const provider = lobby?.manufs.find(({ code }) => code === game.manuf)?.name ?? game.manuf
   const category = lobby?.types.find(({ code }) => code === game.type)?.name ?? i18n._(CATEGORY_NAMES[game.type])
   return (
-    <li>
-      <button type="button" className="found-game" aria-label={game.name} onClick={() => void playGame(game)}>
-        <Cover img={game.img} name={game.name} />
-        <span className="found-words">
-          <span className="found-name">
-            {highlights(game.name, keyword).map(({ text, hit, at }) => (
-              <Fragment key={at}>{hit ? <mark>{text}</mark> : text}</Fragment>
-            ))}
-          </span>
-          <span className="small soft">
-            {provider} · {category}
-          </span>
-        </span>
-        <span className="found-play">
-          <Icon name="play" size={20} />
-        </span>
-      </button>
+    <li className="found-game">
+      <Cover img={game.img} name={game.name} />
+      <div className="found-words">
+        {/* Named exactly as the game; the whole row is pressed. */}
+        <button type="button" className="found-name" onClick={() => void playGame(game)}>
+          {highlights(game.name, keyword).map(({ text, hit, at }) => (
+            <Fragment key={at}>{hit ? <mark>{text}</mark> : text}</Fragment>
+          ))}
+        </button>
+        <p className="small soft">
+          {provider} · {category}
+        </p>
+      </div>
+      <span className="found-play">
+        <Icon name="play" size={20} />
+      </span>
     </li>
   )
 }

@@ -99,7 +99,11 @@ export default function Login() {
             size="large"
             wide
             busy={busy}
-            blocked={offline && t`You are offline. The form is kept; log in when the network is back.`}
+            blocked={
+              offline
+                ? t`You are offline. The form is kept; log in when the network is back.`
+                : lockedFor > 0 && t`Please wait for the time above, or set a new password.`
+            }
           >
             <Trans>Log in</Trans>
           </Button>

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { openApp } from './setup/openApp.ts'
+
+const forVisitors = ['/login', '/register', '/forgetPassword', '/game/search', '/game/search/result?keyword=dragon']
+const forPlayers = ['/game', '/game?type=slot', '/profile', '/setting', '/inbox', '/vip', '/event']
+
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+async function problemsAt(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await page.getByRole('main').waitFor()
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id}: ${node.target.join(' ')}`))
+}
+
+test.each(['light', 'dark'])(
+  'axe finds nothing on the screens in the %s theme',
+  async (theme) => {
+    const page = await (await openPhone(browser, app.origin)).newPage()
+    await openApp(page)
+    if (theme === 'dark') {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Dark theme' }).click()
+      await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+    }
+    const found: string[] = []
+    for (const path of forVisitors) found.push(...(await problemsAt(page, path)))
+    await newPlayer(page, app.origin)
+    await page.goto('/game')
+    await page.getByRole('link', { name: 'Profile' }).waitFor()
+    for (const path of forPlayers) found.push(...(await problemsAt(page, path)))
+    expect(found).toEqual([])
+    await page.context().close()
+  },
+  120_000,
+)

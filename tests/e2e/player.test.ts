@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import type { Player } from './setup/player.ts'
+import { openApp, waitUntilStored } from './setup/openApp.ts'
+
+let app: App
+let browser: Browser
+let page: Page
+let player: Player
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+beforeEach(async () => {
+  page = await (await openPhone(browser, app.origin)).newPage()
+  player = await newPlayer(page, app.origin)
+  await app.sandbox.grant(player.uid, 'cash', 2480.5)
+})
+afterEach(() => page.context().close())
+
+/** A new device learns at its first visit who is logged in; any screen can be opened from then on. */
+async function openAsPlayer(path: string): Promise<void> {
+  await openApp(page)
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  await page.goto(path)
+}
+
+test('the profile shows the player, and takes a new nickname and picture', async () => {
+  await openAsPlayer('/profile')
+  await page.getByText(player.uid).waitFor()
+  await page.getByRole('main').getByText('₱2,480.50').first().waitFor()
+  await page.getByRole('button', { name: 'Change nickname' }).click()
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Isla')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Isla' }).waitFor()
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  const picture = page.getByRole('radio', { name: 'Picture 3' })
+  await picture.check({ force: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(async () => (await page.request.get('/api/user/info').then((answer) => answer.json())).data.nickname)
+    .toBe('Isla')
+})
+
+test('nobody can bind themselves as superior', async () => {
+  await openAsPlayer('/profile')
+  const own = (await page.locator('.invitation-code').textContent()) ?? ''
+  await page.getByRole('button', { name: /Invited by a friend\?/ }).click()
+  await page.getByRole('textbox', { name: 'Invitation code' }).fill(own)
+  await page.getByRole('dialog').getByRole('button', { name: 'Bind' }).click()
+  await page.getByText('That is your own code').waitFor()
+})
+
+test('opening a letter reads it and lowers the badge', async () => {
+  await openAsPlayer('/inbox')
+  await page.getByRole('tab', { name: /All/ }).waitFor()
+  const unread = page.getByRole('button', { name: /Unread:/ })
+  await unread.first().waitFor()
+  const before = await unread.count()
+  await unread.first().click()
+  await expect.poll(() => unread.count()).toBe(before - 1)
+  await expect
+    .poll(async () => (await page.request.get('/api/badge/data').then((answer) => answer.json())).data.letterUnreadNum)
+    .toBe(before - 1)
+})
+
+test('settings apply at once', async () => {
+  await openAsPlayer('/setting')
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  const sound = page.getByRole('switch', { name: 'Sound' })
+  await sound.click()
+  await expect.poll(() => sound.getAttribute('aria-checked')).toBe('true')
+  await page.getByRole('radio', { name: 'Tiếng Việt' }).check({ force: true })
+  await page.getByRole('heading', { level: 1, name: 'Cài đặt' }).waitFor()
+})
+
+test('logging out clears the player and goes to game', async () => {
+  await openAsPlayer('/setting')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/game')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+})
+
+test('code 20002 forgets the player, says so, and goes to game', async () => {
+  await openAsPlayer('/profile')
+  await page.getByText(player.uid).waitFor()
+  await app.sandbox.session(player.uid)
+  await page.getByRole('main').getByRole('button', { name: 'Refresh balance' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Please log in again' }).waitFor()
+  await page.waitForURL('**/game')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+})
+
+test.each([
+  ['/game', 'Hot'],
+  ['/profile', 'Profile'],
+  ['/setting', 'Settings'],
+  ['/inbox', 'Inbox'],
+  ['/vip', 'VIP'],
+])('without a network the app opens at %s from the device', async (path, heading) => {
+  await openApp(page)
+  await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByText(player.uid).waitFor()
+  await waitUntilStored(page)
+  await page.reload()
+  await page.getByText(player.uid).waitFor()
+  await page.context().setOffline(true)
+  await page.goto(path)
+  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
+  await page.getByRole('status', { name: 'Connection' }).getByText('You are offline').waitFor()
+  if (path === '/profile') await page.getByText(player.uid).waitFor()
+})
+
+test('offline, a search finds what the device has seen, and says so', async () => {
+  await openApp(page)
+  await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
+  await waitUntilStored(page)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
+  await page.context().setOffline(true)
+  await page.goto('/game/search/result?keyword=parol')
+  await page.getByRole('button', { name: 'Parol Lights', exact: true }).waitFor()
+  await page.getByText('from what this device has seen').waitFor()
+})
