@@ -1,3 +1,4 @@
+import type { CashierTables } from './tables/cashier.ts'
 import type { GamesTables } from './tables/games.ts'
 import type { LaunchTables } from './tables/launch.ts'
 import type { LedgerTables } from './tables/ledger.ts'
@@ -15,6 +16,7 @@ import type { WalletTables } from './tables/wallet.ts'
  */
 export interface Tables
   extends
+    CashierTables,
     GamesTables,
     LaunchTables,
     LedgerTables,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '../../contract/constants.ts'
 import type { Letter } from '../../contract/calls/letter.ts'
 import type { Reward } from '../../contract/schema.ts'
@@ -42,9 +43,10 @@ export async function listLetters(
   uid: string,
   query: { type?: string | undefined; page: number; size: number; language: Language },
 ): Promise<{ letters: Letter[]; total: number }> {
-  const matching = lettersOf(handle, uid).$if(query.type !== undefined, (letters) =>
-    letters.where('type', 'in', typesNamed(query.type)),
-  )
+  const { type } = query
+  const all = lettersOf(handle, uid)
+  // Any word may be asked for; one that is no type has no letters.
+  const matching = type === undefined ? all : all.where(sql<string>`type`, '=', type)
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .selectAll()
@@ -66,11 +68,6 @@ export async function listLetters(
     ...(row.expireTime !== null && { expireTime: row.expireTime }),
   }))
   return { letters, total }
-}
-
-function typesNamed(name: string | undefined): LetterType[] {
-  const types: LetterType[] = ['system', 'account', 'cashier', 'bonus']
-  return types.filter((type) => type === name)
 }
 
 function hasReward(letter: { rewards: readonly Reward[]; tries: number; spins: number }): boolean {

@@ -180,4 +180,20 @@ describe('the live socket', () => {
     expect([sids.length, sids[0], sids.at(-1)]).toEqual([200, 'm10', 'm209'])
     line.socket.close()
   })
+
+  test('lets go of a device that does not read, and sends it all again when it comes back', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    const line = await new Line(browser, uid).opened()
+    line.socket.pause()
+    const cut = new Promise((resolve) => line.socket.once('close', resolve))
+    const large = 'x'.repeat(60_000)
+    for (let n = 0; n < 190; n += 1) await push(browser, uid, `l${n}`, large)
+    line.socket.resume()
+    await cut
+    expect(line.heard.length).toBeLessThan(190)
+    const again = await new Line(browser, uid).opened()
+    await again.hears(1)
+    again.socket.close()
+  })
 })
