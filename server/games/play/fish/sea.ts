@@ -252,6 +252,8 @@ export function createSea(pictures: ReadonlyMap<FishName, HTMLImageElement>, con
       if (document.visibilityState === 'hidden') return Promise.resolve()
       return new Promise((done) => {
         shots.push({ from, at: swimmer, startsAt: performance.now(), done })
+        // Without animation frames (covered, scrolled away) the shot arrives all the same.
+        setTimeout(done, SHOT_MS * 3)
       })
     },
     strike(swimmer, caught, amount) {

@@ -132,7 +132,7 @@ export function createReels(model: SlotModel, pictures: SymbolPictures): Reels {
         return
       }
       const now = performance.now()
-      await Promise.all(
+      const stopped = Promise.all(
         reels.map(
           (reel, index) =>
             new Promise<void>((resolve) => {
@@ -149,8 +149,18 @@ export function createReels(model: SlotModel, pictures: SymbolPictures): Reels {
             }),
         ),
       )
+      // A frame that is scrolled out of view or covered gets no animation frames; the round ends all the same.
+      const longest = reels.length * BETWEEN_STOPS_MS + STOP_MS + 600
+      const isOver = await Promise.race([stopped.then(() => true), pause(longest).then(() => false)])
+      if (!isOver) show(stops)
     },
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 }
 
 /** 0 → 1 with a small overshoot, the way a heavy reel falls into its place. */
