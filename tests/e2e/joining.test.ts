@@ -67,6 +67,22 @@ async function roundsOf(player: Page): Promise<number> {
   return (await answer.json()).data.total
 }
 
+test('what the operator finds wrong with a field is said at that field, which has the focus', async () => {
+  await openApp(page, '/register?code=NOBODY99')
+  await field('Username').fill(`isla${randomInt(1e5, 1e6)}`)
+  await field('Password').fill('246810')
+  await field('Confirm password').fill('246810')
+  await field('Phone number').fill(`9${randomInt(1e8, 1e9)}`)
+  await page.getByRole('checkbox', { name: 'I am 21 years of age or older' }).check()
+  await page.getByRole('checkbox', { name: /I accept the/ }).check()
+  await submit('Sign up')
+  await page.getByText('There is no such code').waitFor()
+  await expect.poll(() => field('Invitation code').evaluate((input) => input === document.activeElement)).toBe(true)
+  await field('Invitation code').fill('')
+  await submit('Sign up')
+  await page.waitForURL('**/game')
+})
+
 test('a register form survives a reload, but never its passwords and ticks', async () => {
   await openApp(page, '/register?code=FRIEND21')
   await field('Username').fill('isla2041')

@@ -32,7 +32,7 @@ export function PasswordStep({ onSet, failure, offline }: PasswordStepProps) {
   }
 
   return (
-    <Form label={t`New password`} onSubmit={() => void set()}>
+    <Form label={t`New password`} onSubmit={set}>
       <PasswordField
         label={t`New password`}
         name="password"

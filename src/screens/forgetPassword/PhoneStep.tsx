@@ -29,7 +29,7 @@ export function PhoneStep({ phone, onChange, onNext, failure, offline }: PhoneSt
   }
 
   return (
-    <Form label={t`Phone number`} onSubmit={() => void next()}>
+    <Form label={t`Phone number`} onSubmit={next}>
       <PhoneField
         label={t`Phone number`}
         name="phone"

@@ -49,7 +49,7 @@ export default function Login() {
 
   return (
     <EntryPage greeting={t`Welcome back`} words={t`Good to see you again.`}>
-      <Form label={t`Log in`} onSubmit={() => void logIn()}>
+      <Form label={t`Log in`} onSubmit={logIn}>
         <TextField
           label={t`Username`}
           name="username"

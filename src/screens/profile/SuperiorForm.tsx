@@ -36,7 +36,7 @@ export function SuperiorForm({ ownCode, onClose }: { ownCode: string; onClose: (
 
   return (
     <Dialog title={t`Invited by a friend?`} onClose={onClose}>
-      <Form label={t`Invited by a friend?`} onSubmit={() => void bind()}>
+      <Form label={t`Invited by a friend?`} onSubmit={bind}>
         <TextField
           label={t`Invitation code`}
           name="superior"

@@ -67,7 +67,10 @@ export default function Register() {
       }),
     )
     setBusy(false)
-    if (!outcome.ok) return setFailure(outcome.failure)
+    if (!outcome.ok) {
+      errors.refuse(outcome.failure)
+      return setFailure(outcome.failure)
+    }
     forget()
     navigate('/game', { replace: true })
   }
@@ -84,7 +87,7 @@ export default function Register() {
           </Notice>
         </div>
       )}
-      <Form label={t`Sign up`} onSubmit={() => void signUp()}>
+      <Form label={t`Sign up`} onSubmit={signUp}>
         <TextField
           label={t`Username`}
           name="username"

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 
 interface FormProps {
   label: string
-  onSubmit: () => void
+  /** Answers when the form was accepted or refused. */
+  onSubmit: () => unknown
   children: ReactNode
 }
 
@@ -11,8 +12,8 @@ interface FormProps {
 export function Form({ label, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
 
-  function submit() {
-    onSubmit()
+  async function submit() {
+    await onSubmit()
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 
@@ -23,7 +24,7 @@ export function Form({ label, onSubmit, children }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
       {children}

@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ValidationMessage } from '../../../contract/formats.ts'
+import type { Failure } from '../../../workers/surface/outcome.ts'
 import { VALIDATION_WORDS } from '../../state/words.ts'
+import { refusedFields } from './refusedFields.ts'
 
 type Problem = ValidationMessage | MessageDescriptor | undefined
 
@@ -13,26 +15,34 @@ export interface Errors<Name extends string> {
   leave: (name: Name, value: string) => void
   /** Judges every field; true when nothing is wrong. */
   judgeAll: () => boolean
+  /** Shows what the operator found wrong with single fields, each until it is left or the form is sent again. */
+  refuse: (failure: Failure) => void
 }
+
+const NOTHING_REFUSED: ReadonlyMap<string, string> = new Map()
 
 /** Shows what is wrong with a field once it was left, never while it is first typed. */
 export function useErrors<Name extends string>(problems: Record<Name, Problem>): Errors<Name> {
   const { i18n } = useLingui()
   const [left, setLeft] = useState<readonly Name[]>([])
   const [all, setAll] = useState(false)
+  const [refused, setRefused] = useState(NOTHING_REFUSED)
 
   return {
     of(name) {
       const problem: Problem = problems[name]
-      if (!problem || !(all || left.includes(name))) return undefined
+      if (!problem || !(all || left.includes(name))) return refused.get(name)
       return i18n._(typeof problem === 'string' ? VALIDATION_WORDS[problem] : problem)
     },
     leave(name, value) {
       if (value !== '' && !left.includes(name)) setLeft([...left, name])
+      if (refused.has(name)) setRefused(new Map([...refused].filter(([other]) => other !== name)))
     },
     judgeAll() {
       setAll(true)
+      setRefused(NOTHING_REFUSED)
       return Object.values(problems).every((problem) => problem === undefined)
     },
+    refuse: (failure) => setRefused(refusedFields(failure)),
   }
 }
