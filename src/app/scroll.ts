@@ -22,12 +22,14 @@ export function leaveEntry() {
 export function settleScroll(): () => void {
   const wanted = arriving === 'saved' ? (positions.get(current) ?? 0) : 0
   if (!arriving) return () => {}
+  const entry = current
   const stop = () => {
     growth.disconnect()
     clearTimeout(timer)
     removeEventListener('wheel', stop)
     removeEventListener('touchstart', stop)
-    arriving = undefined
+    // The cleanup of a screen comes after the next entry has been entered, whose arrival is not over.
+    if (current === entry) arriving = undefined
   }
   const reach = () => {
     scrollTo({ top: wanted, behavior: 'instant' })

@@ -31,7 +31,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { look = 'cards', columns = 3 } = props
   return (
     <fieldset className={classNames('choices', look)}>
-      <legend className={props.hideLabel ? 'hidden-text' : 'group-label'}>{props.label}</legend>
+      <legend className={props.hideLabel ? 'hidden-text' : undefined}>{props.label}</legend>
       <div className="choices-grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {props.choices.map((choice) => (
           <label key={choice.value} className="choice">

@@ -1,4 +1,4 @@
-import { page, userEvent } from '@vitest/browser/context'
+import { page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { InputFilter } from '../../../contract/formats.ts'

@@ -1,4 +1,4 @@
-import { page, userEvent } from '@vitest/browser/context'
+import { page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
 import { GAME_TILE_CAPTION, GameTile } from '../../../src/ui/GameTile.tsx'
 import { VirtualGrid } from '../../../src/ui/VirtualGrid.tsx'

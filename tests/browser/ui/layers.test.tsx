@@ -1,4 +1,4 @@
-import { page, userEvent } from '@vitest/browser/context'
+import { page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { Button } from '../../../src/ui/Button.tsx'
