@@ -1,10 +1,14 @@
 import type { CallName } from '../../contract/calls.ts'
+import { battlePassCalls } from './battlePass.ts'
+import { cashierCalls } from './cashier.ts'
 import { catalogueCalls } from './game.ts'
 import type { Handler } from './handler.ts'
 import { letterCalls } from './letter.ts'
 import { passwordCalls } from './password.ts'
 import { playCalls } from './play.ts'
+import { recordCalls } from './record.ts'
 import { sessionCalls } from './session.ts'
+import { signUpCalls } from './signUp.ts'
 import { systemCalls } from './system.ts'
 import { userCalls } from './user.ts'
 
@@ -17,6 +21,10 @@ export const served = {
   ...catalogueCalls,
   ...playCalls,
   ...letterCalls,
+  ...cashierCalls,
+  ...recordCalls,
+  ...signUpCalls,
+  ...battlePassCalls,
 } satisfies ExactlyTheRest
 
 type ExactlyTheRest = { readonly [Name in Exclude<CallName, NotServedYet>]: Handler<Name> } & {
@@ -28,32 +36,10 @@ type NotServedYet = Known<KycCall | CashierCall | BonusCall | ExtensionCall>
 type Known<Name extends CallName> = Name
 type KycCall = 'userIdentityType' | 'userIdentityFetch' | 'userIdentityBase' | 'userIdentityUpload' | 'commonUploadImg'
 type CashierCall =
-  | 'rechargeMethod'
-  | 'rechargeBank'
-  | 'rechargeAmount'
-  | 'couponFetch'
-  | 'rechargePreCreate'
-  | 'rechargeBuild'
-  | 'rechargeFetch'
-  | 'withdrawBankList'
-  | 'userBankCardWalletAccount'
-  | 'userBankCardCreate'
-  | 'withdrawCreate'
-  | 'withdrawFetch'
-  | 'userBalanceJournalFetch'
-  | 'userBalanceJournalType'
-  | 'userEffectiveRecordFetch'
-  | 'fbEventFetch'
   | 'mallExchangeInfo'
   | 'mallExchangeOrder'
   | 'redemptionCodeUse'
 type BonusCall =
-  | 'signUpFetch'
-  | 'signUpSign'
-  | 'signUpProFetch'
-  | 'signUpProSign'
-  | 'battlePassFetch'
-  | 'battlePassSign'
   | 'taskFetch'
   | 'taskReceive'
   | 'taskGetReward'

@@ -1,15 +1,17 @@
 import type { WireData } from '../../contract/calls.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
 import { toPesos, centavos } from '../../contract/money.ts'
+import { hasAdEvent } from '../domain/adEvent.ts'
 import { avatars } from '../domain/avatar.ts'
 import { badgeCounts } from '../domain/badge.ts'
+import { vipLevel } from '../domain/bonus/vipLevel.ts'
 import { FieldRefusal } from '../domain/fieldRefusal.ts'
 import { bindSuperior } from '../domain/invitation.ts'
 import { balanceOf, playerBalance } from '../domain/ledgerReads.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lifetimeTurnover } from '../domain/turnover.ts'
 import { playerOf, userInfo } from '../domain/user.ts'
-import { levelOf, VIP_LEVELS } from '../domain/vip.ts'
+import { VIP_LEVELS } from '../domain/vip.ts'
 import { WORDS } from '../words.ts'
 import type { Handlers } from './handler.ts'
 import { FACEBOOK, TELEGRAM } from './system.ts'
@@ -64,7 +66,7 @@ export const userCalls = {
       },
       userPointVO: { value: point },
       userRiskVO: { surplus: toPesos(surplus) },
-      fbEvent: false,
+      fbEvent: await hasAdEvent(db, uid),
     }
   },
 
@@ -74,13 +76,13 @@ export const userCalls = {
 
   async vipFetch(_input, { db, uid }) {
     const turnover = await lifetimeTurnover(db, uid)
-    const level = levelOf(turnover)
+    const level = await vipLevel(db, uid)
     const next = VIP_LEVELS[level + 1]
     return {
       level,
       turnover: toPesos(turnover),
       nextTurnover: next ? toPesos(next.turnover) : null,
-      left: next ? toPesos(centavos(next.turnover - turnover)) : 0,
+      left: next ? toPesos(centavos(Math.max(0, next.turnover - turnover))) : 0,
       levels: VIP_LEVELS.map((row) => ({
         ...row,
         turnover: toPesos(row.turnover),

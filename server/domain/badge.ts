@@ -1,5 +1,7 @@
 import { type BadgeEvent, type BadgeName, BADGE_EVENTS, type Badges, NO_BADGES } from '../../contract/events.ts'
 import type { Live } from '../live/live.ts'
+import { countDailyDeposit } from './bonus/dailyDeposit.ts'
+import { countSignUp } from './bonus/signUp.ts'
 import { countUnread } from './letter.ts'
 import type { Handle } from './ledger.ts'
 
@@ -8,6 +10,8 @@ type Count = (handle: Handle, uid: string, now: number) => Promise<number>
 /** How each badge is counted from what is so; an area that has none of its own yet counts 0. */
 const COUNTS: Partial<Record<BadgeName, Count>> = {
   letterUnreadNum: countUnread,
+  loginBonusRewardNum: countSignUp,
+  dailyDepositSign: countDailyDeposit,
 }
 
 /** All badge counts of a player. */

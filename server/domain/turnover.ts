@@ -32,6 +32,7 @@ export const REQUIREMENT_SOURCES = {
   helper: { multiple: 1, expires: true, name: { 'en-US': 'Invitation spin', 'vi-VN': 'Lượt quay mời bạn' } },
   claw: { multiple: 1, expires: true, name: { 'en-US': 'Claw machine', 'vi-VN': 'Máy gắp' } },
   vip: { multiple: 1, expires: true, name: { 'en-US': 'VIP reward', 'vi-VN': 'Thưởng VIP' } },
+  letter: { multiple: 1, expires: true, name: { 'en-US': 'Letter reward', 'vi-VN': 'Thưởng trong thư' } },
   exchange: { multiple: 1, expires: true, name: { 'en-US': 'Points exchanged', 'vi-VN': 'Đổi điểm' } },
 } as const satisfies Record<string, SourceRule>
 

@@ -5,12 +5,12 @@ import type { UserInfo } from '../../contract/entities/user.ts'
 import type { PlayerTable } from '../database/tables/user.ts'
 import { WORDS } from '../words.ts'
 import { defaultAvatar } from './avatar.ts'
+import { hasSignUp } from './bonus/signUp.ts'
+import { vipLevel } from './bonus/vipLevel.ts'
 import type { Handle } from './ledger.ts'
 import { DAY_MS } from './manilaDay.ts'
 import { maskPhone } from './phone.ts'
 import { Refusal } from './refusal.ts'
-import { lifetimeTurnover } from './turnover.ts'
-import { levelOf } from './vip.ts'
 
 export type Player = Selectable<PlayerTable>
 
@@ -66,7 +66,7 @@ function newInvitationCode(): string {
 /** The specification's user info, with phones masked. */
 export async function userInfo(handle: Handle, player: Player, now: number): Promise<UserInfo> {
   const superior = player.superiorUid ? await playerOf(handle, player.superiorUid) : null
-  const kycDeadline = player.registerTime + KYC_WINDOW_DAYS * DAY_MS
+  const kycDeadline = kycDeadlineOf(player)
   return {
     uid: player.uid,
     auid: player.auid,
@@ -77,20 +77,27 @@ export async function userInfo(handle: Handle, player: Player, now: number): Pro
     registerPhone: maskPhone(player.registerPhone),
     avatar: player.avatar,
     invitationCode: player.invitationCode,
-    vip: levelOf(await lifetimeTurnover(handle, player.uid)),
+    vip: await vipLevel(handle, player.uid),
     bind: player.phone !== null,
     isNullPasswordTrade: player.passwordTrade === null,
     identityInfo: identityOf(player),
     identityStatus: player.identityStatus,
     kycStatus: player.kycStatus,
     withdrawKycStatus: player.withdrawKycStatus,
-    hasSignUp: player.hasSignUp,
+    hasSignUp: !player.guest && (await hasSignUp(handle, player.uid, now)),
     registrationCode: superior?.invitationCode ?? '',
     guest: player.guest,
-    onlyKyc: !player.guest && player.kycStatus !== 'approved' && now >= kycDeadline,
+    onlyKyc: isOnlyKyc(player, now),
     registerTime: player.registerTime,
     kycDeadline,
   }
+}
+
+const kycDeadlineOf = ({ registerTime }: Player) => registerTime + KYC_WINDOW_DAYS * DAY_MS
+
+/** Seven days have passed without an approved KYC: until it is approved, only that is left to do. */
+export function isOnlyKyc(player: Player, now: number): boolean {
+  return !player.guest && player.kycStatus !== 'approved' && now >= kycDeadlineOf(player)
 }
 
 function identityOf({ identityName, identityType, identityNoMasked }: Player): UserInfo['identityInfo'] {

@@ -14,6 +14,8 @@ interface LetterTable {
   tries: Generated<number>
   spins: Generated<number>
   turnoverMultiple: Generated<number>
+  /** Where its reward is booked. */
+  source: Generated<'letter' | 'vip'>
   time: number
   expireTime: number | null
   read: Generated<boolean>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { up as ledger } from '../../../server/database/migrations/001-ledger.ts'
 import { up as turnover } from '../../../server/database/migrations/002-turnover.ts'
 import { up as wallet } from '../../../server/database/migrations/003-wallet.ts'
-import { migrate } from '../../../server/database/migrate.ts'
+import { migrate, type Migration } from '../../../server/database/migrate.ts'
 import { openDatabase, type Database, type OpenedDatabase } from '../../../server/database/open.ts'
 
 /** The ledger, turnover and wallet alone. */
@@ -21,25 +21,25 @@ export interface TestDatabase {
 }
 
 /** One database for a test file: embedded in memory, or a throwaway one on the server of TEST_DATABASE_URL. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(migrations: readonly Migration[] = MONEY_MIGRATIONS): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
-  return url ? onServer(url) : embedded()
+  return url ? onServer(url, migrations) : embedded(migrations)
 }
 
-async function embedded(): Promise<TestDatabase> {
+async function embedded(migrations: readonly Migration[]): Promise<TestDatabase> {
   const { db, kind, close } = await openDatabase({ memory: true })
   const fresh = async () => {
     const schema = newName()
     // There is one connection, so what is set on it stays.
     await sql`create schema ${sql.id(schema)}`.execute(db)
     await sql`set search_path to ${sql.id(schema)}`.execute(db)
-    await migrate(db, MONEY_MIGRATIONS)
+    await migrate(db, migrations)
     return db
   }
   return { kind, fresh, close }
 }
 
-async function onServer(databaseUrl: string): Promise<TestDatabase> {
+async function onServer(databaseUrl: string, migrations: readonly Migration[]): Promise<TestDatabase> {
   const name = newName()
   const admin = await openDatabase({ databaseUrl })
   await sql`create database ${sql.id(name)}`.execute(admin.db)
@@ -53,7 +53,7 @@ async function onServer(databaseUrl: string): Promise<TestDatabase> {
     const own = await openDatabase({ databaseUrl: url.href })
     current = own
     await sql`create schema ${sql.id(schema)}`.execute(own.db)
-    await migrate(own.db, MONEY_MIGRATIONS)
+    await migrate(own.db, migrations)
     return own.db
   }
   const close = async () => {

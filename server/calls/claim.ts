@@ -1,0 +1,38 @@
+import type { BadgeEvent } from '../../contract/events.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { publishBadge } from '../domain/badge.ts'
+import { type Claimant, startClaim } from '../domain/bonus/claims.ts'
+import { badgesOf, type Prize } from '../domain/bonus/prize.ts'
+import type { Context } from './handler.ts'
+
+type ClaimContext = Pick<Context, 'handle' | 'live' | 'uid' | 'now'>
+
+/**
+ * Runs a claim in the transaction of its `requestId`: ledger, turnover and the memory of the claim together. Once it has
+ * committed, the player's devices hear the balance and every badge that it changed. Throws `excluded`.
+ */
+export async function claim(
+  context: ClaimContext,
+  badges: readonly BadgeEvent[],
+  work: (claimant: Claimant) => Promise<Prize>,
+): Promise<Prize> {
+  return change(context, badges, work, badgesOf)
+}
+
+/** The same for what answers something else than a prize. */
+export async function change<Answer>(
+  { handle, live, uid, now }: ClaimContext,
+  badges: readonly BadgeEvent[],
+  work: (claimant: Claimant) => Promise<Answer>,
+  badgesOfAnswer: (answer: Answer) => BadgeEvent[] = () => [],
+): Promise<Answer> {
+  return inTransaction(handle, async (trx) => {
+    const claimant = { trx, uid, now }
+    await startClaim(claimant)
+    const answer = await work(claimant)
+    const changed = new Set([...badges, ...badgesOfAnswer(answer)])
+    for (const badge of changed) await publishBadge(trx, live, uid, badge, now)
+    await live.publish(trx, uid, 'balance.change', null)
+    return answer
+  })
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { centavos, type Centavos } from '../../../contract/money.ts'
+import type { Handle } from '../ledger.ts'
+import { playerAccount } from '../ledgerAccounts.ts'
+
+/** What a player deposited from one moment up to, not including, another. */
+export async function depositedBetween(handle: Handle, uid: string, from: number, to: number): Promise<Centavos> {
+  const row = await handle
+    .selectFrom('ledgerEntry as e')
+    .innerJoin('ledgerAccount as a', 'a.id', 'e.accountId')
+    .select(sql<number>`coalesce(sum(e.amount), 0)::bigint`.as('sum'))
+    .where('e.uid', '=', uid)
+    .where('e.type', '=', 'deposit')
+    .where('a.key', '=', playerAccount(uid, 'cash').key)
+    .where('e.at', '>=', from)
+    .where('e.at', '<', to)
+    .executeTakeFirstOrThrow()
+  return centavos(row.sum)
+}

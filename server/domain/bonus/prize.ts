@@ -1,0 +1,52 @@
+import type { Reward } from '../../../contract/schema.ts'
+import type { BadgeEvent } from '../../../contract/events.ts'
+import { toCentavos } from '../../../contract/money.ts'
+import { giveCoupon } from '../coupon.ts'
+import { creditBonus, give } from '../ledgerMoves.ts'
+import type { RequirementSource } from '../turnover.ts'
+import type { Claimant } from './claims.ts'
+
+/** What is won or given, as the wire has it: cash and coupons in pesos, everything else in pieces. */
+export interface Prize {
+  rewards: Reward[]
+  tries?: number
+  spins?: number
+}
+
+export type BonusSource = Exclude<RequirementSource, 'deposit'>
+
+export const cash = (pesos: number): Reward => ({ type: 'cash', amount: pesos })
+export const points = (pieces: number): Reward => ({ type: 'point', amount: pieces })
+export const energy = (charges: number): Reward => ({ type: 'energy', amount: charges })
+export const coupon = (pesos: number): Reward => ({ type: 'coupon', amount: pesos })
+
+/**
+ * Books a prize: cash from the house's bonus account with its turnover requirement, the rest from the house's pieces.
+ * `key` names the claim for ever, so that the same claim never pays twice.
+ */
+export async function award(
+  { trx, uid, now }: Claimant,
+  claim: { source: BonusSource; key: string; prize: Prize; multiple?: number },
+): Promise<Prize> {
+  const { source, key, prize, multiple } = claim
+  const pieces = (kind: 'points' | 'energy' | 'tries' | 'spins', amount: number) =>
+    give(trx, { uid, key: `${key}-${kind}`, kind, amount, type: source, now })
+  for (const { type, amount } of prize.rewards) {
+    if (type === 'cash') await creditBonus(trx, source, { uid, key, amount: toCentavos(amount), now }, multiple)
+    if (type === 'point') await pieces('points', amount)
+    if (type === 'energy') await pieces('energy', amount)
+    if (type === 'coupon') await giveCoupon(trx, uid, { source: `${source}:${key}`, amount: toCentavos(amount) }, now)
+  }
+  if (prize.tries) await pieces('tries', prize.tries)
+  if (prize.spins) await pieces('spins', prize.spins)
+  return prize
+}
+
+/** Which badges a prize changes. */
+export function badgesOf({ rewards, tries, spins }: Prize): BadgeEvent[] {
+  return [
+    ...(rewards.some(({ type }) => type === 'energy') ? ['invite.friends.energy' as const] : []),
+    ...(tries ? ['catch.doll' as const] : []),
+    ...(spins ? ['invite.friends.spins' as const] : []),
+  ]
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { BadgeEvent } from '../../../../contract/events.ts'
+import { toCentavos, toPesos, centavos } from '../../../../contract/money.ts'
+import { claim } from '../../../../server/calls/claim.ts'
+import { createClock, type SandboxClock } from '../../../../server/clock.ts'
+import { listMigrations } from '../../../../server/database/migrate.ts'
+import type { Database } from '../../../../server/database/open.ts'
+import { inTransaction } from '../../../../server/database/transaction.ts'
+import type { Claimant } from '../../../../server/domain/bonus/claims.ts'
+import type { Prize } from '../../../../server/domain/bonus/prize.ts'
+import type { PlayerAccountKind } from '../../../../server/domain/ledgerAccounts.ts'
+import { books } from '../../../../server/domain/ledgerBooks.ts'
+import { creditDeposit, give } from '../../../../server/domain/ledgerMoves.ts'
+import { playerBalance } from '../../../../server/domain/ledgerReads.ts'
+import { DAY_MS, manilaDayStart } from '../../../../server/domain/manilaDay.ts'
+import { newPlayer } from '../../../../server/domain/user.ts'
+import { createLive, type Live } from '../../../../server/live/live.ts'
+import { createLocalSignals } from '../../../../server/live/signals.ts'
+import { openTestDatabase } from '../databaseForTests.ts'
+
+/** Ten in the morning in Manila, on the first day of a battle pass season and on a Monday: 29 June 2026. */
+const START = Date.UTC(2026, 5, 29, 2)
+
+export interface Bonuses {
+  db: Database
+  live: Live
+  clock: SandboxClock
+  /** A registered player with a bound phone, unless told otherwise. */
+  player(changes?: Partial<{ phone: string | null; superiorUid: string }>): Promise<string>
+  deposit(uid: string, pesos: number): Promise<void>
+  give(uid: string, kind: 'points' | 'energy' | 'tries' | 'spins', amount: number): Promise<void>
+  claim(uid: string, work: (claimant: Claimant) => Promise<Prize>, badges?: BadgeEvent[]): Promise<Prize>
+  exclude(uid: string, ms: number): Promise<void>
+  /** Pesos for cash, pieces otherwise. */
+  has(uid: string, kind: PlayerAccountKind): Promise<number>
+  requirements(uid: string): Promise<{ source: string; base: number; multiple: number; status: string }[]>
+  /** The count that the devices were told last. */
+  told(uid: string, badge: BadgeEvent): Promise<unknown>
+  /** To the next Manila midnight, and so much on. */
+  nextDay(ms?: number): void
+  /** Closes the database when the books balance. */
+  close(): Promise<void>
+}
+
+export async function openBonuses(): Promise<Bonuses> {
+  const database = await openTestDatabase(await listMigrations())
+  const db = await database.fresh()
+  const clock = createClock(() => START)
+  const live = createLive({ db, clock, signals: createLocalSignals() })
+
+  return {
+    db,
+    live,
+    clock,
+    async player(changes = {}) {
+      const fresh = newPlayer(clock.now())
+      const phone = `9${fresh.uid.slice(1)}`
+      await db
+        .insertInto('player')
+        .values({ ...fresh, guest: false, phone, ...changes })
+        .execute()
+      return fresh.uid
+    },
+    async deposit(uid, pesos) {
+      const event = { uid, key: `order-${randomUUID()}`, amount: toCentavos(pesos), now: clock.now() }
+      await inTransaction(db, (trx) => creditDeposit(trx, 'gcash', event))
+    },
+    async give(uid, kind, amount) {
+      const key = randomUUID()
+      await inTransaction(db, (trx) => give(trx, { uid, key, kind, amount, type: 'grant', now: clock.now() }))
+    },
+    claim: (uid, work, badges = []) => claim({ handle: db, live, uid, now: clock.now() }, badges, work),
+    async exclude(uid, ms) {
+      await db
+        .insertInto('playerExclusion')
+        .values({ uid, until: clock.now() + ms })
+        .execute()
+    },
+    async has(uid, kind) {
+      const balance = await playerBalance(db, uid, kind)
+      return kind === 'cash' ? toPesos(centavos(balance)) : balance
+    },
+    requirements: (uid) =>
+      db
+        .selectFrom('turnoverRequirement')
+        .select(['source', 'base', 'multiple', 'status'])
+        .where('uid', '=', uid)
+        .orderBy('id')
+        .execute(),
+    async told(uid, badge) {
+      const row = await db
+        .selectFrom('liveMessage')
+        .select('content')
+        .where('uid', '=', uid)
+        .where('event', '=', badge)
+        .executeTakeFirst()
+      return row?.content.content
+    },
+    nextDay(ms = 0) {
+      const now = clock.now()
+      clock.advance(manilaDayStart(now) + DAY_MS - now + ms)
+    },
+    async close() {
+      live.close()
+      expect(await books(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+      await database.close()
+    },
+  }
+}
