@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { calls, type WireInput } from '../../contract/calls.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
 import type { Api } from '../api/api.ts'
 import type { SessionCommands } from '../surface/session.ts'
@@ -22,18 +20,10 @@ export function createSessionCommands({ api, account, rules, settings }: Session
     return outcome
   }
 
-  async function register(input: WireInput<'userCustomRegister'>): Promise<Outcome<UserInfo>> {
-    const code = await settings.registerCode()
-    const invited = { ...input, invitationCode: input.invitationCode ?? code }
-    // A code that the operator would refuse must not keep anybody from joining.
-    const usable = v.is(calls.userCustomRegister.input, invited)
-    return enter(api.call('userCustomRegister', usable ? invited : input))
-  }
-
   return {
     login: (input) => enter(api.call('userLogin', input)),
     loginAsGuest: () => enter(api.call('userLogin', { guest: true })),
-    register,
+    register: (input) => enter(api.call('userCustomRegister', input)),
     logout: () => rules.logout(),
     sendSms: (input) => {
       switch (input.scene) {

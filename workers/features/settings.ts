@@ -32,7 +32,6 @@ export interface SettingsFeature {
   headers(): Promise<Record<string, string>>
   /** Fills in what the operator or an invitation brought. */
   learn(part: Partial<Settings>): void
-  registerCode(): Promise<string>
   rememberRegisterCode(code: string): Promise<void>
 }
 
@@ -93,10 +92,6 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
       }
     },
     learn,
-    registerCode: async () => {
-      await restored
-      return settings.registerCode
-    },
     rememberRegisterCode: async (code) => {
       await restored
       learn({ registerCode: code })

@@ -22,7 +22,6 @@ export type SmsScene =
 export interface SessionCommands {
   login(input: { username: string; password: string }): Promise<Outcome<UserInfo>>
   loginAsGuest(): Promise<Outcome<UserInfo>>
-  /** The remembered invitation code is added when the form has none. */
   register(input: WireInput<'userCustomRegister'>): Promise<Outcome<UserInfo>>
   /** Asks the operator, and after LOGOUT_DELAY_MS clears what is stored of the player (section 4). */
   logout(): Promise<void>
