@@ -4,6 +4,7 @@ import type { GameIndex } from './domain/gameIndex.ts'
 import type { GamesServer } from './games/provider/server.ts'
 import type { Pictures } from './http/pictures.ts'
 import type { Live } from './live/live.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { Settings } from './settings.ts'
 
 /** What the operator is made of; every call is handed it. */
@@ -16,4 +17,5 @@ export interface Operator {
   pictures: Pictures
   /** Of the games provider the operator asks only how rounds can be verified; the rest goes through the wallet. */
   provider: Pick<GamesServer, 'fairnessOf'>
+  payments: PaymentProvider
 }

@@ -16,12 +16,17 @@ import { createPictures } from './http/pictures.ts'
 import { createLive } from './live/live.ts'
 import { createLocalSignals, createPostgresSignals } from './live/signals.ts'
 import type { Operator } from './operator.ts'
+import { payPages } from './payments/pages.ts'
+import { createPaymentProvider } from './payments/provider.ts'
+import { startCashierSweeper } from './payments/sweeper.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningOperator {
   /** `http://host:port`, which answers already. */
   address: string
   gamesAddress: string
+  /** What it is made of. */
+  operator: Operator
   /** Answers what is under way, then stops; nothing is lost. */
   close(): Promise<void>
 }
@@ -52,6 +57,7 @@ export async function startOperator(
     games: createGameIndex(all, makers),
     pictures: createPictures(createPictureOf(all, makers)),
     provider: { fairnessOf: (roundIds) => games.fairnessOf(roundIds) },
+    payments: await createPaymentProvider({ db, clock, operatorOrigin: () => address }),
   }
   const app = await createApp({ operator, wallet, walletSecret, gamesPort: () => portOf(games.app) })
   const { host } = settings
@@ -65,11 +71,17 @@ export async function startOperator(
     pagesFolder: join(dirname(settings.appFolder), 'play'),
     report: (fault) => app.log.error({ err: fault }, 'The games provider failed'),
   })
+  await payPages(games.app, operator.payments, clock)
   const gamesAddress = await games.app.listen({ host, port: settings.gamesPort })
+  const sweeper = startCashierSweeper(operator, (fault) =>
+    app.log.error({ err: fault }, 'A sweep of the cashier failed'),
+  )
   return {
     address,
     gamesAddress,
+    operator,
     async close() {
+      await sweeper.stop()
       live.close()
       await games.close()
       await app.close()

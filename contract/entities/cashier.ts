@@ -65,6 +65,8 @@ export const depositOrder = v.object({
   createTime: time,
   finishTime: v.nullish(time),
   expireTime: time,
+  /** Where a pending order can still be paid. */
+  payUrl: v.optional(v.string()),
   timeline: v.array(v.object({ status: depositStatus, time, note: v.string() })),
 })
 export type DepositOrder = v.InferOutput<typeof depositOrder>

@@ -4,7 +4,7 @@ import { Refusal } from '../domain/refusal.ts'
 import { endAllSessions, endOtherSessions } from '../domain/session.ts'
 import { sendCode, spendCode } from '../domain/sms.ts'
 import { nameKey, type Player, playerOf, playerWithPhone } from '../domain/user.ts'
-import { countWrongTry, forgetWrongTries, locked, refuseLocked, type Trier } from '../domain/wrongTries.ts'
+import { countWrongTry, forgetWrongTries, locked, refuseLocked, tradeTrier, type Trier } from '../domain/wrongTries.ts'
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 
@@ -80,11 +80,6 @@ export const passwordCalls = {
 } satisfies Partial<Handlers>
 
 const phoneOf = (player: Player) => player.phone ?? player.registerPhone
-
-/** Whose wrong trade passwords are counted. */
-function tradeTrier(uid: string): Trier {
-  return { kind: 'account', name: `trade:${uid}` }
-}
 
 async function requirePassword(
   { db, now }: Context,

@@ -15,5 +15,7 @@ export const SAID: Partial<Record<CallName, Words>> = {
   userModifyPasswordTrade: { 'en-US': 'Transaction password saved', 'vi-VN': 'Đã lưu mật khẩu giao dịch' },
   userModify: WORDS.saved,
   userSessionRevoke: { 'en-US': 'That device was logged out', 'vi-VN': 'Đã đăng xuất thiết bị đó' },
+  userBankCardCreate: { 'en-US': 'Account linked', 'vi-VN': 'Đã liên kết tài khoản' },
+  withdrawCreate: { 'en-US': 'Withdrawal requested', 'vi-VN': 'Đã yêu cầu rút tiền' },
   letterDelete: { 'en-US': 'Deleted', 'vi-VN': 'Đã xóa' },
 }

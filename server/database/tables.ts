@@ -1,3 +1,4 @@
+import type { BonusTables } from './tables/bonus.ts'
 import type { CashierTables } from './tables/cashier.ts'
 import type { GamesTables } from './tables/games.ts'
 import type { LaunchTables } from './tables/launch.ts'
@@ -16,6 +17,7 @@ import type { WalletTables } from './tables/wallet.ts'
  */
 export interface Tables
   extends
+    BonusTables,
     CashierTables,
     GamesTables,
     LaunchTables,

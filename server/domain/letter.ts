@@ -25,7 +25,7 @@ interface NewLetter {
 }
 
 /** Puts a letter into a player's inbox. Tell the badge afterwards (`publishBadge(…, 'inbox.unread')`). */
-async function sendLetter(handle: Handle, uid: string, letter: NewLetter, now: number): Promise<void> {
+export async function sendLetter(handle: Handle, uid: string, letter: NewLetter, now: number): Promise<void> {
   const { title, content, rewards = [], ...rest } = letter
   const words = { title: JSON.stringify(title), content: JSON.stringify(content), rewards: JSON.stringify(rewards) }
   await handle

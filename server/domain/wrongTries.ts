@@ -13,6 +13,11 @@ export interface Trier {
   name: string
 }
 
+/** Whose wrong trade passwords are counted. */
+export function tradeTrier(uid: string): Trier {
+  return { kind: 'account', name: `trade:${uid}` }
+}
+
 const keyOf = ({ kind, name }: Trier) => `${kind}:${name}`
 
 /** Throws `locked` with the time it ends when any of them is locked. */
@@ -55,6 +60,12 @@ async function countFor(handle: Handle, trier: Trier, now: number): Promise<numb
     await handle.updateTable('wrongTries').set({ lockedUntil: until }).where('key', '=', keyOf(trier)).execute()
   }
   return until
+}
+
+/** How many wrong tries are free still. */
+export async function triesLeft(handle: Handle, trier: Trier): Promise<number> {
+  const row = await handle.selectFrom('wrongTries').select('tries').where('key', '=', keyOf(trier)).executeTakeFirst()
+  return Math.max(0, FREE_TRIES[trier.kind] - (row?.tries ?? 0))
 }
 
 /** `over`: how many tries beyond the free ones; the first free one used up locks for the shortest time. */

@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashOf, requestIdReused } from '../domain/ledger.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { RefusalAfter } from '../domain/refusalAfter.ts'
 
 interface MoneyRequest {
   uid: string
@@ -78,9 +79,11 @@ async function workIn(
   await sql`savepoint work`.execute(trx)
   const outcome = await work(trx).then(
     (data): Answer => ({ data: { ...Object(data) } }),
-    (fault: unknown): Answer => ({ refusal: refusalOf(fault) }),
+    async (fault: unknown): Promise<Answer> => {
+      await sql`rollback to savepoint work`.execute(trx)
+      return { refusal: refusalOf(fault instanceof RefusalAfter ? await fault.settle(trx) : fault) }
+    },
   )
-  if ('refusal' in outcome) await sql`rollback to savepoint work`.execute(trx)
   const passes = 'refusal' in outcome && PASSING.has(outcome.refusal.reason)
   if (passes) {
     const { uid, requestId } = request

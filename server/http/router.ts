@@ -103,8 +103,10 @@ async function serve<Name extends CallName>(name: Name, request: FastifyRequest,
   const input = readInput(calls[name].input, withoutNul(raw))
   if (!calls[name].money) return handler(input, context)
   const { uid, now } = context
-  return doOnce(context.db, { uid, requestId: requestIdOf(raw), call: name, body: input, now }, (handle) =>
-    handler(input, { ...context, uid, handle }),
+  return doOnce(
+    context.db,
+    { uid, requestId: requestIdOf(raw), call: name, body: withoutPassword(input), now },
+    (handle) => handler(input, { ...context, uid, handle }),
   )
 }
 
@@ -112,6 +114,12 @@ async function serve<Name extends CallName>(name: Name, request: FastifyRequest,
 function withoutNul(raw: object): object {
   if (JSON.stringify(raw).includes(String.raw`\u0000`)) throw new FieldRefusal({})
   return raw
+}
+
+/** The fingerprint of a body is kept, and so few digits could be found by trying. */
+function withoutPassword(input: unknown): object {
+  const { passwordTrade: _, ...body } = Object(input)
+  return body
 }
 
 function requestIdOf(raw: { requestId?: unknown }): string {

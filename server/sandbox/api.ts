@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { toCentavos } from '../../contract/money.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { giveCoupon } from '../domain/coupon.ts'
 import { postJournal } from '../domain/ledger.ts'
 import { houseAccount, playerAccount } from '../domain/ledgerAccounts.ts'
 import { books } from '../domain/ledgerBooks.ts'
@@ -11,6 +12,7 @@ import { endAllSessions } from '../domain/session.ts'
 import { playerOf } from '../domain/user.ts'
 import type { Operator } from '../operator.ts'
 import { maySandbox } from './access.ts'
+import { cashierControls } from './cashier.ts'
 import type { Faults } from './faults.ts'
 
 const uid = v.string()
@@ -32,7 +34,7 @@ const bodies = {
   }),
   grant: v.object({
     uid,
-    type: v.picklist(['cash', 'demo', 'points', 'energy', 'tries', 'spins']),
+    type: v.picklist(['cash', 'coupon', 'demo', 'points', 'energy', 'tries', 'spins']),
     amount: v.pipe(v.number(), v.gtValue(0)),
   }),
 }
@@ -110,6 +112,8 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
         return { ok: true }
       })
 
+      cashierControls(api, operator)
+
       api.get('/books', () => books(db))
     },
     { prefix: '/sandbox/api' },
@@ -129,7 +133,8 @@ async function grant({ db, live, clock }: Operator, { uid, type, amount }: v.Inf
         { account: playerAccount(uid, 'cash'), amount: centavos },
       ]
       await postJournal(trx, { key, type: 'grant', uid, lines, now })
-    } else
+    } else if (type === 'coupon') await giveCoupon(trx, uid, { source: key, amount: toCentavos(amount) }, now)
+    else
       await give(trx, {
         uid,
         key,

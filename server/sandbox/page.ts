@@ -7,6 +7,7 @@ const FILES = [
   ['/sandbox', 'index.html', 'text/html; charset=utf-8'],
   ['/sandbox/page.css', 'page.css', 'text/css; charset=utf-8'],
   ['/sandbox/page.js', 'page.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/cashier.js', 'cashier.js', 'text/javascript; charset=utf-8'],
 ] as const
 
 const POLICY = [

@@ -1,7 +1,7 @@
 const key = new URLSearchParams(location.search).get('key')
-const byId = (id) => document.getElementById(id)
+export const byId = (id) => document.getElementById(id)
 
-async function ask(method, path, body) {
+export async function ask(method, path, body) {
   const response = await fetch(`/sandbox/api/${path}`, {
     method,
     headers: {
@@ -22,7 +22,7 @@ function say(text, isBad = false) {
   said.textContent = text
 }
 
-async function doing(work, done) {
+export async function doing(work, done) {
   try {
     await work()
     if (done) say(done)
@@ -31,7 +31,7 @@ async function doing(work, done) {
   }
 }
 
-function item(tag, text) {
+export function item(tag, text) {
   const element = document.createElement(tag)
   element.textContent = text
   return element

@@ -1,0 +1,207 @@
+import { PHONE_ACCOUNT_BANKS } from '../../contract/formats.ts'
+import { centavos, toCentavos, toPesos } from '../../contract/money.ts'
+import { DEPOSIT, WITHDRAWAL } from '../../contract/statuses.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { fetchAdEvent } from '../domain/adEvent.ts'
+import { banksOf, METHODS, methodNamed, PAYOUT_BANKS } from '../domain/bank.ts'
+import { CASHIER_WORDS } from '../domain/cashierWords.ts'
+import { couponStatus, listCoupons } from '../domain/coupon.ts'
+import { buildDeposit, type DepositOrder, depositOf, listDeposits } from '../domain/deposit.ts'
+import { expireDeposits } from '../domain/depositMoves.ts'
+import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import { depositLimitLeft, withdrawalLimits } from '../domain/limits.ts'
+import { maskPhone } from '../domain/phone.ts'
+import { isFirstDeposit, MINIMUM_FIRST_DEPOSIT, quoteDeposit } from '../domain/quote.ts'
+import type { Words } from '../domain/refusal.ts'
+import { isOnlyKyc, playerOf } from '../domain/user.ts'
+import { bindWallet, listWallets, maskAccount } from '../domain/walletAccount.ts'
+import { createWithdrawal, listWithdrawals, MINIMUM_WITHDRAWAL, type Rail, railOf } from '../domain/withdrawal.ts'
+import { moveDueWithdrawals } from '../domain/withdrawalMoves.ts'
+import { checkDeposit } from '../payments/sweeper.ts'
+import type { Context, Handlers } from './handler.ts'
+import { pageOf } from './page.ts'
+
+const CHIPS = [100, 300, 500, 1_000, 3_000, 5_000]
+
+export const cashierCalls = {
+  async rechargeMethod(_input, { db, uid, now, language }) {
+    const isSuspended = isOnlyKyc(await playerOf(db, uid), now)
+    return METHODS.map(({ code, name, min, max, eta }) => ({
+      code,
+      name: name[language],
+      min: toPesos(min),
+      max: toPesos(max),
+      feeText: NO_FEE[language],
+      eta: eta[language],
+      enabled: !isSuspended,
+      ...(isSuspended && { reason: CASHIER_WORDS.kycSuspended[language] }),
+    }))
+  },
+
+  async rechargeBank({ method }) {
+    if (!methodNamed(method)) throw new FieldRefusal({ method: CASHIER_WORDS.unknownMethod })
+    return banksOf(method).map(({ code, name, product }) => ({ code, name, product }))
+  },
+
+  async rechargeAmount({ method, bank }, { db, uid, now }) {
+    const found = methodNamed(method)
+    if (!found) throw new FieldRefusal({ method: CASHIER_WORDS.unknownMethod })
+    if (bank !== undefined && !banksOf(method).some(({ code }) => code === bank)) {
+      throw new FieldRefusal({ bank: CASHIER_WORDS.unknownBank })
+    }
+    const left = await depositLimitLeft(db, uid, now)
+    return {
+      min: toPesos(found.min),
+      max: toPesos(found.max),
+      list: CHIPS.filter((pesos) => toCentavos(pesos) >= found.min && toCentavos(pesos) <= found.max),
+      firstMin: toPesos(MINIMUM_FIRST_DEPOSIT),
+      isFirst: await isFirstDeposit(db, uid),
+      ownLimitLeft: left === null ? null : toPesos(left),
+    }
+  },
+
+  async couponFetch(_input, { db, uid, now, language }) {
+    const coupons = await listCoupons(db, uid)
+    return coupons.map((coupon) => ({
+      id: String(coupon.id),
+      name: coupon.name[language],
+      type: coupon.type,
+      value: coupon.type === 'deposit_percent' ? coupon.value : toPesos(centavos(coupon.value)),
+      maxBonus: toPesos(centavos(coupon.maxBonus)),
+      minDeposit: toPesos(centavos(coupon.minDeposit)),
+      turnoverMultiple: coupon.turnoverMultiple,
+      expireTime: coupon.expireTime,
+      status: couponStatus(coupon, now),
+    }))
+  },
+
+  async rechargePreCreate(input, { db, uid, now }) {
+    const { quote, replayed } = await quoteDeposit(db, uid, input, now)
+    return {
+      preId: quote.preId,
+      amount: toPesos(centavos(quote.amount)),
+      bonus: toPesos(centavos(quote.bonus)),
+      fee: toPesos(centavos(quote.fee)),
+      turnoverAdd: toPesos(centavos(quote.turnoverAdd)),
+      expireTime: quote.expireTime,
+      ...(replayed && { replayed }),
+    }
+  },
+
+  async rechargeBuild({ preId }, context) {
+    const { handle, live, payments, uid, now } = context
+    const order = await buildDeposit(handle, uid, { preId, provider: payments.code, now })
+    const { orderNo, expireTime } = order
+    await live.publish(handle, uid, 'deposit.status', { orderNo, status: DEPOSIT.pending })
+    return { orderNo, status: DEPOSIT.pending, payUrl: payUrl(order, context), openMode: 'browser', expireTime }
+  },
+
+  async rechargeFetch(query, context) {
+    const { db, live, uid, now } = context
+    const asked = query.orderNo === undefined ? undefined : await depositOf(db, query.orderNo)
+    if (asked?.uid === uid) await checkDeposit(context, asked)
+    await expireDeposits(db, live, now, uid)
+    const { list, total } = await listDeposits(db, uid, query)
+    const orders = list.map((order) => ({
+      orderNo: order.orderNo,
+      method: order.method,
+      bank: order.bank,
+      amount: toPesos(centavos(order.amount)),
+      bonus: toPesos(centavos(order.bonus)),
+      status: order.status,
+      createTime: order.createTime,
+      finishTime: order.finishTime,
+      expireTime: order.expireTime,
+      ...(order.status === DEPOSIT.pending && { payUrl: payUrl(order, context) }),
+      timeline: timelineOf(order.timeline, context),
+    }))
+    return pageOf(orders, total, query)
+  },
+
+  async withdrawBankList(_input, { db, uid, now }) {
+    const { single, dayAmountLeft, dayCountLeft } = await withdrawalLimits(db, uid, now)
+    const kycNeeded = (await playerOf(db, uid)).kycStatus !== 'approved'
+    return PAYOUT_BANKS.map(({ code, name }) => ({
+      code,
+      name,
+      product: railOf(single) === 'InstaPay' ? 'InstaPay' : 'InstaPay / PESONet',
+      min: toPesos(MINIMUM_WITHDRAWAL),
+      max: toPesos(single),
+      dayAmountLeft: toPesos(dayAmountLeft),
+      dayCountLeft,
+      fee: 0,
+      kycNeeded,
+    }))
+  },
+
+  async userBankCardWalletAccount(_input, { db, uid }) {
+    const wallets = await listWallets(db, uid)
+    return wallets.map(({ bank, name, account }) => ({ bank, name, account: masked(bank, account) }))
+  },
+
+  async userBankCardCreate(wallet, { db, uid, now }) {
+    await bindWallet(db, uid, wallet, now)
+    return null
+  },
+
+  async withdrawCreate({ bank, amount, passwordTrade }, { handle, live, payments, settings, uid, now, language }) {
+    const { code: provider } = payments
+    const wish = { bank, amount, passwordTrade, provider, speed: settings.sandboxSpeed, now }
+    const order = await inTransaction(handle, (trx) => createWithdrawal(trx, uid, wish))
+    const { orderNo, rail } = order
+    await live.publish(handle, uid, 'withdraw.status', { orderNo, status: WITHDRAWAL.pending })
+    await live.publish(handle, uid, 'balance.change', null)
+    return { orderNo, status: WITHDRAWAL.pending, rail, eta: ETA[rail][language] }
+  },
+
+  async withdrawFetch(query, context) {
+    const { db, live, settings, uid, now, language } = context
+    await moveDueWithdrawals({ db, live, speed: settings.sandboxSpeed }, now, uid)
+    const { list, total } = await listWithdrawals(db, uid, query)
+    const orders = list.map((order) => ({
+      orderNo: order.orderNo,
+      bank: order.bank,
+      account: masked(order.bank, order.account),
+      amount: toPesos(centavos(order.amount)),
+      status: order.status,
+      createTime: order.createTime,
+      reason: order.reason?.[language] ?? null,
+      timeline: timelineOf(order.timeline, context),
+    }))
+    return pageOf(orders, total, query)
+  },
+
+  async fbEventFetch(_input, { db, uid, now }) {
+    const event = await fetchAdEvent(db, uid, now)
+    return event && { ...event, amount: toPesos(event.amount), currency: 'PHP' }
+  },
+} satisfies Partial<Handlers>
+
+/** On the provider's own origin; it comes back to the order. */
+function payUrl(order: DepositOrder, { payments, gamesOrigin, origin, language }: Context): string {
+  const { orderNo, amount, bank, expireTime } = order
+  const returnUrl = `${origin}/finance/recharge?orderNo=${orderNo}`
+  const ticket = payments.ticketFor({ orderNo, amount, bank, expireTime, returnUrl, language })
+  return `${gamesOrigin}/pay/${orderNo}?ticket=${ticket}`
+}
+
+function timelineOf<Status>(
+  events: readonly { status: Status; time: number; note: Words }[],
+  { language }: Context,
+): { status: Status; time: number; note: string }[] {
+  return events.map(({ status, time, note }) => ({ status, time, note: note[language] }))
+}
+
+function masked(bank: string, account: string): string {
+  return PHONE_ACCOUNT_BANKS.has(bank) ? maskPhone(account) : maskAccount(account)
+}
+
+const NO_FEE: Words = { 'en-US': 'No fee', 'vi-VN': 'Miễn phí' }
+
+const ETA: Readonly<Record<Rail, Words>> = {
+  InstaPay: { 'en-US': 'About 15 minutes', 'vi-VN': 'Khoảng 15 phút' },
+  PESONet: {
+    'en-US': 'The same day when requested before 14:00, else the next day',
+    'vi-VN': 'Trong ngày nếu yêu cầu trước 14:00, nếu không là ngày hôm sau',
+  },
+}

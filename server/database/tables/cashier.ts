@@ -1,0 +1,98 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { DepositStatus, WithdrawalStatus } from '../../../contract/statuses.ts'
+import type { Words } from '../../domain/refusal.ts'
+
+/** Amounts in centavos, times in epoch ms. */
+export interface CashierTables {
+  coupon: {
+    id: Generated<number>
+    uid: string
+    source: string
+    name: JSONColumnType<Words>
+    type: 'deposit_percent' | 'deposit_fixed'
+    value: number
+    maxBonus: number
+    minDeposit: number
+    turnoverMultiple: number
+    expireTime: number
+    orderNo: string | null
+  }
+  depositQuote: {
+    preId: string
+    uid: string
+    requestId: string
+    bodyHash: string
+    method: string
+    bank: string
+    amount: number
+    bonus: number
+    fee: number
+    turnoverAdd: number
+    couponId: number | null
+    expireTime: number
+    /** The order that was made of it. */
+    orderNo: string | null
+  }
+  depositOrder: DepositOrderTable
+  depositEvent: OrderEvent<DepositStatus>
+  depositCallback: {
+    provider: string
+    reference: string
+    orderNo: string
+    outcome: 'paid' | 'declined'
+    effect: 'done' | 'ignored'
+    time: number
+  }
+  adEvent: { orderNo: string; uid: string; amount: number; time: number; fetchTime: number | null }
+  walletAccount: { uid: string; bank: string; name: string; account: string; accountKey: string; time: number }
+  withdrawOrder: WithdrawOrderTable
+  withdrawEvent: OrderEvent<WithdrawalStatus>
+  paymentProvider: { code: string; secret: string }
+  payment: { orderNo: string; reference: string; amount: number; state: 'paid' | 'declined' | 'silent'; time: number }
+  paymentCallback: {
+    id: Generated<number>
+    orderNo: string
+    dueTime: number
+    tries: Generated<number>
+    answered: Generated<boolean>
+  }
+}
+
+export interface DepositOrderTable {
+  orderNo: string
+  uid: string
+  provider: string
+  method: string
+  bank: string
+  amount: number
+  bonus: number
+  couponId: number | null
+  status: Generated<DepositStatus>
+  createTime: number
+  expireTime: number
+  finishTime: number | null
+}
+
+export interface WithdrawOrderTable {
+  orderNo: string
+  uid: string
+  provider: string
+  bank: string
+  name: string
+  account: string
+  rail: 'InstaPay' | 'PESONet'
+  amount: number
+  status: Generated<WithdrawalStatus>
+  reason: JSONColumnType<Words> | null
+  createTime: number
+  finishTime: number | null
+  dueTime: number | null
+}
+
+interface OrderEvent<Status> {
+  id: Generated<number>
+  orderNo: string
+  status: Status
+  time: number
+  note: JSONColumnType<Words>
+}

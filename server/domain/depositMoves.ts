@@ -1,0 +1,176 @@
+import type { Transaction } from 'kysely'
+import { centavos } from '../../contract/money.ts'
+import { DEPOSIT, DEPOSIT_MOVES, type DepositStatus } from '../../contract/statuses.ts'
+import type { Database } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Live } from '../live/live.ts'
+import { addAdEvent } from './adEvent.ts'
+import { publishBadge } from './badge.ts'
+import { pesosText } from './cashierWords.ts'
+import { releaseCoupon, reserveCoupon } from './coupon.ts'
+import { type DepositOrder, lockDeposit, noteDeposit } from './deposit.ts'
+import { creditBonus, creditDeposit } from './ledgerMoves.ts'
+import { sendLetter } from './letter.ts'
+import type { Words } from './refusal.ts'
+
+type Trx = Transaction<Tables>
+
+/** What a provider says about a payment; `reference` is its own number for it. */
+export interface PaymentResult {
+  provider: string
+  reference: string
+  orderNo: string
+  outcome: 'paid' | 'declined'
+  /** Centavos. */
+  amount: number
+}
+
+/** done: the order moved. duplicate: heard before. ignored: too late for it. unknown, differs: not one of our orders. */
+export type Settled = 'done' | 'duplicate' | 'ignored' | 'unknown' | 'differs'
+
+/** Takes in what a provider says, exactly once however often and in whatever order it says it. */
+export async function settleDeposit(db: Database, live: Live, result: PaymentResult, now: number): Promise<Settled> {
+  return inTransaction(db, async (trx) => {
+    const order = await lockDeposit(trx, result.orderNo)
+    if (!order || order.provider !== result.provider) return 'unknown'
+    if (order.amount !== result.amount) return 'differs'
+    if (await isHeardBefore(trx, result)) return 'duplicate'
+    // Nobody may have looked at the order since it expired.
+    const isOverdue = order.status === DEPOSIT.pending && order.expireTime <= now
+    if (isOverdue) await expire(trx, live, order)
+    const current = isOverdue ? { ...order, status: DEPOSIT.timeout } : order
+    const done = result.outcome === 'paid' ? await credit(trx, live, current, now) : await fail(trx, live, current, now)
+    await remember(trx, result, done, now)
+    return done ? 'done' : 'ignored'
+  })
+}
+
+/** Ends the orders whose time is over, of one player or of all. */
+export async function expireDeposits(db: Database, live: Live, now: number, uid?: string): Promise<void> {
+  let overdue = db
+    .selectFrom('depositOrder')
+    .select('orderNo')
+    .where('status', '=', DEPOSIT.pending)
+    .where('expireTime', '<=', now)
+  if (uid !== undefined) overdue = overdue.where('uid', '=', uid)
+  for (const { orderNo } of await overdue.orderBy('expireTime').limit(100).execute()) {
+    await inTransaction(db, async (trx) => {
+      const order = await lockDeposit(trx, orderNo)
+      if (order) await expire(trx, live, order)
+    })
+  }
+}
+
+async function expire(trx: Trx, live: Live, order: DepositOrder): Promise<void> {
+  if (!(await move(trx, live, order, DEPOSIT.timeout, { time: order.expireTime, note: NOTES.expired }))) return
+  await releaseCoupon(trx, order.orderNo)
+}
+
+async function fail(trx: Trx, live: Live, order: DepositOrder, now: number): Promise<boolean> {
+  if (!(await move(trx, live, order, DEPOSIT.failed, { time: now, note: NOTES.declined }))) return false
+  await releaseCoupon(trx, order.orderNo)
+  return true
+}
+
+async function credit(trx: Trx, live: Live, order: DepositOrder, now: number): Promise<boolean> {
+  const { uid, orderNo, couponId, provider } = order
+  const isLate = order.status === DEPOSIT.timeout
+  const note = isLate ? NOTES.paidLate : NOTES.paid
+  if (!(await move(trx, live, order, DEPOSIT.success, { time: now, note }))) return false
+  const amount = centavos(order.amount)
+  await creditDeposit(trx, provider, { uid, key: orderNo, amount, now })
+  // An order that had timed out had let its coupon go; by now it may be another order's.
+  const hasBonus = couponId !== null && (await reserveCoupon(trx, couponId, orderNo))
+  if (hasBonus) await creditCoupon(trx, order, couponId, now)
+  else if (couponId !== null)
+    await trx.updateTable('depositOrder').set({ bonus: 0 }).where('orderNo', '=', orderNo).execute()
+  await addAdEvent(trx, { orderNo, uid, amount, time: now })
+  if (isLate) {
+    const lost = couponId !== null && !hasBonus
+    await sendLetter(trx, uid, { type: 'cashier', title: LATE_TITLE, content: lateContent(order, lost) }, now)
+    await publishBadge(trx, live, uid, 'inbox.unread', now)
+  }
+  await live.publish(trx, uid, 'balance.change', null)
+  return true
+}
+
+async function creditCoupon(trx: Trx, order: DepositOrder, couponId: number, now: number): Promise<void> {
+  const { uid, orderNo } = order
+  const { turnoverMultiple } = await trx
+    .selectFrom('coupon')
+    .select('turnoverMultiple')
+    .where('id', '=', couponId)
+    .executeTakeFirstOrThrow()
+  await creditBonus(trx, 'coupon', { uid, key: orderNo, amount: centavos(order.bonus), now }, turnoverMultiple)
+}
+
+/** One legal move, with its row in the time line and its live message; false when it is not legal (any more). */
+async function move(
+  trx: Trx,
+  live: Live,
+  { uid, orderNo }: DepositOrder,
+  status: DepositStatus,
+  { time, note }: { time: number; note: Words },
+): Promise<boolean> {
+  const moved = await trx
+    .updateTable('depositOrder')
+    .set({ status, finishTime: time })
+    .where('orderNo', '=', orderNo)
+    .where('status', 'in', statusesBefore(status))
+    .returning('orderNo')
+    .executeTakeFirst()
+  if (!moved) return false
+  await noteDeposit(trx, orderNo, status, time, note)
+  await live.publish(trx, uid, 'deposit.status', { orderNo, status })
+  return true
+}
+
+function statusesBefore(status: DepositStatus): DepositStatus[] {
+  return Object.values(DEPOSIT).filter((before) => DEPOSIT_MOVES[before].includes(status))
+}
+
+async function isHeardBefore(trx: Trx, { provider, reference }: PaymentResult): Promise<boolean> {
+  const heard = await trx
+    .selectFrom('depositCallback')
+    .select('reference')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return heard !== undefined
+}
+
+async function remember(trx: Trx, result: PaymentResult, done: boolean, time: number): Promise<void> {
+  const { provider, reference, orderNo, outcome } = result
+  const effect = done ? 'done' : 'ignored'
+  await trx.insertInto('depositCallback').values({ provider, reference, orderNo, outcome, effect, time }).execute()
+}
+
+const NOTES = {
+  paid: { 'en-US': 'Paid. The money is in your balance.', 'vi-VN': 'Đã thanh toán. Tiền đã vào số dư của bạn.' },
+  paidLate: {
+    'en-US': 'The payment came late. The money is in your balance.',
+    'vi-VN': 'Thanh toán đến muộn. Tiền đã vào số dư của bạn.',
+  },
+  declined: {
+    'en-US': 'The payment was declined. No money was taken.',
+    'vi-VN': 'Thanh toán bị từ chối. Không có khoản tiền nào bị trừ.',
+  },
+  expired: {
+    'en-US': 'No payment came in time. If you did pay, it is credited as soon as it arrives.',
+    'vi-VN': 'Không nhận được thanh toán đúng hạn. Nếu bạn đã trả, tiền sẽ được cộng ngay khi đến.',
+  },
+} as const satisfies Record<string, Words>
+
+const LATE_TITLE: Words = { 'en-US': 'Your payment arrived', 'vi-VN': 'Thanh toán của bạn đã đến' }
+
+function lateContent({ orderNo, amount }: DepositOrder, lostBonus: boolean): Words {
+  const lost = {
+    'en-US': ' Its coupon was used for another deposit in the meantime, so there is no bonus on this one.',
+    'vi-VN': ' Phiếu thưởng của lệnh này đã được dùng cho lần nạp khác, nên lần này không có thưởng.',
+  }
+  return {
+    'en-US': `Order ${orderNo} had expired, and then your payment came. ${pesosText(amount)} is in your balance.${lostBonus ? lost['en-US'] : ''}`,
+    'vi-VN': `Lệnh ${orderNo} đã hết hạn, sau đó thanh toán của bạn đã đến. ${pesosText(amount)} đã vào số dư của bạn.${lostBonus ? lost['vi-VN'] : ''}`,
+  }
+}

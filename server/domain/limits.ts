@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { centavos, type Centavos } from '../../contract/money.ts'
+import { WITHDRAWAL } from '../../contract/statuses.ts'
+import type { WithdrawOrderTable } from '../database/tables/cashier.ts'
+import type { Handle } from './ledger.ts'
+import { manilaDayStart } from './manilaDay.ts'
+import { lifetimeTurnover } from './turnover.ts'
+import { levelOf, VIP_LEVELS } from './vip.ts'
+
+/**
+ * What the player's own deposit limits leave (RULES.md §10); null without one. Nobody can set a limit yet: whoever
+ * serves `/api/rg` answers here, and both the quote and the order keep to it.
+ */
+export async function depositLimitLeft(_handle: Handle, _uid: string, _now: number): Promise<Centavos | null> {
+  return null
+}
+
+export interface WithdrawalLimits {
+  single: Centavos
+  dayAmountLeft: Centavos
+  dayCountLeft: number
+  /** Orders that are neither paid nor returned yet. */
+  open: number
+}
+
+const RETURNED: Selectable<WithdrawOrderTable>['status'][] = [WITHDRAWAL.failed, WITHDRAWAL.rejected]
+const ENDED = [...RETURNED, WITHDRAWAL.success]
+
+/** By the VIP ladder and what was withdrawn since midnight in Manila; what was returned does not count. */
+export async function withdrawalLimits(handle: Handle, uid: string, now: number): Promise<WithdrawalLimits> {
+  const level = VIP_LEVELS[levelOf(await lifetimeTurnover(handle, uid))]
+  if (!level) throw new Error('There is no such VIP level')
+  const today = await handle
+    .selectFrom('withdrawOrder')
+    .select([sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'), sql<number>`count(*)`.as('count')])
+    .where('uid', '=', uid)
+    .where('createTime', '>=', manilaDayStart(now))
+    .where('status', 'not in', RETURNED)
+    .executeTakeFirstOrThrow()
+  const { open } = await handle
+    .selectFrom('withdrawOrder')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('uid', '=', uid)
+    .where('status', 'not in', ENDED)
+    .executeTakeFirstOrThrow()
+  return {
+    single: level.singleWithdrawal,
+    dayAmountLeft: centavos(Math.max(0, level.dayWithdrawal - today.amount)),
+    dayCountLeft: Math.max(0, level.dayCount - today.count),
+    open,
+  }
+}

@@ -1,0 +1,180 @@
+import type { Selectable } from 'kysely'
+import { MINIMUM_WITHDRAWAL_PESOS } from '../../contract/constants.ts'
+import { centavos, type Centavos, toCentavos, toPesos } from '../../contract/money.ts'
+import { WITHDRAWAL, type WithdrawalStatus } from '../../contract/statuses.ts'
+import type { CashierTables, WithdrawOrderTable } from '../database/tables/cashier.ts'
+import { CASHIER_WORDS } from './cashierWords.ts'
+import type { Handle } from './ledger.ts'
+import { holdWithdrawal } from './ledgerMoves.ts'
+import { type Period, playerBalance } from './ledgerReads.ts'
+import { withdrawalLimits } from './limits.ts'
+import { newOrderNo } from './orderNo.ts'
+import { isPassword } from './password.ts'
+import { Refusal, type Words } from './refusal.ts'
+import { RefusalAfter } from './refusalAfter.ts'
+import { surplusOf } from './turnover.ts'
+import { type Player, playerOf } from './user.ts'
+import { isNameOf, walletOf, type WalletAccount } from './walletAccount.ts'
+import { countWrongTry, forgetWrongTries, locked, refuseLocked, tradeTrier, triesLeft } from './wrongTries.ts'
+import { firstDueTime } from './withdrawalPace.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+export const MINIMUM_WITHDRAWAL = toCentavos(MINIMUM_WITHDRAWAL_PESOS)
+const INSTAPAY_MAX = toCentavos(50_000)
+const OPEN_MAX = 2
+
+export type WithdrawOrder = Selectable<WithdrawOrderTable>
+export type Rail = WithdrawOrder['rail']
+
+/** Instant up to a sum, above it in the bank's daily batch. */
+export const railOf = (amount: Centavos): Rail => (amount <= INSTAPAY_MAX ? 'InstaPay' : 'PESONet')
+
+interface Wish {
+  bank: string
+  amount: Centavos
+  passwordTrade: string
+  provider: string
+  /** SANDBOX_SPEED. */
+  speed: number
+  now: number
+}
+
+/** Makes an order and holds its money. Throws what forbids it; the password is asked last, and counted. */
+export async function createWithdrawal(trx: Transaction<Tables>, uid: string, wish: Wish): Promise<WithdrawOrder> {
+  // Several at once wait for one another here, so that each sees what the others left.
+  await trx.selectFrom('player').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
+  const player = await playerOf(trx, uid)
+  if (player.passwordTrade === null) throw new Refusal('noTradePassword', CASHIER_WORDS.noTradePassword)
+  await refuseLocked(trx, [tradeTrier(uid)], wish.now)
+  const wallet = await payableWallet(trx, player, wish.bank)
+  await refuseAmount(trx, uid, wish)
+  await requireTradePassword(trx, player, wish)
+  return openOrder(trx, uid, wallet, wish)
+}
+
+async function payableWallet(trx: Handle, player: Player, bank: string): Promise<WalletAccount> {
+  if (player.kycStatus !== 'approved') throw new Refusal('kycRequired', CASHIER_WORDS.kycRequired)
+  const wallet = await walletOf(trx, player.uid, bank)
+  if (!wallet) throw new Refusal('walletNotBound', CASHIER_WORDS.walletNotBound)
+  if (!isNameOf(player, wallet)) throw new Refusal('notEligible', CASHIER_WORDS.walletNameDiffers)
+  return wallet
+}
+
+async function refuseAmount(trx: Handle, uid: string, { amount, now }: Wish): Promise<void> {
+  if (amount < MINIMUM_WITHDRAWAL) {
+    const min = MINIMUM_WITHDRAWAL
+    throw new Refusal('belowMinimum', CASHIER_WORDS.withdrawBelow(min), { min: toPesos(min) })
+  }
+  const { single, dayAmountLeft, dayCountLeft, open } = await withdrawalLimits(trx, uid, now)
+  if (amount > single) throw new Refusal('aboveMaximum', CASHIER_WORDS.withdrawAbove(single), { max: toPesos(single) })
+  if (open >= OPEN_MAX) throw new Refusal('orderOpen', CASHIER_WORDS.orderOpen)
+  const surplus = await surplusOf(trx, uid, now)
+  if (surplus > 0) {
+    throw new Refusal('turnoverLeft', CASHIER_WORDS.turnoverLeft(surplus), { surplus: toPesos(surplus) })
+  }
+  const balance = centavos(await playerBalance(trx, uid, 'cash'))
+  if (amount > balance) throw new Refusal('notEnough', CASHIER_WORDS.notEnough(balance), { balance: toPesos(balance) })
+  if (dayCountLeft === 0) throw new Refusal('dayLimit', CASHIER_WORDS.dayCount, { left: 0 })
+  if (amount > dayAmountLeft) {
+    throw new Refusal('dayLimit', CASHIER_WORDS.dayLimit(dayAmountLeft), { left: toPesos(dayAmountLeft) })
+  }
+}
+
+/** A wrong try is counted although the request itself is undone. */
+async function requireTradePassword(trx: Handle, { uid, passwordTrade }: Player, wish: Wish): Promise<void> {
+  const trier = tradeTrier(uid)
+  if (await isPassword(wish.passwordTrade, passwordTrade)) return forgetWrongTries(trx, [trier])
+  throw new RefusalAfter(async (handle) => {
+    const until = await countWrongTry(handle, [trier], wish.now)
+    if (until !== null) return locked(until, wish.now)
+    const left = await triesLeft(handle, trier)
+    return new Refusal('tradePasswordWrong', CASHIER_WORDS.tradePasswordWrong(left), { left })
+  })
+}
+
+async function openOrder(
+  trx: Transaction<Tables>,
+  uid: string,
+  { bank, name, account }: WalletAccount,
+  { amount, provider, speed, now }: Wish,
+): Promise<WithdrawOrder> {
+  const orderNo = newOrderNo('W', now)
+  const rail = railOf(amount)
+  const dueTime = firstDueTime(now, speed)
+  const order = {
+    orderNo,
+    uid,
+    provider,
+    bank,
+    name,
+    account,
+    rail,
+    amount,
+    createTime: now,
+    finishTime: null,
+    dueTime,
+  }
+  const made = await trx
+    .insertInto('withdrawOrder')
+    .values({ ...order, reason: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await holdWithdrawal(trx, { uid, key: orderNo, amount, now })
+  await noteWithdrawal(trx, orderNo, WITHDRAWAL.pending, now, ORDER_MADE)
+  return made
+}
+
+const ORDER_MADE: Words = {
+  'en-US': 'Requested. The amount is on hold until it is paid out or returned.',
+  'vi-VN': 'Đã yêu cầu. Số tiền được giữ cho đến khi chi trả hoặc hoàn lại.',
+}
+
+/** Adds a row to an order's time line. */
+export async function noteWithdrawal(
+  handle: Handle,
+  orderNo: string,
+  status: WithdrawalStatus,
+  time: number,
+  note: Words,
+): Promise<void> {
+  await handle
+    .insertInto('withdrawEvent')
+    .values({ orderNo, status, time, note: JSON.stringify(note) })
+    .execute()
+}
+
+/** A page of a player's orders, newest first. */
+export async function listWithdrawals(handle: Handle, uid: string, query: Period & { orderNo?: string | undefined }) {
+  const { orderNo, from, to, page, size } = query
+  let rows = handle.selectFrom('withdrawOrder').where('uid', '=', uid)
+  if (orderNo !== undefined) rows = rows.where('orderNo', '=', orderNo)
+  if (from !== undefined) rows = rows.where('createTime', '>=', from)
+  if (to !== undefined) rows = rows.where('createTime', '<=', to)
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const orders = await rows
+    .selectAll()
+    .orderBy('createTime', 'desc')
+    .orderBy('orderNo', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const events = await eventsOf(
+    handle,
+    orders.map((order) => order.orderNo),
+  )
+  return { total, list: orders.map((order) => ({ ...order, timeline: events.get(order.orderNo) ?? [] })) }
+}
+
+type WithdrawEvent = Selectable<CashierTables['withdrawEvent']>
+
+async function eventsOf(handle: Handle, orderNos: readonly string[]): Promise<Map<string, WithdrawEvent[]>> {
+  if (orderNos.length === 0) return new Map()
+  const rows = await handle
+    .selectFrom('withdrawEvent')
+    .selectAll()
+    .where('orderNo', 'in', orderNos)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ orderNo }) => orderNo)
+}

@@ -1,0 +1,31 @@
+import { ask, byId, doing, item } from './page.js'
+
+const NAMES = ['Pending', 'Reviewed', 'Success', 'Failed', 'Rejected', 'Exception', 'Processing']
+
+function orderRow({ orderNo, uid, bank, rail, amount, status, moves }) {
+  const row = item('li', `${orderNo} · player ${uid} · ₱${amount.toLocaleString('en-PH')} · ${bank} · ${rail}`)
+  row.prepend(item('b', NAMES[status]))
+  const buttons = item('div', '')
+  buttons.className = 'chips'
+  buttons.append(
+    ...moves.map((to) => {
+      const button = item('button', `→ ${NAMES[to]}`)
+      button.className = 'quiet'
+      button.addEventListener('click', () =>
+        doing(() => ask('POST', 'withdraw', { orderNo, status: to }).then(showOrders), `${orderNo}: ${NAMES[to]}`),
+      )
+      return button
+    }),
+  )
+  row.append(buttons)
+  return row
+}
+
+async function showOrders() {
+  const orders = await ask('GET', 'withdraw')
+  const rows = orders.map(orderRow)
+  byId('withdrawals').replaceChildren(...(rows.length > 0 ? rows : [item('li', 'No withdrawals yet.')]))
+}
+
+byId('look-withdrawals').addEventListener('click', () => doing(showOrders))
+void doing(showOrders)
