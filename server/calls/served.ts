@@ -2,6 +2,7 @@ import type { CallName } from '../../contract/calls.ts'
 import { battlePassCalls } from './battlePass.ts'
 import { cashierCalls } from './cashier.ts'
 import { catalogueCalls } from './game.ts'
+import { graspCalls } from './grasp.ts'
 import type { Handler } from './handler.ts'
 import { letterCalls } from './letter.ts'
 import { passwordCalls } from './password.ts'
@@ -25,6 +26,7 @@ export const served = {
   ...recordCalls,
   ...signUpCalls,
   ...battlePassCalls,
+  ...graspCalls,
 } satisfies ExactlyTheRest
 
 type ExactlyTheRest = { readonly [Name in Exclude<CallName, NotServedYet>]: Handler<Name> } & {
@@ -47,8 +49,6 @@ type BonusCall =
   | 'energyfillFetch'
   | 'energyfillFill'
   | 'energyfillClaim'
-  | 'graspStart'
-  | 'graspLog'
   | 'gameHelper'
   | 'letterClaim'
 type ExtensionCall =

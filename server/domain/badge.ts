@@ -1,5 +1,6 @@
 import { type BadgeEvent, type BadgeName, BADGE_EVENTS, type Badges, NO_BADGES } from '../../contract/events.ts'
 import type { Live } from '../live/live.ts'
+import { countClawLevel, countTries } from './bonus/clawThrow.ts'
 import { countDailyDeposit } from './bonus/dailyDeposit.ts'
 import { countSignUp } from './bonus/signUp.ts'
 import { countUnread } from './letter.ts'
@@ -12,6 +13,8 @@ const COUNTS: Partial<Record<BadgeName, Count>> = {
   letterUnreadNum: countUnread,
   loginBonusRewardNum: countSignUp,
   dailyDepositSign: countDailyDeposit,
+  catchDoll: countTries,
+  catchDollLevel: countClawLevel,
 }
 
 /** All badge counts of a player. */

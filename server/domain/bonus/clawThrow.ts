@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { WireData } from '../../../contract/calls.ts'
+import { commitment, fairDraw } from '../../games/engines/fair.ts'
+import type { Handle } from '../ledger.ts'
+import { take } from '../ledgerMoves.ts'
+import { playerBalance } from '../ledgerReads.ts'
+import { Refusal } from '../refusal.ts'
+import type { Claimant } from './claims.ts'
+import { clawLevel, CLAW_LEVELS, drawClaw, drawDoll, nextLevelAt } from './claw.ts'
+import { award } from './prize.ts'
+
+/**
+ * Uses one try and draws what it catches, before the claw moves. Each throw has a server seed of its own, whose hash
+ * `graspLog` showed before and which the answer reveals; the nonce is the number of the throw. Throws `noChanceLeft`.
+ */
+export async function throwClaw(
+  claimant: Claimant,
+  { requestId, clientSeed }: { requestId: string; clientSeed?: string | undefined },
+): Promise<WireData<'graspStart'>> {
+  const { trx, uid, now } = claimant
+  const { serverSeed, thrown } = await seedOf(trx, uid)
+  if ((await playerBalance(trx, uid, 'tries')) === 0) throw new Refusal('noChanceLeft', NO_TRIES)
+  const number = thrown + 1
+  const key = `claw-${uid}-${number}`
+  await take(trx, { uid, key, kind: 'tries', amount: 1, type: 'claw', now })
+  const level = clawLevel(thrown)
+  const inputs = { serverSeed, clientSeed: clientSeed || requestId, nonce: number }
+  const draw = fairDraw(inputs)
+  const { result, rewards } = drawClaw(level, draw)
+  const doll = drawDoll(result, draw)
+  const caught = { uid, number, level, result, doll, serverSeed, clientSeed: inputs.clientSeed, time: now }
+  await trx
+    .insertInto('clawThrow')
+    .values({ ...caught, rewards: JSON.stringify(rewards) })
+    .execute()
+  await trx.updateTable('clawSeed').set({ serverSeed: newSeed(), thrown: number }).where('uid', '=', uid).execute()
+  await award(claimant, { source: 'claw', key: `${key}-prize`, prize: { rewards } })
+  return {
+    result,
+    rewards,
+    left: await playerBalance(trx, uid, 'tries'),
+    level: clawLevel(number),
+    doll,
+    fair: { serverSeedHash: commitment(serverSeed), ...inputs },
+  }
+}
+
+export async function clawLog(
+  handle: Handle,
+  uid: string,
+  { page, size }: { page: number; size: number },
+): Promise<WireData<'graspLog'>> {
+  const { serverSeed, thrown } = await seedOf(handle, uid)
+  const rows = await handle
+    .selectFrom('clawThrow')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('number', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return {
+    left: await playerBalance(handle, uid, 'tries'),
+    level: clawLevel(thrown),
+    thrown,
+    nextLevelAt: nextLevelAt(thrown),
+    serverSeedHash: commitment(serverSeed),
+    odds: CLAW_LEVELS.map((chances, index) => ({ level: index + 1, list: [...chances] })),
+    list: rows.map(({ id, time, result, rewards, doll, level, serverSeed: seed, clientSeed, number }) => ({
+      id: String(id),
+      time,
+      result,
+      rewards,
+      doll,
+      level,
+      fair: { serverSeedHash: commitment(seed), clientSeed, nonce: number, serverSeed: seed },
+    })),
+    total: thrown,
+    page,
+    size,
+    hasMore: page * size < thrown,
+  }
+}
+
+/** The badges: tries left, and the level. */
+export async function countTries(handle: Handle, uid: string): Promise<number> {
+  return playerBalance(handle, uid, 'tries')
+}
+
+export async function countClawLevel(handle: Handle, uid: string): Promise<number> {
+  const row = await handle.selectFrom('clawSeed').select('thrown').where('uid', '=', uid).executeTakeFirst()
+  return clawLevel(row?.thrown ?? 0)
+}
+
+async function seedOf(handle: Handle, uid: string): Promise<{ serverSeed: string; thrown: number }> {
+  await handle
+    .insertInto('clawSeed')
+    .values({ uid, serverSeed: newSeed(), thrown: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return handle.selectFrom('clawSeed').select(['serverSeed', 'thrown']).where('uid', '=', uid).executeTakeFirstOrThrow()
+}
+
+const newSeed = () => randomBytes(32).toString('hex')
+
+const NO_TRIES = { 'en-US': 'You have no tries left', 'vi-VN': 'Bạn đã hết lượt gắp' }
