@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { WireData } from '../../../../contract/calls.ts'
+import { isSignedBy, sign, SIGNATURE_HEADER } from '../../../../server/payments/protocol.ts'
+import type { RunningOperator } from '../../../../server/start.ts'
+import { Browser, type Player, register } from '../http/operatorForTests.ts'
+
+export const TRADE = '135790'
+export const MINUTE = 60_000
+export const DAY = 24 * 60 * MINUTE
+
+/** A registered player, with the cashier's calls in short. */
+export class Customer {
+  readonly running: RunningOperator
+  readonly browser: Browser
+  player: Player = { uid: '', username: '', phone: '', invitationCode: '' }
+
+  constructor(running: RunningOperator, browser = new Browser(running.address)) {
+    this.running = running
+    this.browser = browser
+  }
+
+  get uid() {
+    return this.player.uid
+  }
+
+  async join(): Promise<this> {
+    this.player = await register(this.browser)
+    return this
+  }
+
+  /** What the KYC desk does when it approves. */
+  async approve(name = 'JUAN SANTOS DELA CRUZ'): Promise<void> {
+    await this.running.operator.db
+      .updateTable('player')
+      .set({ kycStatus: 'approved', withdrawKycStatus: 'approved', identityStatus: 'approved', identityName: name })
+      .where('uid', '=', this.uid)
+      .execute()
+  }
+
+  /** Everything a withdrawal needs, and cash without turnover. */
+  async readyToWithdraw(cash: number): Promise<this> {
+    await this.approve()
+    await this.call('userModifyPasswordTrade', { newPassword: TRADE })
+    await this.call('userBankCardCreate', { bank: 'bpi', name: 'Juan Dela Cruz', account: this.player.phone })
+    await this.grant('cash', cash)
+    return this
+  }
+
+  grant(type: string, amount: number) {
+    return this.browser.sandbox('POST', 'grant', { uid: this.uid, type, amount })
+  }
+
+  call: Browser['call'] = (name, input) => this.browser.call(name, input)
+
+  async quote(amount: number, more: Record<string, unknown> = {}) {
+    const answer = await this.call('rechargePreCreate', {
+      method: 'ewallet',
+      bank: 'gcash',
+      amount,
+      requestId: randomUUID(),
+      ...more,
+    })
+    return answer
+  }
+
+  /** A pending order; throws when it is refused. */
+  async order(amount = 500, more: Record<string, unknown> = {}) {
+    const quoted = await this.quote(amount, more)
+    if (!quoted.success) throw new Error(`${quoted.code} ${quoted.msg}`)
+    const built = await this.call('rechargeBuild', { preId: quoted.data.preId, requestId: randomUUID() })
+    if (!built.success) throw new Error(`${built.code} ${built.msg}`)
+    return built.data
+  }
+
+  async deposit(orderNo: string): Promise<WireData<'rechargeFetch'>['list'][number]> {
+    const { data } = await this.call('rechargeFetch', { orderNo })
+    const [order] = data.list
+    if (!order) throw new Error(`There is no order ${orderNo}`)
+    return order
+  }
+
+  act(orderNo: string, action: string) {
+    return this.browser.sandbox('POST', 'deposit', { orderNo, action })
+  }
+
+  async balance() {
+    const { userAccountVO, userRiskVO, fbEvent } = (await this.call('balance')).data
+    return { ...userAccountVO, ...userRiskVO, fbEvent }
+  }
+
+  withdraw(amount: number, more: Record<string, unknown> = {}) {
+    return this.call('withdrawCreate', { bank: 'bpi', amount, passwordTrade: TRADE, requestId: randomUUID(), ...more })
+  }
+
+  async withdrawal(orderNo: string): Promise<WireData<'withdrawFetch'>['list'][number]> {
+    const { data } = await this.call('withdrawFetch', { orderNo })
+    const [order] = data.list
+    if (!order) throw new Error(`There is no order ${orderNo}`)
+    return order
+  }
+
+  move(orderNo: string, status: number) {
+    return this.browser.post('/sandbox/api/withdraw', { orderNo, status })
+  }
+
+  async letters() {
+    return (await this.call('letter', { type: 'cashier' })).data.list
+  }
+}
+
+/** A callback as the provider sends it; `secret` forges it. */
+export async function callBack(running: RunningOperator, body: Record<string, unknown>, secret?: string) {
+  const { payments } = running.operator
+  const raw = JSON.stringify({ reference: randomUUID(), outcome: 'paid', ...body })
+  const signature = sign(secret ?? payments.secret, raw)
+  expect(isSignedBy(payments.secret, raw, signature)).toBe(secret === undefined)
+  const response = await fetch(`${running.address}/payments/callback/${payments.code}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+    body: raw,
+  })
+  return { status: response.status, ...Object(await response.json()) }
+}
+
+export async function expectBalancedBooks(running: RunningOperator): Promise<void> {
+  const books = await new Browser(running.address).sandbox('GET', 'books')
+  expect(books).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+}

@@ -1,0 +1,418 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../../server/database/transaction.ts'
+import type { RunningOperator } from '../../../../server/start.ts'
+import { startForTests } from '../http/operatorForTests.ts'
+import { callBack, Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
+
+let running: RunningOperator
+const join = () => new Customer(running).join()
+
+beforeAll(async () => void (running = await startForTests()))
+afterAll(async () => {
+  await expectBalancedBooks(running)
+  await running.close()
+})
+
+describe('a quote', () => {
+  test('is at least ₱500 the first time and ₱100 then, and says which', async () => {
+    const juan = await join()
+    expect(await juan.quote(499.99)).toMatchObject({ code: 30002, data: { min: 500 } })
+    expect((await juan.call('rechargeAmount', { method: 'ewallet' })).data).toMatchObject({
+      isFirst: true,
+      firstMin: 500,
+    })
+    await juan.act((await juan.order(500)).orderNo, 'pay')
+    expect((await juan.call('rechargeAmount', { method: 'ewallet' })).data).toMatchObject({ isFirst: false, min: 100 })
+    expect(await juan.quote(99)).toMatchObject({ code: 30002, data: { min: 100 } })
+    expect(await juan.quote(100)).toMatchObject({ success: true, data: { amount: 100, fee: 0, turnoverAdd: 100 } })
+  })
+
+  test('keeps to the limits of its method, and to banks that belong to it', async () => {
+    const juan = await join()
+    expect(await juan.quote(50_000.01)).toMatchObject({ code: 30003, data: { max: 50_000 } })
+    expect(await juan.quote(60_000, { method: 'bank', bank: 'bdo' })).toMatchObject({ success: true })
+    expect(await juan.quote(600, { bank: 'bdo' })).toMatchObject({ code: 10001, data: { fields: { bank: /bank/ } } })
+    expect(await juan.quote(600, { method: 'cash' })).toMatchObject({ code: 10001 })
+    expect(await juan.quote(600.001)).toMatchObject({ code: 10001 })
+  })
+
+  test('of the same request is the same quote; with another amount it is refused', async () => {
+    const juan = await join()
+    const requestId = randomUUID()
+    const first = await juan.quote(700, { requestId })
+    const again = await juan.quote(700, { requestId })
+    expect(again.data).toEqual({ ...first.data, replayed: true })
+    expect(await juan.quote(800, { requestId })).toMatchObject({ code: 10003 })
+  })
+
+  test('expires after five minutes, makes one order, and is nobody else’s', async () => {
+    const juan = await join()
+    const build = (customer: Customer, preId: string) =>
+      customer.call('rechargeBuild', { preId, requestId: randomUUID() })
+    const late = await juan.quote(500)
+    await juan.browser.advance(5 * MINUTE)
+    expect(await build(juan, late.data.preId)).toMatchObject({ code: 40003 })
+    const { data } = await juan.quote(500)
+    expect(await build(await join(), data.preId)).toMatchObject({ code: 10004 })
+    const built = await build(juan, data.preId)
+    expect(built).toMatchObject({ success: true, data: { status: 0, openMode: 'browser' } })
+    expect(await build(juan, data.preId)).toMatchObject({ code: 40001, data: { orderNo: built.data.orderNo } })
+  })
+
+  test('is refused to who overran the KYC deadline', async () => {
+    const juan = await join()
+    await juan.browser.advance(7 * DAY)
+    expect(await juan.quote(500)).toMatchObject({ code: 20005 })
+    expect((await juan.call('rechargeMethod')).data[0]).toMatchObject({ enabled: false, reason: /KYC/ })
+    await juan.approve()
+    expect(await juan.quote(500)).toMatchObject({ success: true })
+  })
+})
+
+describe('a deposit', () => {
+  test('0 → 1: is credited with its turnover, once, and tells its story', async () => {
+    const juan = await join()
+    const { orderNo } = await juan.order(500)
+    expect(await juan.deposit(orderNo)).toMatchObject({ status: 0, amount: 500, payUrl: /\/pay\// })
+    expect(await juan.act(orderNo, 'pay')).toEqual({ ok: true, status: 1 })
+    const order = await juan.deposit(orderNo)
+    expect(order.timeline.map(({ status }) => status)).toEqual([0, 1])
+    expect(order.payUrl).toBeUndefined()
+    expect(await juan.balance()).toMatchObject({ balance: 500, deposit: 500, surplus: 500, withdrawalAmount: 0 })
+    await expect(juan.act(orderNo, 'decline')).rejects.toThrow('409')
+    expect(await juan.letters()).toEqual([])
+  })
+
+  test('0 → 2: a declined payment credits nothing', async () => {
+    const juan = await join()
+    const { orderNo } = await juan.order()
+    expect(await juan.act(orderNo, 'decline')).toEqual({ ok: true, status: 2 })
+    expect(await juan.balance()).toMatchObject({ allAmount: 0, surplus: 0, fbEvent: false })
+  })
+
+  test('0 → 3: an order without an answer runs out of time, not before', async () => {
+    const juan = await join()
+    const { orderNo, expireTime } = await juan.order()
+    await juan.act(orderNo, 'silence')
+    await juan.browser.advance(14 * MINUTE)
+    expect((await juan.deposit(orderNo)).status).toBe(0)
+    await juan.browser.advance(1 * MINUTE)
+    expect(await juan.deposit(orderNo)).toMatchObject({ status: 3, finishTime: expireTime })
+  })
+
+  test('0 → 3 → 1: a late payment is credited once, with a letter', async () => {
+    const juan = await join()
+    const { orderNo } = await juan.order(600)
+    await juan.act(orderNo, 'payLate')
+    expect((await juan.deposit(orderNo)).status).toBe(0)
+    await juan.browser.advance(15 * MINUTE + 30_000)
+    expect((await juan.deposit(orderNo)).status).toBe(3)
+    await juan.browser.advance(MINUTE)
+    const order = await juan.deposit(orderNo)
+    expect(order.timeline.map(({ status }) => status)).toEqual([0, 3, 1])
+    expect(await juan.balance()).toMatchObject({ balance: 600, surplus: 600, fbEvent: true })
+    expect(await juan.letters()).toMatchObject([{ title: 'Your payment arrived' }])
+    await juan.running.operator.payments.callBack(orderNo)
+    expect((await juan.balance()).balance).toBe(600)
+    expect(await juan.letters()).toHaveLength(1)
+  })
+
+  test('that expired while nobody looked still shows that it did, when it is paid', async () => {
+    const juan = await join()
+    const { orderNo } = await juan.order()
+    running.operator.clock.advance(DAY)
+    expect(await callBack(running, { orderNo, amount: 500 })).toMatchObject({ status: 200, effect: 'done' })
+    expect((await juan.deposit(orderNo)).timeline.map(({ status }) => status)).toEqual([0, 3, 1])
+  })
+
+  test('that was answered twice is credited once', async () => {
+    const juan = await join()
+    const { orderNo } = await juan.order()
+    await juan.act(orderNo, 'payTwice')
+    expect((await juan.balance()).balance).toBe(500)
+    expect((await juan.call('userBalanceJournalFetch', { type: 'deposit' })).data.total).toBe(1)
+  })
+
+  test('is found by asking when the callback is lost', async () => {
+    const juan = await join()
+    const { orderNo } = await juan.order()
+    await juan.browser.sandbox('POST', 'faults', { call: '/payments/callback/*', status: 503, times: 20 })
+    await juan.act(orderNo, 'pay')
+    expect((await juan.deposit(orderNo)).status).toBe(1)
+    await juan.browser.sandbox('DELETE', 'faults')
+    await juan.browser.advance(DAY)
+    await running.operator.payments.callBack(orderNo)
+    expect((await juan.balance()).balance).toBe(500)
+  })
+
+  test('of another player is not shown', async () => {
+    const { orderNo } = await (await join()).order()
+    expect((await (await join()).call('rechargeFetch', { orderNo })).data).toMatchObject({ list: [], total: 0 })
+  })
+
+  test('tells every device by the live socket', async () => {
+    const juan = await join()
+    const { orderNo } = await juan.order()
+    await juan.act(orderNo, 'pay')
+    const kept = await running.operator.db
+      .selectFrom('liveMessage')
+      .select(['event', 'content'])
+      .where('uid', '=', juan.uid)
+      .where('event', 'in', ['deposit.status', 'balance.change'])
+      .orderBy('id')
+      .execute()
+    expect(kept).toEqual([
+      { event: 'deposit.status', content: { content: { orderNo, status: 0 } } },
+      { event: 'deposit.status', content: { content: { orderNo, status: 1 } } },
+      { event: 'balance.change', content: { content: null } },
+    ])
+  })
+})
+
+describe('a callback', () => {
+  test('is heard only when it is signed by the provider, over these bytes', async () => {
+    const juan = await join()
+    const { orderNo } = await juan.order()
+    expect(await callBack(running, { orderNo, amount: 500 }, 'guess')).toMatchObject({ status: 401 })
+    const { payments } = running.operator
+    const unsigned = await fetch(`${running.address}/payments/callback/${payments.code}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reference: 'r', orderNo, outcome: 'paid', amount: 500 }),
+    })
+    expect(unsigned.status).toBe(401)
+    expect((await juan.deposit(orderNo)).status).toBe(0)
+  })
+
+  test('that fits no order, or names another amount, changes nothing', async () => {
+    const juan = await join()
+    const { orderNo } = await juan.order()
+    expect(await callBack(running, { orderNo: 'D0', amount: 500 })).toMatchObject({ status: 422, reason: 'unknown' })
+    expect(await callBack(running, { orderNo, amount: 5_000 })).toMatchObject({ status: 422, reason: 'differs' })
+    expect(await callBack(running, { orderNo, amount: 500, outcome: 'maybe' })).toMatchObject({ status: 400 })
+    expect((await juan.deposit(orderNo)).status).toBe(0)
+  })
+
+  test.each([
+    ['paid', 'declined', 1, 500],
+    ['paid', 'paid', 1, 500],
+    ['declined', 'paid', 2, 0],
+    ['declined', 'declined', 2, 0],
+  ])('out of order: what came first stands (%s, then %s)', async (first, second, status, balance) => {
+    const juan = await join()
+    const { orderNo } = await juan.order()
+    expect(await callBack(running, { orderNo, amount: 500, outcome: first })).toMatchObject({ effect: 'done' })
+    expect(await callBack(running, { orderNo, amount: 500, outcome: second })).toMatchObject({ effect: 'ignored' })
+    expect((await juan.deposit(orderNo)).status).toBe(status)
+    expect((await juan.balance()).balance).toBe(balance)
+  })
+
+  test('that declines after the time is over leaves a timeout a timeout', async () => {
+    const juan = await join()
+    const { orderNo } = await juan.order()
+    await juan.browser.advance(15 * MINUTE)
+    expect(await callBack(running, { orderNo, amount: 500, outcome: 'declined' })).toMatchObject({ effect: 'ignored' })
+    expect((await juan.deposit(orderNo)).status).toBe(3)
+  })
+
+  test('repeated ten times at once credits once', async () => {
+    const juan = await join()
+    const { orderNo } = await juan.order()
+    const body = { orderNo, amount: 500, reference: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => callBack(running, body)))
+    expect(answers.filter(({ effect }) => effect === 'done')).toHaveLength(1)
+    expect(answers.filter(({ effect }) => effect === 'duplicate')).toHaveLength(9)
+    expect((await juan.balance()).balance).toBe(500)
+  })
+
+  test('cannot use the number of another payment', async () => {
+    const [juan, maria] = [await join(), await join()]
+    const reference = randomUUID()
+    await callBack(running, { orderNo: (await juan.order()).orderNo, amount: 500, reference })
+    const stolen = await callBack(running, { orderNo: (await maria.order()).orderNo, amount: 500, reference })
+    expect(stolen).toMatchObject({ effect: 'duplicate' })
+    expect((await maria.balance()).balance).toBe(0)
+  })
+})
+
+describe('a request', () => {
+  test('ten times at once makes one order; ten different ones make ten', async () => {
+    const juan = await join()
+    const { data } = await juan.quote(500)
+    const requestId = randomUUID()
+    const same = await Promise.all(
+      Array.from({ length: 10 }, () => juan.call('rechargeBuild', { preId: data.preId, requestId })),
+    )
+    expect(new Set(same.map((answer) => answer.data.orderNo)).size).toBe(1)
+    expect(same.filter((answer) => answer.data.replayed)).toHaveLength(9)
+    const different = await Promise.all(Array.from({ length: 10 }, () => juan.order(500)))
+    expect(new Set(different.map(({ orderNo }) => orderNo)).size).toBe(10)
+    expect((await juan.call('rechargeFetch')).data.total).toBe(11)
+  })
+
+  test('whose answer was dropped is found again by its id', async () => {
+    const juan = await join()
+    const { data } = await juan.quote(500)
+    const body = { preId: data.preId, requestId: randomUUID() }
+    await juan.browser.sandbox('POST', 'faults', { call: 'rechargeBuild', drop: true, delayMs: 10, times: 1 })
+    await expect(juan.call('rechargeBuild', body)).rejects.toThrow()
+    const again = await juan.call('rechargeBuild', body)
+    expect(again).toMatchObject({ success: true, data: { replayed: true, status: 0 } })
+    expect((await juan.call('rechargeFetch')).data.total).toBe(1)
+  })
+})
+
+describe('a coupon', () => {
+  const couponOf = async (juan: Customer) => (await juan.call('couponFetch')).data[0]
+
+  test('adds its bonus and the bonus’s turnover with the credit, and is used up', async () => {
+    const juan = await join()
+    await juan.grant('coupon', 50)
+    const coupon = await couponOf(juan)
+    expect(coupon).toMatchObject({ value: 50, maxBonus: 50, minDeposit: 500, turnoverMultiple: 5, status: 'open' })
+    const quoted = await juan.quote(500, { couponId: coupon?.id })
+    expect(quoted.data).toMatchObject({ bonus: 50, turnoverAdd: 750 })
+    const { orderNo } = await juan.order(500, { couponId: coupon?.id })
+    expect((await couponOf(juan))?.status).toBe('used')
+    await juan.act(orderNo, 'pay')
+    expect(await juan.balance()).toMatchObject({ balance: 550, deposit: 500, surplus: 750 })
+    const records = (await juan.call('userEffectiveRecordFetch')).data
+    expect(records.surplus).toBe(750)
+    expect(records.list).toMatchObject([
+      { source: 'coupon', base: 50, multiple: 5, required: 250, remaining: 250, status: 'open' },
+      { source: 'deposit', base: 500, multiple: 1, required: 500, remaining: 500, expireTime: null },
+    ])
+  })
+
+  test('is held by one order, and free again when that comes to nothing', async () => {
+    const juan = await join()
+    await juan.grant('coupon', 50)
+    const couponId = (await couponOf(juan))?.id
+    const { data } = await juan.quote(500, { couponId })
+    const { orderNo } = await juan.order(500, { couponId })
+    expect(await juan.quote(500, { couponId })).toMatchObject({ code: 40001 })
+    expect(await juan.call('rechargeBuild', { preId: data.preId, requestId: randomUUID() })).toMatchObject({
+      code: 40001,
+    })
+    await juan.act(orderNo, 'decline')
+    expect((await couponOf(juan))?.status).toBe('open')
+  })
+
+  test('that went to another order is not given twice when the first is paid late', async () => {
+    const juan = await join()
+    await juan.grant('coupon', 50)
+    const couponId = (await couponOf(juan))?.id
+    const first = await juan.order(500, { couponId })
+    await juan.browser.advance(15 * MINUTE)
+    await juan.deposit(first.orderNo)
+    const second = await juan.order(500, { couponId })
+    await juan.act(second.orderNo, 'pay')
+    await juan.act(first.orderNo, 'pay')
+    expect((await juan.balance()).balance).toBe(1050)
+    expect((await juan.deposit(first.orderNo)).bonus).toBe(0)
+    expect((await juan.letters())[0]?.content).toMatch(/no bonus/)
+  })
+
+  test('by per cent is capped, needs its minimum, expires, and is nobody else’s', async () => {
+    const juan = await join()
+    const { db, clock } = running.operator
+    const row = {
+      uid: juan.uid,
+      source: 'test',
+      name: JSON.stringify({ 'en-US': '20 %', 'vi-VN': '20 %' }),
+      type: 'deposit_percent',
+      value: 20,
+      maxBonus: 20_000,
+      minDeposit: 60_000,
+      turnoverMultiple: 3,
+      expireTime: clock.now() + DAY,
+      orderNo: null,
+    } as const
+    await inTransaction(db, (trx) => trx.insertInto('coupon').values(row).execute())
+    const couponId = (await couponOf(juan))?.id
+    expect(await juan.quote(500, { couponId })).toMatchObject({ code: 30002, data: { min: 600 } })
+    expect((await juan.quote(600.05, { couponId })).data).toMatchObject({ bonus: 120.01, turnoverAdd: 960.08 })
+    expect((await juan.quote(5_000, { couponId })).data).toMatchObject({ bonus: 200, turnoverAdd: 5_600 })
+    expect(await (await join()).quote(600, { couponId })).toMatchObject({ code: 10004 })
+    await juan.browser.advance(DAY)
+    expect(await juan.quote(600, { couponId })).toMatchObject({ code: 40003 })
+  })
+})
+
+describe('the purchase event', () => {
+  test('is flagged once an order, cleared only when fetched, and the same when fetched again', async () => {
+    const juan = await join()
+    expect((await juan.call('fbEventFetch')).data).toBeNull()
+    const { orderNo } = await juan.order(500)
+    await juan.act(orderNo, 'payTwice')
+    expect([(await juan.balance()).fbEvent, (await juan.balance()).fbEvent]).toEqual([true, true])
+    const event = { amount: 500, currency: 'PHP', eventId: orderNo }
+    expect((await juan.call('fbEventFetch')).data).toEqual(event)
+    expect((await juan.balance()).fbEvent).toBe(false)
+    expect((await juan.call('fbEventFetch')).data).toEqual(event)
+  })
+
+  test('of two orders are two events', async () => {
+    const juan = await join()
+    const orders = [await juan.order(500), await juan.order(700)]
+    for (const { orderNo } of orders) await juan.act(orderNo, 'pay')
+    const first = (await juan.call('fbEventFetch')).data?.eventId
+    expect((await juan.balance()).fbEvent).toBe(true)
+    const second = (await juan.call('fbEventFetch')).data?.eventId
+    expect(new Set([first, second])).toEqual(new Set(orders.map(({ orderNo }) => orderNo)))
+    expect((await juan.balance()).fbEvent).toBe(false)
+  })
+})
+
+describe('the pay page', () => {
+  test('is on another origin, in the player’s language, pays, and leads back', async () => {
+    const juan = await join()
+    const { orderNo, payUrl } = await juan.order(1_234.5)
+    expect(new URL(payUrl).origin).not.toBe(running.address)
+    const page = await fetch(payUrl)
+    const html = await page.text()
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(html).toContain('₱1,234.50')
+    expect(html).toContain(`${running.address}/finance/recharge?orderNo=${orderNo}`)
+    const forms = [...html.matchAll(/action="\/pay\/\w+\/(\w+)\?/g)].map(([, action]) => action)
+    expect(forms).toEqual(['pay', 'decline', 'payLate', 'payTwice', 'silence'])
+    const action = /action="([^"]+\/pay\?[^"]+)"/.exec(html)?.[1] ?? ''
+    const paid = await fetch(new URL(action.replaceAll('&amp;', '&'), payUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    })
+    expect(await paid.text()).toContain('<h1>Paid</h1>')
+    expect((await juan.balance()).balance).toBe(1_234.5)
+    expect(await (await fetch(payUrl)).text()).not.toContain('<form')
+  })
+
+  test('speaks Vietnamese to who asked in it', async () => {
+    const juan = await join()
+    juan.browser.headers['accept-language'] = 'vi-VN'
+    expect(await (await fetch((await juan.order()).payUrl)).text()).toContain('lang="vi-VN"')
+  })
+
+  test('shows nothing without the operator’s ticket, or with that of another order', async () => {
+    const juan = await join()
+    const [one, other] = [await juan.order(), await juan.order()]
+    const url = new URL(one.payUrl)
+    expect((await fetch(url.origin + url.pathname)).status).toBe(404)
+    url.search = new URL(other.payUrl).search
+    expect((await fetch(url)).status).toBe(404)
+    const changed = new URL(one.payUrl)
+    changed.searchParams.set('ticket', `x${changed.searchParams.get('ticket') ?? ''}`)
+    expect((await fetch(changed)).status).toBe(404)
+  })
+})
+
+describe('by itself', () => {
+  test('an order that nobody looks at is paid late and put right by the sweeper', async () => {
+    const juan = await join()
+    const { orderNo } = await juan.order()
+    await juan.act(orderNo, 'payLate')
+    await juan.browser.advance(20 * MINUTE)
+    await expect.poll(async () => (await juan.balance()).balance, { timeout: 5_000 }).toBe(500)
+  })
+})
