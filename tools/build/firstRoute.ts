@@ -18,14 +18,25 @@ export function preloadFirstRoute(): Plugin {
         const workers = outputs.filter(isWorker).map((output) => output.fileName)
         const scripts = [...needed].map((chunk) => chunk.fileName)
         const styles = [...needed].flatMap(stylesOf)
-        return [
+        const tags = [
           ...scripts.map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
-          ...workers.map((file) => link({ rel: 'modulepreload', as: 'worker', crossorigin: true, href: `/${file}` })),
-          ...styles.map((file) => link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` })),
+          ...workers.map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
+          ...styles.map((file) => ({
+            ...link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` }),
+            injectTo: 'body' as const,
+          })),
         ].filter((tag) => !html.includes(`"${tag.attrs.href}"`))
+        return { html: stylesLast(html), tags }
       },
     },
   }
+}
+
+/** A style sheet in the head would hold back the first paint, which needs none: the HTML brings its own. */
+function stylesLast(html: string): string {
+  const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const without = links.reduce((rest, style) => rest.replace(style, ''), html)
+  return without.replace('</body>', `${links.join('')}</body>`)
 }
 
 function link(
