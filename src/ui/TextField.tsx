@@ -31,22 +31,20 @@ export interface TextFieldProps extends FieldFrame {
 export function TextField(props: TextFieldProps) {
   const { value, onChange, onLeave, filter, maxLength = 200, before, after, takesFocus } = props
   const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
-
-  useLayoutEffect(() => {
-    if (caret.current === null) return
-    if (props.type !== 'date' && props.type !== 'email') input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
-  })
 
   useLayoutEffect(() => {
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
 
   function change(target: HTMLInputElement) {
-    const next = clean(target.value, filter).slice(0, maxLength)
-    const position = target.selectionStart
-    if (position !== null) caret.current = Math.min(clean(target.value.slice(0, position), filter).length, next.length)
+    const typed = target.value
+    const next = clean(typed, filter).slice(0, maxLength)
+    if (next !== typed) {
+      const caret = clean(typed.slice(0, target.selectionStart ?? typed.length), filter).length
+      // Put right at once: what React puts right later moves the caret to the end.
+      target.value = next
+      target.setSelectionRange(caret, caret)
+    }
     onChange(next)
   }
 

@@ -1,15 +1,14 @@
-/// <reference path="../../../src/app/po.d.ts" />
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import { messages } from '../../../locales/en-US.po'
 import '../../../src/ui/tokens.css'
 import '../../../src/ui/base.css'
 
-i18n.loadAndActivate({ locale: 'en-US', messages })
+// Without a catalog the English of the source is shown.
+i18n.loadAndActivate({ locale: 'en-US', messages: {} })
 
 export interface Rendered {
   element: HTMLElement
