@@ -33,7 +33,7 @@ export function providerLogoSvg({ code, name }: Pick<Provider, 'code' | 'name'>)
   const pen = penOf()
   const rng = rngOf(`logo ${code}`)
   const [light, dark] = rng.pick(PAINTS)
-  const letters = [...initialsOf(name)].map((letter) => ALPHABET[letter] ?? ([0, ''] as const))
+  const letters = Array.from(initialsOf(name), (letter) => ALPHABET[letter] ?? ([0, ''] as const))
   const gap = 6
   const width = letters.reduce((sum, [wide]) => sum + wide, (letters.length - 1) * gap)
   const scale = Math.min(2.5, 44 / width)

@@ -41,7 +41,7 @@ export function replay(kind: Replayable, gameCode: string, inputs: FairInputs): 
     }
     case 'crash':
       return { breaksOffAt: `×${(crashPoint(draw) / 100).toFixed(2)}` }
-    case 'fish':
+    default:
       return Object.fromEntries(
         FISH.map(({ name }) => [name, shoot(fairDraw(inputs), name).view.caught ? 'caught' : 'gets away']),
       )

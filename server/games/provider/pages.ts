@@ -22,7 +22,9 @@ export async function playPages(app: FastifyInstance, { gameOf, folder, appOrigi
     immutable: true,
     maxAge: FOREVER_MS,
     decorateReply: false,
-    setHeaders: (reply) => reply.header('X-Content-Type-Options', 'nosniff'),
+    setHeaders(reply) {
+      void reply.header('X-Content-Type-Options', 'nosniff')
+    },
   })
 
   app.get<{ Params: { code: string } }>('/play/:code', async ({ params }, reply) => {

@@ -43,12 +43,12 @@ export interface Rules {
   /** Refuses a choice that cannot be made with this stake now. */
   accept(game: CatalogueGame, stake: Centavos, choice: unknown, now: number): { choice: object; shared?: SharedDraw }
   /** Refuses a further step that this round does not allow; what it returns is stored. */
-  acceptStep?(round: RoundFacts, choice: unknown, now: number): object
+  acceptStep?: (round: RoundFacts, choice: unknown, now: number) => object
   play(round: RoundFacts, now: number): Played
   /** The page's own settings: which model, which table. */
   describe(game: CatalogueGame): object
   /** What a shared table shows to everybody now. */
-  table?(game: CatalogueGame, now: number, seedOf: (number: number) => string): object
+  table?: (game: CatalogueGame, now: number, seedOf: (number: number) => string) => object
   /** Whether a player may have several rounds under way at once. */
   manyAtOnce?: boolean
 }

@@ -57,7 +57,7 @@ export async function startLittleOperator(secret: string, clock: Clock, opening 
         if (amount > balance) return { ok: false, reason: 'notEnough', balance: toPesos(centavos(balance)) }
         balance -= amount
         bets.set(transactionId, amount)
-        moves.push({ call: 'bet', transactionId, amount: -amount })
+        moves.push({ call: 'bet', transactionId, amount: 0 - amount })
         return moved()
       })
     },

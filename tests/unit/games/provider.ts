@@ -67,8 +67,8 @@ export interface Answer {
 
 export interface Player {
   opening: Answer
-  ask(path: string, body?: object): Promise<Answer>
-  bet(bet: number, choice?: object, requestId?: string): Promise<Answer>
+  ask: (path: string, body?: object) => Promise<Answer>
+  bet: (bet: number, choice?: object, requestId?: string) => Promise<Answer>
 }
 
 /** The real provider on an embedded database, beside a little operator over HTTP. */

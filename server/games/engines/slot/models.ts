@@ -122,7 +122,7 @@ const wild: SlotModel = {
 
 export const SLOT_MODELS: Readonly<Record<SlotModelName, SlotModel>> = { calm, lively, wild }
 
-function isSymbol(letter: string): letter is SlotSymbol {
+export function isSymbol(letter: string): letter is SlotSymbol {
   return SYMBOLS.has(letter)
 }
 

@@ -95,7 +95,7 @@ export function isRight(pick: Pick, { home, away }: { home: number; away: number
       return home + away <= 2
     case 'yes':
       return home > 0 && away > 0
-    case 'no':
+    default:
       return home === 0 || away === 0
   }
 }

@@ -32,9 +32,9 @@ const NO_CHIPS: Chips = { player: 0, banker: 0, tie: 0, playerPair: 0, bankerPai
 const PATIENCE_MS = 8_000
 const ROAD_LETTERS = { player: 'P', banker: 'B', tie: 'T' } as const
 
-void openGame<View, Choice, object>({ start })
+void openGame<View, Choice, object, Table>({ start })
 
-function start(shell: Shell<View, Choice, object>): void {
+function start(shell: Shell<View, Choice, object, Table>): void {
   const { opening, stage, action, sound, info, api } = shell
   const words = createWords(shell.lang, BACCARAT_WORDS)
   let table: Table | null = null
@@ -60,7 +60,7 @@ function start(shell: Shell<View, Choice, object>): void {
   const place = h('button', { className: 'main wide', type: 'button' })
   const road = h('div', { className: 'road', role: 'img', aria: { label: words('road') } })
   const phaseText = h('span', {})
-  const { countdown } = followTable<Table>(api, (state) => void show(state))
+  const { countdown } = followTable(api, (state) => void show(state))
   countdown.append(phaseText)
   action.append(clear, place)
   stage.classList.add('baccarat')
@@ -114,7 +114,8 @@ function start(shell: Shell<View, Choice, object>): void {
     if (!isOpen() || total() === 0 || !table) return
     isSending = true
     showChips()
-    const bets = Object.fromEntries(SPOT_NAMES.map((spot) => [spot, chips[spot] / 100])) as Chips
+    const bets = { ...chips }
+    for (const spot of SPOT_NAMES) bets[spot] /= 100
     const round = await shell.bet(total(), { number: table.number, bets })
     isSending = false
     if (round) {

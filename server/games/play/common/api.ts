@@ -65,7 +65,8 @@ export class Refused extends Error {
   }
 }
 
-export interface Api<View, Choice, Settings> {
+/** `Table` is what a shared table tells of itself; games that have none leave it out. */
+export interface Api<View, Choice, Settings, Table = never> {
   open(launchToken: string): Promise<Opening<View, Choice, Settings>>
   /** Asks again with the same request id until there is an answer: a bet is never made twice. */
   begin(bet: number, choice: Choice): Promise<Round<View, Choice>>
@@ -76,7 +77,7 @@ export interface Api<View, Choice, Settings> {
   now(): number
   balance(): Promise<number>
   history(): Promise<Round<View, Choice>[]>
-  table<Table>(): Promise<{ now: number; table: Table }>
+  table(): Promise<{ now: number; table: Table }>
   fairness(clientSeed?: string): Promise<Fairness>
 }
 
@@ -84,7 +85,9 @@ const TIMEOUT_MS = 15_000
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 4_000]
 
 /** The provider's answers come from our own origin in the shape that `server/games/provider/api.ts` gives them. */
-export function createApi<View, Choice, Settings>(onSlow: (slow: boolean) => void): Api<View, Choice, Settings> {
+export function createApi<View, Choice, Settings, Table = never>(
+  onSlow: (slow: boolean) => void,
+): Api<View, Choice, Settings, Table> {
   type WireRound = Round<View, Choice>
   let session = ''
   let clockAhead = 0
@@ -148,7 +151,7 @@ export function createApi<View, Choice, Settings>(onSlow: (slow: boolean) => voi
     now: () => Date.now() + clockAhead,
     balance: async () => toCentavos((await askUntilAnswered<{ balance: number }>('balance')).balance),
     history: async () => (await askUntilAnswered<{ history: WireRound[] }>('history')).history.map(inCentavos),
-    table: <Table>() => ask<{ now: number; table: Table }>('table'),
+    table: () => ask<{ now: number; table: Table }>('table'),
     fairness: async (clientSeed) =>
       (
         await askUntilAnswered<{ fairness: Fairness }>(

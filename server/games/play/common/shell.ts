@@ -10,8 +10,8 @@ import { createSound, type Sound } from './sound.ts'
 import { COMMON_WORDS, createWords, type Lang, type Words } from './words.ts'
 
 /** What every game page has around its own stage. */
-export interface Shell<View, Choice, Settings> {
-  api: Api<View, Choice, Settings>
+export interface Shell<View, Choice, Settings, Table = never> {
+  api: Api<View, Choice, Settings, Table>
   opening: Opening<View, Choice, Settings>
   lang: Lang
   words: Words<typeof COMMON_WORDS>
@@ -40,13 +40,15 @@ export interface Shell<View, Choice, Settings> {
   onStake(listener: (stake: number) => void): void
 }
 
-interface Game<View, Choice, Settings> {
+interface Game<View, Choice, Settings, Table> {
   /** Done when the player can play. */
-  start(shell: Shell<View, Choice, Settings>): void | Promise<void>
+  start(shell: Shell<View, Choice, Settings, Table>): void | Promise<void>
 }
 
 /** Opens the session and hands the game its shell; says plainly when the game cannot be opened. */
-export async function openGame<View, Choice, Settings>(game: Game<View, Choice, Settings>): Promise<void> {
+export async function openGame<View, Choice, Settings, Table = never>(
+  game: Game<View, Choice, Settings, Table>,
+): Promise<void> {
   const params = readLaunch()
   const words = createWords(params.lang, COMMON_WORDS)
   const tell = createTell(params.lobby)
@@ -54,7 +56,7 @@ export async function openGame<View, Choice, Settings>(game: Game<View, Choice, 
   document.documentElement.dataset['theme'] = params.theme
   document.body.append(h('p', { className: 'opening' }, words('opening')))
   const slow = h('p', { className: 'slow', hidden: true, role: 'status' }, words('reconnecting'))
-  const api = createApi<View, Choice, Settings>((isSlow) => {
+  const api = createApi<View, Choice, Settings, Table>((isSlow) => {
     slow.hidden = !isSlow
   })
   try {
@@ -76,12 +78,12 @@ export async function openGame<View, Choice, Settings>(game: Game<View, Choice, 
   }
 }
 
-function buildShell<View, Choice, Settings>(
-  api: Api<View, Choice, Settings>,
+function buildShell<View, Choice, Settings, Table>(
+  api: Api<View, Choice, Settings, Table>,
   opening: Opening<View, Choice, Settings>,
   params: LaunchParams,
   tell: Tell,
-): Shell<View, Choice, Settings> {
+): Shell<View, Choice, Settings, Table> {
   const words = createWords(params.lang, COMMON_WORDS)
   const sound = createSound()
   const { game, stakes } = opening
@@ -189,7 +191,7 @@ function buildShell<View, Choice, Settings>(
     balanceText.textContent = peso(centavos)
     tell({ event: 'balance', balance: centavos })
   }
-  const say: Shell<View, Choice, Settings>['say'] = (text, tone = 'plain') => {
+  const say: Shell<View, Choice, Settings, Table>['say'] = (text, tone = 'plain') => {
     message.textContent = text
     message.dataset['tone'] = tone
   }

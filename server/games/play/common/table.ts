@@ -13,7 +13,7 @@ const RETRY_MS = 2_000
 
 /** Follows a shared table: asks for its state at every change of phase, by the server's clock. */
 export function followTable<Table extends SharedState>(
-  api: Pick<Api<never, never, never>, 'table' | 'now'>,
+  api: Pick<Api<never, never, never, Table>, 'table' | 'now'>,
   onChange: (table: Table) => void,
 ): { countdown: HTMLElement } {
   const seconds = h('b', {})
@@ -23,7 +23,7 @@ export function followTable<Table extends SharedState>(
 
   const ask = async () => {
     try {
-      const { table } = await api.table<Table>()
+      const { table } = await api.table()
       current = table
       onChange(table)
       setTimeout(() => void ask(), Math.max(150, table.phaseEndsAt - api.now() + 60))

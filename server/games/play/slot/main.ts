@@ -1,19 +1,19 @@
 import './slot.css'
-import { SLOT_MODELS, type SlotModelName, type SlotSymbol } from '../../engines/slot/models.ts'
+import { SLOT_MODELS, type SlotModelName } from '../../engines/slot/models.ts'
 import { PAY_UNIT, type SlotRound, type SlotSpin, type SlotWin } from '../../engines/slot/slot.ts'
 import { h, icon, ICONS } from '../common/dom.ts'
 import { peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { openGame, type Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
-import { createReels, type SymbolPictures } from './reels.ts'
+import { loadPictures } from './pictures.ts'
+import { createReels } from './reels.ts'
 import { slotRulesPage } from './rules.ts'
 import { createWinView } from './wins.ts'
 import { SLOT_WORDS } from './words.ts'
 
 type SlotShell = Shell<SlotRound, object, { model: SlotModelName }>
 
-const SYMBOLS: readonly SlotSymbol[] = ['W', 'S', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 /** The shortest time that the reels turn, however fast the answer comes. */
 const LEAST_SPIN_MS = 550
 const BIG_WIN = 15
@@ -154,7 +154,7 @@ async function start(shell: SlotShell): Promise<void> {
     else {
       const isBig = win >= round.stake * BIG_WIN
       sound.win(isBig ? 'big' : 'small')
-      if (isBig) winView.burst(words('bigWin'), `${pesoShort(win)}`)
+      if (isBig) winView.burst(words('bigWin'), pesoShort(win))
       await shell.celebrate(win)
     }
     shell.ended(round)
@@ -171,15 +171,4 @@ async function start(shell: SlotShell): Promise<void> {
   })
   info.setRules(() => slotRulesPage(model, pictures, words, shell.words))
   if (opening.unfinished.length === 0) shell.say(words('hint'))
-}
-
-async function loadPictures(gameCode: string): Promise<SymbolPictures> {
-  const loaded = await Promise.all(
-    SYMBOLS.map(async (symbol) => {
-      const picture = h('img', { src: `/play/art/${gameCode}/${symbol}.svg`, alt: '' })
-      await picture.decode().catch(() => {})
-      return [symbol, picture] as const
-    }),
-  )
-  return Object.fromEntries(loaded) as Record<SlotSymbol, HTMLImageElement>
 }

@@ -1,6 +1,7 @@
 import { ROWS } from '../../engines/slot/slot.ts'
 import type { SlotModel, SlotSymbol } from '../../engines/slot/models.ts'
 import { isCalm } from '../common/motion.ts'
+import type { SymbolPictures } from './pictures.ts'
 
 /** The turning reels, on one canvas: every symbol is drawn once, sharp and smeared, and then only copied. */
 export interface Reels {
@@ -14,8 +15,6 @@ export interface Reels {
   /** They stop one after the other; resolves when the last one stands. `quick` stops them together. */
   stopAt(stops: readonly number[], quick: () => boolean, onStop: (reel: number) => void): Promise<void>
 }
-
-export type SymbolPictures = Readonly<Record<SlotSymbol, HTMLImageElement>>
 
 /** Symbols per millisecond at full speed. */
 const SPEED = 0.028

@@ -4,7 +4,7 @@ import { h, svg } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
 import { percent } from '../common/money.ts'
 import type { COMMON_WORDS, Words } from '../common/words.ts'
-import type { SymbolPictures } from './reels.ts'
+import type { SymbolPictures } from './pictures.ts'
 import type { SLOT_WORDS } from './words.ts'
 
 /** The slot's own page of rules; its return is enumerated here and now, from the same strips that are played. */

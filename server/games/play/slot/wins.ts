@@ -1,7 +1,7 @@
 import type { SlotWin, SlotWindow } from '../../engines/slot/slot.ts'
 import { h, svg } from '../common/dom.ts'
 import { isCalm } from '../common/motion.ts'
-import type { SymbolPictures } from './reels.ts'
+import type { SymbolPictures } from './pictures.ts'
 
 /** What lies over the reels when something was won: the symbols that took part, their lines, and a big win's banner. */
 export interface WinView {

@@ -45,9 +45,9 @@ interface Chosen {
 const PATIENCE_MS = 8_000
 const FRAME_MS = 200
 
-void openGame<View, Choice, object>({ start })
+void openGame<View, Choice, object, Table>({ start })
 
-function start(shell: Shell<View, Choice, object>): void {
+function start(shell: Shell<View, Choice, object, Table>): void {
   const { opening, stage, action, sound, info, api } = shell
   const words = createWords(shell.lang, SPORTS_WORDS)
   const names: Record<Pick, string> = {
@@ -70,7 +70,7 @@ function start(shell: Shell<View, Choice, object>): void {
   const place = h('button', { className: 'main wide', type: 'button' })
   action.append(place)
   stage.classList.add('sports')
-  const { countdown } = followTable<Table>(api, (state) => show(state))
+  const { countdown } = followTable(api, (state) => show(state))
   countdown.append(phaseText)
   stage.append(countdown, list, slipList)
   let matches: ReturnType<typeof createMatch>[] = []
@@ -87,7 +87,7 @@ function start(shell: Shell<View, Choice, object>): void {
 
   const showPlace = () => {
     const isOpen = table?.phase === 'bets'
-    matches.forEach((match, index) => match.mark(chosen?.match === index ? chosen.offer.pick : null, isOpen === true))
+    matches.forEach((match, index) => match.mark(chosen?.match === index ? chosen.offer.pick : null, isOpen))
     place.disabled = !isOpen || !chosen || isSending
     const stake = shell.stake()
     place.textContent = !isOpen

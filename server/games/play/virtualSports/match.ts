@@ -80,7 +80,7 @@ export function createMatch(
 
 /** A shirt in the team's colours, which follow from its name. */
 function shirt(team: string): SVGSVGElement {
-  const hue = [...team].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
+  const hue = Array.from(team).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
   const body = 'M8 3 3 6.500l2 5 2.500-1V21h9V10.500l2.500 1 2-5L16 3c-1 1.600-2.300 2.400-4 2.400S9 4.600 8 3Z'
   return svg(
     'svg',
