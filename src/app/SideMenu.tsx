@@ -121,6 +121,7 @@ function MenuRows({ path }: { path: string }) {
 function MenuFoot() {
   const { t } = useLingui()
   const settings = useResource('settings').value
+  const config = useResource('config').value
   const dark = settings?.theme === 'dark'
   const vietnamese = settings?.language === 'vi-VN'
   return (
@@ -132,11 +133,11 @@ function MenuFoot() {
           </Button>
         )}
         <span className="menu-gap" />
-        {settings?.facebookUrl && (
-          <IconLink icon="facebook" label="Facebook" size={20} to={settings.facebookUrl} external />
+        {config?.cs_facebook && (
+          <IconLink icon="facebook" label="Facebook" size={20} to={config.cs_facebook} external />
         )}
-        {settings?.telegramUrl && (
-          <IconLink icon="telegram" label="Telegram" size={20} to={settings.telegramUrl} external />
+        {config?.cs_telegram && (
+          <IconLink icon="telegram" label="Telegram" size={20} to={config.cs_telegram} external />
         )}
         <IconButton
           icon={dark ? 'sun' : 'moon'}

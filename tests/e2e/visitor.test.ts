@@ -61,6 +61,14 @@ test('pressing a game says that a login comes first, and leads there', async () 
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
 })
 
+test('the menu links to where the operator can be followed', async () => {
+  await openApp(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Facebook' }).waitFor()
+  expect(await menu.getByRole('link', { name: 'Telegram' }).getAttribute('href')).toMatch(/^https:/)
+})
+
 test('any other screen sends a visitor to game with the same words', async () => {
   await openApp(page)
   await page.goto('/profile')

@@ -30,8 +30,6 @@ export interface SettingsFeature {
   commands: Pick<DeviceCommands, 'setPreferences'>
   /** What every request carries (section 7). */
   headers(): Promise<Record<string, string>>
-  /** Fills in what the operator or an invitation brought. */
-  learn(part: Partial<Settings>): void
   rememberRegisterCode(code: string): Promise<void>
 }
 
@@ -91,7 +89,6 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
         requestFrom: app.requestFrom,
       }
     },
-    learn,
     rememberRegisterCode: async (code) => {
       await restored
       learn({ registerCode: code })
@@ -107,10 +104,6 @@ const DEFAULTS: Settings = {
   isMusic: false,
   dataSaver: false,
   ageAccepted: false,
-  facebookUrl: '',
-  telegramUrl: '',
-  onlineService: '',
-  downloadPage: '',
   deviceId: '',
   version: '',
   versionCode: 0,

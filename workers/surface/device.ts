@@ -1,7 +1,10 @@
 import type { Config, CustomerSupport } from '../../contract/calls/system.ts'
 import type { Language, Theme } from '../../contract/constants.ts'
 
-/** The specification's settings (section 3), kept on this device; theme, sound and music never expire. */
+/**
+ * The specification's settings (section 3) that belong to this device; theme, sound and music never expire. The
+ * operator's links (facebookUrl, telegramUrl, onlineService, downloadPage) are the resource `config`.
+ */
 export interface Settings {
   theme: Theme
   language: Language
@@ -9,10 +12,6 @@ export interface Settings {
   isMusic: boolean
   dataSaver: boolean
   ageAccepted: boolean
-  facebookUrl: string
-  telegramUrl: string
-  onlineService: string
-  downloadPage: string
   deviceId: string
   version: string
   versionCode: number
