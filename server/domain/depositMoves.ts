@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Live } from '../live/live.ts'
 import { addAdEvent } from './adEvent.ts'
 import { publishBadge } from './badge.ts'
+import { followDeposit } from './bonus/follow.ts'
 import { pesosText } from './cashierWords.ts'
 import { releaseCoupon, reserveCoupon } from './coupon.ts'
 import { type DepositOrder, lockDeposit, noteDeposit } from './deposit.ts'
@@ -91,6 +92,7 @@ async function credit(trx: Trx, live: Live, order: DepositOrder, now: number): P
     await sendLetter(trx, uid, { type: 'cashier', title: LATE_TITLE, content: lateContent(order, lost) }, now)
     await publishBadge(trx, live, uid, 'inbox.unread', now)
   }
+  await followDeposit({ trx, live, now }, uid)
   await live.publish(trx, uid, 'balance.change', null)
   return true
 }
@@ -109,25 +111,23 @@ async function creditCoupon(trx: Trx, order: DepositOrder, couponId: number, now
 async function move(
   trx: Trx,
   live: Live,
-  { uid, orderNo }: DepositOrder,
+  order: DepositOrder,
   status: DepositStatus,
   { time, note }: { time: number; note: Words },
 ): Promise<boolean> {
+  const { uid, orderNo } = order
+  if (!DEPOSIT_MOVES[order.status].includes(status)) return false
   const moved = await trx
     .updateTable('depositOrder')
     .set({ status, finishTime: time })
     .where('orderNo', '=', orderNo)
-    .where('status', 'in', statusesBefore(status))
+    .where('status', '=', order.status)
     .returning('orderNo')
     .executeTakeFirst()
   if (!moved) return false
   await noteDeposit(trx, orderNo, status, time, note)
   await live.publish(trx, uid, 'deposit.status', { orderNo, status })
   return true
-}
-
-function statusesBefore(status: DepositStatus): DepositStatus[] {
-  return Object.values(DEPOSIT).filter((before) => DEPOSIT_MOVES[before].includes(status))
 }
 
 async function isHeardBefore(trx: Trx, { provider, reference }: PaymentResult): Promise<boolean> {

@@ -66,6 +66,7 @@ async function move(
   { status, time, speed }: { status: WithdrawalStatus; time: number; speed: number },
 ): Promise<WithdrawOrder | undefined> {
   const { orderNo, uid, rail } = order
+  if (!WITHDRAWAL_MOVES[order.status].includes(status)) return undefined
   const reason = REASONS[status]
   const moved = await trx
     .updateTable('withdrawOrder')
@@ -76,7 +77,7 @@ async function move(
       ...(reason && { reason: JSON.stringify(reason) }),
     })
     .where('orderNo', '=', orderNo)
-    .where('status', 'in', statusesBefore(status))
+    .where('status', '=', order.status)
     .returningAll()
     .executeTakeFirst()
   if (!moved) return undefined
@@ -86,10 +87,6 @@ async function move(
   if (ENDS.has(status)) await live.publish(trx, uid, 'balance.change', null)
   await tellByLetter(trx, live, order, status, time)
   return moved
-}
-
-function statusesBefore(status: WithdrawalStatus): WithdrawalStatus[] {
-  return Object.values(WITHDRAWAL).filter((before) => WITHDRAWAL_MOVES[before].includes(status))
 }
 
 async function moveMoney(trx: Trx, order: WithdrawOrder, status: WithdrawalStatus, now: number): Promise<void> {

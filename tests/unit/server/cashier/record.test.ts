@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningOperator } from '../../../../server/start.ts'
+import { startForTests } from '../http/operatorForTests.ts'
+import { Customer, DAY, expectBalancedBooks } from './cashierForTests.ts'
+
+let running: RunningOperator
+let juan: Customer
+
+beforeAll(async () => {
+  running = await startForTests()
+  juan = await (await new Customer(running).join()).readyToWithdraw(1_000)
+  const { orderNo } = (await juan.withdraw(400.25)).data
+  await juan.move(orderNo, 4)
+  await juan.browser.advance(DAY)
+  await juan.grant('points', 40)
+  await juan.act((await juan.order(500)).orderNo, 'pay')
+})
+afterAll(async () => {
+  await expectBalancedBooks(running)
+  await running.close()
+})
+
+const fetched = async (query: Record<string, unknown> = {}) => (await juan.call('userBalanceJournalFetch', query)).data
+
+describe('the balance journal', () => {
+  test('shows every move of the balance, newest first, with the balance after it', async () => {
+    const { list, total } = await fetched()
+    expect(total).toBe(5)
+    expect(list.map(({ type, asset, amount, balanceAfter }) => [type, asset, amount, balanceAfter])).toEqual([
+      ['deposit', 'PHP', 500, 1_500],
+      ['grant', 'points', 40, 40],
+      ['withdrawReturn', 'PHP', 400.25, 1_000],
+      ['withdraw', 'PHP', -400.25, 599.75],
+      ['grant', 'PHP', 1_000, 1_000],
+    ])
+    expect(list[0]?.refNo).toMatch(/^D\d{18}$/)
+  })
+
+  test('can be asked for by type, by time and by page', async () => {
+    expect((await fetched({ type: 'withdraw' })).list).toHaveLength(1)
+    expect(await fetched({ type: 'nonsense' })).toMatchObject({ list: [], total: 0 })
+    const dayAgo = running.operator.clock.now() - DAY / 2
+    expect((await fetched({ from: dayAgo })).total).toBe(2)
+    expect((await fetched({ to: dayAgo })).total).toBe(3)
+    const second = await fetched({ page: 2, size: 2 })
+    expect(second).toMatchObject({ page: 2, size: 2, total: 5, hasMore: true })
+    expect(second.list.map(({ type }) => type)).toEqual(['withdrawReturn', 'withdraw'])
+  })
+
+  test('names its types in the player’s language', async () => {
+    const english = (await juan.call('userBalanceJournalType')).data
+    expect(english).toContainEqual({ code: 'withdrawReturn', name: 'Withdrawal returned' })
+    expect(english.map(({ code }) => code)).not.toContain('withdrawPaid')
+    juan.browser.headers['accept-language'] = 'vi-VN'
+    const vietnamese = (await juan.call('userBalanceJournalType')).data
+    juan.browser.headers['accept-language'] = 'en-US'
+    expect(vietnamese).toContainEqual({ code: 'deposit', name: 'Nạp tiền' })
+  })
+
+  test('is nobody else’s', async () => {
+    const maria = await new Customer(running).join()
+    expect((await maria.call('userBalanceJournalFetch')).data.total).toBe(0)
+    expect((await maria.call('userEffectiveRecordFetch')).data).toMatchObject({ surplus: 0, list: [] })
+  })
+})

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WITHDRAWAL_MOVES, type WithdrawalStatus } from '../../../../contract/statuses.ts'
+import type { RunningOperator } from '../../../../server/start.ts'
+import { manilaDayStart } from '../../../../server/domain/manilaDay.ts'
+import { startForTests } from '../http/operatorForTests.ts'
+import { Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
+
+let running: RunningOperator
+const HOUR = 60 * MINUTE
+const join = () => new Customer(running).join()
+const rich = async (cash = 3_000) => (await join()).readyToWithdraw(cash)
+
+beforeAll(async () => void (running = await startForTests()))
+afterAll(async () => {
+  await expectBalancedBooks(running)
+  await running.close()
+})
+
+/** The shortest legal way to each status. */
+const WAYS: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
+  0: [],
+  1: [1],
+  2: [1, 6, 2],
+  3: [1, 6, 3],
+  4: [4],
+  5: [1, 6, 5],
+  6: [1, 6],
+}
+const STATUSES: readonly WithdrawalStatus[] = [0, 1, 2, 3, 4, 5, 6]
+
+async function orderIn(status: WithdrawalStatus, amount = 1_000) {
+  const juan = await rich(amount)
+  const { orderNo } = (await juan.withdraw(amount)).data
+  for (const step of WAYS[status]) expect((await juan.move(orderNo, step)).status).toBe(200)
+  return { juan, orderNo }
+}
+
+/** Forward to an hour of the Manila day, where no test that follows is cut by midnight. */
+async function goTo(hour: number) {
+  const { clock } = running.operator
+  const day = manilaDayStart(clock.now()) + hour * HOUR
+  clock.advance(day > clock.now() ? day - clock.now() : day + DAY - clock.now())
+}
+
+describe('a withdrawal', () => {
+  test.each(STATUSES)('in state %i makes exactly its legal moves', async (from) => {
+    for (const to of STATUSES) {
+      const { juan, orderNo } = await orderIn(from)
+      const isLegal = WITHDRAWAL_MOVES[from].includes(to)
+      expect((await juan.move(orderNo, to)).status, `${from} → ${to}`).toBe(isLegal ? 200 : 409)
+      expect((await juan.withdrawal(orderNo)).status, `${from} → ${to}`).toBe(isLegal ? to : from)
+    }
+  })
+
+  test.each([
+    [0, 0, 1_000],
+    [1, 0, 1_000],
+    [6, 0, 1_000],
+    [5, 0, 1_000],
+    [2, 0, 0],
+    [3, 1_000, 0],
+    [4, 1_000, 0],
+  ] as const)('in state %i leaves %d to play with and %d on hold', async (status, balance, held) => {
+    const { juan, orderNo } = await orderIn(status)
+    expect(await juan.balance()).toMatchObject({ balance, withdrawalAmount: balance, allAmount: balance + held })
+    const { timeline, reason } = await juan.withdrawal(orderNo)
+    expect(timeline.map((event) => event.status)).toEqual([0, ...WAYS[status]])
+    expect(timeline.every(({ note }) => note.length > 0)).toBe(true)
+    expect(reason !== null).toBe([3, 4, 5].includes(status))
+  })
+
+  test('tells its end by letter, and every step by the live socket', async () => {
+    const { juan, orderNo } = await orderIn(3)
+    expect(await juan.letters()).toMatchObject([{ title: 'Your withdrawal was returned', read: false }])
+    const kept = await running.operator.db
+      .selectFrom('liveMessage')
+      .select('content')
+      .where('uid', '=', juan.uid)
+      .where('event', '=', 'withdraw.status')
+      .orderBy('id')
+      .execute()
+    expect(kept.map(({ content }) => content.content)).toEqual([0, 1, 6, 3].map((status) => ({ orderNo, status })))
+    expect((await juan.call('badgeData')).data.letterUnreadNum).toBe(3)
+  })
+
+  test('of ₱1,000 goes by InstaPay and is paid by itself in about 15 minutes', async () => {
+    const juan = await rich(1_000)
+    const { data } = await juan.withdraw(1_000)
+    expect(data).toMatchObject({ status: 0, rail: 'InstaPay', eta: 'About 15 minutes' })
+    await juan.browser.advance(4 * MINUTE)
+    expect((await juan.withdrawal(data.orderNo)).status).toBe(0)
+    await juan.browser.advance(2 * MINUTE)
+    expect((await juan.withdrawal(data.orderNo)).status).toBe(6)
+    await juan.browser.advance(9 * MINUTE)
+    const { status, createTime, timeline } = await juan.withdrawal(data.orderNo)
+    expect(status).toBe(2)
+    expect(timeline.map(({ time }) => Math.round((time - createTime) / MINUTE))).toEqual([0, 5, 6, 15])
+    expect(await juan.balance()).toMatchObject({ allAmount: 0 })
+  })
+
+  test('above ₱50,000 goes by PESONet: the same day before 14:00, else the next', async () => {
+    const vip = async () => {
+      const juan = await rich(100_000)
+      const level5 = { uid: juan.uid, effective: 150_000_000 }
+      await running.operator.db.insertInto('turnoverTotal').values(level5).execute()
+      return juan
+    }
+    const paidAfter = async (hour: number) => {
+      const juan = await vip()
+      await goTo(hour)
+      const day = manilaDayStart(running.operator.clock.now())
+      const { data } = await juan.withdraw(50_000.01)
+      expect(data.rail).toBe('PESONet')
+      await juan.browser.advance(2 * DAY)
+      const { status, timeline } = await juan.withdrawal(data.orderNo)
+      expect(status).toBe(2)
+      return ((timeline.at(-1)?.time ?? 0) - day) / HOUR
+    }
+    expect(await paidAfter(9)).toBeCloseTo(18)
+    expect(await paidAfter(15)).toBeCloseTo(42)
+  })
+
+  test('goes as much faster as the sandbox is told', async () => {
+    const fast = await startForTests({ sandboxSpeed: 1_000 })
+    const juan = await (await new Customer(fast).join()).readyToWithdraw(500)
+    const { orderNo } = (await juan.withdraw(500)).data
+    await expect.poll(async () => (await juan.balance()).allAmount, { timeout: 10_000 }).toBe(0)
+    expect((await juan.withdrawal(orderNo)).status).toBe(2)
+    await fast.close()
+  })
+
+  test('of another player is not shown, and an unknown one not moved', async () => {
+    const { orderNo } = await orderIn(0)
+    const maria = await join()
+    expect((await maria.call('withdrawFetch', { orderNo })).data.list).toEqual([])
+    expect((await maria.move('W0', 1)).status).toBe(404)
+  })
+})
+
+describe('a withdrawal is refused', () => {
+  test('without a trade password, KYC, or a linked account, each with its own code', async () => {
+    const juan = await join()
+    await juan.grant('cash', 1_000)
+    expect(await juan.withdraw(500)).toMatchObject({ code: 30006 })
+    await juan.call('userModifyPasswordTrade', { newPassword: '135790' })
+    expect(await juan.withdraw(500)).toMatchObject({ code: 20005 })
+    await juan.approve()
+    expect(await juan.withdraw(500)).toMatchObject({ code: 30008 })
+    expect((await juan.balance()).balance).toBe(1_000)
+  })
+
+  test('below ₱100, above the VIP level, beyond the balance and the day', async () => {
+    await goTo(1)
+    const juan = await rich(30_000)
+    expect(await juan.withdraw(99.99)).toMatchObject({ code: 30002, data: { min: 100 } })
+    expect(await juan.withdraw(5_000.01)).toMatchObject({ code: 30003, data: { max: 5_000 } })
+    const [bpi] = (await juan.call('withdrawBankList')).data.filter(({ code }) => code === 'bpi')
+    expect(bpi).toMatchObject({ min: 100, max: 5_000, dayAmountLeft: 10_000, dayCountLeft: 2, kycNeeded: false })
+    const poor = await rich(200)
+    expect(await poor.withdraw(200.01)).toMatchObject({ code: 30001, data: { balance: 200 } })
+    const level2 = { uid: poor.uid, effective: 5_000_000 }
+    await running.operator.db.insertInto('turnoverTotal').values(level2).execute()
+    await poor.grant('cash', 100_000)
+    for (const amount of [20_000, 20_000]) {
+      const { orderNo } = (await poor.withdraw(amount)).data
+      for (const step of WAYS[2]) await poor.move(orderNo, step)
+    }
+    expect(await poor.withdraw(10_000.01)).toMatchObject({ code: 30004, data: { left: 10_000 } })
+    await goTo(1)
+    expect(await poor.withdraw(10_000.01)).toMatchObject({ success: true })
+  })
+
+  test('beyond the number of a day; one that was returned does not count', async () => {
+    await goTo(1)
+    const juan = await rich(3_000)
+    for (const way of [WAYS[4], WAYS[2], WAYS[2]]) {
+      const { orderNo } = (await juan.withdraw(100)).data
+      for (const step of way) await juan.move(orderNo, step)
+    }
+    expect(await juan.withdraw(100)).toMatchObject({ code: 30004, data: { left: 0 } })
+  })
+
+  test('while two are open', async () => {
+    const { juan } = await orderIn(5)
+    await juan.grant('cash', 1_000)
+    expect(await juan.withdraw(100)).toMatchObject({ success: true })
+    expect(await juan.withdraw(100)).toMatchObject({ code: 30009 })
+  })
+
+  test('while turnover is left, with how much', async () => {
+    const juan = await rich(1_000)
+    await juan.act((await juan.order(500)).orderNo, 'pay')
+    expect(await juan.withdraw(100)).toMatchObject({ code: 30005, data: { surplus: 500 } })
+  })
+
+  test('with a wrong trade password: the tries left, then a lock, and the same request counts once', async () => {
+    const juan = await rich(1_000)
+    const wrong = { passwordTrade: '000000', requestId: randomUUID() }
+    const first = await Promise.all(Array.from({ length: 5 }, () => juan.withdraw(500, wrong)))
+    for (const answer of first) expect(answer).toMatchObject({ code: 30007, data: { left: 4 } })
+    for (const left of [3, 2, 1]) {
+      expect(await juan.withdraw(500, { passwordTrade: '000000' })).toMatchObject({ code: 30007, data: { left } })
+    }
+    const until = running.operator.clock.now() + MINUTE
+    const locked = await juan.withdraw(500, { passwordTrade: '000000' })
+    expect(locked).toMatchObject({ code: 20003 })
+    expect(Object(locked.data).until).toBeGreaterThanOrEqual(until)
+    expect(await juan.withdraw(500)).toMatchObject({ code: 20003 })
+    expect((await juan.balance()).balance).toBe(1_000)
+    await juan.browser.advance(MINUTE + 1_000)
+    expect(await juan.withdraw(500)).toMatchObject({ success: true })
+  })
+
+  test('ten wrong passwords at once are ten tries, not one', async () => {
+    const juan = await rich(1_000)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => juan.withdraw(500, { passwordTrade: '000000' })))
+    expect(answers.map(({ code }) => code).sort()).toEqual([...Array(6).fill(20003), ...Array(4).fill(30007)])
+    expect(await juan.withdraw(500)).toMatchObject({ code: 20003 })
+  })
+
+  test('in words of the player’s language that say that no money moved', async () => {
+    const juan = await join()
+    expect((await juan.withdraw(500)).msg).toMatch(/No money moved/)
+    juan.browser.headers['accept-language'] = 'vi-VN'
+    expect((await juan.withdraw(500)).msg).toMatch(/Chưa có khoản tiền nào/)
+  })
+
+  test('and its id stays refused, also with another amount or the right password', async () => {
+    const juan = await rich(400)
+    const requestId = randomUUID()
+    expect(await juan.withdraw(500, { requestId })).toMatchObject({ code: 30001 })
+    await juan.grant('cash', 1_000)
+    expect(await juan.withdraw(500, { requestId })).toMatchObject({ code: 30001 })
+    expect(await juan.withdraw(600, { requestId })).toMatchObject({ code: 10003 })
+    expect((await juan.call('withdrawFetch')).data.total).toBe(0)
+  })
+})
+
+describe('a request', () => {
+  test('ten times at once makes one order', async () => {
+    const juan = await rich(1_000)
+    const requestId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => juan.withdraw(300, { requestId })))
+    expect(new Set(answers.map(({ data }) => data.orderNo)).size).toBe(1)
+    expect(answers.filter(({ data }) => data.replayed)).toHaveLength(9)
+    expect(await juan.balance()).toMatchObject({ balance: 700, allAmount: 1_000 })
+  })
+
+  test('ten different ones at once make two orders, and never more than there is', async () => {
+    const juan = await rich(1_000)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => juan.withdraw(600)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect(await juan.balance()).toMatchObject({ balance: 400, allAmount: 1_000 })
+    const maria = await rich(5_000)
+    const codes = (await Promise.all(Array.from({ length: 10 }, () => maria.withdraw(100)))).map(({ code }) => code)
+    expect(codes.sort()).toEqual([0, 0, ...Array(8).fill(30009)])
+  })
+
+  test('whose answer was dropped is found again by its id', async () => {
+    const juan = await rich(1_000)
+    const requestId = randomUUID()
+    await juan.browser.sandbox('POST', 'faults', { call: 'withdrawCreate', drop: true, delayMs: 10, times: 1 })
+    await expect(juan.withdraw(300, { requestId })).rejects.toThrow()
+    expect(await juan.withdraw(300, { requestId })).toMatchObject({ success: true, data: { replayed: true } })
+    expect(await juan.balance()).toMatchObject({ balance: 700, allAmount: 1_000 })
+  })
+
+  test('does not leave the trade password where it could be found by trying', async () => {
+    const juan = await rich(1_000)
+    const requestId = randomUUID()
+    await juan.withdraw(300, { requestId })
+    const again = await juan.withdraw(300, { requestId, passwordTrade: '999999' })
+    // Were the password in the fingerprint, this would be another body.
+    expect(again).toMatchObject({ success: true, data: { replayed: true } })
+  })
+})
