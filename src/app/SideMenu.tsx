@@ -151,7 +151,6 @@ function MenuFoot() {
           lang={vietnamese ? 'en' : 'vi'}
           onClick={() => void ask((commands) => commands.setPreferences({ language: vietnamese ? 'en-US' : 'vi-VN' }))}
         >
-          <Icon name="globe" size={20} />
           {vietnamese ? 'English' : 'Tiếng Việt'}
         </button>
       </div>
