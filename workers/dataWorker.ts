@@ -6,6 +6,7 @@ import { createKeyValue } from './cache/keyValue.ts'
 import { createLetters } from './cache/letters.ts'
 import { createTables, forgetPlayer } from './cache/tables.ts'
 import { createAccount } from './features/account.ts'
+import { createCashier } from './features/cashier.ts'
 import { createConnectionWatch } from './features/connection.ts'
 import { createDocuments } from './features/documents.ts'
 import { createFavourites } from './features/favourites.ts'
@@ -36,6 +37,18 @@ export interface DataWorker {
 }
 
 export type App = Pick<Opening, 'version' | 'versionCode' | 'requestFrom' | 'visible'>
+
+/** What an answered money request makes old. */
+const MONEY_RESOURCES = [
+  'depositOrder',
+  'depositOrders',
+  'withdrawOrder',
+  'withdrawOrders',
+  'withdrawBanks',
+  'rechargeAmount',
+  'coupons',
+  'requirements',
+] as const
 
 /** Puts the data layer together: everything is made here, and handed what it needs. */
 export function createDataWorker(ports: Ports, app: App, post: (message: FeedMessage) => void): DataWorker {
@@ -75,6 +88,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       live.check()
       void session.load()
       void outbox.flush()
+      void cashier.resume()
       resources.refreshWatched()
     },
   })
@@ -129,6 +143,30 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     clock,
     onRead: (count) => account.lowerBadge('letterUnreadNum', count),
   })
+  const cashier = createCashier({
+    api,
+    clock,
+    identity,
+    tabs,
+    loadMoney: async (seenWithdrawals) => {
+      const { createMoneyRoom } = await import('./money/room.ts')
+      return createMoneyRoom({
+        ...ports,
+        api,
+        cache,
+        identity,
+        tabs,
+        seenWithdrawals,
+        isOffline: () => connection.cell.state().value?.status === 'offline',
+        onRequests: cashier.requestsChanged,
+        onSettled: () => {
+          void account.balance.renew()
+          resources.refreshWatched(...MONEY_RESOURCES)
+        },
+      })
+    },
+    refreshWallets: () => resources.refreshWatched('wallets', 'withdrawBanks'),
+  })
   const searchHistory = createSearchHistory(cache, clock, tabs)
   const storage = createStorage({
     ...ports,
@@ -141,6 +179,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
   function onChange(): void {
     resources.restart()
     void outbox.flush()
+    void cashier.resume()
   }
 
   function takeBack(entry: OutboxEntry): void {
@@ -162,6 +201,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       ...documents,
       ...createGames({ api, gameCalls, catalogue, cache, clock, identity }),
       ...inbox.sources,
+      ...cashier.sources,
       searchHistory: searchHistory.cell,
       favourites: favourites.games,
       favouriteCodes: favourites.codes,
@@ -185,12 +225,14 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     ...favourites.commands,
     ...searchHistory.commands,
     ...inbox.commands,
+    ...cashier.commands,
   }
 
   async function start(): Promise<void> {
     await restored
     await session.load()
     await outbox.flush()
+    await cashier.resume()
   }
 
   return { commands, resources, start }

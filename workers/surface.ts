@@ -1,6 +1,7 @@
 import type { ENVELOPE_ERROR, HttpMessage } from '../contract/errors.ts'
 import type { RequestFrom } from '../contract/constants.ts'
 import type { Centavos } from '../contract/money.ts'
+import type { CashierCommands, CashierResources } from './surface/cashier.ts'
 import type { DeviceCommands, DeviceResources } from './surface/device.ts'
 import type { GameCommands, GameResources } from './surface/games.ts'
 import type { InboxCommands, InboxResources } from './surface/inbox.ts'
@@ -11,10 +12,10 @@ import type { SessionCommands, SessionResources } from './surface/session.ts'
  * The whole surface between the page and the data worker, as types. Commands go through Comlink on one port; what the
  * worker has to say comes as patches on the other.
  */
-export type Commands = SessionCommands & GameCommands & InboxCommands & DeviceCommands
+export type Commands = SessionCommands & GameCommands & InboxCommands & CashierCommands & DeviceCommands
 export type CommandName = keyof Commands
 
-export type Resources = SessionResources & GameResources & InboxResources & DeviceResources
+export type Resources = SessionResources & GameResources & InboxResources & CashierResources & DeviceResources
 export type ResourceName = keyof Resources
 export type Params<Name extends ResourceName> = Resources[Name]['params']
 export type Value<Name extends ResourceName> = Resources[Name]['value']

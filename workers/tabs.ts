@@ -10,6 +10,7 @@ export type TabMessage =
   | { type: 'live'; uid: string; message: SocketMessage }
   | { type: 'liveStatus'; uid: string; open: boolean }
   | { type: 'favourites' | 'searchHistory' }
+  | { type: 'moneyRequests'; uid: string }
 
 export interface Tabs {
   say(message: TabMessage): void

@@ -35,8 +35,13 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
     if (isBadgeEvent(event)) return setBadge(event, content)
     switch (event) {
       case 'balance.change':
+        refreshWatched('requirements')
+        return void account.balance.renew()
       case 'deposit.status':
+        refreshWatched('depositOrder', 'depositOrders', 'requirements')
+        return void account.balance.renew()
       case 'withdraw.status':
+        refreshWatched('withdrawOrder', 'withdrawOrders', 'withdrawBanks')
         return void account.balance.renew()
       case 'kyc.status':
         return void rules.load()

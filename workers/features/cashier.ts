@@ -1,0 +1,135 @@
+import { toPesos } from '../../contract/money.ts'
+import type { WithdrawOrder } from '../../contract/entities/cashier.ts'
+import type { List } from '../../contract/schema.ts'
+import { brought, type Answer } from '../api/answer.ts'
+import type { Api } from '../api/api.ts'
+import type { Identity } from '../identity.ts'
+import type { Money } from '../money/money.ts'
+import type { Clock } from '../ports.ts'
+import { createCell, type Cell } from '../resource.ts'
+import type { Sources } from '../resources.ts'
+import type { CashierCommands, CashierResources, MoneyRequest } from '../surface/cashier.ts'
+import type { Tabs } from '../tabs.ts'
+
+export const ORDERS_PAGE_SIZE = 20
+
+export interface MoneyRoom {
+  money: Money
+  requests(uid: string): Promise<MoneyRequest[]>
+}
+
+export interface CashierPorts {
+  api: Api
+  clock: Clock
+  identity: Identity
+  tabs: Tabs
+  /** Brings the code that follows money requests: not needed for the first view. */
+  loadMoney(seenWithdrawals: () => string[] | undefined): Promise<MoneyRoom>
+  /** After a wallet was bound. */
+  refreshWallets(): void
+}
+
+export interface Cashier {
+  sources: Pick<Sources, keyof CashierResources>
+  commands: CashierCommands
+  /** Goes on with the money requests that have no answer yet. */
+  resume(): Promise<void>
+  /** Another request, or another answer: here, or `elsewhere` in another tab. */
+  requestsChanged(): void
+}
+
+/** What the cashier's screens show, and the way of every money request. */
+export function createCashier(ports: CashierPorts): Cashier {
+  const { api, clock, identity, tabs } = ports
+  let loaded: Promise<MoneyRoom> | undefined
+  let seenWithdrawals: string[] | undefined
+
+  function room(): Promise<MoneyRoom> {
+    loaded ??= ports
+      .loadMoney(() => seenWithdrawals)
+      .catch((error: unknown) => {
+        loaded = undefined
+        throw error
+      })
+    return loaded
+  }
+
+  /** Where its code cannot be had, nothing was sent. */
+  async function withMoney<Result>(work: (money: Money) => Promise<Result>): Promise<Result | typeof OFFLINE> {
+    const found = await room().catch(() => undefined)
+    return found ? work(found.money) : OFFLINE
+  }
+
+  /** Only of a player, and nothing of it outlives them on screen. */
+  function personal<Value>(load: () => Promise<Answer<Value>>): Cell<Value> {
+    return createCell<Value>(clock, {
+      personal: true,
+      load: async () => (identity.uid() === undefined ? undefined : load()),
+    })
+  }
+
+  const requests = createCell<MoneyRequest[]>(clock, {
+    personal: true,
+    load: async () => {
+      const uid = identity.uid()
+      return uid === undefined ? undefined : brought(await (await room()).requests(uid), clock.now())
+    },
+  })
+
+  tabs.hear((message) => {
+    if (message.type === 'moneyRequests' && message.uid === identity.uid()) void requests.renew()
+  })
+
+  async function noteWithdrawals(answer: Promise<Answer<List<WithdrawOrder>>>): Promise<Answer<List<WithdrawOrder>>> {
+    const settled = await answer
+    if (settled.ok) seenWithdrawals = settled.value.list.map(({ orderNo }) => orderNo)
+    return settled
+  }
+
+  return {
+    sources: {
+      moneyRequests: () => requests,
+      rechargeMethods: () => personal(() => api.call('rechargeMethod', {})),
+      rechargeBanks: (params) => personal(() => api.call('rechargeBank', params)),
+      rechargeAmount: (params) => personal(() => api.call('rechargeAmount', params)),
+      coupons: () => personal(() => api.call('couponFetch', {})),
+      quote: ({ amount, ...params }) =>
+        personal(() =>
+          api.call('rechargePreCreate', { ...params, amount: toPesos(amount), requestId: crypto.randomUUID() }),
+        ),
+      depositOrders: (params) => personal(() => api.call('rechargeFetch', { ...params, size: ORDERS_PAGE_SIZE })),
+      depositOrder: ({ orderNo }) => personal(async () => onlyOne(await api.call('rechargeFetch', { orderNo }))),
+      withdrawBanks: () => personal(() => api.call('withdrawBankList', {})),
+      wallets: () => personal(() => api.call('userBankCardWalletAccount', {})),
+      withdrawOrders: (params) =>
+        personal(() => {
+          const asked = api.call('withdrawFetch', { ...params, size: ORDERS_PAGE_SIZE })
+          return params.page === 1 && params.from === undefined ? noteWithdrawals(asked) : asked
+        }),
+      withdrawOrder: ({ orderNo }) => personal(async () => onlyOne(await api.call('withdrawFetch', { orderNo }))),
+      requirements: (params) => personal(() => api.call('userEffectiveRecordFetch', params)),
+    },
+    commands: {
+      sendMoney: (wish, passwordTrade) => withMoney((money) => money.send(wish, passwordTrade)),
+      continueMoney: ({ requestId, passwordTrade }) =>
+        withMoney((money) => money.continueWith(requestId, passwordTrade)),
+      dismissMoney: async (requestId) => (await room()).money.dismiss(requestId),
+      bindWallet: async (input) => {
+        const answer = await api.call('userBankCardCreate', input)
+        if (answer.ok) ports.refreshWallets()
+        return answer.ok ? { ok: true, value: null } : answer
+      },
+    },
+    resume: async () => {
+      if (identity.uid() !== undefined) await withMoney((money) => money.resume())
+    },
+    requestsChanged: () => void requests.renew(),
+  }
+}
+
+const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const
+
+function onlyOne<Order>(answer: Answer<List<Order>>): Answer<{ order: Order | undefined }> {
+  if (!answer.ok) return answer
+  return brought({ order: answer.value.list[0] }, answer.asOf, answer.failure)
+}

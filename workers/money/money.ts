@@ -1,0 +1,234 @@
+import type { Data } from '../../contract/calls.ts'
+import { CODES } from '../../contract/errors.ts'
+import { toCentavos } from '../../contract/money.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Api } from '../api/api.ts'
+import type { Identity } from '../identity.ts'
+import type { Clock } from '../ports.ts'
+import type { MoneyCall, MoneyRequest, MoneyState, MoneyWish } from '../surface/cashier.ts'
+import type { Failure, Outcome } from '../surface/outcome.ts'
+import { isOpen, type Book } from './book.ts'
+
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
+/** The operator did not judge the request: the same id may be tried again. */
+const PASSING: ReadonlySet<number> = new Set([CODES.tooMany, CODES.maintenance, CODES.inProgress])
+
+export interface MoneyPorts {
+  api: Api
+  book: Book
+  clock: Clock
+  identity: Identity
+  isOffline(): boolean
+  /** The numbers of the withdrawals that this device has seen; `undefined` when it has seen none of the list. */
+  seenWithdrawals(): string[] | undefined
+  /** There is an answer: balance, orders and limits are old now. */
+  onSettled(): void
+}
+
+/** Money in and money out, each exactly once: the id is stored before it is sent, and asked for until it is answered. */
+export interface Money {
+  send(wish: MoneyWish, secret?: string): Promise<Outcome<MoneyState>>
+  continueWith(requestId: string, secret: string): Promise<Outcome<MoneyState>>
+  dismiss(requestId: string): Promise<void>
+  /** Goes on with what has no answer yet; for a start, a login, and a network that is back. */
+  resume(): Promise<void>
+}
+
+export function createMoney(ports: MoneyPorts): Money {
+  const { api, book, clock, identity } = ports
+  /** Trade passwords: only for as long as this worker lives. */
+  const secrets = new Map<string, string>()
+  /** Written down here, and not sent yet. */
+  const fresh = new Set<string>()
+  const pursued = new Map<string, Promise<void>>()
+  const sleepers = new Set<() => void>()
+
+  async function find(uid: string, requestId: string): Promise<MoneyRequest | undefined> {
+    return (await book.read(uid)).find((request) => request.requestId === requestId)
+  }
+
+  function put(uid: string, requestId: string, state: MoneyState): Promise<void> {
+    return book.change(uid, (requests) =>
+      requests.map((request) => (request.requestId === requestId ? { ...request, state } : request)),
+    )
+  }
+
+  async function send(wish: MoneyWish, secret?: string): Promise<Outcome<MoneyState>> {
+    const uid = identity.uid()
+    if (uid === undefined) return LOST
+    if (ports.isOffline()) return OFFLINE
+    const { requestId } = await enter(uid, wish, secret)
+    await pursue(uid, requestId)
+    return outcomeOf(uid, requestId)
+  }
+
+  /** Writes the wish down, unless it or another one of its kind stands there already. */
+  async function enter(uid: string, wish: MoneyWish, secret: string | undefined): Promise<{ requestId: string }> {
+    let standing: MoneyRequest | undefined
+    const before = wish.call === 'withdrawCreate' ? ports.seenWithdrawals() : undefined
+    await book.change(uid, (requests) => {
+      standing = requests.find(
+        ({ requestId, call, state }) => requestId === wish.requestId || (call === wish.call && isOpen(state)),
+      )
+      if (standing) return requests
+      if (secret !== undefined) secrets.set(wish.requestId, secret)
+      fresh.add(wish.requestId)
+      return [...requests, { ...wish, uid, at: clock.now(), before, state: { status: 'asking', lost: false } }]
+    })
+    return standing ?? wish
+  }
+
+  async function outcomeOf(uid: string, requestId: string): Promise<Outcome<MoneyState>> {
+    const request = identity.uid() === uid ? await find(uid, requestId) : undefined
+    return request ? { ok: true, value: request.state } : LOST
+  }
+
+  /** In one tab at a time; another one that wants the same waits, and finds the answer. */
+  function pursue(uid: string, requestId: string): Promise<void> {
+    const running = pursued.get(requestId)
+    if (running) return running
+    const pursuit = book
+      .alone(requestId, () => askUntilAnswered(uid, requestId))
+      .finally(() => pursued.delete(requestId))
+    pursued.set(requestId, pursuit)
+    return pursuit
+  }
+
+  async function askUntilAnswered(uid: string, requestId: string): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      const request = await find(uid, requestId)
+      if (!request || !isOpen(request.state) || identity.uid() !== uid) return
+      const isFresh = fresh.delete(requestId)
+      const next = await step(request, isFresh)
+      if (next === 'stop' || identity.uid() !== uid) return
+      if (next !== 'again') return settle(uid, requestId, next)
+      if (request.state.status === 'asking' && !request.state.lost)
+        await put(uid, requestId, { status: 'asking', lost: true })
+      await pause(tries)
+    }
+  }
+
+  /** One attempt. What it came to, or whether to go on. */
+  async function step(request: MoneyRequest, isFresh: boolean): Promise<MoneyState | 'again' | 'stop'> {
+    if (!isFresh) {
+      // The cookie may be somebody else's by now: another tab can have changed the player.
+      const who = await api.call('userInfo', {})
+      if (!who.ok) return isSessionInvalid(who.failure) ? 'stop' : 'again'
+      if (who.value.uid !== request.uid) return 'stop'
+    }
+    const answer = await ask(request)
+    if (answer === 'noSecret') return withoutSecret(request)
+    if (answer.ok) return { status: 'done', data: answer.value }
+    return judge(request, answer.failure, isFresh)
+  }
+
+  async function judge(
+    request: MoneyRequest,
+    failure: Failure,
+    isFresh: boolean,
+  ): Promise<MoneyState | 'again' | 'stop'> {
+    if (failure.kind !== 'refused') return 'again'
+    if (isSessionInvalid(failure)) {
+      await put(request.uid, request.requestId, { status: 'asking', lost: true })
+      return 'stop'
+    }
+    if (PASSING.has(failure.code) && (!isFresh || failure.code === CODES.inProgress)) return 'again'
+    // Same id, other password: the first one did arrive. Its order is on the list, or it was refused.
+    if (failure.code === CODES.requestIdReused && request.call === 'withdrawCreate') {
+      const found = await findWithdrawal(request)
+      if (found === 'unknown') return 'again'
+      if (found) return { status: 'done', data: found }
+    }
+    return { status: 'refused', failure }
+  }
+
+  function ask(request: MoneyRequest): Promise<Answer<Data<MoneyCall>>> | 'noSecret' {
+    const { requestId } = request
+    switch (request.call) {
+      case 'rechargeBuild':
+        return api.call('rechargeBuild', { ...request.input, requestId })
+      case 'mallExchangeOrder':
+        return api.call('mallExchangeOrder', { ...request.input, requestId })
+      case 'redemptionCodeUse':
+        return api.call('redemptionCodeUse', { ...request.input, requestId })
+      case 'withdrawCreate': {
+        const passwordTrade = secrets.get(requestId)
+        if (passwordTrade === undefined) return 'noSecret'
+        return api.call('withdrawCreate', { ...request.input, passwordTrade, requestId })
+      }
+    }
+  }
+
+  /** The worker that knew the password is gone. The list may tell; else only the player can. */
+  async function withoutSecret(request: MoneyRequest): Promise<MoneyState | 'again'> {
+    const found = await findWithdrawal(request)
+    if (found === 'unknown') return 'again'
+    return found ? { status: 'done', data: found } : { status: 'password' }
+  }
+
+  /** Only where it is certain which orders were there before the request; for what is not, the player is asked. */
+  async function findWithdrawal(request: MoneyRequest): Promise<Data<'withdrawCreate'> | undefined | 'unknown'> {
+    if (request.call !== 'withdrawCreate') return undefined
+    const { before } = request
+    if (!before) return undefined
+    const answer = await api.call('withdrawFetch', { page: 1 })
+    if (!answer.ok) return 'unknown'
+    const { bank, amount } = request.input
+    const order = answer.value.list.find(
+      (one) => !before.includes(one.orderNo) && one.bank === bank && one.amount === toCentavos(amount),
+    )
+    return order && { orderNo: order.orderNo, status: 0, rail: '', eta: '' }
+  }
+
+  async function settle(uid: string, requestId: string, state: MoneyState): Promise<void> {
+    await put(uid, requestId, state)
+    if (isOpen(state)) return
+    secrets.delete(requestId)
+    ports.onSettled()
+  }
+
+  function pause(tries: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const cancel = clock.after(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0, resolve)
+    sleepers.add(resolve)
+    return promise.finally(() => {
+      cancel()
+      sleepers.delete(resolve)
+    })
+  }
+
+  return {
+    send,
+    continueWith: async (requestId, secret) => {
+      const uid = identity.uid()
+      if (uid === undefined) return LOST
+      if (ports.isOffline()) return OFFLINE
+      secrets.set(requestId, secret)
+      await put(uid, requestId, { status: 'asking', lost: true })
+      await pursue(uid, requestId)
+      return outcomeOf(uid, requestId)
+    },
+    dismiss: async (requestId) => {
+      const uid = identity.uid()
+      if (uid === undefined) return
+      secrets.delete(requestId)
+      await book.change(uid, (requests) =>
+        requests.filter((request) => request.requestId !== requestId || request.state.status === 'asking'),
+      )
+    },
+    resume: async () => {
+      for (const wake of sleepers) wake()
+      const uid = identity.uid()
+      if (uid === undefined) return
+      const waiting = (await book.read(uid)).filter(({ state }) => state.status === 'asking')
+      await Promise.all(waiting.map(({ requestId }) => pursue(uid, requestId)))
+    },
+  }
+}
+
+function isSessionInvalid(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.code === CODES.sessionInvalid
+}
+
+const LOST = { ok: false, failure: { kind: 'lost' } } as const
+const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const
