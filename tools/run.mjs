@@ -55,7 +55,7 @@ function findRuntime() {
   }
 }
 
-/** npm leaves its grandchild behind on SIGTERM, so signals are passed on, and the child watches for our end. */
+/** Signals are passed on, and the child watches for our end as we watch for npm's. */
 function handOver(runtime, args) {
   const child = spawn(runtime, args, {
     cwd: root,
@@ -68,4 +68,16 @@ function handOver(runtime, args) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  if (process.env.npm_lifecycle_event) whenParentIsGone(() => child.kill('SIGTERM'))
+}
+
+/** npm takes a SIGTERM for itself and its shell only: what it started is left behind, and finds another parent. */
+function whenParentIsGone(stop) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, 250)
+  timer.unref()
 }

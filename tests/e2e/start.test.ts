@@ -6,15 +6,19 @@ import { freePort } from './setup/operator.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const started: ChildProcess[] = []
+const launcherAlone = [process.execPath, ['tools/run.mjs', 'start']] as const
 
 afterEach(() => {
   for (const launcher of started.splice(0)) launcher.kill('SIGKILL')
 })
 
-/** `npm start` without npm: the launcher, on free ports; resolves with the address that it prints. */
-async function start(): Promise<{ launcher: ChildProcess; origin: string; port: number }> {
+/** Starts as a person does, on free ports; resolves with the address that it prints. */
+async function start(
+  file: string,
+  args: readonly string[],
+): Promise<{ launcher: ChildProcess; origin: string; port: number }> {
   const port = await freePort()
-  const launcher = spawn(process.execPath, ['tools/run.mjs', 'start'], {
+  const launcher = spawn(file, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -42,8 +46,8 @@ function answers(origin: string): Promise<boolean> {
   )
 }
 
-test('npm start prints the address once it answers, and stops on SIGTERM', async () => {
-  const { launcher, origin, port } = await start()
+test('the start prints the address once it answers, and stops on SIGTERM', async () => {
+  const { launcher, origin, port } = await start(...launcherAlone)
   expect(origin).toBe(`http://127.0.0.1:${port}`)
   expect(await answers(origin)).toBe(true)
   const ended = once(launcher, 'exit')
@@ -53,7 +57,13 @@ test('npm start prints the address once it answers, and stops on SIGTERM', async
 })
 
 test('the server stops when its launcher is gone', async () => {
-  const { launcher, origin } = await start()
+  const { launcher, origin } = await start(...launcherAlone)
   launcher.kill('SIGKILL')
+  await expect.poll(() => answers(origin), { timeout: 10_000 }).toBe(false)
+})
+
+test('a SIGTERM for npm alone stops everything below it', async () => {
+  const { launcher, origin } = await start('npm', ['start'])
+  launcher.kill('SIGTERM')
   await expect.poll(() => answers(origin), { timeout: 10_000 }).toBe(false)
 })

@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { CODES } from '../../contract/errors.ts'
-import { createClient, NotServed, type Client } from './client.ts'
-import { effectful, examplesFor } from './examples.ts'
+import { type Answer, createClient, NotServed, type Client } from './client.ts'
+import { aDeposit, effectful, examplesFor } from './examples.ts'
 
 export interface Verdict {
   name: string
@@ -18,7 +19,8 @@ export async function conform(origin: string): Promise<Verdict[]> {
   const visitor = createClient(origin)
   const player = createClient(origin)
   await register(player)
-  const examples = new Map<string, Record<string, unknown>>(Object.entries(examplesFor(await aGame(visitor))))
+  const known = { gameCode: await aGame(visitor), preId: await aQuote(player) }
+  const examples = new Map<string, Record<string, unknown>>(Object.entries(examplesFor(known)))
   const verdicts: Verdict[] = []
   for (const [name, call] of Object.entries(calls)) {
     verdicts.push(await judge(name, call, examples.get(name), call.auth === 'visitor' ? visitor : player, origin))
@@ -40,6 +42,14 @@ async function register(player: Client): Promise<void> {
 async function aGame(visitor: Client): Promise<string> {
   const { data } = await visitor.send(calls.openGameFetch, {})
   return v.parse(calls.openGameFetch.data, data).list[0]?.code ?? ''
+}
+
+/** Empty where deposits are not served. */
+async function aQuote(player: Client): Promise<string> {
+  const { success, data } = await player
+    .send(calls.rechargePreCreate, { ...aDeposit, requestId: randomUUID() })
+    .catch(() => ({ success: false, data: null }))
+  return success ? v.parse(calls.rechargePreCreate.data, data).preId : ''
 }
 
 async function judge(
@@ -77,12 +87,23 @@ async function refusesNothing(call: Call, client: Client): Promise<void> {
 
 async function answersAsAgreed(call: Call, input: Record<string, unknown>, client: Client): Promise<void> {
   const answer = await client.send(call, input)
+  if (call.money) await repeatsItself(call, input, answer, client)
   if (!answer.success) {
     if (call.money) return
     throw new Error(`refused: ${answer.code} ${answer.msg}`)
   }
   const read = v.safeParse(call.data, answer.data)
   if (!read.success) throw new Error(`data${dotted(v.getDotPath(read.issues[0]))}: ${read.issues[0].message}`)
+}
+
+/** A request with money that comes again gets the first answer, marked; with another body it is refused (10003). */
+async function repeatsItself(call: Call, input: Record<string, unknown>, first: Answer, client: Client): Promise<void> {
+  const again = await client.send(call, input)
+  if (again.code !== first.code) throw new Error(`code ${again.code} when asked again, not ${first.code}`)
+  if (!first.success) return
+  const { replayed, ...data } = Object(again.data)
+  if (replayed !== true) throw new Error('done again when asked again')
+  if (!isDeepStrictEqual(data, first.data)) throw new Error('another answer when asked again')
 }
 
 function dotted(path: string | null): string {
