@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { createClock } from './clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { sweepRequirements } from './domain/bonus/expiry.ts'
+import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
 import { createGameIndex } from './domain/gameIndex.ts'
 import { createWallet } from './domain/wallet.ts'
 import { catalogue } from './games/catalogue/catalogue.ts'
@@ -19,6 +21,7 @@ import type { Operator } from './operator.ts'
 import { payPages } from './payments/pages.ts'
 import { createPaymentProvider } from './payments/provider.ts'
 import { startCashierSweeper } from './payments/sweeper.ts'
+import { repeat } from './repeat.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningOperator {
@@ -30,6 +33,8 @@ export interface RunningOperator {
   /** Answers what is under way, then stops; nothing is lost. */
   close(): Promise<void>
 }
+
+const REQUIREMENTS_EVERY_MS = 60_000
 
 /** Starts the operator with its games provider. Rejects with a plain sentence when it cannot. */
 export async function startOperator(
@@ -47,7 +52,7 @@ export async function startOperator(
   await migrate(db)
   const clock = createClock()
   const live = createLive({ db, clock, signals })
-  const wallet = createWallet(db)
+  const wallet = createWallet(db, createTurnoverFollower(live))
   const walletSecret = randomBytes(32).toString('hex')
   const operator: Operator = {
     settings,
@@ -76,12 +81,18 @@ export async function startOperator(
   const sweeper = startCashierSweeper(operator, (fault) =>
     app.log.error({ err: fault }, 'A sweep of the cashier failed'),
   )
+  const requirements = repeat(
+    REQUIREMENTS_EVERY_MS,
+    () => sweepRequirements(operator, clock.now()),
+    (fault) => app.log.error({ err: fault }, 'A sweep of the turnover failed'),
+  )
   return {
     address,
     gamesAddress,
     operator,
     async close() {
       await sweeper.stop()
+      await requirements.stop()
       live.close()
       await games.close()
       await app.close()

@@ -3,7 +3,9 @@ import type { GameTypeCode } from '../../contract/display.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { List } from '../../contract/schema.ts'
 import type { CatalogueGame } from '../games/catalogue/types.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { banners } from '../domain/banner.ts'
+import { tellTasks } from '../domain/bonus/taskBadge.ts'
 import { addFavourite, favouriteCodes, favouritesAmong, removeFavourite } from '../domain/favourite.ts'
 import { Refusal, type Words } from '../domain/refusal.ts'
 import { WORDS } from '../words.ts'
@@ -42,9 +44,12 @@ export const catalogueCalls = {
   gameFetchHot: async (input, context) => withFavourites(gamePage(context.games.hot, input, context), context),
   gameFetchLive: async (input, context) => withFavourites(gamePage(context.games.live, input, context), context),
 
-  async userGameCollect({ code }, { db, games, uid, now }) {
+  async userGameCollect({ code }, { db, live, games, uid, now }) {
     if (!games.byCode(code)) throw new Refusal('notFound', WORDS.notFound)
-    await addFavourite(db, uid, code, now)
+    await inTransaction(db, async (trx) => {
+      await addFavourite(trx, uid, code, now)
+      await tellTasks({ trx, live, now }, uid)
+    })
     return null
   },
 

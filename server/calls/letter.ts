@@ -1,6 +1,8 @@
 import { inTransaction } from '../database/transaction.ts'
 import { publishBadge } from '../domain/badge.ts'
+import { claimLetter } from '../domain/bonus/letterReward.ts'
 import { deleteLetters, LETTER_TYPES, listLetters, readLetters, unreadByType } from '../domain/letter.ts'
+import { claim } from './claim.ts'
 import type { Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
 
@@ -30,6 +32,8 @@ export const letterCalls = {
     })
     return null
   },
+
+  letterClaim: ({ id }, context) => claim(context, ['inbox.unread'], (claimant) => claimLetter(claimant, id)),
 } satisfies Partial<Handlers>
 
 function letterTypes(): (keyof typeof LETTER_TYPES)[] {

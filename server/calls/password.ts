@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/transaction.ts'
+import { followPhone } from '../domain/bonus/follow.ts'
 import { hashPassword, isPassword } from '../domain/password.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { endAllSessions, endOtherSessions } from '../domain/session.ts'
@@ -14,12 +15,13 @@ export const passwordCalls = {
     return sendCode(db, { phone, scene: 'bind', deliver: true, now })
   },
 
-  async userBind({ phone, code }, { db, uid, now }) {
+  async userBind({ phone, code }, { db, live, uid, now }) {
     await spendCode(db, { phone, scene: 'bind', code, now })
     await inTransaction(db, async (trx) => {
       const owner = await trx.selectFrom('player').select('uid').where('phone', '=', phone).executeTakeFirst()
       if (owner && owner.uid !== uid) throw new Refusal('notEligible', WORDS.phoneTaken)
       await trx.updateTable('player').set({ phone }).where('uid', '=', uid).execute()
+      await followPhone({ trx, live, now }, uid)
     })
     return null
   },

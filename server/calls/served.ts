@@ -1,16 +1,20 @@
 import type { CallName } from '../../contract/calls.ts'
 import { battlePassCalls } from './battlePass.ts'
 import { cashierCalls } from './cashier.ts'
+import { energyfillCalls } from './energyfill.ts'
 import { catalogueCalls } from './game.ts'
 import { graspCalls } from './grasp.ts'
 import type { Handler } from './handler.ts'
 import { letterCalls } from './letter.ts'
+import { mallCalls } from './mall.ts'
 import { passwordCalls } from './password.ts'
 import { playCalls } from './play.ts'
 import { recordCalls } from './record.ts'
+import { redemptionCalls } from './redemption.ts'
 import { sessionCalls } from './session.ts'
 import { signUpCalls } from './signUp.ts'
 import { systemCalls } from './system.ts'
+import { taskCalls } from './task.ts'
 import { userCalls } from './user.ts'
 
 /** Every call that is served. To add an area: its file beside this one, its object here, its names out of below. */
@@ -26,7 +30,11 @@ export const served = {
   ...recordCalls,
   ...signUpCalls,
   ...battlePassCalls,
+  ...taskCalls,
+  ...energyfillCalls,
   ...graspCalls,
+  ...mallCalls,
+  ...redemptionCalls,
 } satisfies ExactlyTheRest
 
 type ExactlyTheRest = { readonly [Name in Exclude<CallName, NotServedYet>]: Handler<Name> } & {
@@ -34,23 +42,10 @@ type ExactlyTheRest = { readonly [Name in Exclude<CallName, NotServedYet>]: Hand
 }
 
 /** What answers HTTP 501 until its area is there. */
-type NotServedYet = Known<KycCall | CashierCall | BonusCall | ExtensionCall>
+type NotServedYet = Known<KycCall | BonusCall | ExtensionCall>
 type Known<Name extends CallName> = Name
 type KycCall = 'userIdentityType' | 'userIdentityFetch' | 'userIdentityBase' | 'userIdentityUpload' | 'commonUploadImg'
-type CashierCall =
-  | 'mallExchangeInfo'
-  | 'mallExchangeOrder'
-  | 'redemptionCodeUse'
-type BonusCall =
-  | 'taskFetch'
-  | 'taskReceive'
-  | 'taskGetReward'
-  | 'taskGetBoxReward'
-  | 'energyfillFetch'
-  | 'energyfillFill'
-  | 'energyfillClaim'
-  | 'gameHelper'
-  | 'letterClaim'
+type BonusCall = 'gameHelper'
 type ExtensionCall =
   | 'rgFetch'
   | 'rgLimit'

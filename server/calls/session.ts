@@ -1,3 +1,4 @@
+import { rememberDay } from '../domain/bonus/taskProgress.ts'
 import { endSession, listSessions, startSession } from '../domain/session.ts'
 import { isPassword } from '../domain/password.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -18,7 +19,7 @@ export const sessionCalls = {
   },
 
   async userCustomRegister(input, context) {
-    const { db, now, session, device, settings } = context
+    const { db, live, now, session, device, settings } = context
     const { smsCode, username, password, registerPhone } = input
     const phoneProven = smsCode !== undefined
     if (settings.registerSms && !phoneProven) throw new FieldRefusal({ smsCode: WORDS.codeWrong })
@@ -26,7 +27,8 @@ export const sessionCalls = {
     const flag = await rememberedFlag(db, device.deviceId)
     const invitation = { typed: input.invitationCode ?? null, remembered: flag }
     const guestUid = session?.guest ? session.uid : null
-    const player = await register(db, { username, password, registerPhone, phoneProven, invitation }, guestUid, now)
+    const registration = { username, password, registerPhone, phoneProven, invitation }
+    const player = await register(db, registration, { live, guestUid, now })
     return enter(player, context)
   },
 
@@ -79,5 +81,6 @@ async function enter(player: Player, context: Context) {
   if (session) await live.kick(db, await endSession(db, session.uid, session.id))
   const { token } = await startSession(db, player, device, now)
   cookie.set(token)
+  await rememberDay(db, player.uid, now)
   return userInfoOnWire(await userInfo(db, player, now))
 }

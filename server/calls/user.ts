@@ -4,6 +4,8 @@ import { toPesos, centavos } from '../../contract/money.ts'
 import { hasAdEvent } from '../domain/adEvent.ts'
 import { avatars } from '../domain/avatar.ts'
 import { badgeCounts } from '../domain/badge.ts'
+import { followFriend } from '../domain/bonus/follow.ts'
+import { rememberDay } from '../domain/bonus/taskProgress.ts'
 import { vipLevel } from '../domain/bonus/vipLevel.ts'
 import { FieldRefusal } from '../domain/fieldRefusal.ts'
 import { bindSuperior } from '../domain/invitation.ts'
@@ -18,6 +20,7 @@ import { FACEBOOK, TELEGRAM } from './system.ts'
 
 export const userCalls = {
   async userInfo(_input, { db, uid, now }) {
+    await rememberDay(db, uid, now)
     return userInfoOnWire(await userInfo(db, await playerOf(db, uid), now))
   },
 
@@ -32,8 +35,11 @@ export const userCalls = {
     return userInfoOnWire(await userInfo(db, await playerOf(db, uid), now))
   },
 
-  async userBindCode({ code }, { db, uid }) {
-    await inTransaction(db, (trx) => bindSuperior(trx, uid, code))
+  async userBindCode({ code }, { db, live, uid, now }) {
+    await inTransaction(db, async (trx) => {
+      await bindSuperior(trx, uid, code)
+      await followFriend({ trx, live, now }, uid, 'registered')
+    })
     return null
   },
 
@@ -100,7 +106,7 @@ export function userInfoOnWire(info: UserInfo): WireData<'userInfo'> {
 }
 
 /** What a player sends to friends; the code of the address is remembered until they register. */
-function shareOf(code: string, origin: string, language: 'en-US' | 'vi-VN') {
+export function shareOf(code: string, origin: string, language: 'en-US' | 'vi-VN') {
   const text = {
     'en-US': `Play with me on Jolly. My invitation code is ${code}.`,
     'vi-VN': `Chơi cùng tôi trên Jolly. Mã mời của tôi là ${code}.`,

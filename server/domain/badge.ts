@@ -2,7 +2,9 @@ import { type BadgeEvent, type BadgeName, BADGE_EVENTS, type Badges, NO_BADGES }
 import type { Live } from '../live/live.ts'
 import { countClawLevel, countTries } from './bonus/clawThrow.ts'
 import { countDailyDeposit } from './bonus/dailyDeposit.ts'
+import { countCharges } from './bonus/energyFill.ts'
 import { countSignUp } from './bonus/signUp.ts'
+import { countTasks } from './bonus/task.ts'
 import { countUnread } from './letter.ts'
 import type { Handle } from './ledger.ts'
 
@@ -13,6 +15,8 @@ const COUNTS: Partial<Record<BadgeName, Count>> = {
   letterUnreadNum: countUnread,
   loginBonusRewardNum: countSignUp,
   dailyDepositSign: countDailyDeposit,
+  taskRewardNum: countTasks,
+  inviteFriendEnergy: countCharges,
   catchDoll: countTries,
   catchDollLevel: countClawLevel,
 }

@@ -21,6 +21,8 @@ interface NewLetter {
   tries?: number
   spins?: number
   turnoverMultiple?: number
+  /** Where its reward is booked. */
+  source?: 'letter' | 'vip'
   expireTime?: number
 }
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../contract/money.ts'
 import { WITHDRAWAL } from '../../contract/statuses.ts'
 import type { WithdrawOrderTable } from '../database/tables/cashier.ts'
+import { vipLevel } from './bonus/vipLevel.ts'
 import type { Handle } from './ledger.ts'
 import { manilaDayStart } from './manilaDay.ts'
-import { lifetimeTurnover } from './turnover.ts'
-import { levelOf, VIP_LEVELS } from './vip.ts'
+import { VIP_LEVELS } from './vip.ts'
 
 /**
  * What the player's own deposit limits leave (RULES.md §10); null without one. Nobody can set a limit yet: whoever
@@ -29,7 +29,7 @@ const ENDED = [...RETURNED, WITHDRAWAL.success]
 
 /** By the VIP ladder and what was withdrawn since midnight in Manila; what was returned does not count. */
 export async function withdrawalLimits(handle: Handle, uid: string, now: number): Promise<WithdrawalLimits> {
-  const level = VIP_LEVELS[levelOf(await lifetimeTurnover(handle, uid))]
+  const level = VIP_LEVELS[await vipLevel(handle, uid)]
   if (!level) throw new Error('There is no such VIP level')
   const today = await handle
     .selectFrom('withdrawOrder')

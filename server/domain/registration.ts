@@ -1,6 +1,8 @@
 import { DatabaseError } from 'pg'
 import { inTransaction } from '../database/transaction.ts'
 import { WORDS } from '../words.ts'
+import type { Live } from '../live/live.ts'
+import { followFriend } from './bonus/follow.ts'
 import { topUpDemo } from './demo.ts'
 import { FieldRefusal } from './fieldRefusal.ts'
 import { acceptInvitation } from './invitation.ts'
@@ -29,8 +31,7 @@ export interface Registration {
 export async function register(
   handle: Handle,
   registration: Registration,
-  guestUid: string | null,
-  now: number,
+  { live, guestUid, now }: { live: Live; guestUid: string | null; now: number },
 ): Promise<Player> {
   const { username, registerPhone, phoneProven, invitation } = registration
   const password = await hashPassword(registration.password)
@@ -54,7 +55,9 @@ export async function register(
     const player = await query.executeTakeFirst()
     if (!player) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
     await sendWelcome(trx, player.uid, now)
-    return { ...player, superiorUid: await superiorOf(trx, player.uid, invitation) }
+    const superiorUid = await superiorOf(trx, player.uid, invitation)
+    await followFriend({ trx, live, now }, player.uid, 'registered')
+    return { ...player, superiorUid }
   })
   return work.catch((fault) => Promise.reject(refusalOf(fault)))
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { toCentavos } from '../../contract/money.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { sweepRequirements } from '../domain/bonus/expiry.ts'
 import { giveCoupon } from '../domain/coupon.ts'
 import { postJournal } from '../domain/ledger.ts'
 import { houseAccount, playerAccount } from '../domain/ledgerAccounts.ts'
@@ -78,6 +79,7 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
       api.get('/clock', async () => ({ now: clock.now() }))
       api.post('/clock', async ({ body }) => {
         clock.advance(v.parse(bodies.clock, body).advanceMs)
+        await sweepRequirements(operator, clock.now())
         return { now: clock.now() }
       })
 

@@ -15,9 +15,7 @@ create table bonus_state (
   uid text primary key references player,
   -- parts of a point that are not a whole one yet; below zero after a rollback of what was already given
   point_parts bigint not null default 0,
-  vip_level smallint not null default 0,
-  -- the task badge as it was told last
-  task_badge integer not null default 0
+  vip_level smallint not null default 0
 );
 
 -- until when a player takes no bonuses, makes no deposits and does not play

@@ -15,7 +15,6 @@ export interface BonusTables {
     uid: string
     pointParts: Generated<number>
     vipLevel: Generated<number>
-    taskBadge: Generated<number>
   }
   playerExclusion: { uid: string; until: number }
   clawSeed: { uid: string; serverSeed: string; thrown: number }
@@ -31,4 +30,20 @@ export interface BonusTables {
     clientSeed: string
     time: number
   }
+  mallStock: { item: string; sold: number }
+  mallOrder: { id: Generated<number>; uid: string; item: string; quantity: number; points: number; time: number }
+  redemptionCode: {
+    code: string
+    rewards: JSONColumnType<Reward[]>
+    tries: Generated<number>
+    spins: Generated<number>
+    usesMax: number | null
+    uses: Generated<number>
+    newPlayerDays: number | null
+    startTime: number | null
+    endTime: number | null
+  }
+  taskRecord: { uid: string; task: string; period: string; receivedTime: number; claimedTime: number | null }
+  loginDay: { uid: string; day: number }
+  energyBottle: { uid: string; number: number; current: Generated<number>; claimedTime: number | null }
 }

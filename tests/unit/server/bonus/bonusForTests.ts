@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { BadgeEvent } from '../../../../contract/events.ts'
 import { toCentavos, toPesos, centavos } from '../../../../contract/money.ts'
+import type { GameTypeCode } from '../../../../contract/display.ts'
 import { claim } from '../../../../server/calls/claim.ts'
 import { createClock, type SandboxClock } from '../../../../server/clock.ts'
 import { listMigrations } from '../../../../server/database/migrate.ts'
@@ -9,11 +10,14 @@ import type { Database } from '../../../../server/database/open.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import type { Claimant } from '../../../../server/domain/bonus/claims.ts'
 import type { Prize } from '../../../../server/domain/bonus/prize.ts'
-import type { PlayerAccountKind } from '../../../../server/domain/ledgerAccounts.ts'
+import { createTurnoverFollower } from '../../../../server/domain/bonus/followTurnover.ts'
+import { postJournal } from '../../../../server/domain/ledger.ts'
+import { houseAccount, playerAccount, type PlayerAccountKind } from '../../../../server/domain/ledgerAccounts.ts'
 import { books } from '../../../../server/domain/ledgerBooks.ts'
 import { creditDeposit, give } from '../../../../server/domain/ledgerMoves.ts'
 import { playerBalance } from '../../../../server/domain/ledgerReads.ts'
 import { DAY_MS, manilaDayStart } from '../../../../server/domain/manilaDay.ts'
+import { createWallet } from '../../../../server/domain/wallet.ts'
 import { newPlayer } from '../../../../server/domain/user.ts'
 import { createLive, type Live } from '../../../../server/live/live.ts'
 import { createLocalSignals } from '../../../../server/live/signals.ts'
@@ -31,6 +35,9 @@ export interface Bonuses {
   deposit(uid: string, pesos: number): Promise<void>
   give(uid: string, kind: 'points' | 'energy' | 'tries' | 'spins', amount: number): Promise<void>
   claim(uid: string, work: (claimant: Claimant) => Promise<Prize>, badges?: BadgeEvent[]): Promise<Prize>
+  /** Plays a round to its end, or so many pesos in rounds of that game; wins nothing. Returns the bet's transaction id. */
+  play(uid: string, pesos: number, game?: Partial<{ gameCode: string; gameType: GameTypeCode }>): Promise<string>
+  rollback(uid: string, bet: string): Promise<void>
   exclude(uid: string, ms: number): Promise<void>
   /** Pesos for cash, pieces otherwise. */
   has(uid: string, kind: PlayerAccountKind): Promise<number>
@@ -48,6 +55,7 @@ export async function openBonuses(): Promise<Bonuses> {
   const db = await database.fresh()
   const clock = createClock(() => START)
   const live = createLive({ db, clock, signals: createLocalSignals() })
+  const wallet = createWallet(db, createTurnoverFollower(live))
 
   return {
     db,
@@ -69,6 +77,40 @@ export async function openBonuses(): Promise<Bonuses> {
     async give(uid, kind, amount) {
       const key = randomUUID()
       await inTransaction(db, (trx) => give(trx, { uid, key, kind, amount, type: 'grant', now: clock.now() }))
+    },
+    async play(uid, pesos, game = {}) {
+      const bet = randomUUID()
+      const move = {
+        provider: 'games',
+        uid,
+        asset: 'PHP',
+        gameCode: 'g1',
+        gameType: 'slot',
+        roundId: bet,
+        ...game,
+      } as const
+      const amount = toCentavos(pesos)
+      await inTransaction(db, (trx) =>
+        postJournal(trx, {
+          key: `stake-${bet}`,
+          type: 'grant',
+          uid,
+          now: clock.now(),
+          lines: [
+            { account: houseAccount('bonus', uid), amount: -amount },
+            { account: playerAccount(uid, 'cash'), amount },
+          ],
+        }),
+      )
+      const now = clock.now()
+      const betted = await wallet.bet({ ...move, transactionId: bet, amount, now })
+      const won = await wallet.win({ ...move, transactionId: `${bet}-win`, amount: centavos(0), endsRound: true, now })
+      expect([betted.ok, won.ok]).toEqual([true, true])
+      return bet
+    },
+    async rollback(uid, bet) {
+      const move = { provider: 'games', uid, asset: 'PHP', gameCode: 'g1', roundId: bet, now: clock.now() } as const
+      await wallet.rollback({ ...move, transactionId: `${bet}-back`, betTransactionId: bet })
     },
     claim: (uid, work, badges = []) => claim({ handle: db, live, uid, now: clock.now() }, badges, work),
     async exclude(uid, ms) {

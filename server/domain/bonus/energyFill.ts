@@ -1,0 +1,116 @@
+import type { WireData } from '../../../contract/calls.ts'
+import type { Language } from '../../../contract/constants.ts'
+import type { Handle } from '../ledger.ts'
+import { take } from '../ledgerMoves.ts'
+import { playerBalance } from '../ledgerReads.ts'
+import { Refusal, type Words } from '../refusal.ts'
+import type { Claimant } from './claims.ts'
+import { FRIEND_REWARDS, friendsOf } from './friends.ts'
+import { award, cash, points, type Prize } from './prize.ts'
+import { alreadyClaimed, noSuchThing, notFinished } from './words.ts'
+
+/** A player's bottles come in this order, and after the last the first again. */
+const BOTTLES: readonly { capacity: number; prize: Prize }[] = [
+  { capacity: 5, prize: { rewards: [cash(10)] } },
+  { capacity: 10, prize: { rewards: [cash(25)] } },
+  { capacity: 20, prize: { rewards: [cash(60), points(20)] } },
+  { capacity: 40, prize: { rewards: [cash(150)], tries: 1 } },
+]
+
+interface Bottle {
+  /** From 1, in the player's life. */
+  number: number
+  level: number
+  current: number
+  capacity: number
+  prize: Prize
+}
+
+async function bottleOf(handle: Handle, uid: string): Promise<Bottle> {
+  const last = await handle
+    .selectFrom('energyBottle')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isNew = !last || last.claimedTime !== null
+  return { ...bottleNumber(isNew ? (last?.number ?? 0) + 1 : last.number), current: isNew ? 0 : last.current }
+}
+
+function bottleNumber(number: number): Omit<Bottle, 'current'> {
+  const index = (number - 1) % BOTTLES.length
+  const kind = BOTTLES[index]
+  if (!kind) throw new Error(`There is no bottle ${number}`)
+  return { number, level: index + 1, ...kind }
+}
+
+export async function energyFetch(
+  handle: Handle,
+  uid: string,
+  { share, language }: { share: WireData<'energyfillFetch'>['share']; language: Language },
+): Promise<WireData<'energyfillFetch'>> {
+  const { number, level, current, capacity, prize } = await bottleOf(handle, uid)
+  return {
+    charges: await countCharges(handle, uid),
+    bottle: {
+      id: String(number),
+      level,
+      current,
+      capacity,
+      ...prize,
+      status: current === capacity ? 'full' : 'filling',
+      expireTime: null,
+    },
+    nextRewards: bottleNumber(number + 1).prize.rewards,
+    sources: SOURCES.map(({ deed, name }) => ({ name: name[language], charges: FRIEND_REWARDS[deed].charges })),
+    friends: await friendsOf(handle, uid),
+    share,
+  }
+}
+
+/** Fills so many charges. Throws `aboveMaximum` with the room there is, or `notEnough` with the charges there are. */
+export async function fillBottle(
+  { trx, uid, now }: Claimant,
+  { count, requestId }: { count: number; requestId: string },
+): Promise<WireData<'energyfillFill'>> {
+  const { number, current, capacity } = await bottleOf(trx, uid)
+  const room = capacity - current
+  if (count > room) throw new Refusal('aboveMaximum', NO_ROOM, { max: room })
+  await take(trx, { uid, key: `fill-${uid}-${requestId}`, kind: 'energy', amount: count, type: 'energy', now })
+  const filled = current + count
+  await trx
+    .insertInto('energyBottle')
+    .values({ uid, number, current: filled, claimedTime: null })
+    .onConflict((conflict) => conflict.columns(['uid', 'number']).doUpdateSet({ current: filled }))
+    .execute()
+  return { charges: await countCharges(trx, uid), current: filled, capacity }
+}
+
+/** Claims a full bottle; the next one stands there at once. Throws `notFound`, `notEligible` or `alreadyClaimed`. */
+export async function claimBottle(claimant: Claimant, bottleId: string): Promise<Prize> {
+  const { trx, uid, now } = claimant
+  const { number, current, capacity, prize } = await bottleOf(trx, uid)
+  const asked = Number(bottleId)
+  if (Number.isInteger(asked) && asked >= 1 && asked < number) throw alreadyClaimed()
+  if (asked !== number) throw noSuchThing()
+  if (current < capacity) throw notFinished()
+  await trx
+    .updateTable('energyBottle')
+    .set({ claimedTime: now })
+    .where('uid', '=', uid)
+    .where('number', '=', number)
+    .execute()
+  return award(claimant, { source: 'energy', key: `bottle-${uid}-${number}`, prize })
+}
+
+/** The badge. */
+export async function countCharges(handle: Handle, uid: string): Promise<number> {
+  return playerBalance(handle, uid, 'energy')
+}
+
+const SOURCES: readonly { deed: 'registered' | 'verified'; name: Words }[] = [
+  { deed: 'registered', name: { 'en-US': 'A friend registers', 'vi-VN': 'Bạn bè đăng ký' } },
+  { deed: 'verified', name: { 'en-US': 'The friend’s KYC is approved', 'vi-VN': 'KYC của bạn bè được duyệt' } },
+]
+const NO_ROOM = { 'en-US': 'The bottle has no room for that many', 'vi-VN': 'Bình không còn chỗ cho số lượng đó' }

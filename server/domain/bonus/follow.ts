@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { Live } from '../../live/live.ts'
+import { publishBadge } from '../badge.ts'
+import { type FriendDeed, rewardSuperior } from './friends.ts'
+import { tellTasks } from './taskBadge.ts'
+
+/** What bonuses follow something else with: in its transaction, and telling the player's devices once it committed. */
+export interface Following {
+  trx: Transaction<Tables>
+  live: Live
+  now: number
+}
+
+/** To be called when a phone was bound. */
+export async function followPhone(following: Following, uid: string): Promise<void> {
+  const { trx, live, now } = following
+  await publishBadge(trx, live, uid, 'badge.sign.up', now)
+  await tellTasks(following, uid)
+}
+
+/** To be called when a deposit was credited. */
+export async function followDeposit(following: Following, uid: string): Promise<void> {
+  const { trx, live, now } = following
+  await publishBadge(trx, live, uid, 'daily.deposit.sign', now)
+  await tellTasks(following, uid)
+}
+
+/** To be called when a player's KYC was approved. */
+export async function followApproval(following: Following, uid: string): Promise<void> {
+  await tellTasks(following, uid)
+  await followFriend(following, uid, 'verified')
+}
+
+/** To be called when a player who may have been invited registers, is bound to a superior, or did something else. */
+export async function followFriend(following: Following, friendUid: string, deed: FriendDeed): Promise<void> {
+  const { trx, live, now } = following
+  const uid = await rewardSuperior(trx, friendUid, deed, now)
+  if (uid === null) return
+  await publishBadge(trx, live, uid, 'invite.friends.energy', now)
+  await publishBadge(trx, live, uid, 'invite.friends.spins', now)
+  await tellTasks(following, uid)
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { toPesos } from '../../../contract/money.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Live } from '../../live/live.ts'
+import { publishBadge } from '../badge.ts'
+import { give } from '../ledgerMoves.ts'
+import { sendLetter } from '../letter.ts'
+import { type EffectiveTurnoverHook, lifetimeTurnover } from '../turnover.ts'
+import { levelOf, VIP_LEVELS } from '../vip.ts'
+import { FRIEND_TURNOVER } from './friends.ts'
+import { cash } from './prize.ts'
+import { tellTasks } from './taskBadge.ts'
+import { followFriend } from './follow.ts'
+
+/** A point is ₱100 of turnover at a rate of 1.0: so many centavos times tenths of a rate. */
+const PARTS_PER_POINT = 10_000 * 10
+
+/** What follows from effective turnover, in the transaction of the round: points, VIP, the friend's reward, tasks. */
+export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
+  return async (trx, { uid, amount, now }) => {
+    const before = await trx.selectFrom('bonusState').selectAll().where('uid', '=', uid).executeTakeFirst()
+    const vipBefore = before?.vipLevel ?? 0
+    const lifetime = await lifetimeTurnover(trx, uid)
+    const vipLevel = Math.max(vipBefore, levelOf(lifetime))
+    const { points, parts } = pointsFor((before?.pointParts ?? 0) + amount * rateTenths(vipBefore))
+    await trx
+      .insertInto('bonusState')
+      .values({ uid, pointParts: parts, vipLevel })
+      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ pointParts: parts, vipLevel }))
+      .execute()
+    if (points > 0) {
+      await give(trx, { uid, key: `turnover-${randomUUID()}`, kind: 'points', amount: points, type: 'points', now })
+    }
+    for (let level = vipBefore + 1; level <= vipLevel; level += 1) await sendUpgrade(trx, uid, level, now)
+    if (vipLevel > vipBefore) await publishBadge(trx, live, uid, 'inbox.unread', now)
+    const reached = lifetime >= FRIEND_TURNOVER && lifetime - amount < FRIEND_TURNOVER
+    if (reached) await followFriend({ trx, live, now }, uid, 'turnover')
+    await tellTasks({ trx, live, now }, uid)
+  }
+}
+
+/** Whole points, and the parts that are carried on. What a rollback took below zero is earned again first. */
+export function pointsFor(parts: number): { points: number; parts: number } {
+  const points = Math.max(0, Math.floor(parts / PARTS_PER_POINT))
+  return { points, parts: parts - points * PARTS_PER_POINT }
+}
+
+/** A VIP level's point rate, in tenths. */
+function rateTenths(level: number): number {
+  return Math.round((VIP_LEVELS[level]?.pointsRate ?? 1) * 10)
+}
+
+async function sendUpgrade(trx: Transaction<Tables>, uid: string, level: number, now: number): Promise<void> {
+  const { reward, tries } = VIP_LEVELS[level] ?? {}
+  if (reward === undefined) return
+  await sendLetter(
+    trx,
+    uid,
+    {
+      type: 'bonus',
+      source: 'vip',
+      title: { 'en-US': `You are VIP ${level}`, 'vi-VN': `Bạn đã lên VIP ${level}` },
+      content: {
+        'en-US': `Thank you for playing. VIP ${level} is yours for good, and here is its reward. Cash has to be staked once before it can be withdrawn.`,
+        'vi-VN': `Cảm ơn bạn đã chơi. VIP ${level} là của bạn mãi mãi, và đây là phần thưởng. Tiền thưởng cần được cược một lần trước khi rút.`,
+      },
+      rewards: [cash(toPesos(reward))],
+      ...(tries !== undefined && { tries }),
+    },
+    now,
+  )
+}

@@ -1,0 +1,183 @@
+import type { WireData } from '../../../contract/calls.ts'
+import type { Language } from '../../../contract/constants.ts'
+import { TASK } from '../../../contract/entities/bonus.ts'
+import type { Handle } from '../ledger.ts'
+import { REQUIREMENT_SOURCES } from '../turnover.ts'
+import { type Claimant, claimOnce, claimsOf } from './claims.ts'
+import { award, type Prize } from './prize.ts'
+import { BOXES, type Period, periodsAt, TASK_GROUPS, type TaskRule, TASKS } from './tasks.ts'
+import { type Progress, progressSince } from './taskProgress.ts'
+import { alreadyClaimed, bonusOver, noSuchThing, notFinished } from './words.ts'
+
+/** How a group stands in its period. */
+interface GroupState {
+  period: Period
+  /** By task, what is received: when it was claimed, or null. */
+  received: ReadonlyMap<string, number | null>
+  boxes: ReadonlySet<string>
+  /** Only counted when some task needs it. */
+  progress: Progress | null
+}
+
+type Needed = 'all' | 'claimable'
+
+async function statesOf(handle: Handle, uid: string, now: number, needed: Needed): Promise<GroupState[]> {
+  const periods = periodsAt(now)
+  const records = await handle
+    .selectFrom('taskRecord')
+    .select(['task', 'period', 'claimedTime'])
+    .where('uid', '=', uid)
+    .where(
+      'period',
+      'in',
+      periods.map(({ name }) => name),
+    )
+    .execute()
+  const states: GroupState[] = []
+  for (const period of periods) {
+    const own = records.filter((record) => record.period === period.name)
+    const isUnderWay = own.some(({ claimedTime }) => claimedTime === null)
+    const hasClaimed = own.some(({ claimedTime }) => claimedTime !== null)
+    const boxes = hasClaimed || needed === 'all' ? await claimsOf(handle, uid, 'box', `${period.name}:`) : []
+    states.push({
+      period,
+      received: new Map(own.map(({ task, claimedTime }) => [task, claimedTime])),
+      boxes: new Set(boxes.map(({ slot }) => slot)),
+      progress: isUnderWay || needed === 'all' ? await progressSince(handle, uid, period.start) : null,
+    })
+  }
+  return states
+}
+
+function statusOf({ received, progress }: GroupState, task: TaskRule) {
+  const claimedTime = received.get(task.id)
+  if (claimedTime === undefined) return TASK.notReceived
+  if (claimedTime !== null) return TASK.claimed
+  return (progress?.[task.metric] ?? 0) >= task.target ? TASK.done : TASK.inProgress
+}
+
+const tasksOf = ({ period }: GroupState) => TASKS.filter(({ group }) => group === period.group)
+const boxesOf = ({ period }: GroupState) => BOXES.filter(({ group }) => group === period.group)
+const boxSlot = (period: Period, need: number) => `${period.name}:${need}`
+
+/** The activity of what has been claimed. */
+function activityOf(state: GroupState): number {
+  return tasksOf(state)
+    .filter((task) => statusOf(state, task) === TASK.claimed)
+    .reduce((sum, { activity }) => sum + activity, 0)
+}
+
+function boxStatus(state: GroupState, need: number): 0 | 1 | 2 {
+  if (state.boxes.has(boxSlot(state.period, need))) return 2
+  return activityOf(state) >= need ? 1 : 0
+}
+
+export async function taskFetch(
+  handle: Handle,
+  uid: string,
+  now: number,
+  language: Language,
+): Promise<WireData<'taskFetch'>> {
+  const states = await statesOf(handle, uid, now, 'all')
+  return {
+    groups: states.map((state) => ({
+      type: state.period.group,
+      resetTime: state.period.end,
+      activity: activityOf(state),
+      boxes: boxesOf(state).map(({ id, need, prize }) => ({ id, need, ...prize, status: boxStatus(state, need) })),
+      tasks: tasksOf(state).map((task) => ({
+        id: task.id,
+        title: task.title[language],
+        desc: task.desc[language],
+        icon: task.icon,
+        target: task.target,
+        progress: Math.min(state.progress?.[task.metric] ?? 0, task.target),
+        activity: task.activity,
+        ...task.prize,
+        turnoverMultiple: REQUIREMENT_SOURCES.task.multiple,
+        status: statusOf(state, task),
+        link: task.link,
+      })),
+    })),
+  }
+}
+
+/** Takes a task on, for its period; once more does nothing. Throws `notFound`. */
+export async function receiveTask({ trx, uid, now }: Claimant, id: string): Promise<null> {
+  const task = TASKS.find((known) => known.id === id)
+  if (!task) throw noSuchThing()
+  const { name } = periodOf(task.group, now)
+  await trx
+    .insertInto('taskRecord')
+    .values({ uid, task: id, period: name, receivedTime: now, claimedTime: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return null
+}
+
+/** Claims a task that is done. Throws `notFound`, `notEligible`, `alreadyClaimed`, or `expired` for one of a past period. */
+export async function claimTask(claimant: Claimant, id: string): Promise<Prize> {
+  const { trx, uid, now } = claimant
+  const task = TASKS.find((known) => known.id === id)
+  if (!task) throw noSuchThing()
+  const state = await stateOf(claimant, task.group)
+  const status = statusOf(state, task)
+  if (status === TASK.notReceived) throw (await wasReceivedBefore(claimant, id)) ? bonusOver() : notFinished()
+  if (status === TASK.claimed) throw alreadyClaimed()
+  if (status === TASK.inProgress) throw notFinished()
+  const { name } = state.period
+  await trx
+    .updateTable('taskRecord')
+    .set({ claimedTime: now })
+    .where('uid', '=', uid)
+    .where('task', '=', id)
+    .where('period', '=', name)
+    .execute()
+  return award(claimant, { source: 'task', key: `task-${uid}-${id}-${name}`, prize: task.prize })
+}
+
+/** Opens a box whose activity is reached. Throws `notFound`, `notEligible` or `alreadyClaimed`. */
+export async function claimBox(claimant: Claimant, id: string): Promise<Prize> {
+  const box = BOXES.find((known) => known.id === id)
+  if (!box) throw noSuchThing()
+  const state = await stateOf(claimant, box.group)
+  const status = boxStatus(state, box.need)
+  if (status === 2) throw alreadyClaimed()
+  if (status === 0) throw notFinished()
+  const { name } = state.period
+  await claimOnce(claimant, 'box', boxSlot(state.period, box.need))
+  return award(claimant, { source: 'box', key: `box-${claimant.uid}-${id}-${name}`, prize: box.prize })
+}
+
+/** The badge: how many tasks and boxes can be claimed now. */
+export async function countTasks(handle: Handle, uid: string, now: number): Promise<number> {
+  const states = await statesOf(handle, uid, now, 'claimable')
+  return states.reduce((sum, state) => {
+    const tasks = tasksOf(state).filter((task) => statusOf(state, task) === TASK.done)
+    const boxes = boxesOf(state).filter(({ need }) => boxStatus(state, need) === 1)
+    return sum + tasks.length + boxes.length
+  }, 0)
+}
+
+function periodOf(group: TaskRule['group'], now: number): Period {
+  const period = periodsAt(now)[TASK_GROUPS.indexOf(group)]
+  if (!period) throw new Error(`There is no period of ${group} tasks`)
+  return period
+}
+
+async function stateOf({ trx, uid, now }: Claimant, group: TaskRule['group']): Promise<GroupState> {
+  const state = (await statesOf(trx, uid, now, 'claimable')).find(({ period }) => period.group === group)
+  if (!state) throw new Error(`There is no period of ${group} tasks`)
+  return state
+}
+
+async function wasReceivedBefore({ trx, uid }: Claimant, task: string): Promise<boolean> {
+  const before = await trx
+    .selectFrom('taskRecord')
+    .select('period')
+    .where('uid', '=', uid)
+    .where('task', '=', task)
+    .limit(1)
+    .executeTakeFirst()
+  return before !== undefined
+}

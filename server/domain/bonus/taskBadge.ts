@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { Live } from '../../live/live.ts'
+import { publishBadge } from '../badge.ts'
+import { countTasks } from './task.ts'
+
+/** Tells the player's devices the task badge when it is another than they were told last. */
+export async function tellTasks(
+  { trx, live, now }: { trx: Transaction<Tables>; live: Live; now: number },
+  uid: string,
+): Promise<void> {
+  const told = await trx
+    .selectFrom('liveMessage')
+    .select('content')
+    .where('uid', '=', uid)
+    .where('event', '=', 'task.reward')
+    .executeTakeFirst()
+  if ((told?.content.content ?? 0) !== (await countTasks(trx, uid, now))) {
+    await publishBadge(trx, live, uid, 'task.reward', now)
+  }
+}

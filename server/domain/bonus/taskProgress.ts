@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Handle } from '../ledger.ts'
+import { playerAccount } from '../ledgerAccounts.ts'
+import { manilaDayNumber } from '../manilaDay.ts'
+
+/** What the tasks count, always from what really is: rounds, deposits, favourites, friends. Deposits in pesos. */
+export type Metric =
+  | 'days'
+  | 'rounds'
+  | 'slotRounds'
+  | 'games'
+  | 'deposited'
+  | 'favourites'
+  | 'friends'
+  | 'phone'
+  | 'verified'
+
+export type Progress = Readonly<Record<Metric, number>>
+
+/** No task counts further than this, however much somebody plays. */
+const ROUNDS_MAX = 500
+
+/** One round trip. */
+export async function progressSince(handle: Handle, uid: string, since: number): Promise<Progress> {
+  const { rows } = await sql<Progress>`
+    with played as (
+      select game_type, game_code from wallet_round
+      where uid = ${uid} and status = 'settled' and asset = 'PHP' and ended_at >= ${since}
+      order by ended_at limit ${sql.lit(ROUNDS_MAX)}
+    )
+    select
+      (select count(*) from login_day where uid = ${uid} and day >= ${manilaDayNumber(since)}) as days,
+      (select count(*) from played) as rounds,
+      (select count(*) from played where game_type = 'slot') as slot_rounds,
+      (select count(distinct game_code) from played) as games,
+      (select coalesce(sum(e.amount), 0)::bigint / 100
+        from ledger_entry e join ledger_account a on a.id = e.account_id
+        where e.uid = ${uid} and e.type = 'deposit' and e.at >= ${since}
+          and a.key = ${playerAccount(uid, 'cash').key}) as deposited,
+      (select count(*) from favourite where uid = ${uid} and time >= ${since}) as favourites,
+      (select count(*) from player where superior_uid = ${uid} and register_time >= ${since}) as friends,
+      (select case when phone is null then 0 else 1 end from player where uid = ${uid}) as phone,
+      (select case when kyc_status = 'approved' then 1 else 0 end from player where uid = ${uid}) as verified
+  `.execute(handle)
+  const [row] = rows
+  if (!row) throw new Error('The progress gave no answer')
+  return row
+}
+
+/** Remembers that the player was here on this Manila day. */
+export async function rememberDay(handle: Handle, uid: string, now: number): Promise<void> {
+  await handle
+    .insertInto('loginDay')
+    .values({ uid, day: manilaDayNumber(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

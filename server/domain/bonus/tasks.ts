@@ -1,0 +1,284 @@
+import type { Words } from '../refusal.ts'
+import { manilaDayNumber, manilaDayStart, manilaWeekStart, DAY_MS } from '../manilaDay.ts'
+import { cash, coupon, energy, points, type Prize } from './prize.ts'
+import type { Metric } from './taskProgress.ts'
+
+export type TaskGroup = 'daily' | 'weekly' | 'once'
+export const TASK_GROUPS: readonly TaskGroup[] = ['daily', 'weekly', 'once']
+
+export interface TaskRule {
+  id: string
+  group: TaskGroup
+  metric: Metric
+  /** Pesos for deposits, pieces otherwise. */
+  target: number
+  activity: number
+  prize: Prize
+  title: Words
+  desc: Words
+  icon: string
+  /** Where in the app it is done. */
+  link: string
+}
+
+export interface BoxRule {
+  id: string
+  group: TaskGroup
+  /** Activity. */
+  need: number
+  prize: Prize
+}
+
+/**
+ * Nothing here rewards losing, staking much, or depositing more than ₱500 (RULES.md §9). The activity of each group
+ * adds up to 100.
+ */
+export const TASKS: readonly TaskRule[] = [
+  {
+    id: 'daily-login',
+    group: 'daily',
+    metric: 'days',
+    target: 1,
+    activity: 10,
+    prize: { rewards: [points(5)] },
+    title: { 'en-US': 'Say hello', 'vi-VN': 'Chào ngày mới' },
+    desc: { 'en-US': 'Open Jolly today', 'vi-VN': 'Mở Jolly hôm nay' },
+    icon: 'sun',
+    link: '/game',
+  },
+  {
+    id: 'daily-rounds',
+    group: 'daily',
+    metric: 'rounds',
+    target: 20,
+    activity: 20,
+    prize: { rewards: [points(10)] },
+    title: { 'en-US': 'Twenty rounds', 'vi-VN': 'Hai mươi ván' },
+    desc: { 'en-US': 'Play 20 rounds of any game, at any stake', 'vi-VN': 'Chơi 20 ván bất kỳ, mức cược tùy ý' },
+    icon: 'dice',
+    link: '/game',
+  },
+  {
+    id: 'daily-games',
+    group: 'daily',
+    metric: 'games',
+    target: 3,
+    activity: 20,
+    prize: { rewards: [points(10)] },
+    title: { 'en-US': 'Three of a kind', 'vi-VN': 'Ba trò khác nhau' },
+    desc: { 'en-US': 'Play 3 different games', 'vi-VN': 'Chơi 3 trò chơi khác nhau' },
+    icon: 'cards',
+    link: '/game/search',
+  },
+  {
+    id: 'daily-slots',
+    group: 'daily',
+    metric: 'slotRounds',
+    target: 10,
+    activity: 20,
+    prize: { rewards: [points(10)] },
+    title: { 'en-US': 'Ten spins', 'vi-VN': 'Mười vòng quay' },
+    desc: { 'en-US': 'Spin any slot 10 times', 'vi-VN': 'Quay nổ hũ bất kỳ 10 lần' },
+    icon: 'seven',
+    link: '/game?type=slot',
+  },
+  {
+    id: 'daily-deposit',
+    group: 'daily',
+    metric: 'deposited',
+    target: 500,
+    activity: 20,
+    prize: { rewards: [cash(5)] },
+    title: { 'en-US': 'Top up', 'vi-VN': 'Nạp tiền' },
+    desc: { 'en-US': 'Deposit ₱500 in all today', 'vi-VN': 'Nạp tổng cộng ₱500 hôm nay' },
+    icon: 'wallet',
+    link: '/finance/recharge',
+  },
+  {
+    id: 'daily-favourite',
+    group: 'daily',
+    metric: 'favourites',
+    target: 1,
+    activity: 10,
+    prize: { rewards: [points(5)] },
+    title: { 'en-US': 'A new favourite', 'vi-VN': 'Yêu thích mới' },
+    desc: { 'en-US': 'Add a game to your favourites today', 'vi-VN': 'Thêm một trò chơi vào yêu thích hôm nay' },
+    icon: 'heart',
+    link: '/game',
+  },
+  {
+    id: 'weekly-login',
+    group: 'weekly',
+    metric: 'days',
+    target: 5,
+    activity: 20,
+    prize: { rewards: [cash(5)] },
+    title: { 'en-US': 'Five days', 'vi-VN': 'Năm ngày' },
+    desc: { 'en-US': 'Open Jolly on 5 days of this week', 'vi-VN': 'Mở Jolly 5 ngày trong tuần này' },
+    icon: 'calendar',
+    link: '/game',
+  },
+  {
+    id: 'weekly-rounds',
+    group: 'weekly',
+    metric: 'rounds',
+    target: 150,
+    activity: 20,
+    prize: { rewards: [cash(5)] },
+    title: { 'en-US': 'A good week', 'vi-VN': 'Một tuần vui' },
+    desc: { 'en-US': 'Play 150 rounds of any game, at any stake', 'vi-VN': 'Chơi 150 ván bất kỳ, mức cược tùy ý' },
+    icon: 'dice',
+    link: '/game',
+  },
+  {
+    id: 'weekly-games',
+    group: 'weekly',
+    metric: 'games',
+    target: 10,
+    activity: 20,
+    prize: { rewards: [points(50)] },
+    title: { 'en-US': 'The explorer', 'vi-VN': 'Nhà thám hiểm' },
+    desc: { 'en-US': 'Play 10 different games this week', 'vi-VN': 'Chơi 10 trò chơi khác nhau tuần này' },
+    icon: 'compass',
+    link: '/game/search',
+  },
+  {
+    id: 'weekly-deposit',
+    group: 'weekly',
+    metric: 'deposited',
+    target: 500,
+    activity: 20,
+    prize: { rewards: [coupon(20)] },
+    title: { 'en-US': 'Ready for the week', 'vi-VN': 'Sẵn sàng cho tuần mới' },
+    desc: { 'en-US': 'Deposit ₱500 in all this week', 'vi-VN': 'Nạp tổng cộng ₱500 tuần này' },
+    icon: 'wallet',
+    link: '/finance/recharge',
+  },
+  {
+    id: 'weekly-friend',
+    group: 'weekly',
+    metric: 'friends',
+    target: 1,
+    activity: 20,
+    prize: { rewards: [energy(1)], tries: 1 },
+    title: { 'en-US': 'Bring a friend', 'vi-VN': 'Rủ bạn cùng chơi' },
+    desc: {
+      'en-US': 'One friend registers with your code this week',
+      'vi-VN': 'Một người bạn đăng ký bằng mã của bạn tuần này',
+    },
+    icon: 'friends',
+    link: '/energy',
+  },
+  {
+    id: 'once-phone',
+    group: 'once',
+    metric: 'phone',
+    target: 1,
+    activity: 20,
+    prize: { rewards: [cash(5)] },
+    title: { 'en-US': 'Link your phone', 'vi-VN': 'Liên kết điện thoại' },
+    desc: { 'en-US': 'Confirm your phone number with a code', 'vi-VN': 'Xác nhận số điện thoại bằng mã' },
+    icon: 'phone',
+    link: '/security-center?code=phone',
+  },
+  {
+    id: 'once-kyc',
+    group: 'once',
+    metric: 'verified',
+    target: 1,
+    activity: 30,
+    prize: { rewards: [cash(20)] },
+    title: { 'en-US': 'Verify your identity', 'vi-VN': 'Xác minh danh tính' },
+    desc: { 'en-US': 'Have your KYC approved', 'vi-VN': 'KYC của bạn được duyệt' },
+    icon: 'shield',
+    link: '/kyc/verification',
+  },
+  {
+    id: 'once-favourites',
+    group: 'once',
+    metric: 'favourites',
+    target: 5,
+    activity: 10,
+    prize: { rewards: [points(20)] },
+    title: { 'en-US': 'Five favourites', 'vi-VN': 'Năm trò yêu thích' },
+    desc: { 'en-US': 'Have 5 games among your favourites', 'vi-VN': 'Có 5 trò chơi trong mục yêu thích' },
+    icon: 'heart',
+    link: '/game',
+  },
+  {
+    id: 'once-deposit',
+    group: 'once',
+    metric: 'deposited',
+    target: 500,
+    activity: 20,
+    prize: { rewards: [], tries: 1 },
+    title: { 'en-US': 'First deposit', 'vi-VN': 'Lần nạp đầu tiên' },
+    desc: { 'en-US': 'Deposit ₱500 for the first time', 'vi-VN': 'Nạp ₱500 lần đầu' },
+    icon: 'wallet',
+    link: '/finance/recharge',
+  },
+  {
+    id: 'once-friend',
+    group: 'once',
+    metric: 'friends',
+    target: 1,
+    activity: 20,
+    prize: { rewards: [], tries: 1 },
+    title: { 'en-US': 'Your first friend', 'vi-VN': 'Người bạn đầu tiên' },
+    desc: { 'en-US': 'One friend registers with your code', 'vi-VN': 'Một người bạn đăng ký bằng mã của bạn' },
+    icon: 'friends',
+    link: '/energy',
+  },
+]
+
+const BOX_PRIZES: Readonly<Record<TaskGroup, Readonly<Record<number, Prize>>>> = {
+  daily: {
+    20: { rewards: [points(5)] },
+    40: { rewards: [points(10)] },
+    60: { rewards: [cash(2)] },
+    80: { rewards: [points(20)] },
+    100: { rewards: [cash(5)] },
+  },
+  weekly: {
+    20: { rewards: [points(20)] },
+    40: { rewards: [cash(5)] },
+    60: { rewards: [energy(1)] },
+    80: { rewards: [points(50)] },
+    100: { rewards: [cash(15)], tries: 1 },
+  },
+  once: {
+    20: { rewards: [points(20)] },
+    40: { rewards: [cash(5)] },
+    60: { rewards: [energy(1)] },
+    80: { rewards: [points(50)] },
+    100: { rewards: [cash(10)], tries: 1 },
+  },
+}
+
+export const BOXES: readonly BoxRule[] = TASK_GROUPS.flatMap((group) =>
+  Object.entries(BOX_PRIZES[group]).map(([need, prize]) => ({
+    id: `${group}-box-${need}`,
+    group,
+    need: Number(need),
+    prize,
+  })),
+)
+
+export interface Period {
+  group: TaskGroup
+  /** The name it is remembered by. */
+  name: string
+  start: number
+  /** Null for what is done once. */
+  end: number | null
+}
+
+/** The periods that a moment lies in: its Manila day, its week from Monday, and all time. */
+export function periodsAt(now: number): Period[] {
+  const [day, week] = [manilaDayStart(now), manilaWeekStart(now)]
+  return [
+    { group: 'daily', name: `day-${manilaDayNumber(day)}`, start: day, end: day + DAY_MS },
+    { group: 'weekly', name: `week-${manilaDayNumber(week)}`, start: week, end: week + 7 * DAY_MS },
+    { group: 'once', name: 'once', start: 0, end: null },
+  ]
+}
