@@ -1,0 +1,161 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { RechargeMethod } from '../../../contract/entities/cashier.ts'
+import { centavos, toPesos } from '../../../contract/money.ts'
+import type { Centavos } from '../../../contract/money.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { Choices } from '../../ui/Choices.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { AmountField } from '../../ui/TextField.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
+import { judgeAmount, readAmount } from '../shared/money/amount.ts'
+import type { MoneyUse } from '../shared/money/useMoney.ts'
+import { CouponPicker, fittingCoupons } from './CouponPicker.tsx'
+import type { DepositFields } from './DepositForm.tsx'
+import { NoQuoteYet, Summary } from './Summary.tsx'
+
+interface AmountStepProps {
+  method: RechargeMethod
+  fields: DepositFields
+  change: (change: Partial<DepositFields>) => void
+  forget: () => void
+  money: MoneyUse
+}
+
+const SETTLED_AFTER_MS = 350
+
+/** Bank, amount and coupon of one method, and what they come to. */
+export function AmountStep({ method, fields, change, forget, money }: AmountStepProps) {
+  const { t, i18n } = useLingui()
+  const [left, setLeft] = useState(fields.amount !== '')
+  const banks = useResource('rechargeBanks', { method: method.code })
+  const limits = useResource('rechargeAmount', { method: method.code })
+  const coupons = useResource('coupons').value ?? []
+  const typed = useSettled(fields.amount)
+
+  if (!banks.value || !limits.value) {
+    const failed = banks.failure ? banks : limits
+    return (
+      <div className="section">
+        <FailureRow
+          resource={failed}
+          onRetry={() => {
+            resources.of('rechargeBanks', { method: method.code }).refresh()
+            resources.of('rechargeAmount', { method: method.code }).refresh()
+          }}
+        />
+        {!failed.failure && <SkeletonRows count={4} height={56} />}
+      </div>
+    )
+  }
+
+  const { max, list, firstMin, isFirst, ownLimitLeft } = limits.value
+  const min = isFirst ? largest(firstMin, limits.value.min) : limits.value.min
+  const most = ownLimitLeft === null || ownLimitLeft === undefined ? max : smallest(max, ownLimitLeft)
+  const problem = judgeAmount(fields.amount, min, most)
+  const amount = readAmount(typed)
+  const bank = banks.value.find(({ code }) => code === fields.bank) ?? banks.value[0]
+  const fitting = fittingCoupons(coupons, amount)
+  const coupon = fitting.find(({ id }) => id === fields.couponId)
+  const chips = list.filter((chip) => chip >= min && chip <= most)
+
+  return (
+    <>
+      {banks.value.length > 1 && (
+        <div className="section">
+          <Choices
+            label={t`Bank`}
+            value={bank?.code}
+            onChange={(code) => change({ bank: code })}
+            choices={banks.value.map(({ code, name }) => ({ value: code, label: name, monogram: name.slice(0, 2) }))}
+          />
+        </div>
+      )}
+      <div className="section">
+        <AmountField
+          label={t`Amount`}
+          name="amount"
+          value={fields.amount}
+          onChange={(value) => change({ amount: value })}
+          onLeave={() => setLeft(fields.amount !== '')}
+          aside={`${formatMoney(min, 'short')} – ${formatMoney(most, 'short')}`}
+          placeholder={`${formatMoney(min, 'short')} – ${formatMoney(most, 'short')}`}
+          error={left && fields.amount !== '' && problem ? i18n._(problem) : undefined}
+          hint={<Limits isFirst={isFirst} firstMin={firstMin} ownLimitLeft={ownLimitLeft} />}
+        />
+        {chips.length > 0 && (
+          <div className="recharge-chips">
+            <Choices
+              look="amounts"
+              label={t`Usual amounts`}
+              hideLabel
+              value={fields.amount}
+              onChange={(value) => change({ amount: value })}
+              choices={chips.map((chip) => ({ value: String(toPesos(chip)), label: formatMoney(chip, 'short') }))}
+            />
+          </div>
+        )}
+      </div>
+      {coupons.some(({ status }) => status === 'open') && (
+        <section className="section">
+          <div className="field-label">
+            <h2 className="strong">
+              <Trans>Coupon</Trans>
+            </h2>
+            <span className="soft">
+              <Plural value={fitting.length} one="# fits" other="# fit" />
+            </span>
+          </div>
+          <CouponPicker
+            coupons={coupons}
+            amount={amount}
+            chosen={coupon}
+            onChoose={(couponId) => change({ couponId })}
+          />
+        </section>
+      )}
+      {amount !== undefined && !judgeAmount(typed, min, most) && bank && typed === fields.amount ? (
+        <Summary
+          key={money.requests.length}
+          params={{ method: method.code, bank: bank.code, amount, ...(coupon && { couponId: coupon.id }) }}
+          bankName={bank.name}
+          coupon={coupon}
+          money={money}
+          onOrdered={forget}
+        />
+      ) : (
+        <NoQuoteYet
+          reason={fields.amount === '' || !problem ? t`Enter an amount first.` : i18n._(problem)}
+          amount={problem ? undefined : readAmount(fields.amount)}
+          busy={!problem}
+        />
+      )}
+    </>
+  )
+}
+
+function Limits(props: { isFirst: boolean; firstMin: Centavos; ownLimitLeft: Centavos | null | undefined }) {
+  const { isFirst, firstMin, ownLimitLeft } = props
+  return (
+    <>
+      {isFirst && <Trans>A first deposit is at least {formatMoney(firstMin, 'short')}.</Trans>}{' '}
+      {ownLimitLeft !== null && ownLimitLeft !== undefined && (
+        <Trans>Your own limit leaves {formatMoney(ownLimitLeft)}.</Trans>
+      )}
+    </>
+  )
+}
+
+/** The text once it has rested: a quote for every keystroke is for nobody. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, SETTLED_AFTER_MS, text)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+const largest = (...amounts: Centavos[]) => centavos(Math.max(...amounts))
+const smallest = (...amounts: Centavos[]) => centavos(Math.min(...amounts))

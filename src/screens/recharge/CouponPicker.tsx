@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Coupon } from '../../../contract/entities/cashier.ts'
+import { toCentavos } from '../../../contract/money.ts'
+import type { Centavos } from '../../../contract/money.ts'
+import { Choices } from '../../ui/Choices.tsx'
+import { formatDateTime, formatMoney } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Dialog } from '../../ui/Layer.tsx'
+
+/** The open coupons that an amount is enough for. */
+export function fittingCoupons(coupons: readonly Coupon[], amount: Centavos | undefined): Coupon[] {
+  return coupons.filter(({ status, minDeposit }) => status === 'open' && amount !== undefined && amount >= minDeposit)
+}
+
+interface CouponPickerProps {
+  coupons: readonly Coupon[]
+  amount: Centavos | undefined
+  chosen: Coupon | undefined
+  onChoose: (id: string) => void
+}
+
+/** None is chosen for the player: a coupon adds turnover. */
+export function CouponPicker({ coupons, amount, chosen, onChoose }: CouponPickerProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const title = useCouponTitle()
+  const note = useCouponNote()
+  const listed = coupons.filter(({ status }) => status === 'open')
+  const fitting = fittingCoupons(coupons, amount)
+
+  return (
+    <>
+      <button type="button" className="coupon card" onClick={() => setOpen(true)}>
+        <span className="row-icon">
+          <Icon name="ticket" />
+        </span>
+        <span className="row-words">
+          <span className="row-title">{chosen ? title(chosen) : <Trans>No coupon</Trans>}</span>
+          <span className="row-note">
+            {chosen ? note(chosen) : <Trans>A coupon adds a bonus, and turnover.</Trans>}
+          </span>
+        </span>
+        <span className="coupon-change">{chosen ? <Trans>Change</Trans> : <Trans>Choose</Trans>}</span>
+      </button>
+      {open && (
+        <Dialog title={t`Coupon`} onClose={() => setOpen(false)}>
+          <Choices
+            label={t`Coupon`}
+            hideLabel
+            columns={1}
+            value={chosen?.id ?? ''}
+            onChange={(id) => {
+              onChoose(id)
+              setOpen(false)
+            }}
+            choices={[
+              { value: '', label: t`No coupon` },
+              ...listed.map((coupon) => ({
+                value: coupon.id,
+                label: title(coupon),
+                note: fitting.includes(coupon)
+                  ? note(coupon)
+                  : t`Needs a deposit of at least ${formatMoney(coupon.minDeposit, 'short')}`,
+                disabled: !fitting.includes(coupon),
+              })),
+            ]}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function useCouponTitle() {
+  const { t } = useLingui()
+  return ({ type, value, maxBonus }: Coupon) =>
+    type === 'deposit_percent'
+      ? t`${value}% more, up to ${formatMoney(maxBonus, 'short')}`
+      : t`${formatMoney(toCentavos(value), 'short')} more`
+}
+
+function useCouponNote() {
+  const { t, i18n } = useLingui()
+  return ({ turnoverMultiple, expireTime }: Coupon) =>
+    t`Turnover ×${turnoverMultiple} · ends ${formatDateTime(expireTime, i18n.locale)}`
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { resources, useResource } from '../../state/data.ts'
+import { useDraft } from '../../state/draft.ts'
+import { Choices } from '../../ui/Choices.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
+import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
+import { useMoney } from '../shared/money/useMoney.ts'
+import { useOffline } from '../shared/useOffline.ts'
+import { AmountStep } from './AmountStep.tsx'
+
+export const EMPTY_DEPOSIT = { method: '', bank: '', amount: '', couponId: '' }
+export type DepositFields = typeof EMPTY_DEPOSIT
+
+export const orderPath = (orderNo: string) => `/finance/recharge?orderNo=${encodeURIComponent(orderNo)}`
+
+/** Method, then bank, then amount: what was chosen survives a reload, and a look at another screen. */
+export function DepositForm() {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const methods = useResource('rechargeMethods')
+  const money = useMoney('rechargeBuild')
+  const { fields, change, forget } = useDraft('recharge', EMPTY_DEPOSIT)
+
+  if (!methods.value) {
+    if (offline) {
+      return (
+        <EmptyState scene="offline" title={t`A deposit needs the network`}>
+          <Trans>Nothing is sent and nothing is kept waiting. Come back when you are online.</Trans>
+        </EmptyState>
+      )
+    }
+    return (
+      <div className="form-page">
+        <FailureRow resource={methods} onRetry={() => resources.of('rechargeMethods', undefined).refresh()} />
+        {!methods.failure && <SkeletonRows count={5} height={72} />}
+      </div>
+    )
+  }
+
+  const method =
+    methods.value.find(({ code, enabled }) => enabled && code === fields.method) ??
+    methods.value.find(({ enabled }) => enabled)
+  const closed = methods.value.find(({ enabled, reason }) => !enabled && reason)?.reason
+  return (
+    <div className="recharge form-page">
+      <MoneyRequests requests={money.requests} orderPath={orderPath} />
+      <Choices
+        label={t`Payment method`}
+        hideLabel
+        value={method?.code}
+        onChange={(code) => change({ method: code, bank: '' })}
+        choices={methods.value.map(({ code, name, eta, feeText, enabled }) => ({
+          value: code,
+          label: name,
+          note: `${eta} · ${feeText}`,
+          disabled: !enabled,
+        }))}
+      />
+      {method ? (
+        <AmountStep key={method.code} method={method} fields={fields} change={change} forget={forget} money={money} />
+      ) : (
+        <p className="section soft">{closed ?? <Trans>No way to deposit is open now. Try again later.</Trans>}</p>
+      )}
+    </div>
+  )
+}

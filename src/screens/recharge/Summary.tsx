@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import type { Coupon } from '../../../contract/entities/cashier.ts'
+import { centavos } from '../../../contract/money.ts'
+import type { Centavos } from '../../../contract/money.ts'
+import type { CashierResources } from '../../../workers/surface/cashier.ts'
+import { navigate } from '../../app/navigation.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Facts, Notice } from '../../ui/Card.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { Money } from '../../ui/Money.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
+import { refusalOf } from '../shared/money/refusalWords.ts'
+import { dismiss, type MoneyUse } from '../shared/money/useMoney.ts'
+import { useOffline } from '../shared/useOffline.ts'
+import { orderPath } from './DepositForm.tsx'
+import { openPayment } from './openPayment.ts'
+
+interface SummaryProps {
+  params: CashierResources['quote']['params']
+  bankName: string
+  coupon: Coupon | undefined
+  money: MoneyUse
+  onOrdered: () => void
+}
+
+/** What this deposit comes to by the operator's own reckoning, and the press that orders it. */
+export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryProps) {
+  const { t, i18n } = useLingui()
+  const offline = useOffline()
+  const resource = useResource('quote', params)
+  const quote = resource.value
+  const { failure } = resource
+  useFreshQuote(params, quote?.expireTime)
+
+  async function pay() {
+    if (!quote) return
+    const requestId = crypto.randomUUID()
+    const state = await money.send({ requestId, call: 'rechargeBuild', input: { preId: quote.preId } })
+    if (state?.status !== 'done' || !('payUrl' in state.data)) return
+    onOrdered()
+    openPayment(state.data)
+    navigate(orderPath(state.data.orderNo))
+    await dismiss(requestId)
+  }
+
+  return (
+    <>
+      <section className="section">
+        <h2 className="field-label strong">
+          <Trans>Summary</Trans>
+        </h2>
+        {failure?.kind === 'refused' && !quote ? (
+          <Notice icon="warning">{i18n._(refusalOf(failure, i18n.locale).words)}</Notice>
+        ) : (
+          <FailureRow resource={resource} onRetry={() => resources.of('quote', params).refresh()} />
+        )}
+        {quote ? (
+          <>
+            <Card>
+              <Facts
+                total
+                rows={[
+                  { name: t`Deposit`, value: <Money amount={quote.amount} /> },
+                  { name: t`Fee`, value: <Money amount={quote.fee} /> },
+                  ...(quote.bonus > 0
+                    ? [
+                        {
+                          name: t`Coupon bonus`,
+                          value: <span className="good">{formatMoney(quote.bonus, 'signed')}</span>,
+                        },
+                      ]
+                    : []),
+                  {
+                    name: t`Added to your balance`,
+                    value: <Money amount={centavos(quote.amount - quote.fee + quote.bonus)} />,
+                  },
+                ]}
+              />
+            </Card>
+            <div className="recharge-turnover">
+              <Notice>
+                <b>
+                  <Trans>{formatMoney(quote.turnoverAdd)} to play before you withdraw.</Trans>
+                </b>
+                <p>
+                  {coupon && quote.bonus > 0 ? (
+                    <Trans>
+                      {formatMoney(centavos(quote.turnoverAdd - quote.bonus * coupon.turnoverMultiple))} for the
+                      deposit, {formatMoney(quote.bonus)} × {coupon.turnoverMultiple} for the coupon.
+                    </Trans>
+                  ) : (
+                    <Trans>The deposit itself has to be played once.</Trans>
+                  )}
+                </p>
+              </Notice>
+            </div>
+          </>
+        ) : (
+          !failure && <Skeleton height={172} radius={16} />
+        )}
+      </section>
+      <FormFailure failure={money.failure} />
+      <PayBar
+        blocked={
+          offline
+            ? t`You are offline. A deposit needs the network; nothing is kept waiting.`
+            : money.open
+              ? t`Checking your order… No other can be made until there is an answer.`
+              : !quote && failure && t`This deposit is not possible as it is.`
+        }
+        busy={!quote && !failure}
+        onPress={pay}
+        note={<Trans>{bankName} asks you to confirm. Until then nothing is charged.</Trans>}
+      >
+        <Trans>Pay {formatMoney(params.amount)}</Trans>
+      </PayBar>
+    </>
+  )
+}
+
+/** The bar before there is anything to pay. */
+export function NoQuoteYet({ reason, amount, busy }: { reason: string; amount: Centavos | undefined; busy: boolean }) {
+  return (
+    <PayBar blocked={busy && amount !== undefined ? false : reason} busy={busy && amount !== undefined}>
+      {amount === undefined ? <Trans>Pay</Trans> : <Trans>Pay {formatMoney(amount)}</Trans>}
+    </PayBar>
+  )
+}
+
+function PayBar(props: {
+  children: ReactNode
+  blocked: string | false | undefined
+  busy?: boolean
+  onPress?: () => Promise<unknown>
+  note?: ReactNode
+}) {
+  return (
+    <>
+      <p className="recharge-warning small soft center">
+        <Trans>Gambling can be addictive. Know when to stop.</Trans>
+      </p>
+      <div className="pay-bar">
+        <Button
+          kind="mango"
+          size="large"
+          wide
+          blocked={props.blocked}
+          busy={props.busy ?? false}
+          {...(props.onPress && { onPress: props.onPress })}
+        >
+          {props.children}
+        </Button>
+        {!props.blocked && props.note && <p className="small soft center">{props.note}</p>}
+      </div>
+    </>
+  )
+}
+
+/** An offer runs out while the form is open: a new one takes its place. */
+function useFreshQuote(params: SummaryProps['params'], expireTime: number | undefined) {
+  const { method, bank, amount, couponId } = params
+  useEffect(() => {
+    if (expireTime === undefined) return
+    const wait = Math.max(1_000, expireTime - Date.now() - 5_000)
+    const timer = setTimeout(
+      () => resources.of('quote', { method, bank, amount, ...(couponId !== undefined && { couponId }) }).refresh(),
+      Math.min(wait, 2 ** 31 - 1),
+    )
+    return () => clearTimeout(timer)
+  }, [method, bank, amount, couponId, expireTime])
+}

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+
+/** A guest has demo money and no cashier. */
+export function GuestsCannot() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      scene="soon"
+      title={t`Guests play with demo money`}
+      action={
+        <ButtonLink kind="mango" to="/register">
+          <Trans>Keep this account</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Sign up to deposit and withdraw. Your player id stays the same.</Trans>
+    </EmptyState>
+  )
+}

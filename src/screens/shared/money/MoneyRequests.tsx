@@ -1,0 +1,178 @@
+import './MoneyRequests.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { MoneyRequest } from '../../../../workers/surface/cashier.ts'
+import type { Failure } from '../../../../workers/surface/outcome.ts'
+import { ask } from '../../../state/data.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PasswordField } from '../../../ui/TextField.tsx'
+import { FormFailure } from '../FormFailure.tsx'
+import { useOffline } from '../useOffline.ts'
+import { refusalOf } from './refusalWords.ts'
+import { dismiss } from './useMoney.ts'
+
+interface Props {
+  requests: readonly MoneyRequest[]
+  /** Where the order of a request can be seen. */
+  orderPath: (orderNo: string) => string
+}
+
+/** What became of the money requests of a screen: also after a reload, and in a second tab. */
+export function MoneyRequests({ requests, orderPath }: Props) {
+  return requests.map((request) => <OneRequest key={request.requestId} request={request} orderPath={orderPath} />)
+}
+
+function OneRequest({ request, orderPath }: { request: MoneyRequest; orderPath: Props['orderPath'] }) {
+  const { state } = request
+  switch (state.status) {
+    case 'asking':
+      return <Asking lost={state.lost} />
+    case 'password':
+      return <PasswordAgain requestId={request.requestId} />
+    case 'done':
+      return 'orderNo' in state.data ? <Done requestId={request.requestId} to={orderPath(state.data.orderNo)} /> : null
+    case 'refused':
+      return <Refused requestId={request.requestId} failure={state.failure} />
+  }
+}
+
+function Asking({ lost }: { lost: boolean }) {
+  const offline = useOffline()
+  return (
+    <div className="money-request" role="status">
+      <span className="money-request-icon waiting">
+        <Icon name="clock" />
+      </span>
+      <div>
+        <p className="subtitle">
+          <Trans>Checking your order…</Trans>
+        </p>
+        <p className="small soft">
+          {offline ? (
+            <Trans>The network went away before the answer came. We ask for it as soon as it is back.</Trans>
+          ) : lost ? (
+            <Trans>The answer was lost on the way. We ask again for the same order; no second one is made.</Trans>
+          ) : (
+            <Trans>This takes a moment. No second order is made.</Trans>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function PasswordAgain({ requestId }: { requestId: string }) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<Failure>()
+
+  async function goOn() {
+    const outcome = await ask((commands) => commands.continueMoney({ requestId, passwordTrade: password }))
+    setFailure(outcome.ok ? undefined : outcome.failure)
+  }
+
+  return (
+    <div className="money-request" role="status">
+      <span className="money-request-icon waiting">
+        <Icon name="lock" />
+      </span>
+      <div>
+        <p className="subtitle">
+          <Trans>Did your withdrawal arrive?</Trans>
+        </p>
+        <p className="small soft">
+          <Trans>
+            Its answer was lost, and your transaction password is never stored. Give it once more: if the order exists,
+            you get that one, and no second one is made.
+          </Trans>
+        </p>
+        <PasswordField
+          label={t`Transaction password`}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        <FormFailure failure={failure} />
+        <div className="money-request-actions">
+          <Button
+            kind="primary"
+            size="small"
+            onPress={goOn}
+            blocked={blockedBy(
+              offline && t`You are offline.`,
+              password.length < 6 && t`Enter your transaction password`,
+            )}
+          >
+            <Trans>Check the order</Trans>
+          </Button>
+          <ButtonLink size="small" to="/transactionHistory?type=withdraw">
+            <Trans>See my transactions</Trans>
+          </ButtonLink>
+          <Button size="small" onPress={() => dismiss(requestId)}>
+            <Trans>Leave it</Trans>
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Done({ requestId, to }: { requestId: string; to: string }) {
+  return (
+    <div className="money-request" role="status">
+      <span className="money-request-icon good">
+        <Icon name="check" />
+      </span>
+      <div>
+        <p className="subtitle">
+          <Trans>Your order was made</Trans>
+        </p>
+        <p className="small soft">
+          <Trans>It exists once. See how far it is.</Trans>
+        </p>
+        <div className="money-request-actions">
+          <ButtonLink kind="primary" size="small" to={to}>
+            <Trans>See the order</Trans>
+          </ButtonLink>
+          <Button size="small" onPress={() => dismiss(requestId)}>
+            <Trans>Put away</Trans>
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Refused({ requestId, failure }: { requestId: string; failure: Extract<Failure, { kind: 'refused' }> }) {
+  const { i18n } = useLingui()
+  const { words, next } = refusalOf(failure, i18n.locale)
+  return (
+    <div className="money-request" role="alert">
+      <span className="money-request-icon bad">
+        <Icon name="warning" />
+      </span>
+      <div>
+        <p className="subtitle">
+          <Trans>No order was made</Trans>
+        </p>
+        <p className="small">{i18n._(words)}</p>
+        <div className="money-request-actions">
+          {next && (
+            <ButtonLink kind="primary" size="small" to={next.to}>
+              {i18n._(next.label)}
+            </ButtonLink>
+          )}
+          <Button size="small" onPress={() => dismiss(requestId)}>
+            <Trans>Ok</Trans>
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function blockedBy(...reasons: (string | false)[]): string | undefined {
+  return reasons.find((reason) => reason !== false) || undefined
+}

@@ -1,0 +1,13 @@
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { NAVIGATION_BAR_SLOT } from '../../../app/NavigationBar.tsx'
+import { IconLink } from '../../../ui/IconButton.tsx'
+
+/** At the right end of the bar: the way to the orders made so far. */
+export function OrdersLink({ label, to }: { label: string; to: string }) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  // The bar is there only once both are on the page.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useLayoutEffect(() => setSlot(document.getElementById(NAVIGATION_BAR_SLOT)), [])
+  return slot && createPortal(<IconLink icon="clock" label={label} to={to} />, slot)
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { MoneyCall, MoneyRequest, MoneyState, MoneyWish } from '../../../../workers/surface/cashier.ts'
+import type { Failure } from '../../../../workers/surface/outcome.ts'
+import { useOccupied } from '../../../app/occupied.ts'
+import { ask, useResource } from '../../../state/data.ts'
+
+export interface MoneyUse {
+  /** Of this call, in all tabs: under way, or answered and not put away yet. */
+  requests: readonly MoneyRequest[]
+  /** One is under way somewhere: no other can be made. */
+  open: MoneyRequest | undefined
+  /** Why this tab's last try brought nothing, when it was not the operator who said so. */
+  failure: Failure | undefined
+  send: (wish: MoneyWish, passwordTrade?: string) => Promise<MoneyState | undefined>
+}
+
+/** The money requests of one call: what stands, and sending one. */
+export function useMoney(call: MoneyCall): MoneyUse {
+  const all = useResource('moneyRequests').value ?? NONE
+  const [failure, setFailure] = useState<Failure>()
+  const requests = all.filter((request) => request.call === call)
+  const open = requests.find(({ state }) => state.status === 'asking' || state.status === 'password')
+  useOccupied(open !== undefined)
+
+  return {
+    requests,
+    open,
+    failure,
+    async send(wish, passwordTrade) {
+      setFailure(undefined)
+      // The id is made: the same command sent twice is one wish.
+      const outcome = await ask((commands) => commands.sendMoney(wish, passwordTrade))
+      if (outcome.ok) return outcome.value
+      setFailure(outcome.failure)
+      return undefined
+    },
+  }
+}
+
+const NONE: readonly MoneyRequest[] = []
+
+export function dismiss(requestId: string) {
+  return ask((commands) => commands.dismissMoney(requestId))
+}
