@@ -86,7 +86,7 @@ function FrameHeader({ name, hideable }: { name: string; hideable: boolean }) {
   const [full, setFull] = useState(false)
 
   useEffect(() => {
-    if (!hideable || hidden) return
+    if (!hideable || hidden) return undefined
     const timer = setTimeout(() => setHidden(true), GAME_FRAME_HEADER_HIDES_AFTER_MS)
     return () => clearTimeout(timer)
   }, [hideable, hidden])

@@ -4,11 +4,11 @@ import { loadChunk } from './chunkPorts.ts'
 
 /** A screen in a chunk of its own, which can be asked for again after it could not be loaded. */
 export interface LazyScreen<Props> {
-  component(): LazyExoticComponent<ComponentType<Props>>
+  component: () => LazyExoticComponent<ComponentType<Props>>
   /** Loads it before it is needed. */
-  preload(): void
+  preload: () => void
   /** Forgets a failure. */
-  forget(): void
+  forget: () => void
 }
 
 export function lazyScreen<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyScreen<Props> {

@@ -11,7 +11,7 @@ export function isOccupied(): boolean {
 /** While `on`, no update and no repair reloads the page. For the game frame and for forms that move money. */
 export function useOccupied(on: boolean) {
   useEffect(() => {
-    if (!on) return
+    if (!on) return undefined
     count.value += 1
     return () => {
       count.value -= 1

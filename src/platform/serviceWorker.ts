@@ -13,7 +13,7 @@ let asked = false
 
 interface ServiceWorkerPorts {
   /** Where a push that was pressed leads. */
-  openTarget(path: string): void
+  openTarget: (path: string) => void
 }
 
 /** Registers after load and idle, so that the precache does not starve the first paint. A failure changes nothing. */

@@ -8,7 +8,7 @@ export function Avatar({ src, seed, size = 36 }: { src?: string | undefined; see
     return <img className="avatar" src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />
   }
   const look =
-    looks[[...seed].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % looks.length] ?? looks[0]
+    looks[Array.from(seed).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % looks.length] ?? looks[0]
   return (
     <svg className="avatar" width={size} height={size} viewBox="0 0 36 36" aria-hidden="true">
       <rect width="36" height="36" fill={look.back} />

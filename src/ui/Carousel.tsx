@@ -21,7 +21,7 @@ export function Carousel({ label, slides }: CarouselProps) {
 
   useEffect(() => {
     const motionless = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (held || motionless || count < 2) return
+    if (held || motionless || count < 2) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') showSlide(track.current, (current + 1) % count)
     }, SHOWN_MS)

@@ -30,7 +30,7 @@ export function Layer({ look, label, labelledBy, onClose, className, children }:
 
   useLayoutEffect(() => {
     const element = layer.current
-    if (!element) return
+    if (!element) return undefined
     const remove = addLayer({ element, close: closable ? () => closeNow.current?.() : undefined })
     return () => {
       if (look !== 'full') leaveBehind(element)

@@ -13,7 +13,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
 
   useEffect(() => {
     const element = area.current
-    if (!element || busy) return
+    if (!element || busy) return undefined
     let startY: number | undefined
     let distance = 0
     const start = (event: TouchEvent) => {

@@ -23,7 +23,7 @@ function ToastRow({ toast }: { toast: Toast }) {
   const { id, text, kind } = toast
 
   useEffect(() => {
-    if (held) return
+    if (held) return undefined
     const timer = setTimeout(() => dismissToast(id), 4_000 + text.length * 40)
     return () => clearTimeout(timer)
   }, [held, id, text])

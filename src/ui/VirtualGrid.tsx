@@ -35,7 +35,7 @@ export function VirtualGrid(props: VirtualGridProps) {
 
   useLayoutEffect(() => {
     const element = grid.current
-    if (!element) return
+    if (!element) return undefined
     let frame = 0
     const measure = () => {
       frame = 0

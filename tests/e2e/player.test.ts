@@ -72,12 +72,12 @@ test('opening a letter reads it and lowers the badge', async () => {
 
 test('settings apply at once', async () => {
   await openAsPlayer('/setting')
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   const sound = page.getByRole('switch', { name: 'Sound' })
   await sound.click()
   await expect.poll(() => sound.getAttribute('aria-checked')).toBe('true')
-  await page.getByRole('radio', { name: 'Tiếng Việt' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Tiếng Việt' }).click({ force: true })
   await page.getByRole('heading', { level: 1, name: 'Cài đặt' }).waitFor()
 })
 

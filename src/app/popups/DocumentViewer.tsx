@@ -52,8 +52,8 @@ function DocumentText({ name, onRetry }: { name: LegalDocumentName; onRetry: () 
       {document.sections.map((section) => (
         <section key={section.title}>
           <h3 className="subtitle">{section.title}</h3>
-          {section.blocks.map((block, index) => (
-            <Block key={index} block={block} />
+          {section.blocks.map((block) => (
+            <Block key={block.kind === 'text' ? block.text : block.items.join()} block={block} />
           ))}
         </section>
       ))}

@@ -31,8 +31,8 @@ export function Rewards({ rewards }: { rewards: readonly Reward[] }) {
       }
     >
       <ul className="rewards">
-        {rewards.map((reward, index) => (
-          <li key={index}>
+        {rewards.map((reward) => (
+          <li key={`${reward.type} ${reward.amount}`}>
             <span className={`reward-icon ${reward.type}`}>{pictures[reward.type]}</span>
             <RewardWords reward={reward} />
           </li>

@@ -12,7 +12,7 @@ i18n.loadAndActivate({ locale: 'en-US', messages: {} })
 
 export interface Rendered {
   element: HTMLElement
-  show(content: ReactNode): void
+  show: (content: ReactNode) => void
 }
 
 /** Puts content on the test's own page, between the same two roots as in index.html, and takes it away afterwards. */
