@@ -33,7 +33,7 @@ export const BADGE_EVENTS = {
 export type BadgeEvent = keyof typeof BADGE_EVENTS
 
 /** Events beyond the badges. */
-export const FURTHER_EVENTS = [
+const FURTHER_EVENTS = [
   'balance.change',
   'deposit.status',
   'withdraw.status',

@@ -24,7 +24,7 @@ export const empty = v.object({})
 /** An answer whose data nobody reads. */
 export const nothing = v.nullish(v.unknown())
 
-export const rewardType = v.picklist(['cash', 'coupon', 'energy', 'point'])
+const rewardType = v.picklist(['cash', 'coupon', 'energy', 'point'])
 /** Cash and coupons in pesos, energy and points in pieces; so the amount stays what the wire says. */
 export const reward = v.object({ type: rewardType, amount: v.pipe(v.number(), v.minValue(0)) })
 export const rewards = v.array(reward)

@@ -5,9 +5,9 @@ import { count, empty, nothing, text, time } from '../schema.ts'
 
 /** Calls beyond the specification: an operator without them answers 404 and their features stay hidden. */
 
-export const RG_PERIODS = ['day', 'week', 'month'] as const
-export const BREAKS = ['24h', '7d', '30d'] as const
-export const EXCLUSIONS = ['6m', '1y', '5y'] as const
+const RG_PERIODS = ['day', 'week', 'month'] as const
+const BREAKS = ['24h', '7d', '30d'] as const
+const EXCLUSIONS = ['6m', '1y', '5y'] as const
 
 const period = v.picklist(RG_PERIODS)
 const limitKind = v.picklist(['deposit', 'loss', 'time'])

@@ -12,7 +12,7 @@ const idType = v.picklist(ID_TYPES)
 const side = v.picklist(IMAGE_SIDES)
 const personName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
 
-export const identityType = v.object({
+const identityType = v.object({
   code: idType,
   name: v.string(),
   recommended: v.boolean(),
@@ -22,7 +22,7 @@ export const identityType = v.object({
 })
 export type IdentityType = v.InferOutput<typeof identityType>
 
-export const identityBase = v.object({
+const identityBase = v.object({
   firstName: personName,
   middleName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
   lastName: personName,
@@ -50,7 +50,7 @@ export const REJECTION_REASONS = [
 ] as const
 const reason = v.picklist(REJECTION_REASONS)
 
-export const identity = v.object({
+const identity = v.object({
   status: v.picklist(KYC_STATUSES),
   base: v.optional(v.omit(identityBase, ['notBarred'])),
   idType: v.optional(idType),

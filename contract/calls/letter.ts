@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { get, post } from '../call.ts'
 import { count, empty, extras, id, listOf, listQuery, nothing, replayed, requestId, rewards, time } from '../schema.ts'
 
-export const letter = v.object({
+const letter = v.object({
   id,
   type: v.string(),
   title: v.string(),
@@ -16,7 +16,7 @@ export const letter = v.object({
 })
 export type Letter = v.InferOutput<typeof letter>
 
-export const letterType = v.object({ code: id, name: v.string(), unread: count })
+const letterType = v.object({ code: id, name: v.string(), unread: count })
 export type LetterType = v.InferOutput<typeof letterType>
 
 const ids = v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)) })

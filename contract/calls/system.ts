@@ -3,7 +3,7 @@ import { get } from '../call.ts'
 import { count, empty } from '../schema.ts'
 
 /** The config keys that are read (section 3). */
-export const config = v.object({
+const config = v.object({
   cs_facebook: v.optional(v.string(), ''),
   cs_telegram: v.optional(v.string(), ''),
   cs_online: v.optional(v.string(), ''),
@@ -14,7 +14,7 @@ export const config = v.object({
 export type Config = v.InferOutput<typeof config>
 
 export const appVersion = v.object({ versionCode: count, downloadUrl: v.optional(v.string(), '') })
-export const customerSupport = v.object({
+const customerSupport = v.object({
   url: v.string(),
   hours: v.optional(v.string(), ''),
   topics: v.optional(v.array(v.string()), []),

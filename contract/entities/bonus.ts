@@ -9,7 +9,7 @@ export const claimed = v.object({ rewards, ...extras, ...replayed })
 export type Claimed = v.InferOutput<typeof claimed>
 
 /** 0 locked, 1 open, 2 claimed. */
-export const dayStatus = v.picklist([0, 1, 2])
+const dayStatus = v.picklist([0, 1, 2])
 const dayReward = v.object({ day: count, rewards, status: dayStatus })
 
 export const signUp = v.object({
@@ -47,7 +47,7 @@ export type BattlePass = v.InferOutput<typeof battlePass>
 
 /** 0 not received, 1 in progress, 2 done, 3 claimed, 4 expired. */
 export const TASK = { notReceived: 0, inProgress: 1, done: 2, claimed: 3, expired: 4 } as const
-export const taskStatus = v.picklist(Object.values(TASK))
+const taskStatus = v.picklist(Object.values(TASK))
 
 export const task = v.object({
   groups: v.array(
@@ -96,7 +96,7 @@ export const energyFill = v.object({
 })
 export type EnergyFill = v.InferOutput<typeof energyFill>
 
-export const dollOutcome = v.picklist(['miss', 'small', 'medium', 'energy', 'coupon', 'large', 'grand'])
+const dollOutcome = v.picklist(['miss', 'small', 'medium', 'energy', 'coupon', 'large', 'grand'])
 export type DollOutcome = v.InferOutput<typeof dollOutcome>
 
 /** One throw of the claw: drawn on the server before the claw moves. */

@@ -5,7 +5,7 @@ import { KYC_STATUSES, RATIFICATIONS } from '../statuses.ts'
 
 export const gender = v.picklist(['male', 'female'])
 
-export const identityInfo = v.object({ name: v.string(), idType: v.string(), idNoMasked: v.string() })
+const identityInfo = v.object({ name: v.string(), idType: v.string(), idNoMasked: v.string() })
 
 /** The specification's user info (section 3), with its defaults; phones are masked. */
 export const userInfo = v.object({
@@ -54,7 +54,7 @@ export const share = v.object({ url: v.string(), text: v.string(), code: v.strin
 export type Share = v.InferOutput<typeof share>
 export const follow = v.object({ facebook: v.string(), telegram: v.string() })
 
-export const vipLevel = v.object({
+const vipLevel = v.object({
   level: count,
   turnover: money,
   singleWithdrawal: money,

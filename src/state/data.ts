@@ -12,7 +12,7 @@ import { createResources } from './resources.ts'
 
 export const notices = createNotices()
 
-export const worker = createDataWorker({
+const worker = createDataWorker({
   spawn: () => new Worker(new URL('../../workers/entry.ts', import.meta.url), { type: 'module', name: 'jolly-data' }),
   opening: () => ({
     version: import.meta.env.VITE_VERSION,
