@@ -58,7 +58,8 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
   const tabs = createTabs(ports.channel)
   const identity = createIdentity()
   let troubled = false
-  const onTrouble = () => {
+  const onTrouble = (error: unknown) => {
+    ports.log('This device keeps nothing for now', error)
     if (!troubled) notice({ type: 'storageTrouble' })
     troubled = true
   }

@@ -12,7 +12,7 @@ export interface KeyValue {
 
 export interface KeyValuePorts {
   clock: Clock
-  onTrouble(): void
+  onTrouble(error: unknown): void
   open?(): UseStore
 }
 

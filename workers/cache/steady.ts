@@ -10,7 +10,7 @@ export interface SteadyPorts<Handle> {
   open(): Handle | Promise<Handle>
   /** Lets go of a handle that failed. */
   drop?(handle: Handle): void
-  onTrouble(): void
+  onTrouble(error: unknown): void
 }
 
 export interface Steady<Handle> {
@@ -37,18 +37,20 @@ export function createSteady<Handle>({ clock, open, drop, onTrouble }: SteadyPor
   return {
     attempt: async (work) => {
       if (failedAt !== undefined && clock.now() - failedAt < REST_MS) return undefined
+      let trouble: unknown
       for (const last of [false, true]) {
         try {
           const result = await within(PATIENCE_MS, use(work), clock)
           failedAt = undefined
           return { result }
         } catch (error) {
+          trouble = error
           forgetHandle()
           if (last || error === TOO_LATE) break
         }
       }
       failedAt = clock.now()
-      onTrouble()
+      onTrouble(trouble)
       return undefined
     },
     failing: () => failedAt !== undefined,

@@ -6,7 +6,7 @@ export interface TablesPorts {
   clock: Clock
   /** Brings the code of the database: not before the first screen was read. */
   load(): Promise<{ openDatabase(): Promise<Database> }>
-  onTrouble(): void
+  onTrouble(error: unknown): void
 }
 
 /** The Dexie tables, or nothing where they cannot be had. */
@@ -28,8 +28,9 @@ export function createTables({ clock, load, onTrouble }: TablesPorts): Tables {
     use: async (work) => {
       try {
         await (loaded ??= load())
-      } catch {
+      } catch (error) {
         loaded = undefined
+        onTrouble(error)
         return undefined
       }
       return (await database.attempt(work))?.result

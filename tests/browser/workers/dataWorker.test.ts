@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeTabs, forgetRequests, openTab, requests, sockets, tellOperators, type Tab } from './pageForTests.ts'
+
+const PLAYER = { username: 'player1', password: '123456' }
+/** A worker of the development server brings its modules one by one. */
+const soon = { timeout: 10_000, interval: 20 }
+
+beforeEach(async () => {
+  forgetRequests()
+})
+afterEach(closeTabs)
+
+async function playerTab(): Promise<Tab> {
+  const tab = await openTab({ session: 'open' })
+  tab.watch('session')
+  await vi.waitFor(() => expect(tab.value('session')).toMatchObject({ status: 'player' }), soon)
+  return tab
+}
+
+/** What is written behind the screen needs a moment before a tab may be closed. */
+function written(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 800))
+}
+
+describe('a worker with a real database', () => {
+  it('shakes hands, answers a ping, and shows the lobby to a visitor over the open paths', async () => {
+    const tab = await openTab()
+    expect(await tab.commands.ping()).toBe(true)
+    tab.watch('lobby')
+    tab.watch('session')
+    await vi.waitFor(() => expect(tab.value('lobby')?.rows).toHaveLength(2), soon)
+    expect(tab.value('session')).toEqual({ status: 'visitor' })
+    expect(requests('/api/open/game/fetch')).toHaveLength(6)
+    expect(requests('/api/game/fetch')).toEqual([])
+    expect(tab.notices).toEqual([])
+  })
+
+  it('opens without a network as the same player, with the lobby as last seen', async () => {
+    const first = await playerTab()
+    first.watch('lobby')
+    first.watch('balance')
+    await vi.waitFor(() => expect(first.value('lobby')?.hot).not.toHaveLength(0), soon)
+    await vi.waitFor(() => expect(first.value('balance')?.userAccountVO.balance).toBe(1250), soon)
+    await written()
+    first.close()
+
+    const second = await openTab({ network: 'down' })
+    for (const name of ['session', 'lobby', 'balance', 'connection'] as const) second.watch(name)
+    await vi.waitFor(() => expect(second.shown('lobby')?.failure).toEqual({ kind: 'offline' }), soon)
+    expect(second.value('session')).toMatchObject({ status: 'player', user: { uid: 'u1' } })
+    expect(second.value('balance')?.userAccountVO.balance).toBe(1250)
+    expect(second.value('lobby')?.rows).toHaveLength(2)
+    expect(second.shown('lobby')?.asOf).toBeLessThan(Date.now())
+    expect(second.value('connection')).toMatchObject({ status: 'offline' })
+    expect(second.notices).toEqual([])
+  })
+
+  it('finds games and pages of them without a network, over everything seen', async () => {
+    const first = await playerTab()
+    first.watch('games', { page: 1 })
+    await vi.waitFor(() => expect(first.value('games')?.list).toHaveLength(48), soon)
+    await written()
+    first.close()
+
+    const second = await openTab({ network: 'down' })
+    second.watch('search', { keyword: 'drgaon' })
+    second.watch('games', { type: 'fish', page: 1 })
+    await vi.waitFor(() => expect(second.value('search')?.list).toHaveLength(1), soon)
+    expect(second.value('search')).toMatchObject({ source: 'device', list: [{ code: 'g7', name: 'Dragon Treasure' }] })
+    await vi.waitFor(() => expect(second.value('games')?.source).toBe('device'), soon)
+    expect(second.value('games')?.list.every((game) => game.type === 'fish')).toBe(true)
+  })
+
+  it('keeps a favourite and a read letter of a tab that closed without a network, and sends each once', async () => {
+    const first = await playerTab()
+    first.watch('letters', { page: 1 })
+    first.watch('badges')
+    first.watch('favouriteCodes')
+    await vi.waitFor(() => expect(first.value('letters')?.list).toHaveLength(3), soon)
+    await vi.waitFor(() => expect(first.value('badges')?.letterUnreadNum).toBe(3), soon)
+    tellOperators({ type: 'network', up: false })
+    await first.commands.setFavourite({ code: 'g5', favourite: true })
+    await first.commands.readLetters(['l2', 'l2', 'unknown'])
+    await vi.waitFor(() => expect(first.value('favouriteCodes')).toEqual(new Set(['g5'])), soon)
+    await vi.waitFor(() => expect(first.value('badges')?.letterUnreadNum).toBe(2), soon)
+    expect(
+      first
+        .value('letters')
+        ?.list.filter((letter) => letter.read)
+        .map((letter) => letter.id),
+    ).toEqual(['l2'])
+    await written()
+    first.close()
+    expect(requests('/api/user/game/collect')).toEqual([])
+
+    const second = await openTab({ session: 'open' })
+    const third = await openTab({ session: 'open' })
+    for (const tab of [second, third]) tab.watch('session')
+    await vi.waitFor(() => expect(requests('/api/letter/read')).toHaveLength(1), soon)
+    await written()
+    expect(requests('/api/user/game/collect')).toHaveLength(1)
+    expect(requests('/api/user/game/collect')[0]).toMatchObject({ body: { code: 'g5' } })
+    expect(requests('/api/letter/read')).toHaveLength(1)
+  })
+
+  it('forgets the player on this device when they log out', async () => {
+    const first = await playerTab()
+    first.watch('share')
+    await written()
+    await first.commands.logout()
+    await written()
+    first.close()
+    const second = await openTab({ network: 'down' })
+    second.watch('session')
+    second.watch('favouriteCodes')
+    await vi.waitFor(() => expect(second.value('session')).toEqual({ status: 'visitor' }), soon)
+    expect(second.value('favouriteCodes')).toBeUndefined()
+  })
+})
+
+describe('the tabs of one browser', () => {
+  it('have one socket, and another takes it over within 2 s', async () => {
+    const first = await playerTab()
+    await vi.waitFor(() => expect(sockets()).toHaveLength(1), soon)
+    const second = await playerTab()
+    second.watch('badges')
+    await vi.waitFor(() => expect(second.value('badges')?.letterUnreadNum).toBe(3), soon)
+    await written()
+    expect(sockets()).toHaveLength(1)
+
+    tellOperators({ type: 'say', message: { sid: 's1', event: 'inbox.unread', content: 9 } })
+    await vi.waitFor(() => expect(second.value('badges')?.letterUnreadNum).toBe(9), soon)
+
+    const closedAt = performance.now()
+    first.close()
+    await vi.waitFor(() => expect(sockets()).toHaveLength(2), soon)
+    expect(performance.now() - closedAt).toBeLessThan(2_000)
+    expect(new Set(sockets().map(({ worker }) => worker)).size).toBe(2)
+  })
+
+  it('log in together', async () => {
+    const [first, second] = [await openTab(), await openTab()]
+    second.watch('session')
+    await vi.waitFor(() => expect(second.value('session')).toEqual({ status: 'visitor' }), soon)
+    await first.commands.login(PLAYER)
+    await vi.waitFor(() => expect(second.value('session')).toMatchObject({ status: 'player' }), soon)
+    await first.commands.logout()
+    await vi.waitFor(() => expect(second.value('session')).toEqual({ status: 'visitor' }), soon)
+    expect(second.notices).toContainEqual({ type: 'signedOut', reason: 'logout' })
+  })
+})

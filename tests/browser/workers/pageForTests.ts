@@ -1,0 +1,100 @@
+import { wrap } from 'comlink'
+import type {
+  Commands,
+  FeedMessage,
+  FeedRequest,
+  Notice,
+  Opening,
+  ResourceName,
+  Value,
+} from '../../../workers/surface.ts'
+import type { Resource } from '../../../workers/surface/outcome.ts'
+import type { FromOperator, ToOperator } from './operatorInWorker.ts'
+
+const wire = new BroadcastChannel('operator')
+const asked: FromOperator[] = []
+wire.addEventListener('message', ({ data }: MessageEvent<FromOperator>) => asked.push(data))
+
+/** What every worker asked of its operator, oldest first. */
+export function requests(path: string): FromOperator[] {
+  return asked.filter((message) => message.type === 'asked' && message.path === path)
+}
+
+export function sockets(): FromOperator[] {
+  return asked.filter((message) => message.type === 'socket')
+}
+
+export function forgetRequests(): void {
+  asked.length = 0
+}
+
+export function tellOperators(message: ToOperator): void {
+  wire.postMessage(message)
+}
+
+/** One tab: its page's side of a data worker. */
+export interface Tab {
+  commands: Commands
+  notices: Notice[]
+  watch(name: ResourceName, params?: unknown): void
+  shown<Name extends ResourceName>(name: Name): Resource<Value<Name>> | undefined
+  value<Name extends ResourceName>(name: Name): Value<Name> | undefined
+  close(): void
+}
+
+export interface Weather {
+  network?: 'up' | 'down'
+  session?: 'open' | 'none'
+}
+
+const opened: Tab[] = []
+
+export async function openTab({ network = 'up', session = 'none' }: Weather = {}): Promise<Tab> {
+  const address = new URL('./operatorInWorker.ts', import.meta.url)
+  address.searchParams.set('network', network)
+  address.searchParams.set('session', session)
+  const worker = new Worker(address, { type: 'module' })
+  const commandsChannel = new MessageChannel()
+  const feedChannel = new MessageChannel()
+  const feed = feedChannel.port1
+  const notices: Notice[] = []
+  const shown = new Map<string, Resource<unknown>>()
+  const ready = new Promise<void>((resolve) => {
+    feed.addEventListener('message', ({ data }: MessageEvent<FeedMessage>) => {
+      if (data.type === 'ready') return resolve()
+      notices.push(...data.patch.notices)
+      for (const [key, state] of data.patch.resources) shown.set(key, state)
+    })
+  })
+  feed.start()
+  const opening: Opening = {
+    type: 'open',
+    commands: commandsChannel.port2,
+    feed: feedChannel.port2,
+    version: '1.0.0',
+    versionCode: 1,
+    requestFrom: 'H5',
+    visible: true,
+  }
+  worker.postMessage(opening, [opening.commands, opening.feed])
+  await ready
+
+  function shownAs<Name extends ResourceName>(name: Name): Resource<Value<Name>> | undefined {
+    return shown.get(name) as Resource<Value<Name>> | undefined
+  }
+
+  const tab: Tab = {
+    commands: wrap<Commands>(commandsChannel.port1),
+    notices,
+    watch: (name, params) => feed.postMessage({ type: 'watch', name, params, key: name } satisfies FeedRequest),
+    shown: shownAs,
+    value: (name) => shownAs(name)?.value,
+    close: () => worker.terminate(),
+  }
+  opened.push(tab)
+  return tab
+}
+
+export function closeTabs(): void {
+  for (const tab of opened.splice(0)) tab.close()
+}
