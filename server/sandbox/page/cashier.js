@@ -11,8 +11,13 @@ function orderRow({ orderNo, uid, bank, rail, amount, status, moves }) {
     ...moves.map((to) => {
       const button = item('button', `→ ${NAMES[to]}`)
       button.className = 'quiet'
-      button.addEventListener('click', () =>
-        doing(() => ask('POST', 'withdraw', { orderNo, status: to }).then(showOrders), `${orderNo}: ${NAMES[to]}`),
+      button.addEventListener(
+        'click',
+        () =>
+          void doing(
+            () => ask('POST', 'withdraw', { orderNo, status: to }).then(showOrders),
+            `${orderNo}: ${NAMES[to]}`,
+          ),
       )
       return button
     }),
@@ -27,5 +32,5 @@ async function showOrders() {
   byId('withdrawals').replaceChildren(...(rows.length > 0 ? rows : [item('li', 'No withdrawals yet.')]))
 }
 
-byId('look-withdrawals').addEventListener('click', () => doing(showOrders))
+byId('look-withdrawals').addEventListener('click', () => void doing(showOrders))
 void doing(showOrders)

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
-import { startForTests } from '../http/operatorForTests.ts'
-import { callBack, Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
+import { callBack, Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from './cashierForTests.ts'
 
 let running: RunningOperator
 const join = () => new Customer(running).join()
 
-beforeAll(async () => void (running = await startForTests()))
+beforeAll(async () => void (running = await startCashier()))
 afterAll(async () => {
   await expectBalancedBooks(running)
   await running.close()
@@ -58,6 +57,15 @@ describe('a quote', () => {
     const built = await build(juan, data.preId)
     expect(built).toMatchObject({ success: true, data: { status: 0, openMode: 'browser' } })
     expect(await build(juan, data.preId)).toMatchObject({ code: 40001, data: { orderNo: built.data.orderNo } })
+  })
+
+  test('is refused to who has excluded themselves, with until when', async () => {
+    const juan = await join()
+    const until = running.operator.clock.now() + DAY
+    await running.operator.db.insertInto('playerExclusion').values({ uid: juan.uid, until }).execute()
+    expect(await juan.quote(500)).toMatchObject({ code: 20004, data: { until } })
+    await juan.browser.advance(DAY)
+    expect(await juan.quote(500)).toMatchObject({ success: true })
   })
 
   test('is refused to who overran the KYC deadline', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningOperator } from '../../../../server/start.ts'
-import { newPhone, startForTests } from '../http/operatorForTests.ts'
-import { Customer, expectBalancedBooks } from './cashierForTests.ts'
+import { newPhone } from '../http/operatorForTests.ts'
+import { Customer, expectBalancedBooks, startCashier } from './cashierForTests.ts'
 
 let running: RunningOperator
 const join = () => new Customer(running).join()
 
-beforeAll(async () => void (running = await startForTests()))
+beforeAll(async () => void (running = await startCashier()))
 afterAll(async () => {
   await expectBalancedBooks(running)
   await running.close()

@@ -3,15 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WITHDRAWAL_MOVES, type WithdrawalStatus } from '../../../../contract/statuses.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { manilaDayStart } from '../../../../server/domain/manilaDay.ts'
-import { startForTests } from '../http/operatorForTests.ts'
-import { Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
+import { Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from './cashierForTests.ts'
 
 let running: RunningOperator
 const HOUR = 60 * MINUTE
 const join = () => new Customer(running).join()
 const rich = async (cash = 3_000) => (await join()).readyToWithdraw(cash)
 
-beforeAll(async () => void (running = await startForTests()))
+beforeAll(async () => void (running = await startCashier()))
 afterAll(async () => {
   await expectBalancedBooks(running)
   await running.close()
@@ -122,7 +121,7 @@ describe('a withdrawal', () => {
   })
 
   test('goes as much faster as the sandbox is told', async () => {
-    const fast = await startForTests({ sandboxSpeed: 1_000 })
+    const fast = await startCashier({ sandboxSpeed: 1_000 })
     const juan = await (await new Customer(fast).join()).readyToWithdraw(500)
     const { orderNo } = (await juan.withdraw(500)).data
     await expect.poll(async () => (await juan.balance()).allAmount, { timeout: 10_000 }).toBe(0)
@@ -215,7 +214,10 @@ describe('a withdrawal is refused', () => {
   test('ten wrong passwords at once are ten tries, not one', async () => {
     const juan = await rich(1_000)
     const answers = await Promise.all(Array.from({ length: 10 }, () => juan.withdraw(500, { passwordTrade: '000000' })))
-    expect(answers.map(({ code }) => code).sort()).toEqual([...Array(6).fill(20003), ...Array(4).fill(30007)])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      ...Array(6).fill(20003),
+      ...Array(4).fill(30007),
+    ])
     expect(await juan.withdraw(500)).toMatchObject({ code: 20003 })
   })
 
@@ -254,7 +256,7 @@ describe('a request', () => {
     expect(await juan.balance()).toMatchObject({ balance: 400, allAmount: 1_000 })
     const maria = await rich(5_000)
     const codes = (await Promise.all(Array.from({ length: 10 }, () => maria.withdraw(100)))).map(({ code }) => code)
-    expect(codes.sort()).toEqual([0, 0, ...Array(8).fill(30009)])
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 0, ...Array(8).fill(30009)])
   })
 
   test('whose answer was dropped is found again by its id', async () => {
