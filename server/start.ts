@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { sweepRequirements } from './domain/bonus/expiry.ts'
 import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
+import { startIdentitySweeper } from './domain/identitySweeper.ts'
 import { createGameIndex } from './domain/gameIndex.ts'
 import { createWallet } from './domain/wallet.ts'
 import { catalogue } from './games/catalogue/catalogue.ts'
@@ -86,12 +87,16 @@ export async function startOperator(
     () => sweepRequirements(operator, clock.now()),
     (fault) => app.log.error({ err: fault }, 'A sweep of the turnover failed'),
   )
+  const identitySweeper = startIdentitySweeper(operator, (fault) =>
+    app.log.error({ err: fault }, 'A sweep of KYC failed'),
+  )
   return {
     address,
     gamesAddress,
     operator,
     async close() {
       await sweeper.stop()
+      await identitySweeper.stop()
       await requirements.stop()
       live.close()
       await games.close()

@@ -19,6 +19,8 @@ export interface Context extends Operator {
   session: Session | null
   /** Whose session it is. Throws `sessionInvalid` for a visitor; calls that need a session are never asked without. */
   readonly uid: string
+  /** What came with an upload. */
+  file: Buffer | null
   cookie: { set(token: string): void; clear(): void }
 }
 

@@ -17,5 +17,7 @@ export const SAID: Partial<Record<CallName, Words>> = {
   userSessionRevoke: { 'en-US': 'That device was logged out', 'vi-VN': 'Đã đăng xuất thiết bị đó' },
   userBankCardCreate: { 'en-US': 'Account linked', 'vi-VN': 'Đã liên kết tài khoản' },
   withdrawCreate: { 'en-US': 'Withdrawal requested', 'vi-VN': 'Đã yêu cầu rút tiền' },
+  userIdentityBase: WORDS.saved,
+  userIdentityUpload: { 'en-US': 'Your documents are being reviewed', 'vi-VN': 'Giấy tờ của bạn đang được duyệt' },
   letterDelete: { 'en-US': 'Deleted', 'vi-VN': 'Đã xóa' },
 }

@@ -5,6 +5,7 @@ import { energyfillCalls } from './energyfill.ts'
 import { catalogueCalls } from './game.ts'
 import { graspCalls } from './grasp.ts'
 import type { Handler } from './handler.ts'
+import { kycCalls } from './kyc.ts'
 import { letterCalls } from './letter.ts'
 import { mallCalls } from './mall.ts'
 import { passwordCalls } from './password.ts'
@@ -26,6 +27,7 @@ export const served = {
   ...catalogueCalls,
   ...playCalls,
   ...letterCalls,
+  ...kycCalls,
   ...cashierCalls,
   ...recordCalls,
   ...signUpCalls,
@@ -42,9 +44,8 @@ type ExactlyTheRest = { readonly [Name in Exclude<CallName, NotServedYet>]: Hand
 }
 
 /** What answers HTTP 501 until its area is there. */
-type NotServedYet = Known<KycCall | BonusCall | ExtensionCall>
+type NotServedYet = Known<BonusCall | ExtensionCall>
 type Known<Name extends CallName> = Name
-type KycCall = 'userIdentityType' | 'userIdentityFetch' | 'userIdentityBase' | 'userIdentityUpload' | 'commonUploadImg'
 type BonusCall = 'gameHelper'
 type ExtensionCall =
   | 'rgFetch'

@@ -1,12 +1,14 @@
 import type { BonusTables } from './tables/bonus.ts'
 import type { CashierTables } from './tables/cashier.ts'
 import type { GamesTables } from './tables/games.ts'
+import type { IdentityTables } from './tables/identity.ts'
 import type { LaunchTables } from './tables/launch.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LetterTables } from './tables/letter.ts'
 import type { LiveTables } from './tables/live.ts'
 import type { SmsTables } from './tables/sms.ts'
 import type { TurnoverTables } from './tables/turnover.ts'
+import type { UploadTables } from './tables/upload.ts'
 import type { UserTables } from './tables/user.ts'
 import type { WalletTables } from './tables/wallet.ts'
 
@@ -20,11 +22,13 @@ export interface Tables
     BonusTables,
     CashierTables,
     GamesTables,
+    IdentityTables,
     LaunchTables,
     LedgerTables,
     LetterTables,
     LiveTables,
     SmsTables,
     TurnoverTables,
+    UploadTables,
     UserTables,
     WalletTables {}

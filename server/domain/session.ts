@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Handle } from './ledger.ts'
+import { isOnlyKyc } from './user.ts'
 
 export const SESSION_MS = 30 * 24 * 60 * 60_000
 const SEEN_EVERY_MS = 60_000
@@ -16,15 +17,19 @@ export interface Session {
   id: string
   uid: string
   guest: boolean
+  /** Only KYC is left to do (the specification's onlyKyc). */
+  onlyKyc: boolean
+  /** Under age: no play. */
+  barred: boolean
 }
 
-/** Starts a session and returns it with its token, which only the cookie ever holds. */
+/** Starts a session and returns its token, which only the cookie ever holds. */
 export async function startSession(
   handle: Handle,
   player: { uid: string; guest: boolean },
   device: Device,
   now: number,
-): Promise<{ session: Session; token: string }> {
+): Promise<{ token: string }> {
   const token = randomBytes(32).toString('base64url')
   const id = randomUUID()
   await handle
@@ -39,7 +44,7 @@ export async function startSession(
       expireTime: now + SESSION_MS,
     })
     .execute()
-  return { session: { id, uid: player.uid, guest: player.guest }, token }
+  return { token }
 }
 
 /** The session of a cookie's token, or null when there is none any more. Being used keeps it alive. */
@@ -47,13 +52,14 @@ export async function findSession(handle: Handle, token: string, now: number): P
   const found = await handle
     .selectFrom('playerSession as s')
     .innerJoin('player as p', 'p.uid', 's.uid')
-    .select(['s.id', 's.uid', 's.seenTime', 'p.guest'])
+    .select(['s.id', 's.uid', 's.seenTime', 'p.guest', 'p.kycStatus', 'p.registerTime', 'p.barred'])
     .where('s.tokenHash', '=', hashToken(token))
     .where('s.expireTime', '>', now)
     .executeTakeFirst()
   if (!found) return null
   if (now - found.seenTime > SEEN_EVERY_MS) await keepAlive(handle, found.id, now)
-  return { id: found.id, uid: found.uid, guest: found.guest }
+  const { id, uid, guest, barred } = found
+  return { id, uid, guest, barred, onlyKyc: isOnlyKyc(found, now) }
 }
 
 async function keepAlive(handle: Handle, id: string, now: number): Promise<void> {

@@ -93,10 +93,10 @@ export async function userInfo(handle: Handle, player: Player, now: number): Pro
   }
 }
 
-const kycDeadlineOf = ({ registerTime }: Player) => registerTime + KYC_WINDOW_DAYS * DAY_MS
+const kycDeadlineOf = ({ registerTime }: Pick<Player, 'registerTime'>) => registerTime + KYC_WINDOW_DAYS * DAY_MS
 
 /** Seven days have passed without an approved KYC: until it is approved, only that is left to do. */
-export function isOnlyKyc(player: Player, now: number): boolean {
+export function isOnlyKyc(player: Pick<Player, 'guest' | 'kycStatus' | 'registerTime'>, now: number): boolean {
   return !player.guest && player.kycStatus !== 'approved' && now >= kycDeadlineOf(player)
 }
 

@@ -18,9 +18,12 @@ import { serveHealth } from './health.ts'
 import { loggerOptions } from './logger.ts'
 import { servePictures } from './pictures.ts'
 import { routeCalls } from './router.ts'
+import { serveUploads } from './upload.ts'
 import { walletRoutes } from './walletRoutes.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
+/** A photo on slow mobile data takes a minute; who dawdles for longer holds a connection. */
+const REQUEST_MAX_MS = 3 * 60_000
 /** A whole page with its lists and pictures is far below; a flood is far above. */
 const REQUESTS_A_MINUTE = 6_000
 
@@ -38,6 +41,7 @@ export async function createApp({ operator, wallet, walletSecret, gamesPort }: A
     logger: loggerOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_MAX_MS,
     // A proxy on this machine may name the caller; nobody else may.
     trustProxy: 'loopback',
     // Connections that wait for a next request do not hold up the end; requests under way are answered first.
@@ -74,10 +78,11 @@ export async function createApp({ operator, wallet, walletSecret, gamesPort }: A
   await walletRoutes(app, { operator, wallet, secret: walletSecret })
   await callbackRoute(app, operator)
   await liveRoute(app, operator)
-  routeCalls(app, operator, gamesPort)
+  await routeCalls(app, operator, gamesPort)
   await sandboxApi(app, operator, faults)
   sandboxPage(app, settings.sandboxKey)
   servePictures(app, pictures)
+  serveUploads(app, operator)
   await serveApp(app, settings.appFolder, gamesPort)
   return app
 }

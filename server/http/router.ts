@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/call.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { OPEN_BASE } from '../../contract/constants.ts'
 import type { Context, Handlers } from '../calls/handler.ts'
 import { SAID } from '../calls/said.ts'
 import { served } from '../calls/served.ts'
 import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import { IDENTITY_WORDS } from '../domain/identityWords.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Operator } from '../operator.ts'
 import { WORDS } from '../words.ts'
@@ -15,6 +17,7 @@ import { languageOf } from './language.ts'
 import { doOnce } from './moneyRequest.ts'
 import { gamesOriginOf, isSameOrigin, originOf } from './origin.ts'
 import { sessionCookie, sessionOf } from './sessionCookie.ts'
+import { acceptUploads, readForm } from './upload.ts'
 import { readInput } from './validate.ts'
 
 /** Open lists are the same for everybody: any cache may keep them for a moment and ask again by ETag. */
@@ -23,21 +26,36 @@ const OPEN_CACHING = 'public, max-age=60'
 const COSTLY: ReadonlySet<CallName> = new Set<CallName>(['userLogin', 'userCustomRegister', 'userSmsSendBind'])
 const COSTLY_A_MINUTE = 120
 
+/** What moves no money itself and leads to where it is moved. */
+const PLAY: ReadonlySet<CallName> = new Set<CallName>(['gameGetUrl', 'rechargePreCreate'])
+
 const handlers: Partial<Handlers> = served
 
 /** Mounts every call of the contract; one that is not served yet answers HTTP 501. */
-export function routeCalls(app: FastifyInstance, operator: Operator, gamesPort: () => number): void {
-  for (const name of callNames()) {
-    const { method, path } = calls[name]
-    app.route({
-      method,
-      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(COSTLY.has(name) && { config: { rateLimit: { max: COSTLY_A_MINUTE, timeWindow: 60_000 } } }),
-      // Before a body of whatever kind is read.
-      ...(!handlers[name] && { onRequest: notServed }),
-      handler: (request, reply) => answer(name, request, reply, operator, gamesPort()),
-    })
-  }
+export async function routeCalls(app: FastifyInstance, operator: Operator, gamesPort: () => number): Promise<void> {
+  const [uploads, others] = [callNames().filter(isUpload), callNames().filter((name) => !isUpload(name))]
+  for (const name of others) routeCall(app, name, operator, gamesPort)
+  await app.register(async (scope) => {
+    await acceptUploads(scope)
+    for (const name of uploads) routeCall(scope, name, operator, gamesPort)
+  })
+}
+
+function routeCall(app: FastifyInstance, name: CallName, operator: Operator, gamesPort: () => number): void {
+  const { method, path } = calls[name]
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(COSTLY.has(name) && { config: { rateLimit: { max: COSTLY_A_MINUTE, timeWindow: 60_000 } } }),
+    // Before a body of whatever kind is read.
+    ...(!handlers[name] && { onRequest: notServed }),
+    handler: (request, reply) => answer(name, request, reply, operator, gamesPort()),
+  })
+}
+
+function isUpload(name: CallName): boolean {
+  const call: Call = calls[name]
+  return call.upload === true
 }
 
 async function notServed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -80,6 +98,7 @@ async function answer(
       if (!session) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
       return session.uid
     },
+    file: null,
     cookie: sessionCookie(request, reply),
   }
   admit(name, context)
@@ -88,18 +107,26 @@ async function answer(
   return isOpen ? sendOpen(request, reply, envelope) : envelope
 }
 
-/** Throws 20002 without the session that the call needs, and refuses guests what only players may. */
+/**
+ * Throws 20002 without the session that the call needs, and refuses guests what only players may, and players without
+ * KYC or under age what moves money.
+ */
 function admit(name: CallName, { session }: Context): void {
-  const { auth } = calls[name]
+  const { auth, money } = calls[name]
   if (auth === 'visitor') return
   if (!session) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
   if (auth === 'player' && session.guest) throw new Refusal('notEligible', WORDS.keepAccountFirst)
+  if (!money && !PLAY.has(name)) return
+  if (session.barred) throw new Refusal('barred', IDENTITY_WORDS.barred)
+  if (session.onlyKyc) throw new Refusal('kycRequired', IDENTITY_WORDS.suspended)
 }
 
 async function serve<Name extends CallName>(name: Name, request: FastifyRequest, context: Context): Promise<unknown> {
   const handler = handlers[name]
   if (!handler) throw new Error(`${name} is not served`)
-  const raw = { ...Object(calls[name].method === 'GET' ? request.query : request.body), ...Object(request.params) }
+  const form = isUpload(name) ? await readForm(request) : { fields: request.body, file: null }
+  context.file = form.file
+  const raw = { ...Object(calls[name].method === 'GET' ? request.query : form.fields), ...Object(request.params) }
   const input = readInput(calls[name].input, withoutNul(raw))
   if (!calls[name].money) return handler(input, context)
   const { uid, now } = context

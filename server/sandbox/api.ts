@@ -7,13 +7,16 @@ import { sweepRequirements } from '../domain/bonus/expiry.ts'
 import { giveCoupon } from '../domain/coupon.ts'
 import { postJournal } from '../domain/ledger.ts'
 import { houseAccount, playerAccount } from '../domain/ledgerAccounts.ts'
+import { sweepIdentities } from '../domain/identitySweeper.ts'
 import { books } from '../domain/ledgerBooks.ts'
 import { give } from '../domain/ledgerMoves.ts'
+import { Refusal } from '../domain/refusal.ts'
 import { endAllSessions } from '../domain/session.ts'
 import { playerOf } from '../domain/user.ts'
 import type { Operator } from '../operator.ts'
 import { maySandbox } from './access.ts'
 import { cashierControls } from './cashier.ts'
+import { kycControls } from './kyc.ts'
 import type { Faults } from './faults.ts'
 
 const uid = v.string()
@@ -51,7 +54,7 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
       })
       api.setErrorHandler((fault, request, reply) => {
         request.log.warn({ fault }, 'A sandbox control failed')
-        const isMistake = v.isValiError(fault)
+        const isMistake = v.isValiError(fault) || fault instanceof Refusal || fault instanceof RangeError
         const error = fault instanceof Error ? fault.message : String(fault)
         return reply.code(isMistake ? 400 : 500).send({ error })
       })
@@ -79,6 +82,7 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
       api.get('/clock', async () => ({ now: clock.now() }))
       api.post('/clock', async ({ body }) => {
         clock.advance(v.parse(bodies.clock, body).advanceMs)
+        await sweepIdentities(operator)
         await sweepRequirements(operator, clock.now())
         return { now: clock.now() }
       })
@@ -115,6 +119,7 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
       })
 
       cashierControls(api, operator)
+      kycControls(api, operator)
 
       api.get('/books', () => books(db))
     },

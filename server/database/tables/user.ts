@@ -26,6 +26,8 @@ export interface PlayerTable {
   withdrawKycStatus: Generated<Ratification>
   hasSignUp: Generated<boolean>
   registerTime: number
+  /** Under age: no play. */
+  barred: Generated<boolean>
 }
 
 export interface PlayerSessionTable {

@@ -1,0 +1,39 @@
+import { fetchIdentity } from '../domain/identityRecord.ts'
+import { saveBase, submitDocument } from '../domain/identity.ts'
+import { IDENTITY_KINDS, reviewText } from '../domain/identityType.ts'
+import { IDENTITY_WORDS } from '../domain/identityWords.ts'
+import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { fileUrl, keepUpload } from '../domain/upload.ts'
+import { playerOf } from '../domain/user.ts'
+import type { Handlers } from './handler.ts'
+
+export const kycCalls = {
+  async userIdentityType(_input, { language }) {
+    return IDENTITY_KINDS.map((kind) => {
+      const { code, name, recommended, sides, needExpiry } = kind
+      return { code, name: name[language], recommended, sides, needExpiry, reviewText: reviewText(kind)[language] }
+    })
+  },
+
+  async userIdentityFetch(_input, { db, uid }) {
+    return fetchIdentity(db, await playerOf(db, uid))
+  },
+
+  async userIdentityBase(input, { db, live, uid, now }) {
+    await saveBase(db, { live, now }, uid, input)
+    return null
+  },
+
+  async userIdentityUpload(input, { db, live, settings, uid, now }) {
+    await submitDocument(db, { live, now, speed: settings.sandboxSpeed }, uid, input)
+    return null
+  },
+
+  async commonUploadImg({ scene, requestId }, { db, session, file, uid, now }) {
+    if (scene === 'kyc' && session?.guest) throw new Refusal('notEligible', IDENTITY_WORDS.guestKyc)
+    if (!file) throw new FieldRefusal({ file: IDENTITY_WORDS.imageNeeded })
+    const fileId = await keepUpload(db, { uid, scene, requestId, content: file, now })
+    return { fileId, url: fileUrl(fileId), size: file.length }
+  },
+} satisfies Partial<Handlers>

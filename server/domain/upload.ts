@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
+import type { UploadTables } from '../database/tables/upload.ts'
+import { WORDS } from '../words.ts'
+import { FieldRefusal } from './fieldRefusal.ts'
+import { requestIdReused, type Handle } from './ledger.ts'
+import { DAY_MS } from './manilaDay.ts'
+import { Refusal, type Words } from './refusal.ts'
+import { readImageHead } from './uploadImage.ts'
+
+/** More than anybody needs for KYC and a talk with support. */
+const A_DAY = 60
+
+type Row = Selectable<UploadTables['uploadedFile']>
+export type UploadScene = Row['scene']
+
+interface Upload {
+  uid: string
+  scene: UploadScene
+  requestId: string
+  content: Buffer
+  now: number
+}
+
+/** Where its owner reads a file. */
+export const fileUrl = (fileId: string) => `/api/file/${fileId}`
+
+/**
+ * Keeps a picture and returns its id; the same request gives the same file. Throws `validation` for what is no JPEG or
+ * PNG or is too large, `requestIdReused` for other content, `tooMany` after so many of a day.
+ */
+export async function keepUpload(handle: Handle, { uid, scene, requestId, content, now }: Upload): Promise<string> {
+  if (content.length > IMAGE_MAX_BYTES) throw new FieldRefusal({ file: TOO_LARGE })
+  const head = readImageHead(content)
+  if (!head) throw new FieldRefusal({ file: NOT_AN_IMAGE })
+  const hash = createHash('sha256').update(content).digest('base64url')
+  await refuseFlood(handle, uid, now)
+  const fresh = await handle
+    .insertInto('uploadedFile')
+    .values({ ...head, fileId: randomUUID(), uid, scene, requestId, hash, content, time: now })
+    .onConflict((conflict) => conflict.columns(['uid', 'requestId']).doNothing())
+    .returning('fileId')
+    .executeTakeFirst()
+  if (fresh) return fresh.fileId
+  const known = await handle
+    .selectFrom('uploadedFile')
+    .select(['fileId', 'hash', 'scene'])
+    .where('uid', '=', uid)
+    .where('requestId', '=', requestId)
+    .executeTakeFirstOrThrow()
+  if (known.hash !== hash || known.scene !== scene) throw requestIdReused()
+  return known.fileId
+}
+
+async function refuseFlood(handle: Handle, uid: string, now: number): Promise<void> {
+  const { count, first } = await handle
+    .selectFrom('uploadedFile')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('time').as('first')])
+    .where('uid', '=', uid)
+    .where('time', '>', now - DAY_MS)
+    .executeTakeFirstOrThrow()
+  if (count < A_DAY) return
+  throw new Refusal('tooMany', WORDS.busy, { retryAfterSec: Math.ceil(((first ?? now) + DAY_MS - now) / 1000) })
+}
+
+/** A file with its content, or undefined; without a uid whoever's it is. */
+export async function readUpload(
+  handle: Handle,
+  fileId: string,
+  uid?: string,
+): Promise<Pick<Row, 'type' | 'content'> | undefined> {
+  return handle
+    .selectFrom('uploadedFile')
+    .select(['type', 'content'])
+    .where('fileId', '=', fileId)
+    .$if(uid !== undefined, (files) => files.where('uid', '=', uid ?? ''))
+    .executeTakeFirst()
+}
+
+const NOT_AN_IMAGE: Words = { 'en-US': 'Please use a JPG or PNG photo', 'vi-VN': 'Vui lòng dùng ảnh JPG hoặc PNG' }
+const TOO_LARGE: Words = {
+  'en-US': 'The photo is larger than 500 KB. Please use a smaller one.',
+  'vi-VN': 'Ảnh lớn hơn 500 KB. Vui lòng dùng ảnh nhỏ hơn.',
+}

@@ -1,0 +1,69 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
+import { readUpload } from '../domain/upload.ts'
+import type { Operator } from '../operator.ts'
+import { sessionOf } from './sessionCookie.ts'
+
+/** One byte more than may be sent, so that what is too large is noticed and not cut. */
+const LIMITS = { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 8, fieldSize: 200, fieldNameSize: 50, parts: 9 }
+
+/** Lets the routes of this instance take multipart bodies, besides JSON. */
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false })
+}
+
+export interface Form {
+  fields: object
+  file: Buffer | null
+}
+
+/** The fields and the `file` of a form; of anything else the fields. Rejects with 400 what is broken. */
+export async function readForm(request: FastifyRequest): Promise<Form> {
+  if (!request.isMultipart()) return { fields: Object(request.body), file: null }
+  try {
+    return await readParts(request)
+  } catch (cause) {
+    throw Object.assign(new Error('The form cannot be read', { cause }), { statusCode: 400 })
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Form> {
+  const fields = new Map<string, unknown>()
+  let file: Buffer | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields.set(part.fieldname, part.value)
+    else if (part.fieldname === 'file') file = await part.toBuffer()
+    else part.file.resume()
+  }
+  return { fields: Object.fromEntries(fields), file }
+}
+
+const fileId = v.pipe(v.string(), v.uuid())
+
+/** `/api/file/{fileId}`: a picture for its owner; to everybody else it does not exist. */
+export function serveUploads(app: FastifyInstance, { db, clock }: Operator): void {
+  app.get<{ Params: { fileId: string } }>('/api/file/:fileId', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const session = await sessionOf(request, db, clock)
+    return sendFile(reply, session && (await findUpload(db, request.params.fileId, session.uid)))
+  })
+}
+
+/** A picture by its id, of one owner or of any; null when there is none. */
+export async function findUpload(db: Operator['db'], id: string, uid?: string) {
+  return v.is(fileId, id) ? ((await readUpload(db, id, uid)) ?? null) : null
+}
+
+/** Sends a picture that no cache may keep and that is only a picture, wherever it is opened. */
+export function sendFile(reply: FastifyReply, file: { type: string; content: Buffer } | null): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (!file) return reply.code(404).type('text/plain').send('No such file')
+  return reply
+    .type(file.type)
+    .header('content-disposition', 'inline')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(file.content)
+}

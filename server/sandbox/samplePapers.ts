@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { identityOf } from '../domain/identityRecord.ts'
+import { saveBaseIn, submitIn } from '../domain/identity.ts'
+import { lockPlayer, type Ports, type Trx } from '../domain/identityStatus.ts'
+import { sidesOf } from '../domain/identityType.ts'
+import { keepUpload } from '../domain/upload.ts'
+
+/** One white pixel, PNG. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Hands in for a player what they did not: details, a PhilID of their own and its pictures. */
+export async function handInSamplePapers(trx: Trx, ports: Ports, uid: string, name: string): Promise<void> {
+  const player = await lockPlayer(trx, uid)
+  if (player.identityStatus === 'pending') return
+  if (!(await identityOf(trx, uid))) await saveBaseIn(trx, ports, uid, sampleBase(name))
+  const images = []
+  for (const side of sidesOf('PHILID')) {
+    const upload = { uid, scene: 'kyc', requestId: randomUUID(), content: PIXEL, now: ports.now } as const
+    images.push({ side, fileId: await keepUpload(trx, upload) })
+  }
+  await submitIn(trx, { ...ports, speed: 1 }, uid, { idType: 'PHILID', idNo: `${uid}-9999`, images })
+}
+
+function sampleBase(name: string) {
+  const [firstName = '', ...rest] = name.split(/\s+/)
+  return {
+    firstName,
+    middleName: rest.slice(0, -1).join(' '),
+    lastName: rest.at(-1) ?? '',
+    birthday: '1990-06-12',
+    gender: 'female',
+    nationality: 'Filipino',
+    address: '1 Sample Street',
+    city: 'Manila',
+    province: 'Metro Manila',
+    incomeSource: 'Employment',
+  } as const
+}

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningOperator } from '../../../../server/start.ts'
+import { Browser, newName, PASSWORD, register, startForTests } from '../http/operatorForTests.ts'
+import { BASE, DAY, handIn, MINUTE, newIdNo, pictures } from './kycForTests.ts'
+
+let operator: RunningOperator
+const open = (headers?: Record<string, string>) => new Browser(operator.address, headers)
+
+beforeAll(async () => void (operator = await startForTests()))
+afterAll(() => operator.close())
+
+async function player() {
+  const browser = open()
+  return { browser, ...(await register(browser)) }
+}
+const statusOf = async (browser: Browser) => (await browser.call('userIdentityFetch')).data.status
+const events = async (uid: string, event: string) => {
+  const rows = await operator.operator.db
+    .selectFrom('liveMessage')
+    .select('content')
+    .where('uid', '=', uid)
+    .where('event', '=', event)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ content }) => content.content)
+}
+
+describe('the kinds of ID', () => {
+  test('say how many sides they have and how long their review takes, in the player’s language', async () => {
+    const { browser } = await player()
+    const { data } = await browser.call('userIdentityType')
+    expect(data.filter(({ recommended }) => recommended).map(({ code }) => code)).toEqual([
+      'PHILID',
+      'PASSPORT',
+      'UMID',
+      'DRIVER',
+    ])
+    expect(data[1]).toMatchObject({ code: 'PASSPORT', sides: 1, needExpiry: true, reviewText: 'Within 3 minutes' })
+    browser.headers['accept-language'] = 'vi-VN'
+    const vietnamese = await browser.call('userIdentityType')
+    expect(vietnamese.data.at(-1)).toMatchObject({ code: 'VOTER', reviewText: 'Tối đa 24 giờ' })
+  })
+})
+
+describe('KYC goes', () => {
+  test('from unverified over editing and pending to approved, within three minutes for a recommended ID', async () => {
+    const { browser, uid } = await player()
+    expect((await browser.call('userIdentityFetch')).data).toEqual({ status: 'unverified', images: [] })
+    expect((await browser.call('userIdentityBase', BASE)).success).toBe(true)
+    expect(await statusOf(browser)).toBe('editing')
+    expect((await handIn(browser)).success).toBe(true)
+    expect((await browser.call('userInfo')).data).toMatchObject({
+      identityStatus: 'pending',
+      kycStatus: 'pending',
+      withdrawKycStatus: 'pending',
+      identityInfo: null,
+    })
+    await browser.advance(MINUTE)
+    expect(await statusOf(browser)).toBe('pending')
+    await browser.advance(2 * MINUTE)
+    expect((await browser.call('userInfo')).data).toMatchObject({
+      identityStatus: 'approved',
+      kycStatus: 'approved',
+      withdrawKycStatus: 'approved',
+      identityInfo: { name: 'Maria Cruz Santos', idType: 'PHILID', idNoMasked: '••••999' },
+    })
+    const { data } = await browser.call('userIdentityFetch')
+    expect(data).toMatchObject({ status: 'approved', idNo: '••••999', base: { lastName: 'Santos' } })
+    expect(data.images.map(({ side, status }) => [side, status])).toEqual([
+      ['back', 'approved'],
+      ['front', 'approved'],
+      ['selfie', 'approved'],
+    ])
+    const told = await events(uid, 'kyc.status')
+    expect(told.map((content) => Object(content).status)).toEqual(['editing', 'editing', 'pending', 'approved'])
+    expect((await browser.call('letter')).data.list[0]).toMatchObject({ title: 'Your identity is verified' })
+  })
+
+  test('within a day for another ID', async () => {
+    const { browser } = await player()
+    const images = await pictures(browser, ['front', 'selfie'])
+    await handIn(browser, { idType: 'SSS', images })
+    await browser.advance(60 * MINUTE)
+    expect(await statusOf(browser)).toBe('pending')
+    await browser.advance(DAY)
+    expect(await statusOf(browser)).toBe('approved')
+  })
+
+  test('no further for who is under review or approved', async () => {
+    const { browser } = await player()
+    await handIn(browser)
+    expect((await browser.call('userIdentityBase', BASE)).code).toBe(10006)
+    expect((await handIn(browser)).code).toBe(10006)
+    await browser.advance(3 * MINUTE)
+    expect((await browser.call('userIdentityBase', BASE)).code).toBe(40002)
+    expect((await handIn(browser)).code).toBe(40002)
+  })
+
+  test('not for guests, and not without details', async () => {
+    const guest = open()
+    await guest.call('userLogin', { guest: true })
+    expect((await guest.call('userIdentityFetch')).code).toBe(40002)
+    const { browser } = await player()
+    const images = await pictures(browser, ['front', 'back', 'selfie'])
+    expect((await browser.call('userIdentityUpload', { idType: 'PHILID', idNo: newIdNo(), images })).code).toBe(40002)
+  })
+})
+
+describe('what is handed in', () => {
+  test('must be whole, valid, and the player’s own, each field named', async () => {
+    const { browser } = await player()
+    const stranger = await player()
+    await browser.call('userIdentityBase', BASE)
+    const images = await pictures(browser, ['front', 'selfie'])
+    const foreign = await pictures(stranger.browser, ['back'])
+    const send = async (changes: object) => {
+      const input = { idType: 'DRIVER', idNo: newIdNo(), expiry: '2999-01-01', images, ...changes }
+      return Object(await browser.call('userIdentityUpload', input)).data.fields
+    }
+    expect(await send({})).toEqual({ 'images.back': 'This photo is missing' })
+    expect(await send({ images: [...images, ...foreign] })).toEqual({ 'images.back': 'Please upload this photo again' })
+    const twice = [...images, { side: 'back', fileId: images[0]?.fileId }]
+    expect(await send({ images: twice })).toEqual({ 'images.back': 'Please upload this photo again' })
+    expect(await send({ expiry: undefined })).toEqual({ expiry: 'This is required' })
+    expect(await send({ expiry: '2999-02-30' })).toEqual({ expiry: 'Date format is incorrect' })
+    expect(await send({ expiry: '2001-01-01' })).toEqual({ expiry: expect.stringContaining('expired') })
+    expect(await send({ idNo: '-- --' })).toEqual({ idNo: 'Format is incorrect' })
+    expect(await statusOf(browser)).toBe('editing')
+    expect((await browser.call('userIdentityFetch')).data.images).toEqual([])
+  })
+
+  test('is rejected by name of cause, and only what was rejected must be mended', async () => {
+    const { browser, uid } = await player()
+    const images = await pictures(browser, ['front', 'back', 'selfie'])
+    const [tiny] = await pictures(browser, ['back'], [100, 80])
+    await handIn(browser, { images: images.map((image) => (image.side === 'back' ? tiny : image)) })
+    await browser.advance(3 * MINUTE)
+    const rejected = (await browser.call('userIdentityFetch')).data
+    expect(rejected).toMatchObject({ status: 'rejected', reasons: ['blurred'], idNo: expect.stringMatching(/9999$/) })
+    expect(rejected.images.map(({ side, status, reason }) => [side, status, reason])).toEqual([
+      ['back', 'rejected', 'blurred'],
+      ['front', 'pending', undefined],
+      ['selfie', 'pending', undefined],
+    ])
+    expect((await browser.call('userInfo')).data).toMatchObject({
+      kycStatus: 'rejected',
+      withdrawKycStatus: 'rejected',
+    })
+    expect((await browser.call('letter')).data.list[0]?.content).toContain('blurred')
+    expect((await events(uid, 'kyc.status')).at(-1)).toMatchObject({ status: 'rejected', reasons: ['blurred'] })
+    const again = { idType: 'PHILID', idNo: rejected.idNo }
+    const [front] = images
+    const unmended = await browser.call('userIdentityUpload', { ...again, images: [front] })
+    expect(unmended.data).toMatchObject({ fields: { 'images.back': 'Please take this photo again' } })
+    const [back] = await pictures(browser, ['back'])
+    expect((await browser.call('userIdentityUpload', { ...again, images: [back] })).success).toBe(true)
+    await browser.advance(3 * MINUTE)
+    expect(await statusOf(browser)).toBe('approved')
+  })
+
+  test.each([
+    ['0001', 'blurred'],
+    ['0002', 'cutOff'],
+    ['0003', 'expired'],
+    ['0004', 'nameDiffers'],
+    ['0006', 'alreadyUsed'],
+    ['0007', 'notAccepted'],
+  ])('a test number that ends in %s is rejected as %s', async (end, reason) => {
+    const { browser } = await player()
+    await handIn(browser, { idNo: newIdNo(end) })
+    await browser.advance(3 * MINUTE)
+    expect((await browser.call('userIdentityFetch')).data).toMatchObject({ status: 'rejected', reasons: [reason] })
+  })
+
+  test('an ID that another account uses is rejected, however its number is written, of two at once the later', async () => {
+    const [first, second] = [await player(), await player()]
+    const idNo = newIdNo()
+    await handIn(first.browser, { idNo })
+    await second.browser.advance(1)
+    await handIn(second.browser, { idNo: ` ${idNo.replace('-', ' ')} ` })
+    await first.browser.advance(5 * MINUTE)
+    expect(await statusOf(first.browser)).toBe('approved')
+    expect((await second.browser.call('userIdentityFetch')).data).toMatchObject({ reasons: ['alreadyUsed'] })
+    const other = await handIn(second.browser, { idNo: newIdNo() })
+    expect(other.success).toBe(true)
+  })
+})
+
+describe('somebody under 21', () => {
+  const birthdayIn = (browser: Browser, days: number) =>
+    browser.sandbox('GET', 'clock').then((clock) => {
+      const day = new Date(Number(Object(clock).now) + 8 * 60 * MINUTE + days * DAY)
+      return `${day.getUTCFullYear() - 21}${day.toISOString().slice(4, 10)}`
+    })
+
+  test('is refused, and out: no play, no deposit, no second birth date, until the desk lets them write it anew', async () => {
+    const { browser, uid } = await player()
+    const birthday = await birthdayIn(browser, 2)
+    expect((await browser.call('userIdentityBase', { ...BASE, birthday })).code).toBe(20006)
+    expect((await browser.call('userIdentityBase', BASE)).code).toBe(20006)
+    expect(await statusOf(browser)).toBe('rejected')
+    const { data } = await browser.call('openGameFetch')
+    expect((await browser.call('gameGetUrl', { code: data.list[0]?.code })).code).toBe(20006)
+    const deposit = { method: 'ewallet', bank: 'gcash', amount: 500, requestId: crypto.randomUUID() }
+    expect((await browser.call('rechargePreCreate', deposit)).code).toBe(20006)
+    await browser.sandbox('POST', 'kyc', { uid, status: 'editing' })
+    expect((await browser.call('userIdentityBase', BASE)).success).toBe(true)
+  })
+
+  test('is welcome from the 21st birthday on, by the calendar in Manila', async () => {
+    const { browser } = await player()
+    const birthday = await birthdayIn(browser, 0)
+    expect((await browser.call('userIdentityBase', { ...BASE, birthday })).success).toBe(true)
+  })
+
+  test('a day that the calendar does not have, or that is still to come, is no birthday', async () => {
+    const { browser } = await player()
+    for (const birthday of ['1990-02-30', '1990-13-01', '2999-01-01', '0000-00-00', 'yesterday']) {
+      expect((await browser.call('userIdentityBase', { ...BASE, birthday })).code, birthday).toBe(10001)
+    }
+    expect((await browser.call('userIdentityBase', { ...BASE, notBarred: false })).code).toBe(10001)
+    expect(await statusOf(browser)).toBe('unverified')
+  })
+})
+
+describe('the seven days', () => {
+  const balanceOf = async (browser: Browser) => (await browser.call('balance')).data.userAccountVO.balance
+  const books = (browser: Browser) => browser.sandbox('GET', 'books')
+
+  test('end in suspension, told once, with the cash in custody; an approval ends it at once and gives it back', async () => {
+    const { browser, uid, username } = await player()
+    await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 321.5 })
+    await browser.advance(7 * DAY)
+    await browser.advance(DAY)
+    expect((await browser.call('userInfo')).data).toMatchObject({ onlyKyc: true, kycStatus: 'unratified' })
+    expect(await balanceOf(browser)).toBe(0)
+    const told = (await events(uid, 'kyc.status')).filter((content) => Object(content).onlyKyc)
+    expect(told).toHaveLength(1)
+    expect((await browser.call('letter')).data.list[0]?.content).toContain('₱321.5')
+    const { data } = await browser.call('openGameFetch')
+    expect((await browser.call('gameGetUrl', { code: data.list[0]?.code })).code).toBe(20005)
+    expect((await browser.call('signUpSign', { requestId: crypto.randomUUID() })).code).toBe(20005)
+    expect((await open().call('userLogin', { username, password: PASSWORD })).success).toBe(true)
+    // What comes in later is held too.
+    await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 10 })
+    await browser.advance(1)
+    expect(await balanceOf(browser)).toBe(0)
+    expect(await books(browser)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+    await browser.sandbox('POST', 'kyc', { uid, status: 'approved' })
+    expect((await browser.call('userInfo')).data.onlyKyc).toBe(false)
+    expect(await balanceOf(browser)).toBe(331.5)
+    expect((await browser.call('gameGetUrl', { code: data.list[0]?.code })).success).toBe(true)
+    expect((await events(uid, 'kyc.status')).at(-1)).toMatchObject({ status: 'approved', onlyKyc: false })
+    expect(await books(browser)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+    await browser.advance(DAY)
+    expect(await balanceOf(browser)).toBe(331.5)
+  })
+
+  test('do not take the money of who has handed in the documents, until those are rejected', async () => {
+    const { browser, uid } = await player()
+    await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 50 })
+    await browser.advance(7 * DAY - 60 * MINUTE)
+    const images = await pictures(browser, ['front', 'selfie'])
+    await handIn(browser, { idType: 'SSS', images })
+    await browser.advance(2 * 60 * MINUTE)
+    expect((await browser.call('userInfo')).data.onlyKyc).toBe(true)
+    expect(await balanceOf(browser)).toBe(50)
+    await browser.sandbox('POST', 'kyc', { uid, status: 'rejected', reasons: ['cutOff'] })
+    await browser.advance(1)
+    expect(await balanceOf(browser)).toBe(0)
+  })
+})
+
+describe('the KYC desk', () => {
+  test('lists what waits with its pictures, and decides picture by picture', async () => {
+    const { browser, uid } = await player()
+    await handIn(browser)
+    const desk = Object(await browser.sandbox('GET', 'kyc'))
+    const review = desk.pending.find((each: { uid: string }) => each.uid === uid)
+    expect(review).toMatchObject({ idType: 'PHILID', base: { firstName: 'Maria' }, images: { length: 3 } })
+    const picture = await browser.fetch(review.images[0].url)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    await browser.sandbox('POST', 'kyc', { uid, status: 'rejected', images: { selfie: 'blurred' } })
+    const { data } = await browser.call('userIdentityFetch')
+    expect(data).toMatchObject({ status: 'rejected', reasons: ['blurred'] })
+    expect(data.images.find(({ side }) => side === 'selfie')).toMatchObject({ status: 'rejected', reason: 'blurred' })
+    expect(data.images.find(({ side }) => side === 'front')).toMatchObject({ status: 'pending' })
+  })
+
+  test('verifies with one call somebody who has handed in nothing, under the name that it says', async () => {
+    const { browser, uid } = await player()
+    expect(await browser.sandbox('POST', 'kyc', { uid, status: 'approved', name: 'Jose Rizal' })).toEqual({
+      status: 'approved',
+    })
+    expect((await browser.call('userInfo')).data.identityInfo?.name).toBe('Jose Rizal')
+    await expect(browser.sandbox('POST', 'kyc', { uid, status: 'rejected' })).rejects.toThrow('409')
+    await expect(browser.sandbox('POST', 'kyc', { uid: newName(), status: 'approved' })).rejects.toThrow('404')
+  })
+})
