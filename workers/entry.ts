@@ -5,7 +5,14 @@ import type { Ports } from './ports.ts'
 import type { Watch } from './resources.ts'
 import type { FeedMessage, FeedRequest, Opening } from './surface.ts'
 
-declare const self: DedicatedWorkerGlobalScope
+/** As much of the worker's global scope as is needed: the browser tests read this file with the page's types. */
+interface WorkerScope {
+  location: { origin: string }
+  caches: CacheStorage
+  addEventListener(type: 'message', listener: (event: MessageEvent<Opening>) => void, options: { once: true }): void
+  addEventListener(type: 'online' | 'offline', listener: () => void): void
+}
+declare const self: WorkerScope
 
 const ports: Ports = {
   clock: {

@@ -18,6 +18,7 @@ import {
   type FakeSockets,
 } from './fakes.ts'
 
+const NO_DATABASE = 'This device keeps nothing for now'
 export const NO_SESSION = refusal(20002, 'Please log in again')
 
 export function user(change: object = {}) {
@@ -76,7 +77,8 @@ export function startDataWorker(place: Place = {}): TestedWorker {
       storage: undefined,
       caches: undefined,
       network,
-      log: (what) => void logged.push(what),
+      // There is no database here, which is said too.
+      log: (what) => what === NO_DATABASE || void logged.push(what),
     },
     { version: '1.2.3', versionCode: 123, requestFrom: 'H5', visible: true, ...place.app },
     (message) => {

@@ -172,7 +172,7 @@ describe('arriving', () => {
     expect(worker.toasts()).toEqual(['success: Welcome back'])
   })
 
-  it('registers with the invitation code of the address, but not with one that would be refused', async () => {
+  it('registers with what the form shows, and tells the operator of the code in the address', async () => {
     const operator = fakeOperator()
     operator.on('/api/user/info', NO_SESSION)
     operator.on('/api/user/custom/register', success(user()))
@@ -184,16 +184,14 @@ describe('arriving', () => {
       over21: true,
       terms: true,
     } as const
+    worker.watch({ name: 'settings', params: undefined })
     await worker.commands.rememberInvitation('FRIEND1')
+    await worker.clock.pass(50)
+    expect(worker.value('settings')?.registerCode).toBe('FRIEND1')
     await worker.commands.register(form)
-    await worker.commands.rememberInvitation('<script>')
-    await worker.commands.register(form)
-    const bodies = operator.asked.filter(({ path }) => path === '/api/user/custom/register').map(({ body }) => body)
-    expect(bodies).toEqual([{ ...form, invitationCode: 'FRIEND1' }, form])
-    expect(operator.asked.filter(({ path }) => path === '/api/user/register/flag').map(({ body }) => body)).toEqual([
-      { code: 'FRIEND1' },
-      { code: '<script>' },
-    ])
+    const bodyOf = (path: string) => operator.asked.filter((asked) => asked.path === path).map(({ body }) => body)
+    expect(bodyOf('/api/user/register/flag')).toEqual([{ code: 'FRIEND1' }])
+    expect(bodyOf('/api/user/custom/register')).toEqual([form])
   })
 
   it('keeps a refused login where it is', async () => {
