@@ -16,6 +16,6 @@ export interface Operator {
   games: GameIndex
   pictures: Pictures
   /** Of the games provider the operator asks only how rounds can be verified; the rest goes through the wallet. */
-  provider: Pick<GamesServer, 'fairnessOf'>
+  provider: Pick<GamesServer, 'fairnessOf' | 'fairnessNow'>
   payments: PaymentProvider
 }

@@ -62,7 +62,10 @@ export async function startOperator(
     live,
     games: createGameIndex(all, makers),
     pictures: createPictures(createPictureOf(all, makers)),
-    provider: { fairnessOf: (roundIds) => games.fairnessOf(roundIds) },
+    provider: {
+      fairnessOf: (roundIds) => games.fairnessOf(roundIds),
+      fairnessNow: (uid) => games.fairnessNow(uid),
+    },
     payments: await createPaymentProvider({ db, clock, operatorOrigin: () => address }),
   }
   const app = await createApp({ operator, wallet, walletSecret, gamesPort: () => portOf(games.app) })

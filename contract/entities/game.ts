@@ -20,6 +20,7 @@ export const game = v.object({
   isNew: v.optional(v.boolean(), false),
   collect: v.optional(v.boolean()),
   demo: v.optional(v.boolean()),
+  /** Per cent of what is staked, in the long run. */
   rtp: v.optional(v.number()),
   minBet: v.optional(money),
   maxBet: v.optional(money),

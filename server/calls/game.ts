@@ -4,6 +4,7 @@ import { centavos, toPesos } from '../../contract/money.ts'
 import type { List } from '../../contract/schema.ts'
 import type { CatalogueGame } from '../games/catalogue/types.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { rtpOf } from '../games/rtp.ts'
 import { banners } from '../domain/banner.ts'
 import { tellTasks } from '../domain/bonus/taskBadge.ts'
 import { addFavourite, favouriteCodes, favouritesAmong, removeFavourite } from '../domain/favourite.ts'
@@ -85,6 +86,7 @@ function slice<Item>(all: readonly Item[], { page, size }: Page): Item[] {
 
 function onWire(game: CatalogueGame, pictures: Context['pictures']): WireGame {
   const { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, weight } = game
+  const rtp = rtpOf(game)
   return {
     code,
     name,
@@ -97,6 +99,7 @@ function onWire(game: CatalogueGame, pictures: Context['pictures']): WireGame {
     img: pictures.addressOf(`cover/${code}`),
     minBet: toPesos(centavos(minBet)),
     maxBet: toPesos(centavos(maxBet)),
+    ...(rtp !== undefined && { rtp }),
   }
 }
 

@@ -5,6 +5,7 @@ import { energyfillCalls } from './energyfill.ts'
 import { catalogueCalls } from './game.ts'
 import { graspCalls } from './grasp.ts'
 import type { Handler } from './handler.ts'
+import { helperCalls } from './helper.ts'
 import { kycCalls } from './kyc.ts'
 import { letterCalls } from './letter.ts'
 import { mallCalls } from './mall.ts'
@@ -34,6 +35,7 @@ export const served = {
   ...battlePassCalls,
   ...taskCalls,
   ...energyfillCalls,
+  ...helperCalls,
   ...graspCalls,
   ...mallCalls,
   ...redemptionCalls,
@@ -44,9 +46,8 @@ type ExactlyTheRest = { readonly [Name in Exclude<CallName, NotServedYet>]: Hand
 }
 
 /** What answers HTTP 501 until its area is there. */
-type NotServedYet = Known<BonusCall | ExtensionCall>
+type NotServedYet = Known<ExtensionCall>
 type Known<Name extends CallName> = Name
-type BonusCall = 'gameHelper'
 type ExtensionCall =
   | 'rgFetch'
   | 'rgLimit'

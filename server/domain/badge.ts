@@ -4,19 +4,21 @@ import { countClawLevel, countTries } from './bonus/clawThrow.ts'
 import { countDailyDeposit } from './bonus/dailyDeposit.ts'
 import { countCharges } from './bonus/energyFill.ts'
 import { countSignUp } from './bonus/signUp.ts'
+import { countSpins } from './bonus/spins.ts'
 import { countTasks } from './bonus/task.ts'
 import { countUnread } from './letter.ts'
 import type { Handle } from './ledger.ts'
 
 type Count = (handle: Handle, uid: string, now: number) => Promise<number>
 
-/** How each badge is counted from what is so; an area that has none of its own yet counts 0. */
-const COUNTS: Partial<Record<BadgeName, Count>> = {
+/** How each badge is counted from what is so. */
+const COUNTS: Readonly<Record<BadgeName, Count>> = {
   letterUnreadNum: countUnread,
   loginBonusRewardNum: countSignUp,
   dailyDepositSign: countDailyDeposit,
   taskRewardNum: countTasks,
   inviteFriendEnergy: countCharges,
+  inviteFriendToEarnNum: countSpins,
   catchDoll: countTries,
   catchDollLevel: countClawLevel,
 }
@@ -31,7 +33,7 @@ export async function badgeCounts(handle: Handle, uid: string, now: number): Pro
 const badgeNames = Object.values(BADGE_EVENTS)
 
 async function countBadge(handle: Handle, uid: string, name: BadgeName, now: number): Promise<number> {
-  return (await COUNTS[name]?.(handle, uid, now)) ?? 0
+  return COUNTS[name](handle, uid, now)
 }
 
 /** Tells the player's devices a badge's absolute count, once the transaction has committed. */

@@ -34,7 +34,8 @@ export const EPITHETS = words(
 
 /** What the games of the other types are called after their emblem. */
 export const TYPE_WORDS: Record<Exclude<GameType, 'slot'>, string[]> = {
-  live: words('Baccarat, Speed Baccarat, Punto Banco, Baccarat Club, Salon, Bac Squeeze, Baccarat VIP, Bac Table'),
+  // Each of these tables plays baccarat (punto banco), and says so.
+  live: words('Baccarat, Punto Banco, Baccarat Club, Baccarat Room, Bac Salon, Bac Lounge, Baccarat Hall, Bac Table'),
   sports: words('Cup, League, Derby, Classic, Masters, Kings, Open, Series, Finals, Challenge, Stars, Showdown'),
   fish: words(
     'Hunter, Catch, Fishing, Cannon, Net, Harpoon, Blaster, Splash, Deep, Captain, Lambat, Angler, Reef, Bay, Tide',

@@ -40,6 +40,8 @@ export interface GamesServer {
   app: FastifyInstance
   /** For the operator's game record. Unknown rounds are left out. */
   fairnessOf(roundIds: readonly string[]): Promise<Map<string, RoundFairness>>
+  /** What the player's next round will be drawn with. */
+  fairnessNow(uid: string): Promise<RoundFairness>
   /** Stops sweeping and serving; rounds under way are kept and go on at the next start. */
   close(): Promise<void>
 }
@@ -83,6 +85,10 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
         }),
       )
       return new Map(known)
+    },
+    async fairnessNow(uid) {
+      const { serverSeedHash, clientSeed, nonce } = await seeds.state(uid)
+      return { serverSeedHash, clientSeed, nonce }
     },
     async close() {
       await sweeper.stop()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../server/games/catalogue/catalogue.ts'
+import { rtpOf } from '../../../server/games/rtp.ts'
 import { providers } from '../../../server/games/catalogue/providers.ts'
 import { LONGEST_NAME } from '../../../server/games/catalogue/titles.ts'
 import { EMBLEMS, WEATHERS } from '../../../server/games/catalogue/types.ts'
@@ -63,6 +64,20 @@ describe('catalogue', () => {
     expect(hot.slice(0, 3).map(({ name }) => name)).toEqual(['Parol Lights', 'Dragon Drum', 'Pearl Divers'])
     expect(byType.get('live')?.[0]?.name).toBe('Baccarat Royal')
     expect(codes.get('koi-palace')).toMatchObject({ emblem: 'koi', theme: 'temple', manuf: 'nine-lanterns' })
+  })
+
+  it('says of every live table that it plays baccarat, and of no other game', () => {
+    const says = ({ name }: CatalogueGame) => /\b(Baccarat|Bac|Punto Banco)\b/.test(name)
+    expect(byType.get('live')?.filter((game) => !says(game))).toEqual([])
+    expect(games.filter((game) => game.type !== 'live' && says(game))).toEqual([])
+    expect(games.filter(({ type, name }) => type !== 'slot' && /Dice|Dados|Roulette|Ruleta|21/.test(name))).toEqual([])
+  })
+
+  it('tells the return of every game that has one', () => {
+    const returns = (type: CatalogueGame['type']) => new Set(byType.get(type)?.map(rtpOf))
+    expect(returns('slot')).toEqual(new Set([96.26, 95.25, 94.81]))
+    expect([...returns('live'), ...returns('poker')]).toEqual([98.94, 99.54])
+    expect([...returns('arcade'), ...returns('fish'), ...returns('sports')]).toEqual([97, 96, undefined])
   })
 
   it('keeps the hot row a row and new games few', () => {

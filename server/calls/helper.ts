@@ -1,0 +1,23 @@
+import { toPesos } from '../../contract/money.ts'
+import { friendsOf } from '../domain/bonus/friends.ts'
+import { countSpins } from '../domain/bonus/spins.ts'
+import { playerOf } from '../domain/user.ts'
+import { SPIN_CODE, SPIN_PRIZES } from '../games/engines/invitationSpin/invitationSpin.ts'
+import type { Handlers } from './handler.ts'
+import { shareOf } from './user.ts'
+
+export const helperCalls = {
+  /** The invitation spins: they never expire, and are spun in the game that `getUrl` opens in the mode `helper`. */
+  async gameHelper(_input, { db, provider, uid, origin, language }) {
+    const { invitationCode } = await playerOf(db, uid)
+    return {
+      gameCode: SPIN_CODE,
+      spins: await countSpins(db, uid),
+      expireTime: null,
+      paytable: SPIN_PRIZES.map(({ symbol, prize, oddsPpm }) => ({ symbol, prize: toPesos(prize), oddsPpm })),
+      friends: await friendsOf(db, uid),
+      share: shareOf(invitationCode, origin, language),
+      fair: await provider.fairnessNow(uid),
+    }
+  },
+} satisfies Partial<Handlers>

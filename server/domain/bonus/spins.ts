@@ -1,0 +1,7 @@
+import type { Handle } from '../ledger.ts'
+import { playerBalance } from '../ledgerReads.ts'
+
+/** The invitation spins that are left: the badge, and what the free game can be opened with. */
+export async function countSpins(handle: Handle, uid: string): Promise<number> {
+  return playerBalance(handle, uid, 'spins')
+}
