@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-react'
 import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import type { Launch, LaunchMode } from '../../contract/entities/game.ts'
 import type { Session } from '../../workers/surface/session.ts'
 import { wrapper } from '../platform/wrapper.ts'
@@ -27,11 +26,7 @@ export async function playGame(game: Playable, mode: LaunchMode = usualMode()) {
   if (!isPlayer()) return openPopup({ kind: 'loginFirst' })
   const launch = await launchGame(game.code, mode)
   if (!launch) return
-  if (launch.needBindWallet) {
-    // The form that binds one belongs to the cashier, which this version does not have yet.
-    showToast('error', i18n._(msg`This game needs a bound wallet, and wallets cannot be bound yet.`))
-    return
-  }
+  if (launch.needBindWallet) return openPopup({ kind: 'bindWallet' })
   if (wrapper && launch.openMode === 'browser') return wrapper.openBrowser(launch.playUrl)
   openGame.value = { code: game.code, name: game.name, mode, playUrl: launch.playUrl }
   void ask((commands) => commands.gameOpened())

@@ -9,6 +9,7 @@ export type Popup =
   | { kind: 'kycWarn' }
   | { kind: 'versionUpdate'; downloadUrl: string }
   | { kind: 'installSteps' }
+  | { kind: 'bindWallet' }
   | { kind: 'document'; name: LegalDocumentName }
   | RewardsPopup
   | ConfirmPopup

@@ -1,4 +1,5 @@
 import { AgeNotice } from './AgeNotice.tsx'
+import { BindWallet } from './BindWallet.tsx'
 import { Confirm } from './Confirm.tsx'
 import { DocumentViewer } from './DocumentViewer.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
@@ -33,6 +34,8 @@ function OnePopup({ popup }: { popup: Popup }) {
       return <VersionUpdate downloadUrl={popup.downloadUrl} />
     case 'installSteps':
       return <InstallSteps />
+    case 'bindWallet':
+      return <BindWallet />
     case 'document':
       return <DocumentViewer name={popup.name} />
     case 'rewards':

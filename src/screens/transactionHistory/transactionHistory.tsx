@@ -1,12 +1,63 @@
 import './transactionHistory.css'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { resources, useResource } from '../../state/data.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { GuestsCannot } from '../shared/money/GuestsCannot.tsx'
+import { DEPOSIT_WORDS, WITHDRAWAL_WORDS } from '../shared/money/orderWords.ts'
+import { DepositDetails, WithdrawDetails } from './Details.tsx'
+import { OrderList } from './OrderList.tsx'
+import { depositRow, withdrawRow } from './rows.ts'
 
+const PANEL = 'transactions'
+type Kind = 'deposit' | 'withdraw'
+
+/** All deposits and all withdrawals, whatever device they were made on. */
 export default function TransactionHistory() {
   const { t } = useLingui()
+  const search = new URLSearchParams(useSearch())
+  const session = useResource('session').value
+  const [kind, setKind] = useState<Kind>(search.get('type') === 'withdraw' ? 'withdraw' : 'deposit')
+  if (session?.status === 'player' && session.user.guest) return <GuestsCannot />
+
   return (
-    <ComingLater className="transactionHistory-later" icon="card" title={t`There are no transactions yet`}>
-      <Trans>Deposits and withdrawals come in a later version and will be listed here with every step they take.</Trans>
-    </ComingLater>
+    <div className="transactions">
+      <Tabs<Kind>
+        label={t`Transactions`}
+        panelId={PANEL}
+        selected={kind}
+        onSelect={setKind}
+        tabs={[
+          { code: 'deposit', name: t`Deposits`, icon: 'deposit' },
+          { code: 'withdraw', name: t`Withdrawals`, icon: 'withdraw' },
+        ]}
+      />
+      <div id={PANEL} role="tabpanel" aria-label={kind === 'deposit' ? t`Deposits` : t`Withdrawals`}>
+        {kind === 'deposit' ? (
+          <OrderList
+            key="deposit"
+            pageOf={(params) => resources.of('depositOrders', params)}
+            heads={[t`Order number`, t`Time`, t`Bank`, t`Amount (PHP)`, t`Bonus (PHP)`]}
+            statuses={DEPOSIT_WORDS}
+            rowOf={depositRow}
+            fileName="jolly-deposits"
+            empty={{ title: t`No deposits here`, action: t`Deposit`, to: '/finance/recharge' }}
+            Details={DepositDetails}
+          />
+        ) : (
+          <OrderList
+            key="withdraw"
+            pageOf={(params) => resources.of('withdrawOrders', params)}
+            heads={[t`Order number`, t`Time`, t`Bank`, t`Amount (PHP)`, t`Account`]}
+            statuses={WITHDRAWAL_WORDS}
+            rowOf={withdrawRow}
+            fileName="jolly-withdrawals"
+            empty={{ title: t`No withdrawals here`, action: t`Withdraw`, to: '/finance/withdraw' }}
+            Details={WithdrawDetails}
+          />
+        )}
+      </div>
+    </div>
   )
 }

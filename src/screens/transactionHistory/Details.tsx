@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { DEPOSIT, WITHDRAWAL_MOVES } from '../../../contract/statuses.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Layer.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
+import { DepositView } from '../shared/money/DepositView.tsx'
+import { OrderActions, useLookAgain } from '../shared/money/OrderView.tsx'
+import { WithdrawView } from '../shared/money/WithdrawView.tsx'
+
+interface DetailsProps {
+  orderNo: string
+  onClose: () => void
+}
+
+export function DepositDetails({ orderNo, onClose }: DetailsProps) {
+  const { t } = useLingui()
+  const resource = useResource('depositOrder', { orderNo })
+  const order = resource.value?.order
+  const look = useCallback(() => resources.of('depositOrder', { orderNo }).refresh(), [orderNo])
+  useLookAgain(look, order?.status === DEPOSIT.pending)
+  return (
+    <Dialog title={t`Deposit`} onClose={onClose} size="large">
+      <FailureRow resource={resource} onRetry={look} />
+      {order ? (
+        <DepositView
+          order={order}
+          action={
+            order.status === DEPOSIT.pending && (
+              <ButtonLink kind="mango" wide to={`/finance/recharge?orderNo=${encodeURIComponent(orderNo)}`}>
+                <Trans>Go on paying</Trans>
+              </ButtonLink>
+            )
+          }
+        />
+      ) : (
+        !resource.failure && <SkeletonRows count={3} height={120} />
+      )}
+      <OrderActions onCheck={look} checking={resource.refreshing} />
+    </Dialog>
+  )
+}
+
+export function WithdrawDetails({ orderNo, onClose }: DetailsProps) {
+  const { t } = useLingui()
+  const resource = useResource('withdrawOrder', { orderNo })
+  const order = resource.value?.order
+  const look = useCallback(() => resources.of('withdrawOrder', { orderNo }).refresh(), [orderNo])
+  useLookAgain(look, order !== undefined && WITHDRAWAL_MOVES[order.status].length > 0)
+  return (
+    <Dialog title={t`Withdrawal`} onClose={onClose} size="large">
+      <FailureRow resource={resource} onRetry={look} />
+      {order ? <WithdrawView order={order} /> : !resource.failure && <SkeletonRows count={3} height={120} />}
+      <OrderActions onCheck={look} checking={resource.refreshing} />
+    </Dialog>
+  )
+}

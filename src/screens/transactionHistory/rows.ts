@@ -1,0 +1,37 @@
+import type { DepositOrder, WithdrawOrder } from '../../../contract/entities/cashier.ts'
+import type { Centavos } from '../../../contract/money.ts'
+import { toPesos } from '../../../contract/money.ts'
+import { bankName } from '../shared/money/bankName.ts'
+
+/** What the two kinds of orders have in common on the list. */
+export interface Row {
+  orderNo: string
+  status: number
+  where: string
+  amount: Centavos
+  createTime: number
+  /** For the file: amounts in pesos, times as ISO 8601. */
+  cells: readonly (string | number)[]
+}
+
+export const depositRow = (order: DepositOrder): Row => ({
+  orderNo: order.orderNo,
+  status: order.status,
+  where: bankName(order.bank),
+  amount: order.amount,
+  createTime: order.createTime,
+  cells: [order.orderNo, isoTime(order.createTime), bankName(order.bank), toPesos(order.amount), toPesos(order.bonus)],
+})
+
+export const withdrawRow = (order: WithdrawOrder): Row => ({
+  orderNo: order.orderNo,
+  status: order.status,
+  where: `${bankName(order.bank)} · ${order.account}`,
+  amount: order.amount,
+  createTime: order.createTime,
+  cells: [order.orderNo, isoTime(order.createTime), bankName(order.bank), toPesos(order.amount), order.account],
+})
+
+function isoTime(time: number): string {
+  return new Date(time).toISOString()
+}

@@ -1,0 +1,166 @@
+import './withdraw.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  checkRequired,
+  FORMATS,
+  PHONE_ACCOUNT_BANKS,
+  PHONE_ACCOUNT_PLACEHOLDER,
+  walletAccountFormat,
+} from '../../../contract/formats.ts'
+import type { Failure } from '../../../workers/surface/outcome.ts'
+import { ask, resources, useResource } from '../../state/data.ts'
+import { VALIDATION_WORDS } from '../../state/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Card.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { Form } from '../shared/Form.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
+import { useErrors } from '../shared/useErrors.ts'
+import { useOffline } from '../shared/useOffline.ts'
+
+const NAME_MAX = 32
+const ACCOUNT_MAX = 32
+const PHONE_MAX = 11
+
+/** Section 5, bind wallet: bank, name, account; said before that it cannot be undone. */
+export function WalletForm({ onDone }: { onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const offline = useOffline()
+  const banks = useResource('withdrawBanks')
+  const wallets = useResource('wallets').value ?? []
+  const session = useResource('session').value
+  const verifiedName = session?.status === 'player' ? session.user.identityInfo?.name : undefined
+  const [bank, setBank] = useState('')
+  const [name, setName] = useState(() => lettersOnly(verifiedName ?? ''))
+  const [account, setAccount] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const isPhone = PHONE_ACCOUNT_BANKS.has(bank)
+  const problems = {
+    bank: checkRequired(bank, /./),
+    name: checkRequired(name, FORMATS.walletName),
+    account: checkRequired(account, walletAccountFormat(bank)),
+  }
+  const errors = useErrors(problems)
+  const isValid = Object.values(problems).every((problem) => problem === undefined)
+
+  async function bind() {
+    if (busy || blocked) return
+    setBusy(true)
+    setFailure(undefined)
+    // Saying the same twice binds it once: a bank takes one account.
+    const outcome = await ask((commands) => commands.bindWallet({ bank, name: name.trim(), account }))
+    setBusy(false)
+    if (outcome.ok) {
+      showToast('success', t`Your account is bound.`)
+      return onDone()
+    }
+    errors.refuse(outcome.failure)
+    setFailure(outcome.failure)
+  }
+
+  if (!banks.value) {
+    return banks.failure ? (
+      <FailureRow resource={banks} onRetry={() => resources.of('withdrawBanks', undefined).refresh()} />
+    ) : (
+      <SkeletonRows count={3} height={76} />
+    )
+  }
+
+  const bound = new Set(wallets.map((wallet) => wallet.bank))
+  const blocked = offline ? t`You are offline. This needs the network.` : !isValid && missing()
+
+  function missing(): string {
+    if (problems.bank) return t`Choose a bank.`
+    if (problems.name) return t`Enter the name as on your ID: 2 to 32 letters.`
+    return isPhone ? t`Enter the 10 or 11 digits of the mobile number.` : t`Enter the account number: digits only.`
+  }
+
+  return (
+    <Form label={t`Bind an account`} onSubmit={bind}>
+      <SelectField
+        label={t`Bank`}
+        name="bank"
+        value={bank}
+        onChange={(chosen) => {
+          if (chosen === bank) return
+          setBank(chosen)
+          setAccount('')
+        }}
+        onLeave={() => errors.leave('bank', bank)}
+        error={errors.of('bank')}
+        placeholder={t`Choose a bank`}
+        options={banks.value
+          .filter(({ code }) => !bound.has(code))
+          .map(({ code, name: label, product }) => ({ value: code, label: `${label} · ${product}` }))}
+      />
+      <TextField
+        label={t`Name`}
+        name="accountName"
+        value={name}
+        onChange={setName}
+        onLeave={() => errors.leave('name', name)}
+        error={errors.of('name')}
+        hint={
+          verifiedName ? (
+            <Trans>Must be the name that was verified: {verifiedName}</Trans>
+          ) : (
+            <Trans>Exactly as on your ID. Letters and spaces.</Trans>
+          )
+        }
+        filter="lettersAndSpaces"
+        maxLength={NAME_MAX}
+        autoComplete="name"
+      />
+      <TextField
+        label={t`Account`}
+        name="account"
+        value={account}
+        onChange={setAccount}
+        onLeave={() => errors.leave('account', account)}
+        error={errors.of('account')}
+        hint={bank === '' ? t`Choose a bank first.` : undefined}
+        placeholder={isPhone ? phonePlaceholder() : t`Account number`}
+        filter="number"
+        inputMode="numeric"
+        maxLength={isPhone ? PHONE_MAX : ACCOUNT_MAX}
+        readOnly={bank === ''}
+      />
+      <div className="section">
+        <Notice icon="warning">
+          <b>
+            <Trans>This cannot be undone.</Trans>
+          </b>{' '}
+          <Trans>A bound account cannot be changed or removed. Check every digit before you save.</Trans>
+        </Notice>
+      </div>
+      <FormFailure failure={failure} />
+      {failure?.kind === 'refused' && (
+        <p className="field-error" role="alert">
+          {failure.message || i18n._(VALIDATION_WORDS['Format is incorrect'])}
+        </p>
+      )}
+      <div className="section">
+        <Button type="submit" kind="mango" size="large" wide busy={busy} blocked={blocked}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+
+  function phonePlaceholder(): string {
+    return i18n.locale === 'en-US' ? PHONE_ACCOUNT_PLACEHOLDER : t`10-11 digit mobile number`
+  }
+}
+
+function lettersOnly(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .slice(0, NAME_MAX)
+}

@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Requirement } from '../../../contract/entities/cashier.ts'
+import type { Balance } from '../../../contract/entities/user.ts'
+import { centavos, toPesos } from '../../../contract/money.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { formatDay, formatMoney } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Dialog } from '../../ui/Layer.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Meter } from '../../ui/ProgressBar.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
+
+const FIRST_PAGE = { page: 1 }
+
+/** Balance, what can be withdrawn, and what is left to play: every requirement of it, so that it adds up on screen. */
+export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () => void }) {
+  const { t } = useLingui()
+  const requirements = useResource('requirements', FIRST_PAGE)
+  const { userAccountVO } = balance
+  const list = requirements.value?.list ?? []
+  const surplus = requirements.value?.surplus ?? balance.userRiskVO.surplus
+  const open = list.filter(({ status }) => status === 'open').sort((a, b) => a.createTime - b.createTime)
+  const finished = list.filter(({ status }) => status !== 'open')
+  const required = sum(open.map((one) => one.required))
+  const done = sum(open.map((one) => one.done))
+  const shown = sum(open.map((one) => one.remaining))
+
+  return (
+    <Dialog
+      title={t`Why less than the balance`}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink to="/records?tab=turnover">
+            <Trans>All records</Trans>
+          </ButtonLink>
+          <Button kind="primary" onPress={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="why-sums">
+        <div>
+          <p className="small soft">
+            <Trans>Balance</Trans>
+          </p>
+          <p className="title">
+            <Money amount={userAccountVO.balance} />
+          </p>
+        </div>
+        <div>
+          <p className="small soft">
+            <Trans>Can be withdrawn now</Trans>
+          </p>
+          <p className="title">
+            <Money amount={userAccountVO.withdrawalAmount} />
+          </p>
+        </div>
+        <div className="why-left">
+          <p className="small">
+            <Trans>Left to play</Trans>
+          </p>
+          <p className="why-left-figures">
+            <b className="figure">
+              <Money amount={surplus} />
+            </b>
+            <span className="small soft">
+              <Trans>
+                {formatMoney(done)} of {formatMoney(required)}
+              </Trans>
+            </span>
+          </p>
+          <Meter label={t`Played so far`} value={toPesos(done)} max={toPesos(required)} />
+        </div>
+      </div>
+      <p className="why-words">
+        <Trans>
+          At <b>₱0.00</b> left, your whole balance can be withdrawn. Bets fill the oldest line first.
+        </Trans>
+      </p>
+      <FailureRow resource={requirements} onRetry={() => resources.of('requirements', FIRST_PAGE).refresh()} />
+      {!requirements.value && !requirements.failure && <SkeletonRows count={3} height={64} />}
+      <ul className="why-list">
+        {open.map((one) => (
+          <OpenRequirement key={one.id} requirement={one} />
+        ))}
+        {shown < surplus && requirements.value?.hasMore && (
+          <li className="why-done">
+            <Trans>Older lines</Trans>
+            <b>
+              <Money amount={centavos(surplus - shown)} />
+            </b>
+          </li>
+        )}
+        {finished.map((one) => (
+          <FinishedRequirement key={one.id} requirement={one} />
+        ))}
+      </ul>
+      <dl className="why-weights">
+        <div>
+          <dt>100%</dt>
+          <dd>
+            <Trans>slot, fish, arcade, sports</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>50%</dt>
+          <dd>
+            <Trans>poker</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>20%</dt>
+          <dd>
+            <Trans>live</Trans>
+          </dd>
+        </div>
+      </dl>
+    </Dialog>
+  )
+}
+
+function OpenRequirement({ requirement }: { requirement: Requirement }) {
+  const { i18n } = useLingui()
+  const { sourceName, base, multiple, required, done, remaining, expireTime } = requirement
+  return (
+    <li>
+      <p className="why-line">
+        <b>{sourceName}</b>
+        <b>
+          <Money amount={remaining} />
+        </b>
+      </p>
+      <Meter label={sourceName} value={toPesos(done)} max={toPesos(required)} />
+      <p className="why-line small soft">
+        <span>
+          <Trans>
+            {formatMoney(base)} × {multiple} · {formatMoney(done)} of {formatMoney(required)}
+          </Trans>
+        </span>
+        {expireTime !== null && expireTime !== undefined && (
+          <span>
+            <Trans>ends {formatDay(expireTime, i18n.locale)}</Trans>
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function FinishedRequirement({ requirement: { sourceName, base, multiple, status } }: { requirement: Requirement }) {
+  return (
+    <li className="why-done">
+      <span>
+        {sourceName}{' '}
+        <span className="small soft">
+          {formatMoney(base)} × {multiple}
+        </span>
+      </span>
+      {status === 'done' ? (
+        <span className="good strong">
+          <Icon name="check" size={16} />
+          <Trans>Done</Trans>
+        </span>
+      ) : (
+        <span className="soft">{status === 'expired' ? <Trans>Expired</Trans> : <Trans>Closed</Trans>}</span>
+      )}
+    </li>
+  )
+}
+
+function sum(amounts: number[]) {
+  return centavos(amounts.reduce((total, amount) => total + amount, 0))
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { centavos } from '../../../contract/money.ts'
+import type { Balance } from '../../../contract/entities/user.ts'
+import type { Resource } from '../../../workers/surface/outcome.ts'
+import { resources } from '../../state/data.ts'
+import { Card } from '../../ui/Card.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Freshness } from '../shared/Freshness.tsx'
+import { WhyLess } from './WhyLess.tsx'
+
+/** The one figure that counts here, how old it is, and why it is not more. */
+export function WithdrawableCard({ balance, value }: { balance: Resource<Balance>; value: Balance }) {
+  const [open, setOpen] = useState(false)
+  const { allAmount, balance: cash, withdrawalAmount } = value.userAccountVO
+  const held = centavos(allAmount - cash)
+  return (
+    <>
+      <Card className="withdrawable">
+        <p className="soft">
+          <Trans>You can withdraw</Trans>
+        </p>
+        <p className="hero-figure">
+          <Money amount={withdrawalAmount} />
+        </p>
+        <p className="soft">
+          <Trans>of {formatMoney(cash)}</Trans>
+          {held > 0 && (
+            <>
+              {' · '}
+              <Trans>{formatMoney(held)} on hold for orders</Trans>
+            </>
+          )}
+        </p>
+        <Freshness resource={balance} onRetry={() => resources.of('balance', undefined).refresh()} />
+        {withdrawalAmount < cash && (
+          <button type="button" className="link" onClick={() => setOpen(true)}>
+            <Trans>Why less than the balance</Trans>
+            <Icon name="next" size={20} />
+          </button>
+        )}
+      </Card>
+      {open && <WhyLess balance={value} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
