@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { build } from 'vite'
 import { inRoot } from '../root.ts'
 import { compressFolder } from './compress.ts'
 import { writeInlineHashes } from './inlineHashes.ts'
 import { buildId, gamesBuildId } from './inputs.ts'
 import { recordRelease, releaseIn } from './release.ts'
 import { buildServiceWorker } from './serviceWorker.ts'
+import { viteBuild } from './viteBuild.ts'
 
 const appFolder = inRoot('dist', 'app')
 const newFolder = inRoot('dist', 'next')
@@ -28,9 +28,8 @@ export async function buildGamesIfChanged(say: Say): Promise<void> {
 export async function buildApp(say: Say): Promise<void> {
   const id = buildId()
   say('Building the app …')
-  await build({
+  await viteBuild({
     configFile: inRoot('vite.config.ts'),
-    logLevel: 'warn',
     build: { outDir: newFolder, emptyOutDir: true },
   })
   writeInlineHashes(newFolder)
@@ -48,7 +47,7 @@ export async function buildApp(say: Say): Promise<void> {
 export async function buildGames(say: Say): Promise<void> {
   const id = gamesBuildId()
   say('Building the games …')
-  await build({ configFile: inRoot('server', 'games', 'play', 'vite.config.ts'), logLevel: 'warn' })
+  await viteBuild({ configFile: inRoot('server', 'games', 'play', 'vite.config.ts') })
   await compressFolder(gamesFolder)
   writeFileSync(gamesMark, id)
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { injectManifest } from 'workbox-build'
 import { inRoot } from '../root.ts'
+import { viteBuild } from './viteBuild.ts'
 
 /** Words in a file name for which ad blockers stop the request, and with it the whole installation. */
 const blockedWords = /(^|[-_/.])(ads?|advert\w*|analytics|banners?|pixel|popups?|sponsor\w*|track(er|ing)?)([-_/.]|$)/i
@@ -13,9 +13,8 @@ const blockedWords = /(^|[-_/.])(ads?|advert\w*|analytics|banners?|pixel|popups?
  */
 export async function buildServiceWorker(appFolder: string): Promise<void> {
   const swFolder = inRoot('dist', '.sw')
-  await build({
+  await viteBuild({
     configFile: false,
-    logLevel: 'warn',
     publicDir: false,
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
