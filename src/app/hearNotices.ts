@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Notice } from '../../workers/surface.ts'
+import { adPixel } from '../platform/adPixel.ts'
 import { sound } from '../platform/sound.ts'
 import { notices } from '../state/data.ts'
 import { CATALOGUE_WORDS } from '../state/words.ts'
@@ -30,6 +31,8 @@ function hear(notice: Notice) {
         showToast('error', i18n._(msg`You were logged out because this account logged in elsewhere.`))
       }
       return navigate(GAME_PATH)
+    case 'purchase':
+      return adPixel.purchase(notice)
     case 'storageTrouble':
       return showToast(
         'error',

@@ -1,0 +1,101 @@
+import type { Centavos } from '../../contract/money.ts'
+import { toPesos } from '../../contract/money.ts'
+
+const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
+const CONSENT = 'jolly_app:adConsent'
+
+/** Section 4: what a deposit tells the ad pixel. */
+export interface Purchase {
+  amount: Centavos
+  currency: string
+  /** The pixel counts an id once; so does this. */
+  eventId: string | undefined
+}
+
+/** As much of the pixel's own function as is needed: until its script has come, what it is told waits in its queue. */
+interface Pixel {
+  (...words: unknown[]): void
+  queue: unknown[][]
+  callMethod?: (...words: unknown[]) => void
+  loaded: boolean
+  version: string
+}
+
+declare global {
+  interface Window {
+    fbq?: Pixel
+  }
+}
+
+export interface AdPixelPorts {
+  /** Of the operator's account; without one nothing is ever loaded or sent. */
+  pixelId: string | undefined
+  /** Whether the player said yes to it. */
+  hasConsent(): boolean
+  host: { fbq?: Pixel }
+  addScript(url: string): void
+  /** Runs when the page has nothing better to do. */
+  whenIdle(run: () => void): void
+}
+
+/** Tells the ad pixel of a purchase: lazily, and only with an id and the player's consent. */
+export function createAdPixel({ pixelId, hasConsent, host, addScript, whenIdle }: AdPixelPorts) {
+  const told = new Set<string>()
+
+  function load(id: string): Pixel {
+    if (host.fbq) return host.fbq
+    const pixel: Pixel = Object.assign(
+      (...words: unknown[]) => {
+        if (pixel.callMethod) pixel.callMethod(...words)
+        else pixel.queue.push(words)
+      },
+      { queue: [], loaded: true, version: '2.0' },
+    )
+    host.fbq = pixel
+    addScript(SCRIPT)
+    pixel('init', id)
+    return pixel
+  }
+
+  return {
+    purchase({ amount, currency, eventId }: Purchase) {
+      if (!pixelId || !hasConsent()) return
+      if (eventId !== undefined && told.has(eventId)) return
+      if (eventId !== undefined) told.add(eventId)
+      whenIdle(() => {
+        const value = { value: toPesos(amount), currency }
+        if (eventId === undefined) load(pixelId)('track', 'Purchase', value)
+        else load(pixelId)('track', 'Purchase', value, { eventID: eventId })
+      })
+    },
+  }
+}
+
+/** Off until the player says yes; where storage is blocked it stays off. */
+export function hasAdConsent(): boolean {
+  try {
+    return localStorage.getItem(CONSENT) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+export function setAdConsent(given: boolean) {
+  try {
+    if (given) localStorage.setItem(CONSENT, 'yes')
+    else localStorage.removeItem(CONSENT)
+  } catch {}
+}
+
+const pixelId: unknown = import.meta.env['VITE_AD_PIXEL_ID']
+
+/** Whether this build tells an ad pixel anything at all: only then is there something to consent to. */
+export const hasAdPixel = typeof pixelId === 'string' && pixelId !== ''
+
+export const adPixel = createAdPixel({
+  pixelId: typeof pixelId === 'string' ? pixelId : undefined,
+  hasConsent: hasAdConsent,
+  host: globalThis.window ?? {},
+  addScript: (src) => document.head.append(Object.assign(document.createElement('script'), { src, async: true })),
+  whenIdle: (run) => ('requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 1_000)),
+})
