@@ -8,19 +8,21 @@ const FILES = [
   ['/sandbox/page.css', 'page.css', 'text/css; charset=utf-8'],
   ['/sandbox/page.js', 'page.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/cashier.js', 'cashier.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/kyc.js', 'kyc.js', 'text/javascript; charset=utf-8'],
 ] as const
 
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "img-src 'self'",
   "connect-src 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ')
 
-/** The sandbox's page for people: test phone, clock, fault lab, players, books. Its files are no secret, its api is. */
+/** The sandbox's page for people: test phone, clock, fault lab, players, desks, books. Its files are no secret, its api is. */
 export function sandboxPage(app: FastifyInstance, key: string | null): void {
   for (const [path, file, type] of FILES) {
     const content = readFileSync(join(import.meta.dirname, 'page', file))

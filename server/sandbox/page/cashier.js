@@ -4,7 +4,7 @@ const NAMES = ['Pending', 'Reviewed', 'Success', 'Failed', 'Rejected', 'Exceptio
 
 function orderRow({ orderNo, uid, bank, rail, amount, status, moves }) {
   const row = item('li', `${orderNo} · player ${uid} · ₱${amount.toLocaleString('en-PH')} · ${bank} · ${rail}`)
-  row.prepend(item('b', NAMES[status]))
+  row.prepend(item('b', `${NAMES[status]} · `))
   const buttons = item('div', '')
   buttons.className = 'chips'
   buttons.append(
