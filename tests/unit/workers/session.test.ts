@@ -280,6 +280,28 @@ describe('live events (section 4)', () => {
   })
 })
 
+describe('a letter that is read', () => {
+  it('lowers the badge, once, and never below 0', async () => {
+    const operator = playersOperator()
+    const letter = (id: string) => ({ id, type: 'news', title: id, content: '', time: 1, read: false })
+    const list = ['l1', 'l2', 'l3'].map(letter)
+    operator.on('/api/letter', success({ list, total: 3, page: 1, size: 20, hasMore: false }))
+    operator.on('/api/badge/data', success({ letterUnreadNum: 2 }))
+    operator.on('/api/letter/read', success(null))
+    const worker = await startedAs(user(), operator)
+    worker.watch({ name: 'letters', params: { page: 1 } })
+    await worker.clock.pass(50)
+    await worker.commands.readLetters(['l1', 'l1'])
+    await worker.commands.readLetters(['l1'])
+    await worker.clock.pass(50)
+    expect(worker.value('badges')?.letterUnreadNum).toBe(1)
+    await worker.commands.readLetters(['l2', 'l3'])
+    await worker.clock.pass(50)
+    expect(worker.value('badges')?.letterUnreadNum).toBe(0)
+    expect(worker.value('letters')?.list.every((shown) => shown.read)).toBe(true)
+  })
+})
+
 describe('the balance', () => {
   it('is fetched when the game closes, and again after 1, 2 and 4 s when that fails', async () => {
     const worker = await startedAs()

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest'
+import { settle } from './fakes.ts'
+import { deposit, device, fakeCashier, refused, statuses, withdrawal, type Fate } from './moneyForTests.ts'
+
+const PASSWORD = '135791'
+
+describe('a money request', () => {
+  it('is on the device before it is sent, without the trade password', async () => {
+    const { cashier, startWorker, stored } = device()
+    const wish = withdrawal()
+    let storedBefore = ''
+    cashier.beforeWork(() => {
+      storedBefore = stored()
+    })
+    await startWorker().money.send(wish, PASSWORD)
+    expect(storedBefore).toContain(wish.requestId)
+    expect(stored()).not.toContain(PASSWORD)
+    expect(storedBefore).not.toContain(PASSWORD)
+  })
+
+  it.each<[string, Fate[]]>([
+    ['lost before it arrived', ['lostBefore']],
+    ['done, its answer lost', ['lostAfter']],
+    ['lost again and again', ['lostBefore', 'lostAfter', 'lostAfter', 'lostBefore', 'lostAfter']],
+    ['answered with an error page', ['lostAfter', { kind: 'http', status: 502, message: 'Bad gateway!' }]],
+    ['asked for while the first is still at work', ['lostAfter', refused(10006)]],
+    ['met by maintenance after a loss', ['lostAfter', refused(10005)]],
+  ])('%s: is asked for under the same id until there is an answer', async (_, fates) => {
+    const { cashier, clock, startWorker } = device()
+    cashier.fates.push(...fates)
+    const worker = startWorker()
+    const wish = deposit()
+    const sending = worker.money.send(wish)
+    await clock.pass(300_000)
+    expect(await sending).toMatchObject({ ok: true, value: { status: 'done', data: { orderNo: 'N1' } } })
+    expect(cashier.orders).toHaveLength(1)
+    expect(new Set(cashier.sent)).toEqual(new Set([wish.requestId]))
+    expect(cashier.sent).toHaveLength(fates.length + 1)
+    expect(worker.settled).toHaveLength(1)
+  })
+
+  it('says that it is being checked, once an answer was lost', async () => {
+    const { cashier, clock, startWorker } = device()
+    cashier.fates.push('lostAfter', 'never')
+    const worker = startWorker()
+    void worker.money.send(deposit())
+    await settle()
+    await clock.pass(10_000)
+    expect((await worker.requests('u1'))[0]?.state).toEqual({ status: 'asking', lost: true })
+  })
+
+  it('200 double taps are one order', async () => {
+    const { cashier, clock, startWorker } = device()
+    cashier.fates.push('lostAfter')
+    const worker = startWorker()
+    const taps = Array.from({ length: 200 }, () => worker.money.send(withdrawal(), PASSWORD))
+    await clock.pass(60_000)
+    const outcomes = await Promise.all(taps)
+    expect(cashier.orders).toHaveLength(1)
+    expect(outcomes.every((outcome) => outcome.ok && outcome.value.status === 'done')).toBe(true)
+  })
+
+  it('a second tab joins the one that is under way, and sees its answer', async () => {
+    const { cashier, clock, startWorker } = device()
+    cashier.fates.push('lostAfter')
+    const [one, two] = [startWorker(), startWorker()]
+    const first = one.money.send(withdrawal(), PASSWORD)
+    await settle()
+    const second = two.money.send(withdrawal(), PASSWORD)
+    await clock.pass(60_000)
+    expect(cashier.orders).toHaveLength(1)
+    expect(await second).toEqual(await first)
+  })
+
+  it('the same command sent again after its answer is the same order', async () => {
+    const { cashier, startWorker } = device()
+    const wish = withdrawal()
+    const first = await startWorker().money.send(wish, PASSWORD)
+    expect(await startWorker().money.send(wish, PASSWORD)).toEqual(first)
+    expect(cashier.orders).toHaveLength(1)
+  })
+
+  it('a second wish after an answer is a second order', async () => {
+    const { cashier, startWorker } = device()
+    const { money } = startWorker()
+    await money.send(withdrawal(), PASSWORD)
+    await money.send(withdrawal(), PASSWORD)
+    expect(cashier.orders).toHaveLength(2)
+  })
+
+  it('a refusal ends it; the next wish has an id of its own', async () => {
+    const { cashier, startWorker } = device()
+    cashier.fates.push(refused(30007, { left: 4 }))
+    const worker = startWorker()
+    expect(await worker.money.send(withdrawal(), PASSWORD)).toMatchObject({
+      ok: true,
+      value: { status: 'refused', failure: { code: 30007 } },
+    })
+    await worker.money.send(withdrawal(), PASSWORD)
+    expect(new Set(cashier.sent).size).toBe(2)
+    expect(cashier.orders).toHaveLength(1)
+  })
+
+  it('offline nothing is sent, stored or kept waiting', async () => {
+    const { cashier, clock, goOffline, startWorker } = device()
+    goOffline(true)
+    const worker = startWorker()
+    expect(await worker.money.send(deposit())).toEqual({ ok: false, failure: { kind: 'offline' } })
+    goOffline(false)
+    await worker.money.resume()
+    await clock.pass(300_000)
+    expect(cashier.sent).toEqual([])
+    expect(await worker.requests('u1')).toEqual([])
+  })
+})
+
+describe('a worker that is gone in the middle', () => {
+  it.each<[string, Fate]>([
+    ['before it arrived', 'lostBefore'],
+    ['after it was done', 'never'],
+  ])('%s: the next one goes on with a deposit under the same id', async (_, fate) => {
+    const { cashier, clock, startWorker } = device()
+    cashier.fates.push(fate)
+    const first = startWorker()
+    const wish = deposit()
+    void first.money.send(wish)
+    await settle()
+    first.die()
+    const second = startWorker()
+    const resuming = second.money.resume()
+    await clock.pass(60_000)
+    await resuming
+    expect(cashier.orders).toHaveLength(1)
+    expect(new Set(cashier.sent)).toEqual(new Set([wish.requestId]))
+    expect(statuses(await second.requests('u1'))).toEqual(['done'])
+  })
+
+  it('finds a withdrawal that was made on the list, without asking for the password', async () => {
+    const { cashier, startWorker } = device()
+    cashier.fates.push('never')
+    const first = startWorker([])
+    void first.money.send(withdrawal(), PASSWORD)
+    await settle()
+    first.die()
+    const second = startWorker()
+    await second.money.resume()
+    expect((await second.requests('u1'))[0]?.state).toMatchObject({ status: 'done', data: { orderNo: 'N1' } })
+    expect(cashier.orders).toHaveLength(1)
+  })
+
+  it('does not take an older order of the same amount for it', async () => {
+    const { cashier, startWorker } = device()
+    await startWorker([]).money.send(withdrawal(), PASSWORD)
+    cashier.fates.push('lostBefore')
+    const first = startWorker(['N1'])
+    const wish = withdrawal()
+    void first.money.send(wish, PASSWORD)
+    await settle()
+    first.die()
+    const second = startWorker()
+    await second.money.resume()
+    const requests = await second.requests('u1')
+    expect(requests.find(({ requestId }) => requestId === wish.requestId)?.state).toEqual({ status: 'password' })
+  })
+
+  it.each<[string, Fate]>([
+    ['that never arrived', 'lostBefore'],
+    ['that did arrive', 'never'],
+  ])('asks for the password of a withdrawal %s, and uses the same id', async (_, fate) => {
+    const { cashier, clock, startWorker } = device()
+    cashier.fates.push(fate)
+    const first = startWorker('unseen')
+    const wish = withdrawal()
+    // Nobody knows which orders were there before, so the list cannot tell.
+    void first.money.send(wish, PASSWORD)
+    await settle()
+    first.die()
+    const second = startWorker()
+    await second.money.resume()
+    expect(statuses(await second.requests('u1'))).toEqual(['password'])
+    const going = second.money.continueWith(wish.requestId, PASSWORD)
+    await clock.pass(60_000)
+    expect(await going).toMatchObject({ ok: true, value: { status: 'done', data: { orderNo: 'N1' } } })
+    expect(cashier.orders).toHaveLength(1)
+    expect(new Set(cashier.sent)).toEqual(new Set([wish.requestId]))
+  })
+
+  it('a pending one cannot be put away; an answered one can', async () => {
+    const { cashier, clock, startWorker } = device()
+    cashier.fates.push('lostBefore')
+    const worker = startWorker()
+    const wish = deposit()
+    void worker.money.send(wish)
+    await settle()
+    await worker.money.dismiss(wish.requestId)
+    expect(await worker.requests('u1')).toHaveLength(1)
+    await clock.pass(60_000)
+    await worker.money.dismiss(wish.requestId)
+    expect(await worker.requests('u1')).toEqual([])
+  })
+})
+
+describe('whose it is', () => {
+  it('waits for the same player when the session ends in between', async () => {
+    const { cashier, clock, startWorker } = device()
+    cashier.fates.push('lostAfter', refused(20002))
+    const worker = startWorker()
+    const wish = deposit()
+    void worker.money.send(wish)
+    await clock.pass(10_000)
+    worker.identity.become(undefined)
+    await clock.pass(60_000)
+    const before = cashier.sent.length
+    worker.identity.become('u1')
+    const resuming = worker.money.resume()
+    await clock.pass(60_000)
+    await resuming
+    expect(cashier.sent.length).toBe(before + 1)
+    expect(statuses(await worker.requests('u1'))).toEqual(['done'])
+    expect(cashier.orders).toHaveLength(1)
+  })
+
+  it('is never sent for another player', async () => {
+    const { cashier, clock, startWorker } = device()
+    cashier.fates.push('lostBefore')
+    const worker = startWorker()
+    void worker.money.send(deposit())
+    await settle()
+    worker.identity.become('u2')
+    cashier.login('u2')
+    void worker.money.resume()
+    await clock.pass(300_000)
+    expect(cashier.sent).toHaveLength(1)
+    expect(cashier.orders).toEqual([])
+    expect(await worker.requests('u2')).toEqual([])
+  })
+
+  it('is not sent again with a cookie that another tab has changed', async () => {
+    const { cashier, clock, startWorker } = device()
+    cashier.fates.push('lostBefore')
+    const worker = startWorker()
+    void worker.money.send(deposit())
+    await settle()
+    // This tab has not heard of it yet.
+    cashier.login('u2')
+    await clock.pass(300_000)
+    expect(cashier.sent).toHaveLength(1)
+    expect(cashier.orders).toEqual([])
+  })
+})
+
+it('whatever is lost in whatever order, there is one order and one id', async () => {
+  const kinds: Fate[] = ['lostBefore', 'lostAfter', { kind: 'mismatch' }, refused(10006)]
+  for (let round = 0; round < 4 ** 4; round += 1) {
+    const cashier = fakeCashier()
+    const { clock, startWorker } = device(cashier)
+    // The first loss makes every later 'not now' one to ask through.
+    cashier.fates.push(...[0, 1, 2, 3].map((place) => kinds[Math.floor(round / 4 ** place) % 4] ?? 'lostBefore'))
+    const sending = startWorker().money.send(deposit())
+    await clock.pass(120_000)
+    expect(await sending).toMatchObject({ value: { status: 'done' } })
+    expect(cashier.orders).toHaveLength(1)
+  }
+})
