@@ -1,8 +1,10 @@
 import { centavos, toPesos } from '../../contract/money.ts'
+import { countSpins } from '../domain/bonus/spins.ts'
 import { openLaunch, unfinishedRound } from '../domain/launch.ts'
 import { listRounds } from '../domain/ledgerReads.ts'
 import { topUpDemo } from '../domain/demo.ts'
 import { Refusal, type Words } from '../domain/refusal.ts'
+import { SPIN_GAME } from '../games/catalogue/spinGame.ts'
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
@@ -10,14 +12,14 @@ import { pageOf } from './page.ts'
 export const playCalls = {
   async gameGetUrl({ code, mode }, context) {
     const { db, games, uid, session, now } = context
-    const game = games.byCode(code)
-    if (!game) throw new Refusal('notFound', WORDS.notFound)
     const wanted = mode ?? (session?.guest ? 'demo' : 'real')
-    if (wanted === 'helper') throw new Refusal('notEligible', NO_SPINS)
-    if (wanted === 'real' && session?.guest) throw new Refusal('notEligible', WORDS.keepAccountFirst)
+    const game = wanted === 'helper' ? spinGame(code) : games.byCode(code)
+    if (!game) throw new Refusal('notFound', WORDS.notFound)
+    if (wanted !== 'demo' && session?.guest) throw new Refusal('notEligible', WORDS.keepAccountFirst)
+    if (wanted === 'helper' && (await countSpins(db, uid)) === 0) throw new Refusal('noChanceLeft', NO_SPINS)
     if (wanted === 'demo' && !game.demo) throw new Refusal('notEligible', NO_DEMO)
     if (wanted === 'demo') await topUpDemo(db, uid, now)
-    const currency = wanted === 'demo' ? 'DEMO' : 'PHP'
+    const currency = CURRENCIES[wanted]
     const { id, token } = await openLaunch(db, { uid, gameCode: code, currency }, now)
     const unfinished = await unfinishedRound(db, { uid, gameCode: code, currency })
     return {
@@ -49,6 +51,11 @@ export const playCalls = {
     return pageOf(rounds, total, query)
   },
 } satisfies Partial<Handlers>
+
+/** What each mode is played for. */
+const CURRENCIES = { real: 'PHP', demo: 'DEMO', helper: 'SPINS' } as const
+
+const spinGame = (code: string) => (code === SPIN_GAME.code ? SPIN_GAME : undefined)
 
 /** The token is in the fragment: it is in no log, and no third-party cookie is needed (RULES.md §6). */
 function playUrl(code: string, token: string, { origin, gamesOrigin, language }: Context): string {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Currency } from '../database/tables/launch.ts'
 import type { Handle } from './ledger.ts'
+import { isOnlyKyc } from './user.ts'
 
 const TOKEN_MS = 2 * 60_000
 const WALLET_SESSION_MS = 24 * 60 * 60_000
@@ -8,7 +10,7 @@ export interface Launch {
   id: string
   uid: string
   gameCode: string
-  currency: 'PHP' | 'DEMO'
+  currency: Currency
 }
 
 /** Remembers that a player opens a game, and returns the one-time token for its address. */
@@ -52,15 +54,22 @@ export async function tradeToken(
   return launch ? { ...launch, sessionToken } : null
 }
 
-/** The game that a wallet session was opened for, while it lasts. */
-export async function launchOf(handle: Handle, sessionToken: string, now: number): Promise<Launch | null> {
+/** The game that a wallet session was opened for, while it lasts, and whether its player may stake at all. */
+export async function launchOf(
+  handle: Handle,
+  sessionToken: string,
+  now: number,
+): Promise<(Launch & { mayBet: boolean }) | null> {
   const launch = await handle
-    .selectFrom('gameLaunch')
-    .select(['id', 'uid', 'gameCode', 'currency'])
-    .where('walletTokenHash', '=', hashOf(sessionToken))
-    .where('walletExpireTime', '>', now)
+    .selectFrom('gameLaunch as l')
+    .innerJoin('player as p', 'p.uid', 'l.uid')
+    .select(['l.id', 'l.uid', 'l.gameCode', 'l.currency', 'p.guest', 'p.barred', 'p.kycStatus', 'p.registerTime'])
+    .where('l.walletTokenHash', '=', hashOf(sessionToken))
+    .where('l.walletExpireTime', '>', now)
     .executeTakeFirst()
-  return launch ?? null
+  if (!launch) return null
+  const { id, uid, gameCode, currency } = launch
+  return { id, uid, gameCode, currency, mayBet: !launch.barred && !isOnlyKyc(launch, now) }
 }
 
 /** The oldest round of this game that the player has not finished. */
@@ -68,6 +77,8 @@ export async function unfinishedRound(
   handle: Handle,
   { uid, gameCode, currency }: Omit<Launch, 'id'>,
 ): Promise<string | undefined> {
+  // A spin is over as soon as it is made.
+  if (currency === 'SPINS') return undefined
   const round = await handle
     .selectFrom('walletRound')
     .select('roundId')

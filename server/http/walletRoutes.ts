@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
+import { createSpinWallet, type SpinAnswer } from '../domain/bonus/invitationSpin.ts'
+import { excludedUntil } from '../domain/exclusion.ts'
 import { type Launch, launchOf, tradeToken } from '../domain/launch.ts'
 import { playerBalance } from '../domain/ledgerReads.ts'
 import type { Wallet, WalletAnswer as DomainAnswer } from '../domain/wallet.ts'
@@ -10,7 +12,7 @@ import type { Operator } from '../operator.ts'
 const PROVIDER = 'jolly'
 
 export interface WalletPorts {
-  operator: Operator
+  operator: Pick<Operator, 'db' | 'clock' | 'games' | 'live'>
   wallet: Wallet
   /** Shared with the games provider. */
   secret: string
@@ -36,11 +38,14 @@ export async function walletRoutes(app: FastifyInstance, { operator, wallet, sec
   })
 }
 
-function answersOf(operator: Operator, wallet: Wallet): Answers {
-  const { db, clock, games } = operator
+function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: Wallet): Answers {
+  const spins = createSpinWallet(db, live)
   const typeOf = (code: string) => games.byCode(code)?.type ?? 'slot'
-  const balanceOf = async (uid: string, currency: Launch['currency']) =>
-    toPesos(centavos(await playerBalance(db, uid, currency === 'DEMO' ? 'demo' : 'cash')))
+  /** On the wire: pesos, or spins. */
+  const balanceOf = async (uid: string, currency: Launch['currency']): Promise<number> => {
+    if (currency === 'SPINS') return playerBalance(db, uid, 'spins')
+    return toPesos(centavos(await playerBalance(db, uid, currency === 'DEMO' ? 'demo' : 'cash')))
+  }
 
   return {
     async authenticate(body) {
@@ -68,39 +73,43 @@ function answersOf(operator: Operator, wallet: Wallet): Answers {
       const now = clock.now()
       const launch = await launchOf(db, sessionToken, now)
       if (launch?.uid !== bet.uid) return SESSION_INVALID
-      const gameType = typeOf(bet.gameCode)
-      return onWire(await wallet.bet({ ...bet, provider: PROVIDER, asset: launch.currency, gameType, now }))
+      if (!launch.mayBet) return { ...EXCLUDED, balance: await balanceOf(bet.uid, launch.currency) }
+      const { currency: asset } = launch
+      if (asset === 'SPINS') return onWire(await spins.bet({ ...bet, now }))
+      if ((await excludedUntil(db, bet.uid, now)) !== null)
+        return { ok: false, reason: 'excluded', balance: await balanceOf(bet.uid, asset) }
+      return onWire(await wallet.bet({ ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now }))
     },
 
     /** Never refused because a session has ended: what was staked is settled. */
     async win(body) {
       const request = v.safeParse(walletRequests.win, body)
       if (!request.success) return MALFORMED
-      const win = request.output
-      const move = {
-        ...win,
-        provider: PROVIDER,
-        asset: 'PHP',
-        gameType: typeOf(win.gameCode),
-        endsRound: true,
-      } as const
-      return onWire(await wallet.win({ ...move, now: clock.now() }))
+      const { currency: asset, ...win } = request.output
+      const now = clock.now()
+      if (asset === 'SPINS') return onWire(await spins.win({ ...win, now }))
+      const gameType = typeOf(win.gameCode)
+      return onWire(await wallet.win({ ...win, provider: PROVIDER, asset, gameType, endsRound: true, now }))
     },
 
     async rollback(body) {
       const request = v.safeParse(walletRequests.rollback, body)
       if (!request.success) return MALFORMED
-      return onWire(await wallet.rollback({ ...request.output, provider: PROVIDER, asset: 'PHP', now: clock.now() }))
+      const { currency: asset, ...rollback } = request.output
+      const now = clock.now()
+      if (asset === 'SPINS') return onWire(await spins.rollback({ ...rollback, now }))
+      return onWire(await wallet.rollback({ ...rollback, provider: PROVIDER, asset, now }))
     },
   }
 }
 
 const MALFORMED = { ok: false, reason: 'malformed' } satisfies WalletAnswer<'bet'>
+/** Only KYC is left to this player, or they are under age; what was staked before is settled all the same. */
+const EXCLUDED = { ok: false, reason: 'excluded' } as const
 const SESSION_INVALID = { ok: false, reason: 'sessionInvalid' } satisfies WalletAnswer<'bet'>
 
-function onWire(answer: DomainAnswer) {
+function onWire(answer: DomainAnswer | SpinAnswer) {
   const balance = toPesos(answer.balance)
   if (answer.ok) return { ok: true, balance, replayed: answer.replayed }
-  // To the provider a bet on a round that is over is a bet that was taken back.
-  return { ok: false, balance, reason: answer.reason === 'roundEnded' ? 'rolledBack' : answer.reason }
+  return { ok: false, balance, reason: answer.reason }
 }

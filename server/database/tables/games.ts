@@ -1,4 +1,5 @@
 import type { JSONColumnType } from 'kysely'
+import type { Currency } from './launch.ts'
 
 export interface GamesTables {
   gameSession: GameSessionTable
@@ -13,7 +14,7 @@ interface GameSessionTable {
   uid: string
   walletSession: string
   gameCode: string
-  currency: 'PHP' | 'DEMO'
+  currency: Currency
   expiresAt: number
 }
 
@@ -34,7 +35,7 @@ interface GameRoundTable {
   requestId: string
   walletSession: string
   gameCode: string
-  currency: 'PHP' | 'DEMO'
+  currency: Currency
   status: 'betting' | 'cancelling' | 'open' | 'settling' | 'settled' | 'void'
   /** Centavos. */
   stake: number
@@ -52,4 +53,6 @@ interface GameRoundTable {
   /** When the sweeper has to look at it again; null when nothing is left to do. */
   dueAt: number | null
   settledAt: number | null
+  /** No other round of this player and game may be under way beside it. */
+  alone: boolean
 }

@@ -1,13 +1,26 @@
+import type { Generated } from 'kysely'
+
+/** What a game is played for: cash, demo money, or invitation spins. */
+export type Currency = 'PHP' | 'DEMO' | 'SPINS'
+
 export interface LaunchTables {
   gameLaunch: {
     id: string
     uid: string
     gameCode: string
-    currency: 'PHP' | 'DEMO'
+    currency: Currency
     tokenHash: Buffer
     tokenExpireTime: number
     walletTokenHash: Buffer | null
     walletExpireTime: number | null
+    time: number
+  }
+  /** An invitation spin that was begun; the prize is in centavos. */
+  invitationSpin: {
+    roundId: string
+    uid: string
+    status: 'used' | 'paid' | 'returned'
+    prize: Generated<number>
     time: number
   }
 }

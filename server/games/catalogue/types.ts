@@ -3,7 +3,7 @@
 export type GameType = 'slot' | 'live' | 'sports' | 'fish' | 'poker' | 'arcade'
 
 /** Which of the sandbox's games a catalogue entry opens (RULES.md §6). */
-export type Engine = 'slot' | 'baccarat' | 'virtualSports' | 'fish' | 'videoPoker' | 'crash'
+export type Engine = 'slot' | 'baccarat' | 'virtualSports' | 'fish' | 'videoPoker' | 'crash' | 'invitationSpin'
 
 /** How many weathers (palettes) each scene has. */
 export const WEATHERS = {

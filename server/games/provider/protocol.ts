@@ -14,7 +14,11 @@ const SIGNATURE_VALID_MS = 5 * 60_000
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 const pesos = v.pipe(money, v.minValue(centavos(0)))
-const currency = v.picklist(['PHP', 'DEMO'])
+/**
+ * SPINS: a bet is one invitation spin, counted as 1.00, and the balance is the spins that are left; what a spin wins is in
+ * pesos, and the operator gives it as a bonus.
+ */
+const currency = v.picklist(['PHP', 'DEMO', 'SPINS'])
 export type Currency = v.InferOutput<typeof currency>
 
 /** How a round can be verified; goes with its bet, so that the operator's game record can show it. */

@@ -11,7 +11,7 @@ const UNFINISHED: RoundStatus[] = ['betting', 'open', 'settling', 'cancelling']
 
 /** The provider's rounds. A change names the status that it starts from, so that two processes never both make it. */
 export interface RoundStore {
-  /** False when this player already has a round with this request id. */
+  /** False when this player already has a round with this request id, or one that must be alone is under way. */
   add(round: NewRound): Promise<boolean>
   find(uid: string, roundId: string): Promise<RoundRow | undefined>
   byRequest(uid: string, requestId: string): Promise<RoundRow | undefined>
@@ -34,7 +34,7 @@ export function createRoundStore(db: Database): RoundStore {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('gameRound')
         .values(round)
-        .onConflict((conflict) => conflict.columns(['uid', 'requestId']).doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow()
       return numInsertedOrUpdatedRows === 1n
     },

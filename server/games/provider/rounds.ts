@@ -194,10 +194,12 @@ export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPort
         steps: '[]',
         startedAt: now,
         dueAt: now + BET_TIMES_OUT_MS,
+        alone: !rules.manyAtOnce,
       }
       const isFirst = await store.add(row)
       const round = await store.byRequest(uid, requestId)
-      if (!round) throw new PlayRefusal('roundUnknown')
+      // Another round was begun at the same instant, and was first.
+      if (!round) throw new PlayRefusal('roundOpen')
       return isFirst ? takeBet(round) : look(uid, round.id)
     },
 

@@ -4,6 +4,7 @@ import type { CatalogueGame, Engine } from '../catalogue/types.ts'
 import { baccaratRules } from './rules/baccarat.ts'
 import { crashRules } from './rules/crash.ts'
 import { fishRules } from './rules/fish.ts'
+import { invitationSpinRules } from './rules/invitationSpin.ts'
 import { slotRules } from './rules/slot.ts'
 import { sportsRules } from './rules/sports.ts'
 import { videoPokerRules } from './rules/videoPoker.ts'
@@ -60,4 +61,5 @@ export const RULES: Readonly<Record<Engine, Rules>> = {
   fish: fishRules,
   baccarat: baccaratRules,
   virtualSports: sportsRules,
+  invitationSpin: invitationSpinRules,
 }

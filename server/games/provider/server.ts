@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
+import { SPIN_GAME } from '../catalogue/spinGame.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import { commitment } from '../engines/fair.ts'
 import { playApi } from './api.ts'
@@ -49,7 +50,7 @@ export interface GamesServer {
 /** The games provider: its own origin, its own database tables, and of the operator it knows only the wallet. */
 export async function createGamesServer(ports: GamesServerPorts): Promise<GamesServer> {
   const { db, clock, wallet, report } = ports
-  const byCode = new Map(ports.games.map((game) => [game.code, game]))
+  const byCode = new Map([...ports.games, SPIN_GAME].map((game) => [game.code, game]))
   const gameOf = (code: string) => byCode.get(code)
 
   const store = createRoundStore(db)

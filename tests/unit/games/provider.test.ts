@@ -76,6 +76,19 @@ describe('a slot round', () => {
     expect(provider.operator.moves).toHaveLength(moves)
   })
 
+  test('begun twice at the same instant with different ids is one round, and one bet', async () => {
+    const { bet, ask } = await provider.play('videoPoker')
+    const least = provider.least('videoPoker')
+    const moves = provider.operator.moves.length
+    const answers = await Promise.all(Array.from({ length: 5 }, () => bet(least)))
+    const begun = answers.filter(({ ok }) => ok)
+    expect(begun).toHaveLength(1)
+    for (const { ok, reason } of answers) if (!ok) expect(reason).toBe('roundOpen')
+    expect(provider.operator.moves.slice(moves).map(({ call }) => call)).toEqual(['bet'])
+    const hold = [true, true, true, true, true]
+    await ask('step', { roundId: begun[0]?.round.roundId, step: 0, choice: { hold } })
+  })
+
   test('ten requests with one id at once bet once', async () => {
     const { bet } = await provider.play('slot')
     const requestId = randomUUID()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClock, type SandboxClock } from '../../../server/clock.ts'
-import { up } from '../../../server/database/migrations/020-games.ts'
-import { migrate } from '../../../server/database/migrate.ts'
+import { listMigrations, migrate } from '../../../server/database/migrate.ts'
 import { openDatabase, type OpenedDatabase } from '../../../server/database/open.ts'
 import { catalogue } from '../../../server/games/catalogue/catalogue.ts'
 import type { CatalogueGame, Engine } from '../../../server/games/catalogue/types.ts'
@@ -75,7 +74,10 @@ export interface Player {
 export async function startProvider(): Promise<Provider> {
   const clock = createClock()
   const opened = await openDatabase({ memory: true })
-  await migrate(opened.db, [{ name: '020-games', up }])
+  await migrate(
+    opened.db,
+    (await listMigrations()).filter(({ name }) => /^02\d-games/.test(name)),
+  )
   const operator = await startLittleOperator(SECRET, clock)
   const wallet = createWalletClient({ origin: operator.origin, secret: SECRET, clock, retryAfterMs: [1, 1] })
   const start = () =>

@@ -1,0 +1,97 @@
+import { type Centavos, toCentavos, toPesos } from '../../../contract/money.ts'
+import type { Database } from '../../database/open.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Live } from '../../live/live.ts'
+import { publishBadge } from '../badge.ts'
+import { excludedUntil } from '../exclusion.ts'
+import type { Handle } from '../ledger.ts'
+import { give, take } from '../ledgerMoves.ts'
+import type { Claimant } from './claims.ts'
+import { award, cash } from './prize.ts'
+import { countSpins } from './spins.ts'
+
+/** `balance` is the spins that are left, each counted as 1.00, as the games provider's wallet protocol has it. */
+export type SpinAnswer =
+  | { readonly ok: true; readonly balance: Centavos; readonly replayed: boolean }
+  | { readonly ok: false; readonly balance: Centavos; readonly reason: SpinRefusal }
+type SpinRefusal = 'notEnough' | 'excluded' | 'rolledBack' | 'roundEnded'
+
+interface SpinMove {
+  readonly uid: string
+  readonly roundId: string
+  readonly now: number
+}
+
+/** Invitation spins as a wallet: a bet uses one, a win is a bonus with its turnover, a rollback gives the spin back. */
+export interface SpinWallet {
+  bet(move: SpinMove): Promise<SpinAnswer>
+  /** 0 for a spin that won nothing. Never refused because the player is excluded by now. */
+  win(move: SpinMove & { readonly amount: Centavos }): Promise<SpinAnswer>
+  /** A spin that is not known is remembered, and refused when it comes. */
+  rollback(move: SpinMove): Promise<SpinAnswer>
+}
+
+type Outcome = 'done' | 'replayed' | SpinRefusal
+
+export function createSpinWallet(db: Database, live: Live): SpinWallet {
+  /** The moves of one player come one after the other; once they are made, the player's devices hear of them. */
+  const move = ({ uid, now }: SpinMove, work: (claimant: Claimant) => Promise<Outcome>) =>
+    inTransaction(db, async (trx): Promise<SpinAnswer> => {
+      await trx.selectFrom('player').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
+      const outcome = await work({ trx, uid, now })
+      const balance = toCentavos(await countSpins(trx, uid))
+      if (outcome === 'replayed') return { ok: true, balance, replayed: true }
+      if (outcome !== 'done') return { ok: false, balance, reason: outcome }
+      await publishBadge(trx, live, uid, 'invite.friends.spins', now)
+      await live.publish(trx, uid, 'balance.change', null)
+      return { ok: true, balance, replayed: false }
+    })
+
+  return {
+    bet: (spin) => move(spin, (claimant) => useSpin(claimant, spin.roundId)),
+    win: (spin) => move(spin, (claimant) => payPrize(claimant, spin.roundId, spin.amount)),
+    rollback: (spin) => move(spin, (claimant) => returnSpin(claimant, spin.roundId)),
+  }
+}
+
+async function useSpin({ trx, uid, now }: Claimant, roundId: string): Promise<Outcome> {
+  const known = await spinOf(trx, uid, roundId)
+  if (known) return known.status === 'returned' ? 'rolledBack' : 'replayed'
+  if ((await excludedUntil(trx, uid, now)) !== null) return 'excluded'
+  if ((await countSpins(trx, uid)) === 0) return 'notEnough'
+  await take(trx, { uid, key: roundId, kind: 'spins', amount: 1, type: 'helper', now })
+  await trx.insertInto('invitationSpin').values({ uid, roundId, status: 'used', time: now }).execute()
+  return 'done'
+}
+
+async function payPrize(claimant: Claimant, roundId: string, prize: Centavos): Promise<Outcome> {
+  const { trx, uid } = claimant
+  const known = await spinOf(trx, uid, roundId)
+  if (known?.status === 'paid') return 'replayed'
+  if (known?.status !== 'used') return 'roundEnded'
+  const rewards = prize > 0 ? [cash(toPesos(prize))] : []
+  await award(claimant, { source: 'helper', key: `${roundId}-prize`, prize: { rewards } })
+  await trx.updateTable('invitationSpin').set({ status: 'paid', prize }).where('roundId', '=', roundId).execute()
+  return 'done'
+}
+
+async function returnSpin({ trx, uid, now }: Claimant, roundId: string): Promise<Outcome> {
+  const known = await spinOf(trx, uid, roundId)
+  if (!known) {
+    await trx.insertInto('invitationSpin').values({ uid, roundId, status: 'returned', time: now }).execute()
+    return 'done'
+  }
+  if (known.status !== 'used') return 'replayed'
+  await give(trx, { uid, key: `${roundId}-return`, kind: 'spins', amount: 1, type: 'helper', now })
+  await trx.updateTable('invitationSpin').set({ status: 'returned' }).where('roundId', '=', roundId).execute()
+  return 'done'
+}
+
+function spinOf(handle: Handle, uid: string, roundId: string) {
+  return handle
+    .selectFrom('invitationSpin')
+    .select(['status', 'prize'])
+    .where('roundId', '=', roundId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+}

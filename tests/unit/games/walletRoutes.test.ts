@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toCentavos } from '../../../contract/money.ts'
+import { SPIN_CODE } from '../../../server/games/engines/invitationSpin/invitationSpin.ts'
+import { give } from '../../../server/domain/ledgerMoves.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { openLaunch, type Launch } from '../../../server/domain/launch.ts'
+import { createWallet } from '../../../server/domain/wallet.ts'
+import { catalogue } from '../../../server/games/catalogue/catalogue.ts'
+import { createGameIndex } from '../../../server/domain/gameIndex.ts'
+import { sign, SIGNATURE_HEADER, TIMESTAMP_HEADER, type WalletCall } from '../../../server/games/provider/protocol.ts'
+import { walletRoutes } from '../../../server/http/walletRoutes.ts'
+import { type Bonuses, openBonuses } from '../server/bonus/bonusForTests.ts'
+
+const SECRET = 'between the two'
+const fair = { serverSeedHash: 'h', clientSeed: 'c', nonce: 0 }
+
+let bonuses: Bonuses
+let app: FastifyInstance
+let uid: string
+
+beforeAll(async () => {
+  bonuses = await openBonuses()
+  app = Fastify()
+  const operator = { ...bonuses, games: createGameIndex(catalogue(), []) }
+  await walletRoutes(app, { operator, wallet: createWallet(bonuses.db), secret: SECRET })
+})
+afterAll(async () => {
+  await app.close()
+  await bonuses.close()
+})
+beforeEach(async () => void (uid = await bonuses.player()))
+
+async function ask(call: WalletCall, body: object) {
+  const now = bonuses.clock.now()
+  const raw = JSON.stringify(body)
+  const headers = {
+    'content-type': 'application/json',
+    [TIMESTAMP_HEADER]: String(now),
+    [SIGNATURE_HEADER]: sign(SECRET, now, raw),
+  }
+  return (await app.inject({ method: 'POST', url: `/wallet/${call}`, headers, payload: raw })).json()
+}
+
+/** Opens a game and gives what each call about its rounds says. */
+async function launch(currency: Launch['currency'], gameCode = catalogue()[0]?.code ?? '') {
+  const { token } = await openLaunch(bonuses.db, { uid, gameCode, currency }, bonuses.clock.now())
+  const { sessionToken } = await ask('authenticate', { token })
+  const round = (roundId = randomUUID()) => ({ uid, roundId, gameCode, currency })
+  return { sessionToken, round }
+}
+
+const tx = () => ({ transactionId: randomUUID() })
+const fund = async (kind: 'cash' | 'demo', pesos: number) => {
+  if (kind === 'cash') return bonuses.deposit(uid, pesos)
+  const event = { uid, key: randomUUID(), kind: 'demo', amount: toCentavos(pesos), type: 'grant' } as const
+  return inTransaction(bonuses.db, (trx) => give(trx, { ...event, now: bonuses.clock.now() }))
+}
+
+describe('the currency of a request', () => {
+  test('decides where a win goes whose round is not known', async () => {
+    const demo = await launch('DEMO')
+    const before = { cash: await bonuses.has(uid, 'cash'), demo: await bonuses.has(uid, 'demo') }
+    expect(await ask('win', { ...demo.round(), ...tx(), amount: 5 })).toMatchObject({ ok: true, balance: 5 })
+    expect(await bonuses.has(uid, 'cash')).toBe(before.cash)
+    expect(await bonuses.has(uid, 'demo')).toBe(before.demo + 500)
+  })
+
+  test('decides which balance the rollback of an unknown bet tells', async () => {
+    await fund('demo', 7)
+    const demo = await launch('DEMO')
+    const rollback = { ...demo.round(), ...tx(), betTransactionId: randomUUID() }
+    expect(await ask('rollback', rollback)).toMatchObject({ ok: true, balance: 7 })
+  })
+})
+
+describe('a refused bet', () => {
+  test('on a round that is over says so', async () => {
+    await fund('cash', 100)
+    const { sessionToken, round } = await launch('PHP')
+    const ids = round()
+    expect(await ask('bet', { ...ids, ...tx(), sessionToken, amount: 10, fair })).toMatchObject({ ok: true })
+    expect(await ask('win', { ...ids, ...tx(), amount: 0 })).toMatchObject({ ok: true, balance: 90 })
+    const late = await ask('bet', { ...ids, ...tx(), sessionToken, amount: 10, fair })
+    expect(late).toEqual({ ok: false, reason: 'roundEnded', balance: 90 })
+  })
+
+  test('that was taken back before it came says that', async () => {
+    await fund('cash', 100)
+    const { sessionToken, round } = await launch('PHP')
+    const ids = round()
+    const bet = tx()
+    await ask('rollback', { ...ids, ...tx(), betTransactionId: bet.transactionId })
+    const late = await ask('bet', { ...ids, ...bet, sessionToken, amount: 10, fair })
+    expect(late).toEqual({ ok: false, reason: 'rolledBack', balance: 100 })
+  })
+
+  test('of an excluded player carries the balance; what was staked before is still paid', async () => {
+    await fund('cash', 100)
+    const { sessionToken, round } = await launch('PHP')
+    const ids = round()
+    await ask('bet', { ...ids, ...tx(), sessionToken, amount: 10, fair })
+    await bonuses.exclude(uid, 86_400_000)
+    const refused = await ask('bet', { ...round(), ...tx(), sessionToken, amount: 10, fair })
+    expect(refused).toEqual({ ok: false, reason: 'excluded', balance: 90 })
+    expect(await ask('win', { ...ids, ...tx(), amount: 20 })).toMatchObject({ ok: true, balance: 110 })
+  })
+})
+
+describe('an invitation spin', () => {
+  const begin = async (spins: number) => {
+    if (spins > 0) await bonuses.give(uid, 'spins', spins)
+    const { sessionToken, round } = await launch('SPINS', SPIN_CODE)
+    return { round, bet: (ids: object, id = tx()) => ask('bet', { ...ids, ...id, sessionToken, amount: 1, fair }) }
+  }
+
+  test('is used once, and its prize is a bonus with its turnover once', async () => {
+    const { round, bet } = await begin(2)
+    const ids = round()
+    const betId = tx()
+    expect(await bet(ids, betId)).toMatchObject({ ok: true, balance: 1, replayed: false })
+    expect(await bet(ids, betId)).toMatchObject({ ok: true, balance: 1, replayed: true })
+    const win = { ...ids, ...tx(), amount: 10 }
+    const answers = await Promise.all([ask('win', win), ask('win', win), ask('win', win)])
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true, balance: 1 })
+    expect(await bonuses.has(uid, 'cash')).toBe(10)
+    expect(await bonuses.requirements(uid)).toEqual([{ source: 'helper', base: 1_000, multiple: 1, status: 'open' }])
+    expect(await bonuses.told(uid, 'invite.friends.spins')).toBe(1)
+  })
+
+  test('without a prize uses the spin and gives nothing', async () => {
+    const { round, bet } = await begin(1)
+    const ids = round()
+    await bet(ids)
+    expect(await ask('win', { ...ids, ...tx(), amount: 0 })).toMatchObject({ ok: true, balance: 0 })
+    expect(await bonuses.has(uid, 'cash')).toBe(0)
+    expect(await bonuses.requirements(uid)).toEqual([])
+  })
+
+  test('needs one that is left, also when several are begun at once', async () => {
+    const { round, bet } = await begin(1)
+    const answers = await Promise.all([bet(round()), bet(round()), bet(round())])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await bet(round())).toEqual({ ok: false, reason: 'notEnough', balance: 0 })
+  })
+
+  test('comes back by a rollback, once, and cannot win any more', async () => {
+    const { round, bet } = await begin(1)
+    const ids = round()
+    const id = tx()
+    await bet(ids, id)
+    const rollback = { ...ids, betTransactionId: id.transactionId }
+    expect(await ask('rollback', { ...rollback, ...tx() })).toMatchObject({ ok: true, balance: 1 })
+    expect(await ask('rollback', { ...rollback, ...tx() })).toMatchObject({ ok: true, balance: 1 })
+    expect(await bet(ids, id)).toMatchObject({ ok: false, reason: 'rolledBack', balance: 1 })
+    expect(await ask('win', { ...ids, ...tx(), amount: 888 })).toMatchObject({ ok: false, reason: 'roundEnded' })
+    expect(await bonuses.has(uid, 'cash')).toBe(0)
+  })
+
+  test('that is taken back before it came is refused when it comes', async () => {
+    const { round, bet } = await begin(1)
+    const ids = round()
+    await ask('rollback', { ...ids, ...tx(), betTransactionId: randomUUID() })
+    expect(await bet(ids)).toMatchObject({ ok: false, reason: 'rolledBack', balance: 1 })
+  })
+
+  test('is refused during a break, but a prize that was won before it is given', async () => {
+    const { round, bet } = await begin(2)
+    const ids = round()
+    await bet(ids)
+    await bonuses.exclude(uid, 86_400_000)
+    expect(await bet(round())).toMatchObject({ ok: false, reason: 'excluded', balance: 1 })
+    expect(await ask('win', { ...ids, ...tx(), amount: 5 })).toMatchObject({ ok: true })
+    expect(await bonuses.has(uid, 'cash')).toBe(5)
+  })
+})
