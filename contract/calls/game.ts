@@ -33,9 +33,9 @@ export const gameCalls = {
   }),
   openGameSearchDiscover: get('/api/open/game/searchDiscover', { auth: 'visitor', input: empty, data: v.array(game) }),
   openBannerInfo: get('/api/open/banner/info', { auth: 'visitor', input: empty, data: v.array(banner) }),
-  userGameCollect: post('/api/user/game/collect', { auth: 'player', input: code, data: nothing }),
-  userGameCollectDel: post('/api/user/game/collect/del', { auth: 'player', input: code, data: nothing }),
-  userGameCollectFetch: get('/api/user/game/collect/fetch', { auth: 'player', input: page, data: listOf(game) }),
+  userGameCollect: post('/api/user/game/collect', { auth: 'guest', input: code, data: nothing }),
+  userGameCollectDel: post('/api/user/game/collect/del', { auth: 'guest', input: code, data: nothing }),
+  userGameCollectFetch: get('/api/user/game/collect/fetch', { auth: 'guest', input: page, data: listOf(game) }),
   gameGetUrl: post('/api/game/getUrl', {
     auth: 'guest',
     input: v.object({ code: id, mode: v.optional(launchMode) }),

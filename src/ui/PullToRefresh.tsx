@@ -5,11 +5,19 @@ import { Icon } from './Icon.tsx'
 
 const PULL_TO_START = 72
 
+interface PullToRefreshProps {
+  /** What was asked for is still under way. */
+  refreshing: boolean
+  onRefresh: () => void
+  children: ReactNode
+}
+
 /** Pulling down at the top of the page asks for everything anew. Every screen also has another way to it. */
-export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
+export function PullToRefresh({ refreshing, onRefresh, children }: PullToRefreshProps) {
   const area = useRef<HTMLDivElement>(null)
   const [pulled, setPulled] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const busy = asked && refreshing
 
   useEffect(() => {
     const element = area.current
@@ -17,6 +25,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
     let startY: number | undefined
     let distance = 0
     const start = (event: TouchEvent) => {
+      setAsked(false)
       startY = scrollY <= 0 ? event.touches[0]?.clientY : undefined
     }
     const move = (event: TouchEvent) => {
@@ -30,10 +39,9 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
       setPulled(0)
       if (distance < PULL_TO_START) return
       distance = 0
-      setBusy(true)
-      onRefresh().then(finish, finish)
+      setAsked(true)
+      onRefresh()
     }
-    const finish = () => setBusy(false)
     element.addEventListener('touchstart', start, { passive: true })
     element.addEventListener('touchmove', move, { passive: true })
     element.addEventListener('touchend', end)

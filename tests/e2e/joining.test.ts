@@ -186,3 +186,35 @@ test('a guest plays with demo money, and keeps the same player by signing up', a
   await page.getByRole('link', { name: /Not verified/ }).waitFor()
   expect(await page.locator('.identity-id .strong').textContent()).toBe(uid)
 })
+
+test('a guest has favourites, and is refused nothing on the way', async () => {
+  const refused: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/')) return
+    const answer = await response.json().catch(() => undefined)
+    if (answer?.success === false) refused.push(`${response.url()} ${answer.code}`)
+  })
+  await openApp(page, '/login')
+  await page.getByRole('button', { name: /Play as guest/ }).click()
+  await page.waitForURL('**/game')
+  await page.getByRole('button', { name: 'Add to favourites' }).first().click()
+  await page.getByRole('heading', { name: 'Favourites' }).waitFor()
+  await page.goto('/inbox')
+  await page.getByText('Letters come to players').waitFor()
+  await page.goto('/game')
+  await page.getByRole('heading', { name: 'Favourites' }).waitFor()
+  expect(refused.filter((line) => !line.includes('/api/user/info'))).toEqual([])
+})
+
+test('pulling the lobby down asks for everything anew', async () => {
+  await openApp(page)
+  await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().waitFor()
+  const asked = page.waitForRequest('**/api/open/game/fetch/hot?**')
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 200, y: 240 }] })
+  for (let y = 260; y <= 480; y += 20) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 200, y }] })
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await asked
+})

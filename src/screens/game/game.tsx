@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { resources, useResource } from '../../state/data.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
 import { Banners } from './Banners.tsx'
 import { CategoryRail } from './CategoryRail.tsx'
@@ -13,45 +14,48 @@ import { useSelection } from './selection.ts'
 
 const PANEL = 'games-panel'
 
+const retry = () => resources.of('lobby', undefined).refresh()
+
 /** The lobby: banners, categories, providers, and rows of games; or everything of one category or provider. */
 export default function Game() {
   const { t } = useLingui()
   const lobby = useResource('lobby')
   const { selection, select } = useSelection()
-  const retry = () => resources.of('lobby', undefined).refresh()
   const nothing = !lobby.value && lobby.failure
   const whole = selection.kind === 'lobby'
 
   return (
-    <div className="lobby">
-      {whole && <Banners banners={lobby.value?.banners} />}
-      <CategoryRail types={lobby.value?.types} selection={selection} onSelect={select} panelId={PANEL} />
-      <ProviderChips selection={selection} onSelect={select} />
-      <div id={PANEL} role="tabpanel" aria-label={t`Games`}>
-        <div className="lobby-failure">
-          <FailureRow resource={lobby} onRetry={retry} />
+    <PullToRefresh refreshing={lobby.refreshing} onRefresh={retry}>
+      <div className="lobby">
+        {whole && <Banners banners={lobby.value?.banners} />}
+        <CategoryRail types={lobby.value?.types} selection={selection} onSelect={select} panelId={PANEL} />
+        <ProviderChips selection={selection} onSelect={select} />
+        <div id={PANEL} role="tabpanel" aria-label={t`Games`}>
+          <div className="lobby-failure">
+            <FailureRow resource={lobby} onRetry={retry} />
+          </div>
+          {nothing && lobby.failure?.kind === 'offline' ? (
+            <EmptyState
+              scene="offline"
+              title={t`No games on this device yet`}
+              action={
+                <Button kind="primary" onPress={retry}>
+                  <Trans>Try again</Trans>
+                </Button>
+              }
+            >
+              <Trans>Open the lobby once with a network, and it will be here without one too.</Trans>
+            </EmptyState>
+          ) : whole ? (
+            <GameRows lobby={lobby.value} asOf={lobby.failure ? lobby.asOf : undefined} />
+          ) : (
+            <SelectedGames selection={selection} />
+          )}
         </div>
-        {nothing && lobby.failure?.kind === 'offline' ? (
-          <EmptyState
-            scene="offline"
-            title={t`No games on this device yet`}
-            action={
-              <Button kind="primary" onPress={retry}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            <Trans>Open the lobby once with a network, and it will be here without one too.</Trans>
-          </EmptyState>
-        ) : whole ? (
-          <GameRows lobby={lobby.value} asOf={lobby.failure ? lobby.asOf : undefined} />
-        ) : (
-          <SelectedGames selection={selection} />
-        )}
+        <p className="lobby-foot small soft">
+          <Trans>Play money sandbox · 21+ · nothing here can be cashed</Trans>
+        </p>
       </div>
-      <p className="lobby-foot small soft">
-        <Trans>Play money sandbox · 21+ · nothing here can be cashed</Trans>
-      </p>
-    </div>
+    </PullToRefresh>
   )
 }
