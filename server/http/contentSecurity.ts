@@ -34,5 +34,7 @@ export function contentSecurityOf(appFolder: string): ContentSecurity {
       "base-uri 'none'",
       "form-action 'self'",
       "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ].join('; ')
 }

@@ -1,3 +1,5 @@
+// The policy has to be there before the worker is started.
+import '../platform/trustedTypes.ts'
 import { batch } from '@preact/signals-react'
 import { useEffect } from 'react'
 import { versionCodeOf } from '../../contract/version.ts'

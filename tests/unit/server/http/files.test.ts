@@ -107,6 +107,8 @@ describe('the page', () => {
       'frame-src': `'self' ${operator.gamesAddress}`,
       'frame-ancestors': "'none'",
       'object-src': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'default',
     })
   })
 
