@@ -117,7 +117,6 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
       )}
       {amount !== undefined && !judgeAmount(typed, min, most) && bank && typed === fields.amount ? (
         <Summary
-          key={money.requests.length}
           params={{ method: method.code, bank: bank.code, amount, ...(coupon && { couponId: coupon.id }) }}
           bankName={bank.name}
           coupon={coupon}

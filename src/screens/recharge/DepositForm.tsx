@@ -9,11 +9,10 @@ import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useMoney } from '../shared/money/useMoney.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { AmountStep } from './AmountStep.tsx'
+import { depositPath } from './depositPath.ts'
 
-export const EMPTY_DEPOSIT = { method: '', bank: '', amount: '', couponId: '' }
+const EMPTY_DEPOSIT = { method: '', bank: '', amount: '', couponId: '' }
 export type DepositFields = typeof EMPTY_DEPOSIT
-
-export const orderPath = (orderNo: string) => `/finance/recharge?orderNo=${encodeURIComponent(orderNo)}`
 
 /** Method, then bank, then amount: what was chosen survives a reload, and a look at another screen. */
 export function DepositForm() {
@@ -45,7 +44,7 @@ export function DepositForm() {
   const closed = methods.value.find(({ enabled, reason }) => !enabled && reason)?.reason
   return (
     <div className="recharge form-page">
-      <MoneyRequests requests={money.requests} orderPath={orderPath} />
+      <MoneyRequests requests={money.requests} orderPath={depositPath} />
       <Choices
         label={t`Payment method`}
         hideLabel

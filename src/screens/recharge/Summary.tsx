@@ -17,7 +17,7 @@ import { FailureRow } from '../shared/Freshness.tsx'
 import { refusalOf } from '../shared/money/refusalWords.ts'
 import { dismiss, type MoneyUse } from '../shared/money/useMoney.ts'
 import { useOffline } from '../shared/useOffline.ts'
-import { orderPath } from './DepositForm.tsx'
+import { depositPath } from './depositPath.ts'
 import { openPayment } from './openPayment.ts'
 
 interface SummaryProps {
@@ -41,10 +41,12 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
     if (!quote) return
     const requestId = crypto.randomUUID()
     const state = await money.send({ requestId, call: 'rechargeBuild', input: { preId: quote.preId } })
+    // An offer is good for one order.
+    resources.of('quote', params).refresh()
     if (state?.status !== 'done' || !('payUrl' in state.data)) return
     onOrdered()
     openPayment(state.data)
-    navigate(orderPath(state.data.orderNo))
+    navigate(depositPath(state.data.orderNo))
     await dismiss(requestId)
   }
 

@@ -29,7 +29,7 @@ import { WithdrawableCard } from './WithdrawableCard.tsx'
 
 const EMPTY = { bank: '', amount: '' }
 
-export const orderPath = (orderNo: string) => `/finance/withdraw?orderNo=${encodeURIComponent(orderNo)}`
+const orderPath = (orderNo: string) => `/finance/withdraw?orderNo=${encodeURIComponent(orderNo)}`
 
 /** What can be withdrawn, to where, how much: the amount survives the way to the trade password, the password nothing. */
 export function WithdrawForm({ user }: { user: UserInfo }) {

@@ -1,0 +1,271 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { openApp } from './setup/openApp.ts'
+import type { Player } from './setup/player.ts'
+
+const TRADE = '135791'
+const BUILD = '/api/recharge/build'
+const WITHDRAW = '/api/withdraw/create'
+
+let app: App
+let browser: Browser
+let page: Page
+let player: Player
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+beforeEach(async () => {
+  page = await (await openPhone(browser, app.origin)).newPage()
+  player = await newPlayer(page, app.origin)
+})
+afterEach(async () => {
+  await app.sandbox.clearFaults()
+  await page.context().close()
+  expect(await app.sandbox.books()).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+})
+
+async function openAsPlayer(path: string): Promise<void> {
+  await openApp(page)
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  await page.goto(path)
+}
+
+async function call<Data>(path: string, data?: unknown): Promise<Data> {
+  const options = { headers: { origin: app.origin, requestFrom: 'H5' } }
+  const url = app.origin + path
+  const response = await (data ? page.request.post(url, { ...options, data }) : page.request.get(url, options))
+  const envelope: { success: boolean; msg: string | null; data: Data } = await response.json()
+  if (!envelope.success) throw new Error(`${path} answered: ${envelope.msg}`)
+  return envelope.data
+}
+
+interface Orders {
+  total: number
+  list: { orderNo: string; status: number; amount: number }[]
+}
+const deposits = () => call<Orders>('/api/recharge/fetch')
+const withdrawals = () => call<Orders>('/api/withdraw/fetch')
+
+/** Fills in the form up to a Pay button that can be pressed. */
+async function readyToPay(where = page): Promise<void> {
+  await where.getByRole('textbox', { name: 'Amount' }).fill('1000')
+  await where.getByRole('button', { name: 'Pay ₱1,000.00', disabled: false }).waitFor()
+  await where.getByText('Added to your balance').waitFor()
+}
+
+/** A player who may withdraw: identity, trade password, wallet, ₱5,000. */
+async function readyToWithdraw(): Promise<void> {
+  await app.sandbox.kyc(player.uid, 'approved')
+  await call('/api/user/modifyPasswordTrade', { newPassword: TRADE })
+  await call('/api/user/bankCard/create', { bank: 'bpi', name: 'Maria Santos', account: '1234567890' })
+  await app.sandbox.grant(player.uid, 'cash', 5_000)
+}
+
+async function fillWithdrawal(): Promise<void> {
+  await page.getByRole('textbox', { name: 'Amount' }).fill('500')
+  await page.getByLabel('Transaction password', { exact: true }).fill(TRADE)
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a deposit is paid on the provider’s page, and the order follows it live', async () => {
+  await openAsPlayer('/finance/recharge')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('300')
+  await page.getByRole('textbox', { name: 'Amount' }).blur()
+  await page.getByText('Enter at least ₱500').first().waitFor()
+  await readyToPay()
+  const opened = page.context().waitForEvent('page')
+  await press('Pay ₱1,000.00')
+  const payment = await opened
+  await page.waitForURL('**/finance/recharge?orderNo=*')
+  await page.getByText('We wait for your payment.').waitFor()
+  await payment.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByText('The money is in your balance.').waitFor()
+  await page.getByRole('banner').getByText('₱1,000.00').waitFor()
+  expect((await deposits()).list).toMatchObject([{ status: 1, amount: 1_000 }])
+})
+
+test('a payment that comes after the time-out is credited on the order', async () => {
+  await openAsPlayer('/finance/recharge')
+  await readyToPay()
+  await press('Pay ₱1,000.00')
+  await page.waitForURL('**/finance/recharge?orderNo=*')
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
+  await app.sandbox.clock(24 * 3_600_000)
+  await press('Check again')
+  await page.getByText('No payment came in time.').waitFor()
+  await app.sandbox.deposit(orderNo, 'pay')
+  await page.getByText('The money is in your balance.').waitFor()
+})
+
+test('a deposit whose answer is dropped is one order', async () => {
+  await openAsPlayer('/finance/recharge')
+  await readyToPay()
+  await app.sandbox.faults({ call: BUILD, drop: true, times: 2, delayMs: 300 })
+  await press('Pay ₱1,000.00')
+  await page.getByText('Checking your order…', { exact: true }).waitFor()
+  await page.waitForURL('**/finance/recharge?orderNo=*')
+  expect(await deposits()).toMatchObject({ total: 1 })
+})
+
+test('a reload in the middle finds the order that was made, and makes no second', async () => {
+  await openAsPlayer('/finance/recharge')
+  await readyToPay()
+  await app.sandbox.faults({ call: BUILD, drop: true, times: 1, delayMs: 20_000 })
+  const sent = page.waitForRequest((request) => request.url().endsWith(BUILD))
+  await press('Pay ₱1,000.00')
+  await sent
+  await page.reload()
+  await page.getByText('Your order was made').waitFor()
+  expect(await deposits()).toMatchObject({ total: 1 })
+  await page.getByRole('link', { name: 'See the order' }).click()
+  await page.getByText('We wait for your payment.').waitFor()
+})
+
+test('a second tab sees the order that is under way, and makes no other', async () => {
+  await openAsPlayer('/finance/recharge')
+  const other = await page.context().newPage()
+  await other.goto('/finance/recharge')
+  await readyToPay()
+  await readyToPay(other)
+  await app.sandbox.faults({ call: BUILD, drop: true, times: 1, delayMs: 5_000 })
+  await press('Pay ₱1,000.00')
+  await other.getByText('Checking your order…', { exact: true }).waitFor()
+  await other.getByText('No other can be made until there is an answer.').waitFor()
+  await page.waitForURL('**/finance/recharge?orderNo=*')
+  expect(await deposits()).toMatchObject({ total: 1 })
+})
+
+test('offline, the button says why it waits, and nothing is sent afterwards', async () => {
+  await openAsPlayer('/finance/recharge')
+  await readyToPay()
+  await page.context().setOffline(true)
+  await page.getByText('You are offline. A deposit needs the network; nothing is kept waiting.').waitFor()
+  await page.getByRole('button', { name: /^Pay/ }).click({ force: true })
+  await page.context().setOffline(false)
+  await page.getByText('You are offline. A deposit needs').waitFor({ state: 'detached' })
+  await page.waitForTimeout(3_000)
+  expect(await deposits()).toMatchObject({ total: 0 })
+})
+
+test('a wallet is bound with every rule, and said before that it cannot be undone', async () => {
+  await app.sandbox.kyc(player.uid, 'approved')
+  await call('/api/user/modifyPasswordTrade', { newPassword: TRADE })
+  await openAsPlayer('/finance/withdraw')
+  await press('Bind an account')
+  const form = page.getByRole('dialog', { name: 'Bind an account' })
+  await form.getByText('This cannot be undone.').waitFor()
+  const save = form.getByRole('button', { name: 'Save' })
+  const account = form.getByRole('textbox', { name: 'Account' })
+  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await form.getByRole('combobox', { name: 'Bank' }).selectOption('gcash')
+  expect(await account.getAttribute('placeholder')).toBe('10-11 digit mobile number')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Maria 7 Santos')
+  expect(await form.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Maria  Santos')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Maria Santos')
+  await account.fill('917123456')
+  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await account.fill('91712345678')
+  expect(await save.getAttribute('aria-disabled')).toBe(null)
+  await form.getByRole('combobox', { name: 'Bank' }).selectOption('maya')
+  expect(await account.inputValue()).toBe('')
+  await account.fill('9171234567')
+  await save.click()
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('radio', { name: /Maya/ }).waitFor({ state: 'attached' })
+})
+
+test('200 double taps are one withdrawal, and its order goes through its states live', async () => {
+  await readyToWithdraw()
+  await openAsPlayer('/finance/withdraw')
+  await fillWithdrawal()
+  const button = page.getByRole('button', { name: 'Withdraw ₱500.00' })
+  await button.waitFor()
+  await button.evaluate((element: HTMLElement) => {
+    for (let tap = 0; tap < 200; tap += 1) element.click()
+  })
+  await page.waitForURL('**/finance/withdraw?orderNo=*')
+  const { total, list } = await withdrawals()
+  expect(total).toBe(1)
+  const orderNo = list[0]?.orderNo ?? ''
+  await app.sandbox.withdraw(orderNo, 1)
+  await page.getByText('The order was checked.').waitFor()
+  await app.sandbox.withdraw(orderNo, 6)
+  await page.getByText('The money is on its way to your account.').waitFor()
+  await app.sandbox.withdraw(orderNo, 2)
+  await page.getByText('The money was sent to your account.').waitFor()
+})
+
+test('a withdrawal lost with its password is found again after a reload', async () => {
+  await readyToWithdraw()
+  await openAsPlayer('/finance/withdraw')
+  await fillWithdrawal()
+  await app.sandbox.faults({ call: WITHDRAW, drop: true, times: 1, delayMs: 20_000 })
+  const sent = page.waitForRequest((request) => request.url().endsWith(WITHDRAW))
+  await press('Withdraw ₱500.00')
+  await sent
+  await expect.poll(async () => (await withdrawals()).total).toBe(1)
+  await page.reload()
+  await page.getByText('Your order was made').waitFor()
+  expect(await withdrawals()).toMatchObject({ total: 1 })
+})
+
+test('a session that ends in between: after the login the same order is answered', async () => {
+  await readyToWithdraw()
+  await openAsPlayer('/finance/withdraw')
+  await fillWithdrawal()
+  await app.sandbox.faults({ call: WITHDRAW, drop: true, times: 1, delayMs: 1_500 })
+  await press('Withdraw ₱500.00')
+  await expect.poll(async () => (await withdrawals()).total).toBe(1)
+  await app.sandbox.session(player.uid)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('textbox', { name: 'Username' }).fill(player.username)
+  await page.getByLabel('Password', { exact: true }).fill(player.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  await page.goto('/finance/withdraw')
+  await page.getByText('Your order was made').waitFor()
+  expect(await withdrawals()).toMatchObject({ total: 1 })
+})
+
+test('a wrong trade password is a refusal in words, and the next try goes through', async () => {
+  await readyToWithdraw()
+  await openAsPlayer('/finance/withdraw')
+  await fillWithdrawal()
+  await page.getByLabel('Transaction password', { exact: true }).fill('000000')
+  await press('Withdraw ₱500.00')
+  await page.getByText('No order was made').waitFor()
+  await page
+    .getByText(/The transaction password is wrong\. No money moved\. Tries left/)
+    .first()
+    .waitFor()
+  expect(await withdrawals()).toMatchObject({ total: 0 })
+  await fillWithdrawal()
+  await press('Withdraw ₱500.00')
+  await page.waitForURL('**/finance/withdraw?orderNo=*')
+})
+
+test('an order made on another device appears, with its time line, and is saved as CSV', async () => {
+  await openAsPlayer('/transactionHistory?type=deposit')
+  await page.getByText('No deposits here').waitFor()
+  const quote = await call<{ preId: string }>('/api/recharge/preCreate', {
+    method: 'ewallet',
+    bank: 'gcash',
+    amount: 700,
+    requestId: crypto.randomUUID(),
+  })
+  await call(BUILD, { preId: quote.preId, requestId: crypto.randomUUID() })
+  await page.getByRole('button', { name: 'GCash, ₱700.00, Pending' }).click()
+  await page.getByRole('dialog', { name: 'Deposit' }).getByText('Time line').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const file = page.waitForEvent('download')
+  await press('Save 1 row as CSV')
+  expect((await file).suggestedFilename()).toBe('jolly-deposits.csv')
+})
