@@ -59,8 +59,8 @@ const DONE: Readonly<Record<PayAction, PayStep>> = {
 }
 
 async function stepOf(provider: PaymentProvider, { orderNo, expireTime }: Ticket, now: number): Promise<PayStep> {
-  const result = await provider.ask(orderNo)
-  if (result) return result.outcome
+  const chosen = await provider.chosen(orderNo)
+  if (chosen) return chosen
   return expireTime <= now ? 'expired' : 'open'
 }
 

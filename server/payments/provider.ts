@@ -30,6 +30,8 @@ export interface PaymentProvider {
   read(ticket: string): Ticket | null
   /** What became of an order's payment; null while nothing has, or when the provider does not answer. */
   ask(orderNo: string): Promise<PaymentResult | null>
+  /** What was chosen for an order's payment, for the page; null while nothing is. */
+  chosen(orderNo: string): Promise<'paid' | 'declined' | 'silent' | 'late' | null>
   /** Does what the player chose, and calls back at once what is to be told. The first choice stands; whether this was it. */
   act(order: Payable, action: PayAction): Promise<boolean>
   /** Sends the callbacks that are due, of one order or of all; what is not answered is sent again later. */
@@ -92,6 +94,11 @@ export async function createPaymentProvider(ports: ProviderPorts): Promise<Payme
         outcome: payment.state,
         amount: payment.amount,
       }
+    },
+    async chosen(orderNo) {
+      const payment = await db.selectFrom('payment').selectAll().where('orderNo', '=', orderNo).executeTakeFirst()
+      if (!payment) return null
+      return payment.time > clock.now() ? 'late' : payment.state
     },
     async act({ orderNo, amount, expireTime }, action) {
       const now = clock.now()

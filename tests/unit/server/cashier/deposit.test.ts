@@ -396,6 +396,17 @@ describe('the pay page', () => {
     expect(await (await fetch(payUrl)).text()).not.toContain('<form')
   })
 
+  test('keeps to what was chosen first, also when it is opened again', async () => {
+    const juan = await join()
+    const { orderNo, payUrl } = await juan.order()
+    await juan.act(orderNo, 'payLate')
+    expect(await (await fetch(payUrl)).text()).toContain('<h1>On its way</h1>')
+    const decline = new URL(payUrl)
+    decline.pathname += '/decline'
+    expect(await (await fetch(decline, { method: 'POST' })).text()).toContain('<h1>On its way</h1>')
+    expect((await juan.deposit(orderNo)).status).toBe(0)
+  })
+
   test('speaks Vietnamese to who asked in it', async () => {
     const juan = await join()
     juan.browser.headers['accept-language'] = 'vi-VN'
