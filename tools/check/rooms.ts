@@ -33,7 +33,7 @@ interface Import {
   typesOnly: boolean
 }
 
-export function importsOf(file: string, code: string): Import[] {
+function importsOf(file: string, code: string): Import[] {
   const { module } = parseSync(file, code)
   const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
     request: moduleRequest.value,

@@ -1,17 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { CallName } from '../../contract/calls.ts'
 
-/** What only the operator can name: a game, and the quote of a deposit. */
+/** What only the operator can name: a game, the quote of a deposit, and what its bonuses are called. */
 export interface Known {
   gameCode: string
   preId: string
+  taskId: string
+  boxId: string
+  bottleId: string
+  itemId: string
 }
 
 /** A first deposit that any operator takes. */
 export const aDeposit = { method: 'ewallet', bank: 'gcash', amount: 500 }
 
 /** Inputs that any operator takes from a player who has just registered, for calls that take more than nothing. */
-export function examplesFor({ gameCode, preId }: Known): Partial<Record<CallName, Record<string, unknown>>> {
+export function examplesFor(known: Known): Partial<Record<CallName, Record<string, unknown>>> {
+  const { gameCode, preId, taskId, boxId, bottleId, itemId } = known
+  const claim = () => ({ requestId: randomUUID() })
   return {
     userLogin: { guest: true },
     userRegisterFlag: { code: 'FRIEND21' },
@@ -29,6 +35,18 @@ export function examplesFor({ gameCode, preId }: Known): Partial<Record<CallName
     rechargeBuild: { preId, requestId: randomUUID() },
     userBankCardCreate: { bank: 'bpi', name: 'Con Form', account: String(randomInt(1e11, 1e12)) },
     withdrawCreate: { bank: 'bpi', amount: 100, passwordTrade: '135790', requestId: randomUUID() },
+    signUpSign: claim(),
+    signUpProSign: claim(),
+    battlePassSign: claim(),
+    taskReceive: { id: taskId },
+    taskGetReward: { id: taskId, ...claim() },
+    taskGetBoxReward: { id: boxId, ...claim() },
+    energyfillFill: { count: 1, ...claim() },
+    energyfillClaim: { bottleId, ...claim() },
+    graspStart: { clientSeed: 'conformance', ...claim() },
+    mallExchangeOrder: { itemId, quantity: 1, ...claim() },
+    redemptionCodeUse: { code: 'CONFORM1', ...claim() },
+    letterClaim: { id: '1', ...claim() },
     rgSpend: { period: 'day' },
   }
 }

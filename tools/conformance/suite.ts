@@ -19,7 +19,7 @@ export async function conform(origin: string): Promise<Verdict[]> {
   const visitor = createClient(origin)
   const player = createClient(origin)
   await register(player)
-  const known = { gameCode: await aGame(visitor), preId: await aQuote(player) }
+  const known = { gameCode: await aGame(visitor), preId: await aQuote(player), ...(await bonusNames(player)) }
   const examples = new Map<string, Record<string, unknown>>(Object.entries(examplesFor(known)))
   const verdicts: Verdict[] = []
   for (const [name, call] of Object.entries(calls)) {
@@ -50,6 +50,29 @@ async function aQuote(player: Client): Promise<string> {
     .send(calls.rechargePreCreate, { ...aDeposit, requestId: randomUUID() })
     .catch(() => ({ success: false, data: null }))
   return success ? v.parse(calls.rechargePreCreate.data, data).preId : ''
+}
+
+/** An operator that does not serve a bonus has no names for it. */
+async function bonusNames(player: Client) {
+  const tasks = await asked(player, calls.taskFetch)
+  const groups = tasks?.groups ?? []
+  const energy = await asked(player, calls.energyfillFetch)
+  const mall = await asked(player, calls.mallExchangeInfo)
+  return {
+    taskId: groups[0]?.tasks[0]?.id ?? 'none',
+    boxId: groups[0]?.boxes[0]?.id ?? 'none',
+    bottleId: energy?.bottle.id ?? 'none',
+    itemId: mall?.list[0]?.id ?? 'none',
+  }
+}
+
+async function asked<Data extends v.GenericSchema>(
+  client: Client,
+  call: Call<'GET', v.GenericSchema, Data>,
+): Promise<v.InferOutput<Data> | null> {
+  const answer = await client.send(call, {}).catch(() => null)
+  const read = v.safeParse(call.data, answer?.data)
+  return read.success ? read.output : null
 }
 
 async function judge(

@@ -1,0 +1,43 @@
+import { Agent, request } from 'node:http'
+
+export interface RawRequest {
+  method: string
+  /** As it goes over the wire: nothing is encoded or put right. */
+  path: string
+  headers: Record<string, string>
+  body: Buffer | null
+}
+
+export interface RawAnswer {
+  status: number
+  body: string
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+const ANSWER_WITHIN_MS = 8_000
+/** Headers after which the server may rightly wait for more, or take what follows for another request. */
+const FRAMING = ['content-length', 'transfer-encoding', 'expect', 'upgrade']
+const FRAMED_WRONG_MS = 300
+
+/** Sends it as it is. Status 0: the server hung up, as it may on what is no HTTP. Rejects when nothing comes. */
+export function send(origin: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
+  const { hostname, port } = new URL(origin)
+  const length = body === null ? {} : { 'content-length': String(body.length) }
+  const isFramedWrong = FRAMING.some((name) => name in headers)
+  const own = isFramedWrong ? false : agent
+  const sent = request({ agent: own, hostname, port, method, path, headers: { ...length, ...headers } }, (response) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('error', () => resolve({ status: 0, body: '' }))
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
+  })
+  sent.setTimeout(isFramedWrong ? FRAMED_WRONG_MS : ANSWER_WITHIN_MS, () => {
+    if (isFramedWrong) resolve({ status: 0, body: '' })
+    else reject(new Error(`No answer to ${method} ${path.slice(0, 200)}`))
+    sent.destroy()
+  })
+  sent.on('error', () => resolve({ status: 0, body: '' }))
+  sent.end(body ?? undefined)
+  return promise
+}
