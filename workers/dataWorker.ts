@@ -15,7 +15,9 @@ import { createGames } from './features/games.ts'
 import { createInbox } from './features/inbox.ts'
 import { createLiveEvents } from './features/liveEvents.ts'
 import { createLobby } from './features/lobby.ts'
+import { createRecords } from './features/records.ts'
 import { createSearchHistory } from './features/searchHistory.ts'
+import { createSecurity } from './features/security.ts'
 import { createSession } from './features/session.ts'
 import { createSessionCommands } from './features/sessionCommands.ts'
 import { createSettings } from './features/settings.ts'
@@ -48,6 +50,8 @@ const MONEY_RESOURCES = [
   'rechargeAmount',
   'coupons',
   'requirements',
+  'journal',
+  'mall',
 ] as const
 
 /** Puts the data layer together: everything is made here, and handed what it needs. */
@@ -146,6 +150,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
   })
   const cashier = createCashier({
     api,
+    cache,
     clock,
     identity,
     tabs,
@@ -168,6 +173,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     },
     refreshWallets: () => resources.refreshWatched('wallets', 'withdrawBanks'),
   })
+  const security = createSecurity({ api, clock, identity, rules: session })
   const searchHistory = createSearchHistory(cache, clock, tabs)
   const storage = createStorage({
     ...ports,
@@ -203,6 +209,8 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       ...createGames({ api, gameCalls, catalogue, cache, clock, identity }),
       ...inbox.sources,
       ...cashier.sources,
+      ...createRecords({ api, cache, clock, identity, tables }),
+      ...security.sources,
       searchHistory: searchHistory.cell,
       favourites: favourites.games,
       favouriteCodes: favourites.codes,
@@ -227,6 +235,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     ...searchHistory.commands,
     ...inbox.commands,
     ...cashier.commands,
+    ...security.commands,
   }
 
   async function start(): Promise<void> {

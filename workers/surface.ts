@@ -6,16 +6,29 @@ import type { DeviceCommands, DeviceResources } from './surface/device.ts'
 import type { GameCommands, GameResources } from './surface/games.ts'
 import type { InboxCommands, InboxResources } from './surface/inbox.ts'
 import type { Resource } from './surface/outcome.ts'
+import type { RecordResources } from './surface/records.ts'
+import type { SecurityCommands, SecurityResources } from './surface/security.ts'
 import type { SessionCommands, SessionResources } from './surface/session.ts'
 
 /**
  * The whole surface between the page and the data worker, as types. Commands go through Comlink on one port; what the
  * worker has to say comes as patches on the other.
  */
-export type Commands = SessionCommands & GameCommands & InboxCommands & CashierCommands & DeviceCommands
+export type Commands = SessionCommands &
+  SecurityCommands &
+  GameCommands &
+  InboxCommands &
+  CashierCommands &
+  DeviceCommands
 export type CommandName = keyof Commands
 
-export type Resources = SessionResources & GameResources & InboxResources & CashierResources & DeviceResources
+export type Resources = SessionResources &
+  SecurityResources &
+  GameResources &
+  InboxResources &
+  CashierResources &
+  RecordResources &
+  DeviceResources
 export type ResourceName = keyof Resources
 export type Params<Name extends ResourceName> = Resources[Name]['params']
 export type Value<Name extends ResourceName> = Resources[Name]['value']

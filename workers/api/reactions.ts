@@ -10,6 +10,8 @@ type Toast = Extract<Notice, { type: 'toast' }>
 /** Calls that fail together for one reason say it once. */
 const REPEAT_MS = 1_000
 const REQUEST_TIMEOUT_STATUS = 408
+/** An operator without an extension says so by this, and the feature stays hidden. */
+const NOT_FOUND_STATUS = 404
 const USER_INFO = '/api/user/info'
 
 export interface ReactionPorts {
@@ -45,6 +47,9 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
     failed: (call, failure) => {
       const invalid = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
       if (invalid && call.path === USER_INFO) return onSessionInvalid(false)
+      const isMissingExtension =
+        call.extension === true && failure.kind === 'http' && failure.status === NOT_FOUND_STATUS
+      if (isMissingExtension) return
       const toast = complaint(failure)
       if (toast) complain(toast)
       if (invalid) onSessionInvalid(true)

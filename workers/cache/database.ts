@@ -1,7 +1,8 @@
 import { Dexie, type Table } from 'dexie'
 import type { Letter } from '../../contract/calls/letter.ts'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
-import type { Game } from '../../contract/entities/game.ts'
+import type { JournalRow } from '../../contract/entities/cashier.ts'
+import type { Game, Round } from '../../contract/entities/game.ts'
 import type { OutboxEntry } from '../outbox.ts'
 
 export interface GameRow extends Pick<Game, 'code' | 'type' | 'manuf'> {
@@ -35,6 +36,19 @@ export interface LetterRow extends Pick<Letter, 'id'> {
   seenAt: number
 }
 
+/** One change of the balance, one round. */
+export interface RecordRow<Value> {
+  uid: string
+  /** All, or those of one type. */
+  list: string
+  id: string
+  /** In the operator's list, for what has the same time. */
+  place: number
+  value: Value
+  seenAt: number
+}
+export type RecordKey = [uid: string, list: string, id: string]
+
 export interface OutboxRow {
   id: number
   uid: string
@@ -48,6 +62,8 @@ export interface Database {
   lists: Table<ListRow, string>
   favourites: Table<FavouriteRow, [uid: string, code: string]>
   letters: Table<LetterRow, [uid: string, id: string]>
+  journal: Table<RecordRow<JournalRow>, RecordKey>
+  rounds: Table<RecordRow<Round>, RecordKey>
   outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>
   close(): void
 }
@@ -62,6 +78,7 @@ export async function openDatabase(): Promise<Database> {
     letters: '[uid+id], uid',
     outbox: '++id, uid',
   })
+  dexie.version(2).stores({ journal: '[uid+list+id], uid, [uid+list]', rounds: '[uid+list+id], uid, [uid+list]' })
   dexie.on('versionchange', () => dexie.close())
   await dexie.open()
   return {
@@ -69,6 +86,8 @@ export async function openDatabase(): Promise<Database> {
     lists: dexie.table('lists'),
     favourites: dexie.table('favourites'),
     letters: dexie.table('letters'),
+    journal: dexie.table('journal'),
+    rounds: dexie.table('rounds'),
     outbox: dexie.table('outbox'),
     close: () => dexie.close(),
   }

@@ -41,8 +41,7 @@ export function createTables({ clock, load, onTrouble }: TablesPorts): Tables {
 
 /** Forgets what a player saw; what waits in the outbox stays theirs. */
 export async function forgetPlayer(tables: Tables, uid: string): Promise<void> {
-  await tables.use(async ({ letters, favourites }) => {
-    await letters.where('uid').equals(uid).delete()
-    await favourites.where('uid').equals(uid).delete()
+  await tables.use(async ({ letters, favourites, journal, rounds }) => {
+    for (const table of [letters, favourites, journal, rounds]) await table.where('uid').equals(uid).delete()
   })
 }

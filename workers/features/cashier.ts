@@ -1,14 +1,16 @@
 import { toPesos } from '../../contract/money.ts'
-import type { WithdrawOrder } from '../../contract/entities/cashier.ts'
+import type { DepositOrder, WithdrawOrder } from '../../contract/entities/cashier.ts'
 import type { List } from '../../contract/schema.ts'
 import { brought, type Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
+import { isPageOf, isText } from '../cache/guards.ts'
+import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Money } from '../money/money.ts'
 import type { Clock } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
-import type { CashierCommands, CashierResources, MoneyRequest } from '../surface/cashier.ts'
+import type { CashierCommands, CashierResources, MoneyRequest, Period } from '../surface/cashier.ts'
 import type { Tabs } from '../tabs.ts'
 
 export const ORDERS_PAGE_SIZE = 20
@@ -20,6 +22,7 @@ export interface MoneyRoom {
 
 export interface CashierPorts {
   api: Api
+  cache: JollyCache
   clock: Clock
   identity: Identity
   tabs: Tabs
@@ -40,7 +43,7 @@ export interface Cashier {
 
 /** What the cashier's screens show, and the way of every money request. */
 export function createCashier(ports: CashierPorts): Cashier {
-  const { api, clock, identity, tabs } = ports
+  const { api, cache, clock, identity, tabs } = ports
   let loaded: Promise<MoneyRoom> | undefined
   let seenWithdrawals: string[] | undefined
 
@@ -60,10 +63,11 @@ export function createCashier(ports: CashierPorts): Cashier {
     return found ? work(found.money) : OFFLINE
   }
 
-  /** Only of a player, and nothing of it outlives them on screen. */
-  function personal<Value>(load: () => Promise<Answer<Value>>): Cell<Value> {
+  /** Only of a player, and nothing of it outlives them. With a key, this device keeps it for the time without a network. */
+  function personal<Value>(load: () => Promise<Answer<Value>>, key?: CacheKey<Value>): Cell<Value> {
     return createCell<Value>(clock, {
       personal: true,
+      ...(key && { stored: () => cache.read(key), keep: (value, asOf) => cache.write(key, value, asOf) }),
       load: async () => (identity.uid() === undefined ? undefined : load()),
     })
   }
@@ -97,15 +101,22 @@ export function createCashier(ports: CashierPorts): Cashier {
         personal(() =>
           api.call('rechargePreCreate', { ...params, amount: toPesos(amount), requestId: crypto.randomUUID() }),
         ),
-      depositOrders: (params) => personal(() => api.call('rechargeFetch', { ...params, size: ORDERS_PAGE_SIZE })),
+      depositOrders: (params) =>
+        personal(
+          () => api.call('rechargeFetch', { ...params, size: ORDERS_PAGE_SIZE }),
+          isNewest(params) ? DEPOSITS : undefined,
+        ),
       depositOrder: ({ orderNo }) => personal(async () => onlyOne(await api.call('rechargeFetch', { orderNo }))),
       withdrawBanks: () => personal(() => api.call('withdrawBankList', {})),
       wallets: () => personal(() => api.call('userBankCardWalletAccount', {})),
       withdrawOrders: (params) =>
-        personal(() => {
-          const asked = api.call('withdrawFetch', { ...params, size: ORDERS_PAGE_SIZE })
-          return params.page === 1 && params.from === undefined ? noteWithdrawals(asked) : asked
-        }),
+        personal(
+          () => {
+            const asked = api.call('withdrawFetch', { ...params, size: ORDERS_PAGE_SIZE })
+            return isNewest(params) ? noteWithdrawals(asked) : asked
+          },
+          isNewest(params) ? WITHDRAWALS : undefined,
+        ),
       withdrawOrder: ({ orderNo }) => personal(async () => onlyOne(await api.call('withdrawFetch', { orderNo }))),
       requirements: (params) => personal(() => api.call('userEffectiveRecordFetch', params)),
     },
@@ -125,6 +136,24 @@ export function createCashier(ports: CashierPorts): Cashier {
     },
     requestsChanged: () => void requests.renew(),
   }
+}
+
+function isNewest({ page, from, to }: Period & { page: number }): boolean {
+  return page === 1 && from === undefined && to === undefined
+}
+
+const DEPOSITS = keyOf<DepositOrder>('deposits')
+const WITHDRAWALS = keyOf<WithdrawOrder>('withdrawals')
+
+function keyOf<Order extends DepositOrder | WithdrawOrder>(name: string): CacheKey<List<Order>> {
+  return { kind: 'player', name, guard: isPageOf(isOrder<Order>) }
+}
+
+function isOrder<Order extends DepositOrder | WithdrawOrder>(value: unknown): value is Order {
+  if (!isRecord(value) || !isText(value['orderNo']) || !isText(value['bank'])) return false
+  return (
+    [value['amount'], value['status'], value['createTime']].every(Number.isInteger) && Array.isArray(value['timeline'])
+  )
 }
 
 const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const

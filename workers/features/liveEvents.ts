@@ -35,7 +35,7 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
     if (isBadgeEvent(event)) return setBadge(event, content)
     switch (event) {
       case 'balance.change':
-        refreshWatched('requirements')
+        refreshWatched('requirements', 'journal')
         return void account.balance.renew()
       case 'deposit.status':
         refreshWatched('depositOrder', 'depositOrders', 'requirements')

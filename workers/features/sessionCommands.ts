@@ -54,6 +54,7 @@ export function createSessionCommands({ api, account, rules, settings }: Session
   }
 }
 
-function withoutData(outcome: Outcome<unknown>): Outcome<null> {
+/** For answers whose data nobody needs. */
+export function withoutData(outcome: Outcome<unknown>): Outcome<null> {
   return outcome.ok ? { ok: true, value: null } : outcome
 }

@@ -10,10 +10,11 @@ import { useNow } from '../../ui/time.tsx'
 export interface SmsCode {
   /** Whole seconds until another code may be asked for; 0 when it may. */
   wait: number
+  /** The number, or `bound` when only the operator knows it. */
   sentTo: string | undefined
   leftToday: number | undefined
   /** True when a code is on its way; the operator's refusals are shown as toasts. */
-  send: (scene: Exclude<SmsScene, { scene: 'resetTradePwd' }>) => Promise<boolean>
+  send: (scene: SmsScene) => Promise<boolean>
   failure: Failure | undefined
 }
 
@@ -40,7 +41,7 @@ export function useSmsCode(): SmsCode {
       }
       setUntil(Date.now() + outcome.value.retryAfterSec * 1_000)
       setLeftToday(outcome.value.leftToday)
-      setSentTo(scene.phone)
+      setSentTo('phone' in scene ? scene.phone : 'bound')
       return true
     },
   }

@@ -1,0 +1,58 @@
+import type { Table } from 'dexie'
+import type { List } from '../../contract/schema.ts'
+import type { Identity } from '../identity.ts'
+import type { Stored } from '../resource.ts'
+import type { Period } from '../surface/cashier.ts'
+import type { Database, RecordKey, RecordRow } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** Of one list; older ones are forgotten, the operator has them. */
+const KEPT_MAX = 1_000
+
+/** One kind of records of the player of the moment, as far as this device has seen them. */
+export interface KeptRecords<Value> {
+  /** A page of what was seen of a list, newest first. */
+  page(list: string, query: Period & { page: number }, size: number): Promise<Stored<List<Value>> | undefined>
+  keep(list: string, page: List<Value>, asOf: number): Promise<void>
+}
+
+export interface KeptRecordsPorts<Value> {
+  tables: Tables
+  identity: Identity
+  tableOf(database: Database): Table<RecordRow<Value>, RecordKey>
+  idOf(value: Value): string
+}
+
+export function createKeptRecords<Value extends { time: number }>(ports: KeptRecordsPorts<Value>): KeptRecords<Value> {
+  const { tables, identity, tableOf, idOf } = ports
+
+  /** Newest first; what happened in the same moment as the operator had it. */
+  async function rows(uid: string, list: string): Promise<RecordRow<Value>[]> {
+    const all = await tables.use((database) => tableOf(database).where({ uid, list }).toArray())
+    return (all ?? []).sort((a, b) => b.value.time - a.value.time || a.place - b.place)
+  }
+
+  return {
+    page: async (list, { from = 0, to = Number.POSITIVE_INFINITY, page }, size) => {
+      const uid = identity.uid()
+      if (uid === undefined) return undefined
+      const all = (await rows(uid, list)).filter(({ value }) => value.time >= from && value.time <= to)
+      const shown = all.slice((page - 1) * size, page * size)
+      if (shown.length === 0) return undefined
+      const asOf = Math.min(...shown.map((row) => row.seenAt))
+      const value = { list: shown.map((row) => row.value), total: all.length, page, size }
+      return { value: { ...value, hasMore: page * size < all.length }, asOf }
+    },
+    keep: async (list, { list: values, page, size }, asOf) => {
+      const uid = identity.uid()
+      if (uid === undefined) return
+      const seen = values.map((value, index) => {
+        return { uid, list, id: idOf(value), place: (page - 1) * size + index, value, seenAt: asOf }
+      })
+      await tables.use((database) => tableOf(database).bulkPut(seen))
+      const tooMany = (await rows(uid, list)).slice(KEPT_MAX)
+      if (tooMany.length === 0) return
+      await tables.use((database) => tableOf(database).bulkDelete(tooMany.map(({ id }): RecordKey => [uid, list, id])))
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Data } from '../../contract/calls.ts'
+import type { JournalRow } from '../../contract/entities/cashier.ts'
+import type { Round } from '../../contract/entities/game.ts'
+import type { List } from '../../contract/schema.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Api } from '../api/api.ts'
+import { isCoded, isListOf } from '../cache/guards.ts'
+import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
+import { createKeptRecords, type KeptRecords } from '../cache/records.ts'
+import type { Tables } from '../cache/tables.ts'
+import type { Identity } from '../identity.ts'
+import type { Clock } from '../ports.ts'
+import { createCell, type Cell, type Source } from '../resource.ts'
+import type { Sources } from '../resources.ts'
+import type { Period } from '../surface/cashier.ts'
+import type { RecordResources } from '../surface/records.ts'
+
+const RECORDS_PAGE_SIZE = 50
+
+type JournalTypes = Data<'userBalanceJournalType'>
+type Mall = Data<'mallExchangeInfo'>
+
+const TYPES: CacheKey<JournalTypes> = {
+  kind: 'player',
+  name: 'journalTypes',
+  guard: isListOf(isCoded<JournalTypes[number]>),
+}
+const MALL: CacheKey<Mall> = { kind: 'player', name: 'mall', guard: isMall }
+
+export interface RecordsPorts {
+  api: Api
+  cache: JollyCache
+  clock: Clock
+  identity: Identity
+  tables: Tables
+}
+
+/** What was written down of the player: changes of the balance, rounds, exchanged points. */
+export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordResources> {
+  const { api, cache, clock, identity } = ports
+  const journal = createKeptRecords<JournalRow>({
+    ...ports,
+    tableOf: (database) => database.journal,
+    idOf: ({ id }) => id,
+  })
+  const rounds = createKeptRecords<Round>({
+    ...ports,
+    tableOf: (database) => database.rounds,
+    idOf: ({ roundId }) => roundId,
+  })
+
+  /** Only of a player. */
+  function personal<Value>(load: () => Promise<Answer<Value>>, kept: Source<Value>): Cell<Value> {
+    return createCell<Value>(clock, {
+      ...kept,
+      personal: true,
+      load: async () => (identity.uid() === undefined ? undefined : load()),
+    })
+  }
+
+  function page<Value>(
+    kept: KeptRecords<Value>,
+    list: string,
+    query: Period & { page: number },
+    load: () => Promise<Answer<List<Value>>>,
+  ): Cell<List<Value>> {
+    return personal(load, {
+      stored: () => kept.page(list, query, RECORDS_PAGE_SIZE),
+      keep: (value, asOf) => kept.keep(list, value, asOf),
+    })
+  }
+
+  return {
+    journalTypes: () =>
+      personal(() => api.call('userBalanceJournalType', {}), {
+        stored: () => cache.read(TYPES),
+        keep: (value, asOf) => cache.write(TYPES, value, asOf),
+      }),
+    journal: (params) =>
+      page(journal, params.type ?? 'all', params, () =>
+        api.call('userBalanceJournalFetch', { ...params, size: RECORDS_PAGE_SIZE }),
+      ),
+    rounds: (params) =>
+      page(rounds, params.type, params, () => api.call('gameRecord', { ...params, size: RECORDS_PAGE_SIZE })),
+    mall: () =>
+      personal(() => api.call('mallExchangeInfo', {}), {
+        stored: () => cache.read(MALL),
+        keep: (value, asOf) => cache.write(MALL, value, asOf),
+      }),
+  }
+}
+
+function isMall(value: unknown): value is Mall {
+  if (!isRecord(value) || !Number.isFinite(value['points'])) return false
+  return [value['list'], value['history']].every((list) => Array.isArray(list) && list.every(isRecord))
+}

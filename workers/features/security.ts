@@ -1,0 +1,64 @@
+import type { Data } from '../../contract/calls.ts'
+import type { Api } from '../api/api.ts'
+import type { Identity } from '../identity.ts'
+import type { Clock } from '../ports.ts'
+import { createCell } from '../resource.ts'
+import type { Sources } from '../resources.ts'
+import type { Outcome } from '../surface/outcome.ts'
+import type { SecurityCommands, SecurityResources } from '../surface/security.ts'
+import type { SessionRules } from './session.ts'
+import { withoutData } from './sessionCommands.ts'
+
+const NOT_THERE = 404
+
+export interface SecurityPorts {
+  api: Api
+  clock: Clock
+  identity: Identity
+  rules: SessionRules
+}
+
+export interface Security {
+  sources: Pick<Sources, keyof SecurityResources>
+  commands: SecurityCommands
+}
+
+/** Passwords, the bound phone, and where the player is logged in. */
+export function createSecurity({ api, clock, identity, rules }: SecurityPorts): Security {
+  let missing = false
+  const sessions = createCell<Data<'userSession'>>(clock, {
+    personal: true,
+    load: async () => {
+      if (missing || identity.uid() === undefined) return undefined
+      const answer = await api.call('userSession', {})
+      missing = !answer.ok && answer.failure.kind === 'http' && answer.failure.status === NOT_THERE
+      return answer
+    },
+  })
+
+  /** The user says whether a trade password is set and which phone is bound: known anew before the answer is. */
+  async function changed(asked: Promise<Outcome<unknown>>): Promise<Outcome<null>> {
+    const outcome = withoutData(await asked)
+    if (outcome.ok) await rules.load()
+    return outcome
+  }
+
+  return {
+    sources: { deviceSessions: () => sessions },
+    commands: {
+      changeLoginPassword: async (input) => {
+        const outcome = withoutData(await api.call('userModifyPasswordLogin', input))
+        if (outcome.ok) void sessions.renew()
+        return outcome
+      },
+      setTradePassword: (input) => changed(api.call('userModifyPasswordTrade', input)),
+      resetTradePassword: (input) => changed(api.call('resetTradePwd', input)),
+      bindPhone: (input) => changed(api.call('userBind', input)),
+      endSession: async (id) => {
+        const outcome = withoutData(await api.call('userSessionRevoke', { id }))
+        if (outcome.ok) await sessions.renew()
+        return outcome
+      },
+    },
+  }
+}
