@@ -151,6 +151,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
   const cashier = createCashier({
     api,
     cache,
+    cache,
     clock,
     identity,
     tabs,
