@@ -2,13 +2,22 @@ import { dealBaccarat } from './baccarat/baccarat.ts'
 import { crashPoint } from './crash/crash.ts'
 import { drawWithout, type FairInputs, fairDraw } from './fair.ts'
 import { FISH, shoot } from './fish/fish.ts'
+import { drawSpin } from './invitationSpin/invitationSpin.ts'
 import { type Card, DECK, RANK_NAMES, rankOf, SUIT_NAMES, suitOf } from './cards.ts'
 import { slotModelOf } from './slot/choose.ts'
 import { SLOT_MODELS } from './slot/models.ts'
 import { playSlot } from './slot/slot.ts'
 import { fixturesOf, playMatches } from './virtualSports/virtualSports.ts'
 
-export const REPLAYABLE = ['slot', 'videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports'] as const
+export const REPLAYABLE = [
+  'slot',
+  'videoPoker',
+  'crash',
+  'fish',
+  'baccarat',
+  'virtualSports',
+  'invitationSpin',
+] as const
 export type Replayable = (typeof REPLAYABLE)[number]
 
 /**
@@ -38,6 +47,10 @@ export function replay(kind: Replayable, gameCode: string, inputs: FairInputs): 
     case 'virtualSports': {
       const scores = playMatches(gameCode, inputs.nonce, draw)
       return fixturesOf(gameCode, inputs.nonce).map(({ home, away }, match) => ({ home, away, ...scores[match] }))
+    }
+    case 'invitationSpin': {
+      const { symbols, prize } = drawSpin(draw)
+      return { symbols, prize: prize / 100 }
     }
     case 'crash':
       return { breaksOffAt: `×${(crashPoint(draw) / 100).toFixed(2)}` }

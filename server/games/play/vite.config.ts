@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const ENGINES = ['slot', 'videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports']
+const ENGINES = ['slot', 'videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports', 'invitationSpin']
 
 /** The games' pages: one a kind of game, `npx vite build -c server/games/play/vite.config.ts` → dist/play. */
 export default defineConfig({

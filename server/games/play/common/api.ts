@@ -41,7 +41,8 @@ export interface Round<View, Choice> {
 
 export interface Opening<View, Choice, Settings> {
   game: GameInfo
-  currency: 'PHP' | 'DEMO'
+  /** SPINS: the stake and the balance are invitation spins, 100 for each; wins are centavos all the same. */
+  currency: 'PHP' | 'DEMO' | 'SPINS'
   /** The server's clock, epoch ms. */
   now: number
   stakes: number[]

@@ -71,7 +71,7 @@ export function createInfo({ api, opening, words, sound }: InfoPorts): Info {
   const historyRows = (): Node[] => {
     if (history.length === 0) return [note(words('noHistory'))]
     return history.map((round) => {
-      const net = (round.win ?? 0) - round.stake
+      const net = (round.win ?? 0) - (opening.currency === 'SPINS' ? 0 : round.stake)
       const time = new Date(round.startedAt).toLocaleTimeString('en-PH', {
         timeZone: 'Asia/Manila',
         hour: '2-digit',
@@ -81,7 +81,12 @@ export function createInfo({ api, opening, words, sound }: InfoPorts): Info {
         'div',
         { className: 'past' },
         h('span', {}, time, h('small', {}, round.roundId.slice(0, 8))),
-        h('span', {}, h('small', {}, words('bet')), peso(round.stake)),
+        h(
+          'span',
+          {},
+          h('small', {}, words('bet')),
+          opening.currency === 'SPINS' ? words('oneSpin') : peso(round.stake),
+        ),
         h('span', { className: net > 0 ? 'good' : '' }, h('small', {}, words('win')), peso(round.win ?? 0)),
       )
     })

@@ -1,7 +1,4 @@
-import { ROWS } from '../../engines/slot/slot.ts'
-import type { SlotModel, SlotSymbol } from '../../engines/slot/models.ts'
-import { isCalm } from '../common/motion.ts'
-import type { SymbolPictures } from './pictures.ts'
+import { isCalm } from './motion.ts'
 
 /** The turning reels, on one canvas: every symbol is drawn once, sharp and smeared, and then only copied. */
 export interface Reels {
@@ -24,24 +21,32 @@ const STOP_TRAVEL = 7
 const STOP_MS = 560
 const BETWEEN_STOPS_MS = 170
 
-interface Reel {
-  strip: readonly SlotSymbol[]
+interface Reel<S> {
+  strip: readonly S[]
   /** Strip index of the top row; fractions are between two symbols. Turning down makes it smaller. */
   position: number
   speed: number
   stop: { from: number; to: number; startsAt: number; done: () => void } | null
 }
 
-export function createReels(model: SlotModel, pictures: SymbolPictures): Reels {
+interface Machine<S> {
+  /** The symbols of each reel, from the top down; after the last comes the first again. */
+  strips: readonly (readonly S[])[]
+  /** How many of them are seen at once. */
+  rows: number
+  pictureOf: (symbol: S) => HTMLImageElement
+}
+
+export function createReels<S>({ strips, rows, pictureOf }: Machine<S>): Reels {
   const canvas = document.createElement('canvas')
   canvas.className = 'reel-canvas'
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw')
-  const reels: Reel[] = model.strips.map((strip) => ({ strip, position: 0, speed: 0, stop: null }))
+  const reels: Reel<S>[] = strips.map((strip) => ({ strip, position: 0, speed: 0, stop: null }))
   let cellSize = 0
   let scale = 1
-  let sharp = new Map<SlotSymbol, HTMLCanvasElement>()
-  let smeared = new Map<SlotSymbol, HTMLCanvasElement>()
+  let sharp = new Map<S, HTMLCanvasElement>()
+  let smeared = new Map<S, HTMLCanvasElement>()
   let lastFrame = 0
   let startedAt = 0
   let frameRequest = 0
@@ -51,7 +56,7 @@ export function createReels(model: SlotModel, pictures: SymbolPictures): Reels {
     reels.forEach((reel, index) => {
       const top = Math.floor(reel.position)
       const pictures = reel.speed > SPEED * 0.55 ? smeared : sharp
-      for (let row = -1; row <= ROWS; row++) {
+      for (let row = -1; row <= rows; row++) {
         const symbol = reel.strip[modulo(top + row, reel.strip.length)]
         const picture = symbol && pictures.get(symbol)
         if (picture)
@@ -64,7 +69,7 @@ export function createReels(model: SlotModel, pictures: SymbolPictures): Reels {
     })
   }
 
-  const move = (reel: Reel, now: number, elapsed: number) => {
+  const move = (reel: Reel<S>, now: number, elapsed: number) => {
     const stop = reel.stop
     if (!stop || now < stop.startsAt) {
       reel.speed = SPEED * Math.min(1, (now - startedAt) / START_MS)
@@ -108,14 +113,14 @@ export function createReels(model: SlotModel, pictures: SymbolPictures): Reels {
     canvas,
     cell: () => cellSize,
     resize(width, height) {
-      cellSize = Math.floor(Math.min(width / reels.length, height / ROWS))
+      cellSize = Math.floor(Math.min(width / reels.length, height / rows))
       scale = Math.min(3, window.devicePixelRatio || 1)
       canvas.width = Math.round(cellSize * reels.length * scale)
-      canvas.height = Math.round(cellSize * ROWS * scale)
+      canvas.height = Math.round(cellSize * rows * scale)
       canvas.style.width = `${cellSize * reels.length}px`
-      canvas.style.height = `${cellSize * ROWS}px`
-      sharp = drawn(pictures, cellSize * scale, 0)
-      smeared = drawn(pictures, cellSize * scale, 6)
+      canvas.style.height = `${cellSize * rows}px`
+      sharp = drawn(strips, pictureOf, cellSize * scale, 0)
+      smeared = drawn(strips, pictureOf, cellSize * scale, 6)
       draw()
     },
     show,
@@ -169,9 +174,15 @@ function settle(t: number): number {
   return 1 + (overshoot + 1) * back ** 3 + overshoot * back ** 2
 }
 
-function drawn(pictures: SymbolPictures, size: number, smear: number): Map<SlotSymbol, HTMLCanvasElement> {
-  const result = new Map<SlotSymbol, HTMLCanvasElement>()
-  for (const [symbol, picture] of entries(pictures)) {
+function drawn<S>(
+  strips: readonly (readonly S[])[],
+  pictureOf: (symbol: S) => HTMLImageElement,
+  size: number,
+  smear: number,
+): Map<S, HTMLCanvasElement> {
+  const result = new Map<S, HTMLCanvasElement>()
+  for (const symbol of new Set(strips.flat())) {
+    const picture = pictureOf(symbol)
     const canvas = document.createElement('canvas')
     canvas.width = Math.ceil(size)
     canvas.height = Math.ceil(size)
@@ -185,11 +196,6 @@ function drawn(pictures: SymbolPictures, size: number, smear: number): Map<SlotS
     result.set(symbol, canvas)
   }
   return result
-}
-
-function entries(pictures: SymbolPictures): [SlotSymbol, HTMLImageElement][] {
-  const symbols: SlotSymbol[] = ['W', 'S', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
-  return symbols.map((symbol) => [symbol, pictures[symbol]])
 }
 
 function modulo(index: number, length: number): number {

@@ -1,4 +1,8 @@
-import './style.css'
+import './base.css'
+import './buttons.css'
+import './frame.css'
+import './deck.css'
+import './sheet.css'
 import { createTell, type Tell } from '../messages.ts'
 import { type Api, createApi, type Opening, Refused, type Round } from './api.ts'
 import { h, icon, ICONS } from './dom.ts'
@@ -66,7 +70,7 @@ export async function openGame<View, Choice, Settings, Table = never>(
     await game.start(shell)
     document.body.classList.add('ready')
     tell({ event: 'ready' })
-    tell({ event: 'balance', balance: opening.balance })
+    if (opening.currency !== 'SPINS') tell({ event: 'balance', balance: opening.balance })
     if (opening.unfinished.length > 0) shell.say(words('resumed'))
   } catch (fault) {
     const reason = fault instanceof Refused ? fault.reason : 'network'
@@ -87,6 +91,8 @@ function buildShell<View, Choice, Settings, Table>(
   const words = createWords(params.lang, COMMON_WORDS)
   const sound = createSound()
   const { game, stakes } = opening
+  const isForSpins = opening.currency === 'SPINS'
+  const shown = (amount: number) => (isForSpins ? String(Math.floor(amount / 100)) : peso(amount))
   const isFramed = window.parent !== window
   let balance = opening.balance
   let stakeIndex = 0
@@ -100,8 +106,13 @@ function buildShell<View, Choice, Settings, Table>(
   const stage = h('main', { className: 'stage' })
   const action = h('div', { className: 'action' })
   const message = h('p', { className: 'message', role: 'status' })
-  const balanceText = h('b', {}, peso(balance))
-  const balanceBox = h('div', { className: 'figure' }, h('span', {}, words('balance')), balanceText)
+  const balanceText = h('b', {}, shown(balance))
+  const balanceBox = h(
+    'div',
+    { className: 'figure' },
+    h('span', {}, words(isForSpins ? 'spinsLeft' : 'balance')),
+    balanceText,
+  )
   const stakeText = h('b', {})
   const less = h(
     'button',
@@ -137,7 +148,7 @@ function buildShell<View, Choice, Settings, Table>(
     isFramed ? null : leaveButton(params, tell, words('back'), true),
     h('h1', {}, game.name),
     h('span', { className: 'play-money' }, words('playMoney')),
-    isFramed ? null : deposit,
+    isFramed || isForSpins ? null : deposit,
     mute,
     about,
   )
@@ -145,7 +156,7 @@ function buildShell<View, Choice, Settings, Table>(
     'footer',
     { className: 'deck' },
     message,
-    h('div', { className: 'controls' }, balanceBox, action, stepper),
+    h('div', { className: 'controls' }, balanceBox, action, isForSpins ? null : stepper),
   )
   const scenery = h('img', { className: 'scenery', src: `/play/art/${game.code}/scene.svg`, alt: '' })
   document.body.replaceChildren(scenery, head, stage, deck)
@@ -188,8 +199,8 @@ function buildShell<View, Choice, Settings, Table>(
     balanceBox.classList.toggle('stale', centavos === null)
     if (centavos === null) return
     balance = centavos
-    balanceText.textContent = peso(centavos)
-    tell({ event: 'balance', balance: centavos })
+    balanceText.textContent = shown(centavos)
+    if (!isForSpins) tell({ event: 'balance', balance: centavos })
   }
   const say: Shell<View, Choice, Settings, Table>['say'] = (text, tone = 'plain') => {
     message.textContent = text
@@ -202,11 +213,11 @@ function buildShell<View, Choice, Settings, Table>(
 
   const explain = (fault: unknown) => {
     const reason = fault instanceof Refused ? fault.reason : 'fault'
-    const key = `error.${reason}`
+    const key = reason === 'notEnough' && isForSpins ? 'error.noSpins' : `error.${reason}`
     const text = isKnown(key) ? words(key) : words('error.fault')
     say(text, 'bad')
     if (fault instanceof Refused && fault.balance !== null) setBalance(fault.balance)
-    if (reason === 'notEnough') tell({ event: 'needDeposit' })
+    if (reason === 'notEnough' && !isForSpins) tell({ event: 'needDeposit' })
     else if (reason === 'sessionOver' || reason === 'sessionInvalid') tell({ event: 'error', message: text })
     if (reason === 'noAnswer') void refreshBalance()
   }
@@ -239,14 +250,14 @@ function buildShell<View, Choice, Settings, Table>(
     async bet(stake, choice) {
       // The bet is seen to leave at once; what the operator answers replaces this.
       const before = balance
-      balanceText.textContent = peso(Math.max(0, before - stake))
+      balanceText.textContent = shown(Math.max(0, before - stake))
       try {
         const round = await api.begin(stake, choice)
-        tell({ event: 'roundStart', roundId: round.roundId, bet: round.stake })
+        tell({ event: 'roundStart', roundId: round.roundId, bet: isForSpins ? 0 : round.stake })
         balance = before - stake
         return round
       } catch (fault) {
-        balanceText.textContent = peso(before)
+        balanceText.textContent = shown(before)
         explain(fault)
         return null
       }
@@ -254,7 +265,7 @@ function buildShell<View, Choice, Settings, Table>(
     ended(round) {
       setBalance(round.balance)
       if (round.balance === null) void refreshBalance()
-      tell({ event: 'roundEnd', roundId: round.roundId, bet: round.stake, win: round.win ?? 0 })
+      tell({ event: 'roundEnd', roundId: round.roundId, bet: isForSpins ? 0 : round.stake, win: round.win ?? 0 })
       info.add(round)
     },
     explain,

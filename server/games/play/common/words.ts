@@ -14,6 +14,8 @@ export function createWords<D extends Dictionary>(lang: Lang, dictionary: D): Wo
 export const COMMON_WORDS = {
   playMoney: ['Play money', 'Tiền chơi thử'],
   balance: ['Balance', 'Số dư'],
+  spinsLeft: ['Free spins left', 'Lượt quay còn lại'],
+  oneSpin: ['1 free spin', '1 lượt miễn phí'],
   bet: ['Bet', 'Mức cược'],
   lessBet: ['Lower bet', 'Giảm cược'],
   moreBet: ['Higher bet', 'Tăng cược'],
@@ -36,6 +38,9 @@ export const COMMON_WORDS = {
   resumed: ['Your unfinished round goes on.', 'Ván dang dở của bạn được tiếp tục.'],
   again: ['Try again', 'Thử lại'],
   'error.notEnough': ['Not enough balance for this bet.', 'Số dư không đủ cho mức cược này.'],
+  'error.noSpins': ['No free spins left. Invite a friend for more.', 'Hết lượt quay. Hãy mời bạn bè để có thêm.'],
+  'error.rolledBack': ['That bet was returned. Nothing was bet.', 'Tiền cược đó đã được hoàn lại. Chưa có cược nào.'],
+  'error.roundEnded': ['That round is over. Nothing was bet.', 'Ván đó đã kết thúc. Chưa có cược nào được đặt.'],
   'error.sessionInvalid': ['You were logged out. Nothing was bet.', 'Bạn đã bị đăng xuất. Chưa có cược nào được đặt.'],
   'error.sessionOver': ['This game was closed. Open it again from the lobby.', 'Trò chơi đã đóng. Hãy mở lại từ sảnh.'],
   'error.limit': [

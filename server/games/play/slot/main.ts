@@ -1,13 +1,14 @@
+import '../common/cabinet.css'
 import './slot.css'
 import { SLOT_MODELS, type SlotModelName } from '../../engines/slot/models.ts'
-import { PAY_UNIT, type SlotRound, type SlotSpin, type SlotWin } from '../../engines/slot/slot.ts'
+import { PAY_UNIT, ROWS, type SlotRound, type SlotSpin, type SlotWin } from '../../engines/slot/slot.ts'
 import { h, icon, ICONS } from '../common/dom.ts'
 import { peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
+import { createReels } from '../common/reels.ts'
 import { openGame, type Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
 import { loadPictures } from './pictures.ts'
-import { createReels } from './reels.ts'
 import { slotRulesPage } from './rules.ts'
 import { createWinView } from './wins.ts'
 import { SLOT_WORDS } from './words.ts'
@@ -26,7 +27,7 @@ async function start(shell: SlotShell): Promise<void> {
   const words = createWords(shell.lang, SLOT_WORDS)
   const model = SLOT_MODELS[opening.settings.model]
   const pictures = await loadPictures(opening.game.code)
-  const reels = createReels(model, pictures)
+  const reels = createReels({ strips: model.strips, rows: ROWS, pictureOf: (symbol) => pictures[symbol] })
 
   const button = h(
     'button',
