@@ -1,14 +1,88 @@
 import './securityCenter.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import { useSearch } from 'wouter'
+import type { UserInfo } from '../../../contract/entities/user.ts'
+import { useResource } from '../../state/data.ts'
+import { Tag } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card, ListRow } from '../../ui/Card.tsx'
+import { formatPhone } from '../../ui/format.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { LoginPassword } from './LoginPassword.tsx'
+import { Phone } from './Phone.tsx'
+import { Sessions } from './Sessions.tsx'
+import { TradePassword } from './TradePassword.tsx'
 
+/** What the account is secured with; `?code=` opens one thing of it, and goes back afterwards. */
 export default function SecurityCenter() {
+  const session = useResource('session').value
+  const code = new URLSearchParams(useSearch()).get('code')
+  if (session?.status !== 'player') {
+    return (
+      <div className="form-page">
+        <SkeletonRows count={4} height={64} />
+      </div>
+    )
+  }
+  const { user } = session
+  if (!user.guest && code === 'transactionPwd') return <TradePassword user={user} />
+  if (!user.guest && code === 'loginPwd') return <LoginPassword />
+  if (!user.guest && code === 'phone') return <Phone user={user} />
+  return (
+    <div className="security form-page">
+      {user.guest ? <GuestNote /> : <Locks user={user} />}
+      <Sessions />
+    </div>
+  )
+}
+
+/** From here Back leads to the list again; who was sent to one of them goes back to where they came from. */
+const own = (code: string) => `/security-center?code=${code}&from=list`
+
+function Locks({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   return (
-    <ComingLater className="securityCenter-later" icon="lock" title={t`Security settings are not open yet`}>
-      <Trans>
-        A forgotten password can be set anew from the login screen. Everything else comes in a later version.
-      </Trans>
-    </ComingLater>
+    <Card look="list">
+      <ListRow
+        icon="wallet"
+        color="var(--live)"
+        title={t`Transaction password`}
+        note={t`Asked for at every withdrawal`}
+        after={user.isNullPasswordTrade ? <Tag tone="bad">{t`Not set`}</Tag> : <Tag tone="good">{t`Set`}</Tag>}
+        to={own('transactionPwd')}
+      />
+      <ListRow
+        icon="lock"
+        title={t`Login password`}
+        note={t`Changing it logs out your other devices`}
+        to={own('loginPwd')}
+      />
+      <ListRow
+        icon="phone"
+        color="var(--fish)"
+        title={t`Phone number`}
+        note={t`Codes are sent to it`}
+        after={formatPhone(user.phone || user.registerPhone)}
+        to={own('phone')}
+      />
+    </Card>
+  )
+}
+
+function GuestNote() {
+  return (
+    <Card look="raised">
+      <p className="subtitle">
+        <Trans>A guest has no password</Trans>
+      </p>
+      <p className="security-words">
+        <Trans>
+          Whoever clears this browser loses a guest’s account. Sign up to keep yours, with the same player id.
+        </Trans>
+      </p>
+      <ButtonLink kind="mango" wide to="/register">
+        <Trans>Keep this account</Trans>
+      </ButtonLink>
+    </Card>
   )
 }

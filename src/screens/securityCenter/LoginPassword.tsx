@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { goBack } from '../../app/navigation.ts'
+import { askOnce } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Card.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+
+/** This device stays logged in; all others have to log in again. */
+export function LoginPassword() {
+  const { t } = useLingui()
+
+  async function change(newPassword: string, oldPassword: string) {
+    const outcome = await askOnce((commands) => commands.changeLoginPassword({ oldPassword, newPassword }))
+    if (outcome.ok) {
+      showToast('success', t`Your login password is changed.`)
+      goBack('securityCenter')
+    }
+    return outcome
+  }
+
+  return (
+    <div className="security form-page">
+      <Notice icon="info">
+        <Trans>This device stays logged in. All others have to log in again with the new password.</Trans>
+      </Notice>
+      <div className="section">
+        <PasswordForm
+          label={t`Login password`}
+          proof={{ kind: 'old', label: t`Current login password` }}
+          hint={t`6–12 digits`}
+          onSet={change}
+        />
+      </div>
+      <div className="center">
+        <ButtonLink kind="plain" size="small" to="/forgetPassword">
+          <Trans>Forgot password?</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

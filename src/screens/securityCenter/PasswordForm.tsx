@@ -1,0 +1,127 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CODES } from '../../../contract/errors.ts'
+import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
+import type { Failure, Outcome } from '../../../workers/surface/outcome.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField, PasswordField } from '../../ui/TextField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
+import { useErrors } from '../shared/useErrors.ts'
+import { useOffline } from '../shared/useOffline.ts'
+
+interface PasswordFormProps {
+  label: string
+  /** How the player shows that it is them: not at all, with the old password, or with a code to this phone. */
+  proof: { kind: 'none' } | { kind: 'old'; label: string } | { kind: 'code'; phone: string }
+  hint: string
+  onSet: (password: string, proof: string) => Promise<Outcome<null>>
+}
+
+/** A new password twice, behind what proves that it is the player who sets it. Nothing of it is kept. */
+export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const sms = useSmsCode()
+  const [given, setGiven] = useState('')
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const problems = {
+    proof: refusedProof(failure) ?? (proof.kind === 'none' ? undefined : checkRequired(given, formatOf(proof.kind))),
+    password:
+      checkRequired(password, FORMATS.password) ??
+      (proof.kind === 'old' && password === given ? msg`That is the password you have now` : undefined),
+    again: again === '' ? MESSAGES.required : again === password ? undefined : MESSAGES.passwordsInconsistent,
+  }
+  const errors = useErrors(problems)
+
+  function changeProof(value: string) {
+    setGiven(value)
+    setFailure(undefined)
+  }
+
+  async function set() {
+    if (busy || offline || !errors.judgeAll()) return
+    setBusy(true)
+    const outcome = await onSet(password, given)
+    setBusy(false)
+    setFailure(outcome.ok ? undefined : outcome.failure)
+  }
+
+  return (
+    <Form label={label} onSubmit={set}>
+      {proof.kind === 'old' && (
+        <PasswordField
+          label={proof.label}
+          name="old"
+          value={given}
+          onChange={changeProof}
+          onLeave={() => errors.leave('proof', given)}
+          error={errors.of('proof')}
+          autoComplete="current-password"
+        />
+      )}
+      {proof.kind === 'code' && (
+        <CodeField
+          label={t`Verification code`}
+          name="code"
+          value={given}
+          onChange={changeProof}
+          onLeave={() => errors.leave('proof', given)}
+          error={errors.of('proof')}
+          hint={t`It comes to +63 ${proof.phone}`}
+          after={<SendCode code={sms} blocked={offline} onSend={() => sms.send({ scene: 'resetTradePwd' })} />}
+        />
+      )}
+      <PasswordField
+        label={t`New password`}
+        name="password"
+        value={password}
+        onChange={setPassword}
+        onLeave={() => errors.leave('password', password)}
+        error={errors.of('password')}
+        hint={hint}
+        autoComplete="new-password"
+        takesFocus={proof.kind === 'none'}
+      />
+      <PasswordField
+        label={t`Confirm password`}
+        name="confirm"
+        value={again}
+        onChange={setAgain}
+        onLeave={() => errors.leave('again', again)}
+        error={errors.of('again')}
+        hint={t`The same digits again`}
+        autoComplete="new-password"
+      />
+      <FormFailure failure={failure ?? sms.failure} />
+      <div className="section">
+        <Button
+          type="submit"
+          kind="mango"
+          size="large"
+          wide
+          busy={busy}
+          blocked={offline && t`You are offline. Your password can be changed when the network is back.`}
+        >
+          <Trans>Set password</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const formatOf = (kind: 'old' | 'code') => (kind === 'old' ? FORMATS.password : FORMATS.smsCode)
+
+/** The operator did not take the proof: it is wrong until something else is typed. */
+function refusedProof(failure: Failure | undefined) {
+  if (failure?.kind !== 'refused') return undefined
+  if (failure.code === CODES.codeWrong) return msg`This code is wrong or has expired`
+  if (failure.code === CODES.wrongCredentials) return msg`This is not your password`
+  if (failure.code === CODES.locked) return msg`Too many wrong tries. Wait a while, then try again.`
+  return undefined
+}

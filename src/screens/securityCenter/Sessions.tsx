@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Data } from '../../../contract/calls.ts'
+import { openPopup } from '../../app/popups.ts'
+import { ask, resources, useResource } from '../../state/data.ts'
+import { Tag } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, ListRow } from '../../ui/Card.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { Freshness } from '../shared/Freshness.tsx'
+import { useOffline } from '../shared/useOffline.ts'
+
+type DeviceSession = Data<'userSession'>[number]
+
+/** Where the player is logged in; nothing at an operator that does not tell. */
+export function Sessions() {
+  const offline = useOffline()
+  const sessions = useResource('deviceSessions')
+  const { value, failure } = sessions
+  if (!value && ((failure?.kind === 'http' && failure.status === 404) || offline)) return null
+
+  return (
+    <section className="section" aria-labelledby="sessions-title">
+      <h2 className="subtitle" id="sessions-title">
+        <Trans>Where you are logged in</Trans>
+      </h2>
+      <Freshness resource={sessions} onRetry={() => resources.of('deviceSessions', undefined).refresh()} />
+      {!value && !failure && <SkeletonRows count={2} height={64} />}
+      {value && value.length > 0 && (
+        <Card look="list">
+          {value.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function SessionRow({ session: { id, device, address, seenTime, current } }: { session: DeviceSession }) {
+  const { t } = useLingui()
+  const name = device || t`Unknown device`
+
+  function end() {
+    openPopup({
+      kind: 'confirm',
+      title: t`Log out this device?`,
+      words: t`${name} has to log in again. If you do not know it, change your login password too.`,
+      confirm: t`Log out`,
+      danger: true,
+      onConfirm: () => void ask((commands) => commands.endSession(id)),
+    })
+  }
+
+  return (
+    <ListRow
+      icon={current ? 'phone' : 'globe'}
+      title={name}
+      note={
+        <>
+          <RelativeTime time={seenTime} /> · {address}
+        </>
+      }
+      after={
+        current ? (
+          <Tag tone="good">
+            <Trans>This device</Trans>
+          </Tag>
+        ) : (
+          <Button size="small" kind="danger" label={t`Log out ${name}`} onPress={end}>
+            <Trans>Log out</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}

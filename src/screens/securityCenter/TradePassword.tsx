@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import type { UserInfo } from '../../../contract/entities/user.ts'
+import type { Outcome } from '../../../workers/surface/outcome.ts'
+import { goBack, navigate } from '../../app/navigation.ts'
+import { askOnce } from '../../state/data.ts'
+import { Notice } from '../../ui/Card.tsx'
+import { Choices } from '../../ui/Choices.tsx'
+import { formatPhone } from '../../ui/format.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+
+type Way = 'old' | 'code'
+
+/** Sets it where there is none; changes it with the old one, or with a code where that is forgotten. */
+export function TradePassword({ user }: { user: UserInfo }) {
+  const { t } = useLingui()
+  const fromList = new URLSearchParams(useSearch()).get('from') === 'list'
+  const [isFirst] = useState(user.isNullPasswordTrade)
+  const [way, setWay] = useState<Way>('old')
+  const [done, setDone] = useState(false)
+
+  // The guard of withdraw looks at the user: it lets in only once this page knows of the password too.
+  useEffect(() => {
+    if (!done || user.isNullPasswordTrade) return
+    if (isFirst && !fromList) navigate('/finance/withdraw', { replace: true })
+    else goBack('securityCenter')
+  }, [done, user.isNullPasswordTrade, isFirst, fromList])
+
+  async function noted(asked: Promise<Outcome<null>>) {
+    const outcome = await asked
+    if (outcome.ok) {
+      showToast('success', t`Your transaction password is set.`)
+      setDone(true)
+    }
+    return outcome
+  }
+
+  const hint = t`6–12 digits, other than your login password`
+  return (
+    <div className="security form-page">
+      <Notice icon="shield">
+        {isFirst ? (
+          <Trans>Every withdrawal asks for this password, so that nobody takes your money with your phone alone.</Trans>
+        ) : (
+          <Trans>Nobody of our team will ever ask for your transaction password.</Trans>
+        )}
+      </Notice>
+      {!isFirst && (
+        <div className="section">
+          <Choices<Way>
+            look="segments"
+            columns={2}
+            label={t`How to change it`}
+            value={way}
+            onChange={setWay}
+            choices={[
+              { value: 'old', label: t`I know it` },
+              { value: 'code', label: t`I forgot it` },
+            ]}
+          />
+        </div>
+      )}
+      <div className="section">
+        {isFirst ? (
+          <PasswordForm
+            label={t`Transaction password`}
+            proof={{ kind: 'none' }}
+            hint={hint}
+            onSet={(newPassword) => noted(askOnce((commands) => commands.setTradePassword({ newPassword })))}
+          />
+        ) : way === 'old' ? (
+          <PasswordForm
+            key="old"
+            label={t`Transaction password`}
+            proof={{ kind: 'old', label: t`Current transaction password` }}
+            hint={hint}
+            onSet={(newPassword, oldPassword) =>
+              noted(askOnce((commands) => commands.setTradePassword({ oldPassword, newPassword })))
+            }
+          />
+        ) : (
+          <PasswordForm
+            key="code"
+            label={t`Transaction password`}
+            proof={{ kind: 'code', phone: formatPhone(user.phone || user.registerPhone) }}
+            hint={hint}
+            onSet={(password, code) => noted(askOnce((commands) => commands.resetTradePassword({ code, password })))}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
