@@ -12,15 +12,19 @@ import { LetterRows } from './LetterRows.tsx'
 const ALL = 'all'
 const PANEL = 'letters'
 
-/** Letters by type, newest first, the unread ones marked. Opening one reads it. */
 export default function Inbox() {
-  const { t } = useLingui()
   const session = useResource('session').value
+  const isGuest = session?.status === 'player' && session.user.guest
+  return isGuest ? <NoLettersForGuests /> : <LettersByType />
+}
+
+/** Letters by type, newest first, the unread ones marked. Opening one reads it. */
+function LettersByType() {
+  const { t } = useLingui()
   const types = useResource('letterTypes').value ?? []
   const unread = useResource('badges').value?.letterUnreadNum ?? 0
   const [type, setType] = useState(ALL)
 
-  if (session?.status === 'player' && session.user.guest) return <NoLettersForGuests />
   return (
     <div className="inbox">
       {types.length > 0 && (
