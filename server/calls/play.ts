@@ -65,7 +65,7 @@ function playUrl(code: string, token: string, { origin, gamesOrigin, language }:
     lobby: `${origin}/game`,
     cashier: `${origin}/finance/recharge`,
   })
-  return `${gamesOrigin}/play/${code}#${fragment}`
+  return `${gamesOrigin}/play/${code}#${fragment.toString()}`
 }
 
 const NO_DEMO: Words = { 'en-US': 'This game has no demo', 'vi-VN': 'Trò chơi này không có bản chơi thử' }

@@ -27,7 +27,7 @@ export function playArt(app: FastifyInstance, gameOf: (code: string) => Catalogu
 }
 
 /** `scene`, `title`, a slot symbol (A to H, W, S), or an emblem by its name. */
-export function drawPicture(game: CatalogueGame, name: string): string | undefined {
+function drawPicture(game: CatalogueGame, name: string): string | undefined {
   if (name === 'scene') return sceneOf(game)
   if (name === 'title') return titleOf(game)
   const letter = LETTER_SYMBOLS[name]

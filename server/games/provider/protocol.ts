@@ -38,7 +38,7 @@ export const walletRequests = {
 }
 export type WalletCall = keyof typeof walletRequests
 
-export const refusalReasons = [
+const refusalReasons = [
   'notEnough',
   'sessionInvalid',
   'limit',

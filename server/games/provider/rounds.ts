@@ -248,7 +248,7 @@ export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPort
   }
 }
 
-export function factsOf(row: RoundRow, game: CatalogueGame): RoundFacts {
+function factsOf(row: RoundRow, game: CatalogueGame): RoundFacts {
   const { serverSeed, clientSeed, nonce, choice, steps, startedAt } = row
   const draw = fairDraw({ serverSeed, clientSeed, nonce })
   return { game, draw, stake: centavos(row.stake), choice, steps, startedAt, nonce }

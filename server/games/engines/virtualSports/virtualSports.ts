@@ -6,7 +6,7 @@ export const MATCHES = 4
 /** The aim of every market; what rounding the odds down makes of it is printed market by market. */
 const AIMED_RETURN = 0.94
 
-export const TEAMS = [
+const TEAMS = [
   { name: 'Makati Mayas', strength: 4 },
   { name: 'Cebu Tarsiers', strength: 3 },
   { name: 'Davao Durians', strength: 4 },
@@ -31,7 +31,7 @@ const GOALS: readonly (readonly number[])[] = [
   [140, 270, 270, 185, 95, 40],
 ]
 
-export const MARKETS = { result: ['home', 'draw', 'away'], goals: ['over', 'under'], both: ['yes', 'no'] } as const
+const MARKETS = { result: ['home', 'draw', 'away'], goals: ['over', 'under'], both: ['yes', 'no'] } as const
 export type Market = keyof typeof MARKETS
 export type Pick = (typeof MARKETS)[Market][number]
 export const MARKET_NAMES: readonly Market[] = ['result', 'goals', 'both']

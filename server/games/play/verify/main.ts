@@ -20,11 +20,23 @@ const WORDS = {
   own: ['Fingerprint of this seed', 'Dấu vân tay của chuỗi này'],
 } as const satisfies Dictionary
 
-const isVietnamese = navigator.language.startsWith('vi')
-const words = createWords(isVietnamese ? 'vi' : 'en', WORDS)
-document.documentElement.lang = isVietnamese ? 'vi' : 'en'
+const KINDS = {
+  slot: ['Slot', 'Nổ hũ'],
+  videoPoker: ['Video poker', 'Video poker'],
+  crash: ['Crash', 'Crash'],
+  fish: ['Fish shooter', 'Bắn cá'],
+  baccarat: ['Baccarat', 'Baccarat'],
+  virtualSports: ['Virtual matches', 'Trận đấu ảo'],
+  invitationSpin: ['Free spins', 'Lượt quay miễn phí'],
+} as const satisfies Record<Replayable, Dictionary[string]>
 
-const kind = h('select', {}, ...REPLAYABLE.map((name) => new Option(name, name)))
+const isVietnamese = navigator.language.startsWith('vi')
+const lang = isVietnamese ? 'vi' : 'en'
+const words = createWords(lang, WORDS)
+const kindNamed = createWords(lang, KINDS)
+document.documentElement.lang = lang
+
+const kind = h('select', {}, ...REPLAYABLE.map((name) => new Option(kindNamed(name), name)))
 const code = h('input', { autocomplete: 'off' })
 const serverSeed = h('input', { autocomplete: 'off' })
 const hash = h('input', { autocomplete: 'off' })
