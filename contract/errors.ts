@@ -1,4 +1,4 @@
-/** Envelope codes (RULES: section 1 of the product rules); 20002 is the specification's own. */
+/** Envelope codes; 20002 is the specification's own. */
 export const CODES = {
   ok: 0,
   validation: 10001,

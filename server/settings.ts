@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { DatabasePlace } from './database/open.ts'
 
-/** What the operator is told by its environment (RULES.md §13). */
+/** What the operator is told by its environment. */
 export interface Settings {
   host: string
   /** 0: any free port. */

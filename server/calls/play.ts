@@ -57,7 +57,7 @@ const CURRENCIES = { real: 'PHP', demo: 'DEMO', helper: 'SPINS' } as const
 
 const spinGame = (code: string) => (code === SPIN_GAME.code ? SPIN_GAME : undefined)
 
-/** The token is in the fragment: it is in no log, and no third-party cookie is needed (RULES.md §6). */
+/** The token is in the fragment: it is in no log, and no third-party cookie is needed. */
 function playUrl(code: string, token: string, { origin, gamesOrigin, language }: Context): string {
   const fragment = new URLSearchParams({
     t: token,

@@ -11,7 +11,7 @@ interface Banner {
   openMode: 'route' | 'game' | 'browser'
 }
 
-/** The lobby's banners. What they say must be true of RULES.md. */
+/** The lobby's banners. What they say must be true of the bonuses. */
 const BANNERS: readonly Banner[] = [
   {
     id: 'welcome',

@@ -10,7 +10,7 @@ import { REQUIREMENT_SOURCES } from './turnover.ts'
 export type Coupon = Selectable<CashierTables['coupon']>
 
 const LIFE_MS = 30 * DAY_MS
-/** Nothing rewards depositing more than this (RULES.md §9). */
+/** Nothing rewards depositing more than this. */
 const MIN_DEPOSIT = toCentavos(500)
 
 /**

@@ -5,7 +5,7 @@ import type { Handle } from './ledger.ts'
 import { give } from './ledgerMoves.ts'
 import { playerBalance } from './ledgerReads.ts'
 
-/** RULES.md §9: what a demo is played with. */
+/** What a demo is played with. */
 const DEMO = centavos(100_000)
 /** With less than this, no game can be played any more. */
 const TOO_LITTLE = centavos(100)

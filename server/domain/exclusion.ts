@@ -1,7 +1,7 @@
 import type { Handle } from './ledger.ts'
 import { Refusal } from './refusal.ts'
 
-/** Until when a player is excluded from playing, depositing and bonuses (RULES.md §10), or null. */
+/** Until when a player is excluded from playing, depositing and bonuses, or null. */
 export async function excludedUntil(handle: Handle, uid: string, now: number): Promise<number | null> {
   const row = await handle
     .selectFrom('playerExclusion')

@@ -70,7 +70,7 @@ async function tellOnce(trx: Trx, uid: string, time: number): Promise<boolean> {
   return fresh !== undefined
 }
 
-/** Cash → suspense (RULES.md §3). Returns how much, in centavos. */
+/** Cash → suspense. Returns how much, in centavos. */
 async function takeIntoCustody(trx: Trx, { now }: Ports, uid: string): Promise<number> {
   const amount = await playerBalance(trx, uid, 'cash')
   if (amount <= 0) return 0

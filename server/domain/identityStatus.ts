@@ -13,7 +13,7 @@ export interface Ports {
   now: number
 }
 
-/** RULES.md §7. What is being edited may be saved again. */
+/** The legal moves of a review. What is being edited may be saved again. */
 const MOVES: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
   unverified: ['editing'],
   editing: ['editing', 'pending'],

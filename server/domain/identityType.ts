@@ -11,7 +11,7 @@ export interface IdentityKind {
   needExpiry: boolean
 }
 
-/** The IDs that are taken, the recommended ones first (RULES.md §7). */
+/** The IDs that are taken, the recommended ones first. */
 export const IDENTITY_KINDS: readonly IdentityKind[] = [
   kind('PHILID', 'Philippine National ID (PhilID)', 'Căn cước quốc gia (PhilID)', { recommended: true, sides: 2 }),
   kind('PASSPORT', 'Passport', 'Hộ chiếu', { recommended: true, needExpiry: true }),

@@ -15,7 +15,7 @@ import type { JournalType } from './ledgerTypes.ts'
 import { addRequirement, closeWhenEmpty, type RequirementSource } from './turnover.ts'
 
 /**
- * The moves of RULES.md §3 that are not a game provider's. Each is called in the transaction that changes the status it
+ * The ledger's moves that are not a game provider's. Each is called in the transaction that changes the status it
  * belongs to. `key` names the event for ever (an order number, a player's claim): the same event moves once.
  */
 type Trx = Transaction<Tables>

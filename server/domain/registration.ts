@@ -62,7 +62,7 @@ export async function register(
   return work.catch((fault) => Promise.reject(refusalOf(fault)))
 }
 
-/** RULES.md §9: a random name, and demo money to play demo games with. */
+/** A guest: a random name, and demo money to play demo games with. */
 export async function registerGuest(handle: Handle, now: number): Promise<Player> {
   return inTransaction(handle, async (trx) => {
     const player = await trx.insertInto('player').values(newPlayer(now)).returningAll().executeTakeFirstOrThrow()

@@ -21,7 +21,7 @@ interface Sending {
   now: number
 }
 
-/** Sends a code (RULES.md §8). Throws `tooMany` within the resend time and after the fifth of a day. */
+/** Sends a code. Throws `tooMany` within the resend time and after the fifth of a day. */
 export async function sendCode(handle: Handle, { phone, scene, deliver, now }: Sending): Promise<SmsSend> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return inTransaction(handle, async (trx) => {

@@ -14,7 +14,7 @@ interface SourceRule {
   readonly name: Words
 }
 
-/** Where a requirement comes from (RULES.md §5). Deposits never expire, bonuses after 30 days. */
+/** Where a requirement comes from. Deposits never expire, bonuses after 30 days. */
 export const REQUIREMENT_SOURCES = {
   deposit: { multiple: 1, expires: false, name: { 'en-US': 'Deposit', 'vi-VN': 'Nạp tiền' } },
   signUp: { multiple: 10, expires: true, name: { 'en-US': 'Sign-up bonus', 'vi-VN': 'Thưởng đăng ký' } },

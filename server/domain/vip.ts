@@ -1,6 +1,6 @@
 import { type Centavos, toCentavos } from '../../contract/money.ts'
 
-/** The ladder of RULES.md §9: by effective turnover of a lifetime, never lost. */
+/** The VIP ladder: by effective turnover of a lifetime, never lost. */
 const ladder: [
   turnover: number,
   single: number,

@@ -8,7 +8,7 @@ import { type Handle, hashOf } from './ledger.ts'
 import { chainOf } from './ledgerAccounts.ts'
 import type { EffectiveTurnoverHook } from './turnover.ts'
 
-/** How much of a settled bet counts as turnover, in per cent (RULES.md §5). */
+/** How much of a settled bet counts as turnover, in per cent. */
 export const TURNOVER_WEIGHTS: Readonly<Record<GameTypeCode, number>> = {
   slot: 100,
   fish: 100,

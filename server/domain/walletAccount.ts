@@ -49,7 +49,7 @@ export function maskAccount(account: string): string {
   return `•••• ${account.slice(-Math.min(4, Math.ceil(account.length / 2)))}`
 }
 
-/** GCash and Maya pay out only to the name that was verified (RULES.md §4); before KYC there is nothing to compare. */
+/** GCash and Maya pay out only to the name that was verified; before KYC there is nothing to compare. */
 export function isNameOf({ kycStatus, identityName }: Player, { bank, name }: WalletAccount): boolean {
   if (!PHONE_ACCOUNT_BANKS.has(bank) || kycStatus !== 'approved' || identityName === null) return true
   const [given, verified] = [wordsOf(name), wordsOf(identityName)]

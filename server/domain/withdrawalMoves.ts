@@ -22,7 +22,7 @@ interface MovePorts {
   speed: number
 }
 
-/** Whether the order made the move: only the legal ones of RULES.md §4 are made. */
+/** Whether the order made the move: only the legal ones are made. */
 export async function moveWithdrawal(
   { db, live, speed }: MovePorts,
   { orderNo, status, now }: { orderNo: string; status: WithdrawalStatus; now: number },

@@ -20,7 +20,7 @@ export interface WalletPorts {
 
 type Answers = { readonly [C in WalletCall]: (body: unknown) => Promise<unknown> }
 
-/** The seamless wallet: what the games provider asks of the operator (RULES.md §6). */
+/** The seamless wallet: what the games provider asks of the operator. */
 export async function walletRoutes(app: FastifyInstance, { operator, wallet, secret }: WalletPorts): Promise<void> {
   const answers = answersOf(operator, wallet)
   await app.register(async (routes) => {

@@ -43,7 +43,7 @@ const bodies = {
   }),
 }
 
-/** The sandbox's controls as JSON, for tests and for its own page (RULES.md §13). */
+/** The sandbox's controls as JSON, for tests and for its own page. */
 export async function sandboxApi(app: FastifyInstance, operator: Operator, faults: Faults): Promise<void> {
   const { db, clock, live, settings } = operator
   await app.register(

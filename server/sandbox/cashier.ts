@@ -12,7 +12,7 @@ const bodies = {
   withdraw: v.object({ orderNo: v.string(), status: v.picklist(Object.values(WITHDRAWAL)) }),
 }
 
-/** The cashier's controls: what the payment page's buttons do, and the withdrawal desk (RULES.md §13). */
+/** The cashier's controls: what the payment page's buttons do, and the withdrawal desk. */
 export function cashierControls(api: FastifyInstance, operator: Operator): void {
   const { db, clock, live, payments, settings } = operator
 

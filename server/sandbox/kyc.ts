@@ -22,7 +22,7 @@ const decision = v.object({
 })
 type Decision = v.InferOutput<typeof decision>
 
-/** The KYC desk: what waits for a decision, its pictures, and the decision (RULES.md §13). */
+/** The KYC desk: what waits for a decision, its pictures, and the decision. */
 export function kycControls(api: FastifyInstance, operator: Operator): void {
   const { db } = operator
 

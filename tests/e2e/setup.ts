@@ -10,7 +10,7 @@ export interface App {
   stop: () => Promise<void>
 }
 
-/** The built app and the real sandbox operator, for one test file. `env` as in RULES §13. */
+/** The built app and the real sandbox operator, for one test file. `env` as in the README's settings. */
 export async function startApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<App> {
   const operator = await startOperatorProcess(env)
   return { origin: operator.origin, sandbox: createSandbox(operator.origin), stop: operator.stop }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** DESIGN.md's table: what a room may import besides itself, and which packages it must not know. */
+/** The rooms of the README: what a room may import besides itself, and which packages it must not know. */
 interface Room {
   may: string[]
   mayTypesOf?: string[]

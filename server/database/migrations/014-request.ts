@@ -1,5 +1,5 @@
 export const up = `
--- what a request with money was answered, so that its repetition gets the same (RULES.md, wire conventions)
+-- what a request with money was answered, so that its repetition gets the same
 create table money_request (
   uid text not null references player,
   request_id text not null,

@@ -15,7 +15,7 @@ export interface Chance {
 
 const grand = cash(CATCH_DOLL_GRAND_PRIZE_PESOS)
 
-/** RULES.md §9, level by level. */
+/** The odds, level by level. */
 export const CLAW_LEVELS: readonly (readonly Chance[])[] = [
   [
     { result: 'miss', odds: 62_000_000, rewards: [points(5)] },

@@ -7,7 +7,7 @@ import { give } from '../ledgerMoves.ts'
 import { manilaDayStart } from '../manilaDay.ts'
 import { isFirstClaim } from './claims.ts'
 
-/** What friends bring to who invited them, each once a friend (RULES.md §9). */
+/** What friends bring to who invited them, each once a friend. */
 export const FRIEND_REWARDS = {
   registered: { charges: 1, spins: 1 },
   verified: { charges: 2, spins: 0 },

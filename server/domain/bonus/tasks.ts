@@ -30,7 +30,7 @@ export interface BoxRule {
 }
 
 /**
- * Nothing here rewards losing, staking much, or depositing more than ₱500 (RULES.md §9). The activity of each group
+ * Nothing here rewards losing, staking much, or depositing more than ₱500. The activity of each group
  * adds up to 100.
  */
 export const TASKS: readonly TaskRule[] = [

@@ -22,7 +22,7 @@ const ENGINES: Record<GameType, Engine> = {
   arcade: 'crash',
 }
 
-/** RULES.md §5, in percent. */
+/** How much of a bet counts towards turnover, in percent. */
 const WEIGHTS: Record<GameType, number> = { slot: 100, fish: 100, arcade: 100, sports: 100, poker: 50, live: 20 }
 
 /** Pesos. */

@@ -2,7 +2,7 @@
 
 export type GameType = 'slot' | 'live' | 'sports' | 'fish' | 'poker' | 'arcade'
 
-/** Which of the sandbox's games a catalogue entry opens (RULES.md §6). */
+/** Which of the sandbox's games a catalogue entry opens. */
 export type Engine = 'slot' | 'baccarat' | 'virtualSports' | 'fish' | 'videoPoker' | 'crash' | 'invitationSpin'
 
 /** How many weathers (palettes) each scene has. */
@@ -156,6 +156,6 @@ export interface CatalogueGame extends Look {
   minBet: number
   /** Centavos. */
   maxBet: number
-  /** How much of a bet counts towards turnover, in percent (RULES.md §5). */
+  /** How much of a bet counts towards turnover, in percent. */
   weight: number
 }

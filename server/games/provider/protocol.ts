@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { centavos, money } from '../../../contract/money.ts'
 
 /**
- * The seamless wallet: what the games provider asks of the operator (RULES.md §6). Every request is
+ * The seamless wallet: what the games provider asks of the operator. Every request is
  * `POST {operator}/wallet/{call}` with a JSON body and two headers, a timestamp in epoch milliseconds and
  * hex(HMAC-SHA256(secret, `${timestamp}.${raw body}`)). Money is in pesos. The answer is HTTP 200 with `ok`, also when
  * it is a refusal; any other status means that nothing is known and the request is asked again with the same id.

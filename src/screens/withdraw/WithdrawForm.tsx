@@ -247,7 +247,7 @@ function Order({ balance, banks, wallets, money }: OrderProps) {
   )
 }
 
-/** Up to here it goes at once, above in the day's batch (RULES.md §4). */
+/** Up to here it goes at once, above in the day's batch. */
 const INSTAPAY_MAX = 5_000_000
 
 function NoWallet() {

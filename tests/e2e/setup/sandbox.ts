@@ -1,4 +1,4 @@
-/** The sandbox's controls for tests, as RULES lists them. Amounts are pesos, times milliseconds. */
+/** The sandbox's controls for tests, as JSON. Amounts are pesos, times milliseconds. */
 export interface Sandbox {
   sms: (phone: string) => Promise<{ phone: string; code: string; scene: string; time: number }[]>
   /** Moves the operator's clock forward. */

@@ -14,7 +14,7 @@ export const refused = (code: number, data: unknown = null): Failure => ({ kind:
 /** What becomes of one request on its way: all well, lost before it arrived, or done and its answer lost. */
 export type Fate = 'well' | 'lostBefore' | 'lostAfter' | 'never' | Failure
 
-/** An operator that does each id once, as RULES.md §1 says; the cookie is the browser's, whoever the tab thinks it is. */
+/** An operator that does each id once; the cookie is the browser's, whoever the tab thinks it is. */
 export function fakeCashier() {
   const answers = new Map<string, { body: string; orderNo: string }>()
   const orders: { orderNo: string; uid: string; amount: number }[] = []

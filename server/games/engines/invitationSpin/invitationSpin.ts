@@ -1,7 +1,7 @@
 import { centavos, type Centavos } from '../../../../contract/money.ts'
 import { type Draw, drawWithout } from '../fair.ts'
 
-/** The free game of the invitation spins (RULES.md §9): three reels of one symbol, three alike win. */
+/** The free game of the invitation spins: three reels of one symbol, three alike win. */
 export const SPIN_CODE = 'invitation-spin'
 
 /** Odds are parts of this. */
