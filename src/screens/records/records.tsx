@@ -1,12 +1,38 @@
 import './records.css'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useSearch } from 'wouter'
+import { navigate } from '../../app/navigation.ts'
+import { useResource } from '../../state/data.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { GuestsCannot } from '../shared/money/GuestsCannot.tsx'
+import { Journal } from './Journal.tsx'
+import { Turnover } from './Turnover.tsx'
 
+const PANEL = 'records'
+type Part = 'balance' | 'turnover'
+
+/** Where the money came from and went to, and what is left to play; `?tab=turnover` opens the second. */
 export default function Records() {
   const { t } = useLingui()
+  const part: Part = new URLSearchParams(useSearch()).get('tab') === 'turnover' ? 'turnover' : 'balance'
+  const session = useResource('session').value
+  if (session?.status === 'player' && session.user.guest) return <GuestsCannot />
+
   return (
-    <ComingLater className="records-later" icon="chart" title={t`Your records are not shown yet`}>
-      <Trans>Every change of your balance is written down. The list of them comes in a later version.</Trans>
-    </ComingLater>
+    <div className="records">
+      <Tabs<Part>
+        label={t`Records`}
+        panelId={PANEL}
+        selected={part}
+        onSelect={(chosen) => navigate(`/records?tab=${chosen}`, { replace: true })}
+        tabs={[
+          { code: 'balance', name: t`Balance`, icon: 'chart' },
+          { code: 'turnover', name: t`Turnover`, icon: 'list' },
+        ]}
+      />
+      <div id={PANEL} role="tabpanel" aria-label={part === 'balance' ? t`Balance` : t`Turnover`}>
+        {part === 'balance' ? <Journal /> : <Turnover />}
+      </div>
+    </div>
   )
 }

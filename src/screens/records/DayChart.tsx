@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { centavos, type Centavos } from '../../../contract/money.ts'
+import { formatDay, formatMoney } from '../../ui/format.ts'
+import type { DayChange } from './dayChanges.ts'
+
+const HEIGHT = 96
+const MIDDLE = HEIGHT / 2
+const STEP = 24
+const BAR = 12
+
+/** What came in above the line, what went out below it, day by day; readers get it as a table. */
+export function DayChart({ days }: { days: readonly DayChange[] }) {
+  const { i18n } = useLingui()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return null
+  const most = Math.max(...days.map(({ up, down }) => Math.max(up, down)), 1)
+  const sizeOf = (amount: Centavos) => (amount === 0 ? 0 : Math.max(2, (amount / most) * (MIDDLE - 4)))
+  const name = (day: number) => formatDay(day, i18n.locale)
+
+  return (
+    <figure className="day-chart">
+      <figcaption>
+        <span className="chart-key up">
+          <Trans>In {formatMoney(sum(days.map(({ up }) => up)))}</Trans>
+        </span>
+        <span className="chart-key down">
+          <Trans>Out {formatMoney(sum(days.map(({ down }) => down)))}</Trans>
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${Math.max(days.length, 7) * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {days.map(({ day, up, down }, index) => {
+          const x = index * STEP + (STEP - BAR) / 2
+          return (
+            <g key={day}>
+              <title>{`${name(day)}: +${formatMoney(up)} −${formatMoney(down)}`}</title>
+              <rect className="up" x={x} y={MIDDLE - sizeOf(up)} width={BAR} height={sizeOf(up)} rx="2" />
+              <rect className="down" x={x} y={MIDDLE} width={BAR} height={sizeOf(down)} rx="2" />
+            </g>
+          )
+        })}
+        <path className="line" d={`M0 ${MIDDLE}H${Math.max(days.length, 7) * STEP}`} />
+      </svg>
+      <p className="chart-ends" aria-hidden="true">
+        <span>{name(first.day)}</span>
+        {last !== first && <span>{name(last.day)}</span>}
+      </p>
+      <table className="hidden-text">
+        <caption>
+          <Trans>What came in and went out, by day</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Day</Trans>
+            </th>
+            <th scope="col">
+              <Trans>In</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Out</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, up, down }) => (
+            <tr key={day}>
+              <th scope="row">{name(day)}</th>
+              <td>{formatMoney(up)}</td>
+              <td>{formatMoney(down)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+function sum(amounts: readonly Centavos[]): Centavos {
+  return centavos(amounts.reduce<number>((total, amount) => total + amount, 0))
+}

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { JournalRow } from '../../../contract/entities/cashier.ts'
+import { toCentavos } from '../../../contract/money.ts'
+import { resources } from '../../state/data.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { formatCount, formatMoney } from '../../ui/format.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { PagedList } from '../shared/PagedList.tsx'
+import { periodOf } from '../shared/PeriodChips.tsx'
+import { saveCsv } from '../shared/saveCsv.ts'
+import { usePages } from '../shared/usePages.ts'
+import { DayChart } from './DayChart.tsx'
+import { dayChanges } from './dayChanges.ts'
+
+interface JournalListProps {
+  type: string | undefined
+  days: number | undefined
+  onShowAll: () => void
+}
+
+export function JournalList({ type, days, onShowAll }: JournalListProps) {
+  const { t } = useLingui()
+  const params = { ...(type !== undefined && { type }), ...periodOf(days) }
+  const pages = usePages<JournalRow>(
+    (page) => resources.of('journal', { ...params, page }),
+    ({ id }) => id,
+  )
+  const { rows, hasMore } = pages
+  const isFiltered = type !== undefined || days !== undefined
+
+  function exportRows() {
+    const heads = [t`Time`, t`Type`, t`Amount`, t`Balance after`, t`Unit`, t`Reference`, t`Remark`]
+    saveCsv('jolly-records', [heads, ...rows.map(cellsOf)])
+  }
+
+  return (
+    <PagedList
+      pages={pages}
+      missing={t`Your records are not on this device yet`}
+      empty={
+        <EmptyState
+          scene="list"
+          title={t`Nothing was written down here`}
+          action={
+            isFiltered ? (
+              <Button kind="primary" onPress={onShowAll}>
+                <Trans>Show all</Trans>
+              </Button>
+            ) : (
+              <ButtonLink kind="primary" to="/finance/recharge">
+                <Trans>Deposit</Trans>
+              </ButtonLink>
+            )
+          }
+        >
+          {isFiltered ? (
+            <Trans>Nothing fits these filters so far.</Trans>
+          ) : (
+            <Trans>Every deposit, bet, win and bonus will be listed here, with the balance after it.</Trans>
+          )}
+        </EmptyState>
+      }
+      above={<DayChart days={dayChanges(rows, hasMore)} />}
+      below={
+        <Button icon="download" wide onPress={exportRows}>
+          <Plural value={rows.length} one="Save # row as CSV" other="Save # rows as CSV" />
+        </Button>
+      }
+    >
+      <ul className="record-rows">
+        {rows.map((row) => (
+          <li key={row.id} className="record-row">
+            <span className="row-words">
+              <span className="row-title">{row.typeName}</span>
+              <span className="row-note">
+                <RelativeTime time={row.time} />
+                {row.remark && ` · ${row.remark}`}
+              </span>
+            </span>
+            <span className="record-end">
+              <b className={classNames(row.amount > 0 && 'good')}>{quantity(row, row.amount, true)}</b>
+              <span className="row-note">
+                <Trans>then {quantity(row, row.balanceAfter, false)}</Trans>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PagedList>
+  )
+}
+
+/** Money as money; what comes in pieces with its sign, its unit in words beside it. */
+function quantity({ asset }: JournalRow, amount: number, signed: boolean): string {
+  if (asset === 'PHP' || asset === 'DEMO') {
+    return formatMoney(toCentavos(Math.round(amount * 100) / 100), signed ? 'signed' : 'exact')
+  }
+  const sign = amount < 0 ? '−' : signed ? '+' : ''
+  return `${sign}${formatCount(Math.abs(amount))}`
+}
+
+function cellsOf(row: JournalRow) {
+  const { time, typeName, amount, balanceAfter, asset, refNo, remark } = row
+  return [new Date(time).toISOString(), typeName, amount, balanceAfter, asset, refNo, remark]
+}

@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Requirement } from '../../../contract/entities/cashier.ts'
+import { toPesos } from '../../../contract/money.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { Tag } from '../../ui/Badge.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { formatDay, formatMoney } from '../../ui/format.ts'
+import { Money } from '../../ui/Money.tsx'
+import { Meter } from '../../ui/ProgressBar.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { PagedList } from '../shared/PagedList.tsx'
+import { saveCsv } from '../shared/saveCsv.ts'
+import { usePages } from '../shared/usePages.ts'
+
+/** What has to be played before a withdrawal: the sum, and each requirement it is made of. */
+export function Turnover() {
+  const { t } = useLingui()
+  const pages = usePages<Requirement>(
+    (page) => resources.of('requirements', { page }),
+    ({ id }) => id,
+  )
+  const stated = useResource('requirements', { page: 1 }).value?.surplus
+  const known = useResource('balance').value?.userRiskVO.surplus
+  const surplus = stated ?? known
+  const { rows } = pages
+
+  function exportRows() {
+    const heads = [t`Time`, t`From`, t`Base`, t`Times`, t`Required`, t`Played`, t`Left`, t`Status`]
+    saveCsv('jolly-turnover', [heads, ...rows.map(cellsOf)])
+  }
+
+  return (
+    <PagedList
+      pages={pages}
+      missing={t`The requirements are not on this device yet`}
+      empty={
+        <EmptyState
+          scene="done"
+          title={t`Nothing has to be played`}
+          action={
+            <ButtonLink kind="primary" to="/finance/withdraw">
+              <Trans>Withdraw</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>What a deposit or a bonus asks for will be listed here. Your whole balance can be withdrawn.</Trans>
+        </EmptyState>
+      }
+      above={
+        surplus !== undefined && (
+          <Card look="raised">
+            <p className="small">
+              <Trans>Left to play</Trans>
+            </p>
+            <p className="figure">
+              <Money amount={surplus} />
+            </p>
+            <p className="small soft">
+              {surplus > 0 ? (
+                <Trans>At ₱0.00 your whole balance can be withdrawn. Bets fill the oldest line first.</Trans>
+              ) : (
+                <Trans>Your whole balance can be withdrawn.</Trans>
+              )}
+            </p>
+            <p className="small soft turnover-weights">{rows[0]?.weightNote}</p>
+          </Card>
+        )
+      }
+      below={
+        <Button icon="download" wide onPress={exportRows}>
+          <Plural value={rows.length} one="Save # row as CSV" other="Save # rows as CSV" />
+        </Button>
+      }
+    >
+      <ul className="record-rows">
+        {rows.map((row) => (
+          <OneRequirement key={row.id} requirement={row} />
+        ))}
+      </ul>
+    </PagedList>
+  )
+}
+
+function OneRequirement({ requirement }: { requirement: Requirement }) {
+  const { t, i18n } = useLingui()
+  const { sourceName, base, multiple, required, done, remaining, status, createTime, expireTime } = requirement
+  return (
+    <li className="turnover-row">
+      <p className="turnover-line">
+        <b>{sourceName}</b>
+        {status === 'open' ? (
+          <b>
+            <Money amount={remaining} />
+          </b>
+        ) : (
+          <Tag tone={status === 'done' ? 'good' : 'calm'}>
+            {status === 'done' ? t`Done` : status === 'expired' ? t`Expired` : t`Closed`}
+          </Tag>
+        )}
+      </p>
+      {status === 'open' && <Meter label={sourceName} value={toPesos(done)} max={toPesos(required)} />}
+      <p className="turnover-line row-note">
+        <span>
+          <Trans>
+            {formatMoney(base)} × {multiple} · {formatMoney(done)} of {formatMoney(required)}
+          </Trans>
+        </span>
+        <span>
+          {status === 'open' && expireTime !== null && expireTime !== undefined ? (
+            <Trans>ends {formatDay(expireTime, i18n.locale)}</Trans>
+          ) : (
+            formatDay(createTime, i18n.locale)
+          )}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function cellsOf({ createTime, sourceName, base, multiple, required, done, remaining, status }: Requirement) {
+  const sums = [toPesos(base), multiple, toPesos(required), toPesos(done), toPesos(remaining)]
+  return [new Date(createTime).toISOString(), sourceName, ...sums, status]
+}

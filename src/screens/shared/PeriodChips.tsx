@@ -1,0 +1,33 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { manilaDayStart } from './manilaDay.ts'
+import { Chip, ChipRow } from '../../ui/Chip.tsx'
+
+/** 1 is today. */
+const PERIODS_DAYS = [1, 7, 30] as const
+
+interface PeriodChipsProps {
+  days: number | undefined
+  onChange: (days: number | undefined) => void
+}
+
+/** Today, the last days, or any time. */
+export function PeriodChips({ days, onChange }: PeriodChipsProps) {
+  const { t } = useLingui()
+  return (
+    <ChipRow label={t`Period`}>
+      <Chip selected={days === undefined} onPress={() => onChange(undefined)}>
+        <Trans>Any time</Trans>
+      </Chip>
+      {PERIODS_DAYS.map((some) => (
+        <Chip key={some} selected={days === some} onPress={() => onChange(some)}>
+          {some === 1 ? <Trans>Today</Trans> : <Plural value={some} one="Last # day" other="Last # days" />}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}
+
+/** Whole days in Manila, today among them: the same all day, so that it is one resource. */
+export function periodOf(days: number | undefined): { from?: number } {
+  return days === undefined ? {} : { from: manilaDayStart(Date.now()) - (days - 1) * 86_400_000 }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { List } from '../../../contract/schema.ts'
+import type { Resource } from '../../../workers/surface/outcome.ts'
+import type { LiveResource } from '../../state/resources.ts'
+
+export interface Pages<Row> {
+  /** Of the newest page: how old it is, and why nothing newer came. */
+  first: Resource<List<Row>>
+  /** Everything that was shown so far, each once: a list grows at its top while one reads. */
+  rows: Row[]
+  total: number
+  hasMore: boolean
+  showMore: () => void
+  retry: () => void
+}
+
+/** A list page after page, all of them kept fresh; give the component another key when it lists something else. */
+export function usePages<Row>(
+  pageOf: (page: number) => LiveResource<List<Row>>,
+  idOf: (row: Row) => string,
+): Pages<Row> {
+  const [count, setCount] = useState(1)
+  const pages = Array.from({ length: count }, (_, index) => pageOf(index + 1))
+  const states = pages.map((page) => page.signal.value)
+  const first = pageOf(1).signal.value
+  const last = pageOf(count).signal.value.value
+  const rows = states.flatMap(({ value }) => value?.list ?? [])
+
+  useEffect(() => {
+    const stops = Array.from({ length: count }, (_, index) => pageOf(index + 1).watch())
+    return () => {
+      for (const stop of stops) stop()
+    }
+    // What it lists stays the same for as long as the component does.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [count])
+
+  return {
+    first,
+    rows: [...new Map(rows.map((row) => [idOf(row), row])).values()],
+    total: first.value?.total ?? 0,
+    hasMore: last?.hasMore ?? false,
+    showMore: () => setCount(count + 1),
+    retry: () => {
+      for (const page of pages) page.refresh()
+    },
+  }
+}
