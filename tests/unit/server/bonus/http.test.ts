@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { inTransaction } from '../../../../server/database/transaction.ts'
+import { toCentavos } from '../../../../contract/money.ts'
+import { creditDeposit } from '../../../../server/domain/ledgerMoves.ts'
+import { followDeposit } from '../../../../server/domain/bonus/follow.ts'
+import type { RunningOperator } from '../../../../server/start.ts'
+import { Browser, register, startForTests } from '../http/operatorForTests.ts'
+
+const DAY = 86_400_000
+let running: RunningOperator
+const open = () => new Browser(running.address)
+
+beforeAll(async () => void (running = await startForTests()))
+afterAll(async () => {
+  expect(await open().sandbox('GET', 'books')).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+  await running.close()
+})
+
+/** What a device hears of one kind, as it comes. */
+async function listen(browser: Browser, uid: string, event: string): Promise<unknown[]> {
+  const heard: unknown[] = []
+  const url = `${browser.origin.replace('http', 'ws')}/webSocket/${uid}`
+  const socket = new WebSocket(url, { headers: { origin: browser.origin, cookie: browser.cookie } })
+  socket.on('message', (data) => {
+    const message = JSON.parse(String(data))
+    if (message.event === event) heard.push(message.content)
+    if (message.sid) socket.send(JSON.stringify({ event: 'ack', sid: message.sid }))
+  })
+  await once(socket, 'open')
+  return heard
+}
+
+async function bindPhone(browser: Browser, phone: string): Promise<void> {
+  await browser.call('userSmsSendBind', { phone })
+  const bound = await browser.call('userBind', { phone, code: await browser.smsCode(phone) })
+  expect(bound.success).toBe(true)
+}
+
+const BONUS_CALLS = [
+  ['signUpSign', {}],
+  ['signUpProSign', {}],
+  ['battlePassSign', {}],
+  ['taskGetReward', { id: 'daily-login' }],
+  ['taskGetBoxReward', { id: 'daily-box-20' }],
+  ['energyfillFill', { count: 1 }],
+  ['energyfillClaim', { bottleId: '1' }],
+  ['graspStart', {}],
+  ['mallExchangeOrder', { itemId: 'cash-10', quantity: 1 }],
+  ['redemptionCodeUse', { code: 'WELCOME21' }],
+  ['letterClaim', { id: '1' }],
+] as const
+
+describe('every claim', () => {
+  test.each(BONUS_CALLS)('%s is not for guests, and is refused during an exclusion', async (name, input) => {
+    const [guest, browser] = [open(), open()]
+    await guest.call('userLogin', { guest: true })
+    expect((await guest.call(name, { ...input, requestId: randomUUID() })).code).toBe(40002)
+    const { uid } = await register(browser)
+    const { db, clock } = running.operator
+    await db
+      .insertInto('playerExclusion')
+      .values({ uid, until: clock.now() + DAY })
+      .execute()
+    expect(await browser.call(name, { ...input, requestId: randomUUID() })).toMatchObject({
+      success: false,
+      code: 20004,
+      data: { until: expect.any(Number) },
+    })
+  })
+
+  test('is done once for a requestId, and once when two come at the same time', async () => {
+    const browser = open()
+    const { phone } = await register(browser)
+    await bindPhone(browser, phone)
+    const requestId = randomUUID()
+    const both = await Promise.all([
+      browser.call('signUpSign', { requestId }),
+      browser.call('signUpSign', { requestId: randomUUID() }),
+    ])
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 40001])
+    const again = await browser.call('signUpSign', { requestId })
+    const first = both[0]
+    expect(again.code).toBe(first.code)
+    if (first.success) expect(again.data).toEqual({ ...first.data, replayed: true })
+    expect((await browser.call('balance')).data.userAccountVO.balance).toBe(20)
+  })
+
+  test('speaks the language of the request', async () => {
+    const browser = open()
+    await register(browser)
+    browser.headers['accept-language'] = 'vi-VN'
+    const { msg } = await browser.call('signUpSign', { requestId: randomUUID() })
+    expect(msg).toBe('Vui lòng liên kết số điện thoại trước')
+    const { groups } = (await browser.call('taskFetch')).data
+    expect(groups[0]?.tasks[0]?.title).toBe('Chào ngày mới')
+  })
+})
+
+describe('the badges', () => {
+  test('follow a bound phone and a sign, on the live line and in the data', async () => {
+    const browser = open()
+    const { uid, phone } = await register(browser)
+    const heard = await listen(browser, uid, 'badge.sign.up')
+    expect((await browser.call('badgeData')).data.loginBonusRewardNum).toBe(0)
+    await bindPhone(browser, phone)
+    await expect.poll(() => heard).toEqual([1])
+    await browser.call('signUpSign', { requestId: randomUUID() })
+    await expect.poll(() => heard).toEqual([1, 0])
+    expect((await browser.call('badgeData')).data.loginBonusRewardNum).toBe(0)
+    await browser.advance(DAY)
+    expect((await browser.call('badgeData')).data.loginBonusRewardNum).toBe(1)
+  })
+
+  test('count charges, spins, tries, the claw’s level, tasks and daily deposits', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    for (const [type, amount] of Object.entries({ energy: 3, spins: 2, tries: 4 }))
+      await browser.sandbox('POST', 'grant', { uid, type, amount })
+    await browser.call('taskReceive', { id: 'daily-login' })
+    const { db, live, clock } = running.operator
+    const heard = await listen(browser, uid, 'daily.deposit.sign')
+    await inTransaction(db, async (trx) => {
+      const now = clock.now()
+      await creditDeposit(trx, 'gcash', { uid, key: randomUUID(), amount: toCentavos(500), now })
+      await followDeposit({ trx, live, now }, uid)
+    })
+    await expect.poll(() => heard).toEqual([1])
+    expect((await browser.call('badgeData')).data).toMatchObject({
+      inviteFriendEnergy: 3,
+      inviteFriendToEarnNum: 2,
+      catchDoll: 4,
+      catchDollLevel: 1,
+      taskRewardNum: 1,
+      dailyDepositSign: 1,
+    })
+  })
+})
+
+describe('friends', () => {
+  test('who register with a code bring a charge and a spin at once', async () => {
+    const [browser, friend, later] = [open(), open(), open()]
+    const { uid, invitationCode } = await register(browser)
+    const heard = await listen(browser, uid, 'invite.friends.energy')
+    await register(friend, { invitationCode })
+    await expect.poll(() => heard).toEqual([1])
+    await register(later)
+    await later.call('userBindCode', { code: invitationCode })
+    await expect.poll(() => heard).toEqual([1, 2])
+    const { data } = await browser.call('gameHelper')
+    expect(data).toMatchObject({ spins: 2, share: { code: invitationCode }, fair: { nonce: 0 } })
+    expect(data.friends).toHaveLength(2)
+    expect(data.paytable.reduce((sum, { oddsPpm }) => sum + oddsPpm, 0)).toBeLessThanOrEqual(1_000_000)
+    expect((await browser.call('energyfillFetch')).data).toMatchObject({ charges: 2 })
+  })
+})
+
+describe('the sandbox clock', () => {
+  test('moved forward writes the letters of turnover that ends', async () => {
+    const browser = open()
+    await register(browser)
+    expect(
+      (await browser.call('redemptionCodeUse', { code: 'welcome21', requestId: randomUUID() })).data,
+    ).toMatchObject({
+      rewards: [{ type: 'cash', amount: 21 }],
+    })
+    expect((await browser.call('balance')).data.userRiskVO.surplus).toBe(63)
+    await browser.advance(23 * DAY)
+    const { list } = (await browser.call('letter', { type: 'bonus' })).data
+    expect(list.map(({ title }) => title)).toEqual(['Turnover ends in 7 days'])
+    expect(list[0]?.content).toContain('₱63')
+    await browser.advance(7 * DAY)
+    expect((await browser.call('balance')).data.userRiskVO.surplus).toBe(0)
+  })
+})
