@@ -21,6 +21,9 @@ export interface OpenGame extends Playable {
 /** The game in the frame, if one is open. */
 export const openGame = signal<OpenGame | undefined>(undefined)
 
+/** Where the games live, once one was launched: their provider's page verifies rounds. */
+export const gamesOrigin = signal<string | undefined>(undefined)
+
 /** Game entry (section 4): needs a login; opens the game in the frame, or outside where the wrapper shall do so. */
 export async function playGame(game: Playable, mode: LaunchMode = usualMode()) {
   if (!isPlayer()) return openPopup({ kind: 'loginFirst' })
@@ -62,7 +65,10 @@ function usualMode(): LaunchMode {
 
 async function launchGame(code: string, mode: LaunchMode): Promise<Launch | undefined> {
   const outcome = await ask((commands) => commands.launchGame({ code, mode }))
-  if (outcome.ok) return outcome.value
+  if (outcome.ok) {
+    gamesOrigin.value = URL.parse(outcome.value.playUrl)?.origin
+    return outcome.value
+  }
   const { failure } = outcome
   // The data worker says itself what the operator or the catalogue of errors has to say.
   const saidAlready = failure.kind === 'refused' || failure.kind === 'http' || failure.kind === 'timeout'

@@ -1,12 +1,105 @@
 import './exchange.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import type { Data } from '../../../contract/calls.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { EmptyState, EndMark } from '../../ui/states.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { Coin } from '../../ui/Wordmark.tsx'
+import { Freshness } from '../shared/Freshness.tsx'
+import { GuestsCannot } from '../shared/money/GuestsCannot.tsx'
+import { Items } from './Items.tsx'
 
+type Mall = Data<'mallExchangeInfo'>
+
+/** Points, what they are exchanged for, and what was exchanged so far. */
 export default function Exchange() {
   const { t } = useLingui()
+  const session = useResource('session').value
+  const mall = useResource('mall')
+  const { value, failure } = mall
+  if (session?.status === 'player' && session.user.guest) return <GuestsCannot />
+
   return (
-    <ComingLater className="exchange-later" icon="exchange" title={t`The points exchange is not open yet`}>
-      <Trans>Your points stay yours and do not run out. You can exchange them here in a later version.</Trans>
-    </ComingLater>
+    <div className="exchange form-page">
+      {value && <Points mall={value} />}
+      <Freshness resource={mall} onRetry={() => resources.of('mall', undefined).refresh()} />
+      {!value && !failure && <SkeletonRows count={5} height={88} />}
+      {!value && failure && (
+        <EmptyState
+          scene={failure.kind === 'offline' ? 'offline' : 'broken'}
+          title={t`The exchange cannot be shown now`}
+        >
+          <Trans>Your points stay yours. Nothing is sent and nothing is kept waiting.</Trans>
+        </EmptyState>
+      )}
+      {value && <Items mall={value} />}
+      {value && <History history={value.history} />}
+    </div>
+  )
+}
+
+function Points({ mall: { points, rate } }: { mall: Mall }) {
+  return (
+    <Card look="raised" className="exchange-points">
+      <Coin />
+      <div>
+        <p className="small soft">
+          <Trans>Your points</Trans>
+        </p>
+        <p className="hero-figure">{formatCount(points)}</p>
+        {rate > 0 && (
+          <p className="small soft">
+            <Trans>You earn {rate} × for what you play, by your VIP level.</Trans>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function History({ history }: { history: Mall['history'] }) {
+  const { t } = useLingui()
+  return (
+    <section className="section" aria-labelledby="exchanged-title">
+      <h2 className="subtitle" id="exchanged-title">
+        <Trans>Exchanged so far</Trans>
+      </h2>
+      {history.length === 0 ? (
+        <EmptyState
+          scene="gift"
+          title={t`Nothing yet`}
+          action={
+            <ButtonLink kind="primary" to="/game">
+              <Trans>Back to games</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Points come from playing. What you exchange them for will be listed here.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <Card look="list">
+            <ul>
+              {history.map(({ id, name, quantity, points, time }) => (
+                <li key={id} className="list-row">
+                  <span className="row-words">
+                    <span className="row-title">{quantity > 1 ? `${name} × ${quantity}` : name}</span>
+                    <span className="row-note">
+                      <RelativeTime time={time} />
+                    </span>
+                  </span>
+                  <b>−{formatCount(points)}</b>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <EndMark />
+        </>
+      )}
+    </section>
   )
 }

@@ -1,12 +1,40 @@
 import './gameRecord.css'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
+import { useResource } from '../../state/data.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { CATEGORY_NAMES } from '../shared/categories.ts'
+import { PeriodChips } from '../shared/PeriodChips.tsx'
+import { RoundList } from './RoundList.tsx'
 
+const PANEL = 'rounds'
+type Kind = GameTypeCode | 'all'
+
+/** Every round played, by type and period. */
 export default function GameRecord() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const types = useResource('lobby').value?.types
+  const [kind, setKind] = useState<Kind>('all')
+  const [days, setDays] = useState<number>()
+  const nameOf = (code: GameTypeCode) => types?.find((type) => type.code === code)?.name ?? i18n._(CATEGORY_NAMES[code])
+  const tabs: { code: Kind; name: string }[] = [
+    { code: 'all', name: t`All` },
+    ...GAME_TYPES.map((code) => ({ code, name: nameOf(code) })),
+  ]
+
+  function showAll() {
+    setKind('all')
+    setDays(undefined)
+  }
+
   return (
-    <ComingLater className="gameRecord-later" icon="clock" title={t`Your rounds will be listed here`}>
-      <Trans>The list is not in this version yet. Every round you play is kept with its id, and will show here.</Trans>
-    </ComingLater>
+    <div className="rounds">
+      <Tabs<Kind> label={t`Game categories`} panelId={PANEL} selected={kind} onSelect={setKind} tabs={tabs} />
+      <div id={PANEL} role="tabpanel" aria-label={kind === 'all' ? t`All` : nameOf(kind)}>
+        <PeriodChips days={days} onChange={setDays} />
+        <RoundList key={`${kind}/${days}`} kind={kind} days={days} onShowAll={showAll} />
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { MallItem } from '../../../contract/entities/cashier.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Card.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Dialog } from '../../ui/Layer.tsx'
+
+/** As many as one order may have. */
+const QUANTITY_MAX = 100
+
+interface ItemOrderProps {
+  item: MallItem
+  points: number
+  /** Why nothing can be ordered now, whatever is chosen. */
+  blocked: string | undefined
+  onOrder: (quantity: number) => void
+  onClose: () => void
+}
+
+/** How many, what it costs, what is left: asked once before points go. */
+export function ItemOrder({ item, points, blocked, onOrder, onClose }: ItemOrderProps) {
+  const { t } = useLingui()
+  const [quantity, setQuantity] = useState(1)
+  const cost = item.price * quantity
+  const offered = Math.min(item.leftToday ?? QUANTITY_MAX, item.stock ?? QUANTITY_MAX, QUANTITY_MAX)
+  const most = Math.min(offered, Math.floor(points / item.price))
+  const reason =
+    blocked ??
+    (item.stock === 0
+      ? t`It is sold out.`
+      : offered === 0
+        ? t`None are left for you today. It starts anew at midnight.`
+        : cost > points
+          ? t`You have ${formatCount(points)} points, and need ${formatCount(cost)}.`
+          : undefined)
+
+  return (
+    <Dialog
+      title={item.name}
+      onClose={onClose}
+      actions={
+        <Button kind="mango" size="large" wide blocked={reason} onPress={() => onOrder(quantity)}>
+          <Trans>Exchange {formatCount(cost)} points</Trans>
+        </Button>
+      }
+    >
+      <div className="quantity" role="group" aria-label={t`Quantity`}>
+        <IconButton icon="minus" label={t`One less`} onPress={() => setQuantity(Math.max(1, quantity - 1))} />
+        <output className="figure" aria-live="polite">
+          {quantity}
+        </output>
+        <IconButton
+          icon="plus"
+          label={t`One more`}
+          onPress={() => setQuantity(Math.max(1, Math.min(most, quantity + 1)))}
+        />
+      </div>
+      <Facts
+        total
+        rows={[
+          { name: t`You have`, value: formatCount(points) },
+          { name: t`It costs`, value: formatCount(cost) },
+          { name: t`Points left`, value: formatCount(Math.max(0, points - cost)) },
+        ]}
+      />
+      {item.turnoverMultiple > 0 && (
+        <p className="field-hint">
+          <Trans>The amount has to be played {item.turnoverMultiple} × before a withdrawal.</Trans>
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { GameTypeCode } from '../../../contract/display.ts'
+import type { Fairness, Round } from '../../../contract/entities/game.ts'
+import { gamesOrigin } from '../../app/play.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Facts, Notice } from '../../ui/Card.tsx'
+import { formatExact, formatMoney } from '../../ui/format.ts'
+import { Dialog } from '../../ui/Layer.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { verifyAddress } from './verifyAddress.ts'
+
+interface RoundDetailsProps {
+  round: Round
+  kind: GameTypeCode | 'all'
+  onClose: () => void
+}
+
+/** One round in full, and what of its fairness can be checked here. */
+export function RoundDetails({ round, kind, onClose }: RoundDetailsProps) {
+  const { t, i18n } = useLingui()
+  const { roundId, name, bet, win, net, status, time, fair } = round
+  const statusName = { open: t`Open`, settled: t`Settled`, void: t`Void` }[status]
+
+  async function copy() {
+    await navigator.clipboard.writeText(roundId)
+    showToast('success', t`Copied`)
+  }
+
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <Facts
+        rows={[
+          { name: t`Round`, value: roundId },
+          { name: t`Time`, value: formatExact(time, i18n.locale) },
+          { name: t`Status`, value: statusName },
+          { name: t`Bet`, value: <Money amount={bet} /> },
+          { name: t`Win`, value: <Money amount={win} /> },
+          { name: t`Net`, value: formatMoney(net, 'signed') },
+        ]}
+      />
+      <div className="section round-copy">
+        <Button icon="copy" size="small" onPress={copy}>
+          <Trans>Copy the round id</Trans>
+        </Button>
+        <ButtonLink size="small" icon="chat" to="/livechat">
+          <Trans>Ask customer service</Trans>
+        </ButtonLink>
+      </div>
+      {fair ? (
+        <Verify fair={fair} address={verifyAddress(gamesOrigin.value, round, kind)} />
+      ) : (
+        <p className="section small soft">
+          <Trans>The game’s provider gives nothing by which this round could be checked here.</Trans>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type Verdict = 'matches' | 'differs' | 'unable'
+
+function Verify({ fair, address }: { fair: Fairness; address: string | undefined }) {
+  const { t } = useLingui()
+  const [verdict, setVerdict] = useState<Verdict>()
+  const { serverSeed, serverSeedHash, clientSeed, nonce } = fair
+
+  async function verify() {
+    if (serverSeed === undefined) return
+    const fingerprint = await fingerprintOf(serverSeed)
+    if (fingerprint === undefined) setVerdict('unable')
+    else setVerdict(fingerprint === serverSeedHash.toLowerCase() ? 'matches' : 'differs')
+  }
+
+  return (
+    <section className="section round-fair" aria-labelledby="fair-title">
+      <h3 className="subtitle" id="fair-title">
+        <Trans>Fairness</Trans>
+      </h3>
+      <dl>
+        <Seed name={t`Fingerprint shown before the round`} value={serverSeedHash} />
+        <Seed name={t`Your seed`} value={clientSeed} />
+        <Seed name={t`Round number`} value={String(nonce)} />
+        {serverSeed !== undefined && <Seed name={t`Server seed, revealed`} value={serverSeed} />}
+      </dl>
+      {serverSeed === undefined ? (
+        <Notice icon="lock">
+          <Trans>
+            The server’s seed is still secret. It is revealed when you change your seed in the game (at tables: after
+            the round). Then you can verify this round.
+          </Trans>
+        </Notice>
+      ) : (
+        <Button kind="primary" icon="shield" wide onPress={verify}>
+          <Trans>Verify</Trans>
+        </Button>
+      )}
+      <div role="status">{verdict && <Words verdict={verdict} />}</div>
+      {serverSeed !== undefined && address !== undefined && (
+        <ButtonLink external wide icon="external" to={address}>
+          <Trans>Draw the round again</Trans>
+        </ButtonLink>
+      )}
+      {serverSeed !== undefined && address === undefined && verdict === 'matches' && (
+        <p className="small soft">
+          <Trans>To draw the round again, open any game first: its page does that, in your own browser.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Says what was checked and what was not. */
+function Words({ verdict }: { verdict: Verdict }) {
+  switch (verdict) {
+    case 'matches':
+      return (
+        <p className="good strong">
+          <Trans>
+            The revealed seed fits the fingerprint from before the round: it was fixed before you bet. Checked on this
+            device; the draw itself was not repeated here.
+          </Trans>
+        </p>
+      )
+    case 'differs':
+      return (
+        <p className="bad strong">
+          <Trans>The revealed seed does NOT fit the fingerprint. Ask customer service, with the round id.</Trans>
+        </p>
+      )
+    case 'unable':
+      return (
+        <p className="soft">
+          <Trans>This browser cannot compute the fingerprint here. Nothing was checked.</Trans>
+        </p>
+      )
+  }
+}
+
+function Seed({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

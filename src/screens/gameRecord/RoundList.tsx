@@ -1,0 +1,170 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { GameTypeCode } from '../../../contract/display.ts'
+import type { Round } from '../../../contract/entities/game.ts'
+import { centavos, toPesos, type Centavos } from '../../../contract/money.ts'
+import { resources } from '../../state/data.ts'
+import { Tag } from '../../ui/Badge.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { formatCount, formatMoney } from '../../ui/format.ts'
+import { Money } from '../../ui/Money.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { PagedList } from '../shared/PagedList.tsx'
+import { periodOf } from '../shared/PeriodChips.tsx'
+import { saveCsv } from '../shared/saveCsv.ts'
+import { usePages } from '../shared/usePages.ts'
+import { RoundDetails } from './RoundDetails.tsx'
+
+interface RoundListProps {
+  kind: GameTypeCode | 'all'
+  days: number | undefined
+  onShowAll: () => void
+}
+
+export function RoundList({ kind, days, onShowAll }: RoundListProps) {
+  const { t } = useLingui()
+  const params = { type: kind, ...periodOf(days) }
+  const pages = usePages<Round>(
+    (page) => resources.of('rounds', { ...params, page }),
+    ({ roundId }) => roundId,
+  )
+  const [shown, setShown] = useState<string>()
+  const { rows, total } = pages
+  const details = rows.find(({ roundId }) => roundId === shown)
+  const isFiltered = kind !== 'all' || days !== undefined
+
+  function exportRows() {
+    const heads = [t`Round`, t`Time`, t`Game`, t`Bet`, t`Win`, t`Net`, t`Status`]
+    saveCsv('jolly-rounds', [heads, ...rows.map(cellsOf)])
+  }
+
+  return (
+    <>
+      <PagedList
+        pages={pages}
+        missing={t`Your rounds are not on this device yet`}
+        empty={
+          <EmptyState
+            scene="games"
+            title={t`No rounds here`}
+            action={
+              isFiltered ? (
+                <Button kind="primary" onPress={onShowAll}>
+                  <Trans>Show all</Trans>
+                </Button>
+              ) : (
+                <ButtonLink kind="primary" to="/game">
+                  <Trans>Back to games</Trans>
+                </ButtonLink>
+              )
+            }
+          >
+            {isFiltered ? (
+              <Trans>Nothing fits these filters so far.</Trans>
+            ) : (
+              <Trans>Each round you play is listed here with its id, so that you can check it.</Trans>
+            )}
+          </EmptyState>
+        }
+        above={rows.length > 0 && <Totals rounds={rows} total={Math.max(total, rows.length)} />}
+        below={
+          <Button icon="download" wide onPress={exportRows}>
+            <Plural value={rows.length} one="Save # row as CSV" other="Save # rows as CSV" />
+          </Button>
+        }
+      >
+        <ul>
+          {rows.map((round) => (
+            <li key={round.roundId} className="round">
+              <button
+                type="button"
+                className="list-row"
+                aria-label={t`${round.name}, bet ${formatMoney(round.bet)}, won ${formatMoney(round.win)}`}
+                onClick={() => setShown(round.roundId)}
+              >
+                <span className="row-words">
+                  <span className="row-title">{round.name}</span>
+                  <span className="row-note">
+                    <RelativeTime time={round.time} /> · {round.roundId}
+                  </span>
+                </span>
+                <span className="round-end">
+                  {round.status === 'settled' ? (
+                    <b className={classNames(round.net > 0 && 'good')}>{formatMoney(round.net, 'signed')}</b>
+                  ) : (
+                    <Tag tone={round.status === 'open' ? 'note' : 'calm'}>
+                      {round.status === 'open' ? t`Open` : t`Void`}
+                    </Tag>
+                  )}
+                  <span className="row-note">
+                    <Trans>
+                      Bet {formatMoney(round.bet)} · Win {formatMoney(round.win)}
+                    </Trans>
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+      {details && <RoundDetails round={details} kind={kind} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+/** Of the rounds that are shown, and it says so: the operator adds nothing up. A void round moved nothing. */
+function Totals({ rounds, total }: { rounds: readonly Round[]; total: number }) {
+  const { t } = useLingui()
+  const valid = rounds.filter(({ status }) => status !== 'void')
+  const bet = sum(valid.map((round) => round.bet))
+  const win = sum(valid.map((round) => round.win))
+  const net = centavos(win - bet)
+  const count = rounds.length
+  return (
+    <section className="round-totals" aria-label={t`Totals`}>
+      <dl>
+        <div>
+          <dt>
+            <Trans>Bets</Trans>
+          </dt>
+          <dd>
+            <Money amount={bet} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Wins</Trans>
+          </dt>
+          <dd>
+            <Money amount={win} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Net</Trans>
+          </dt>
+          <dd className={classNames(net > 0 && 'good')}>{formatMoney(net, 'signed')}</dd>
+        </div>
+      </dl>
+      <p className="small soft">
+        {count < total ? (
+          <Trans>
+            Of the newest {formatCount(count)} of {formatCount(total)} rounds
+          </Trans>
+        ) : (
+          <Plural value={count} one="Of # round" other="Of all # rounds" />
+        )}
+      </p>
+    </section>
+  )
+}
+
+function sum(amounts: readonly Centavos[]): Centavos {
+  return centavos(amounts.reduce<number>((all, amount) => all + amount, 0))
+}
+
+function cellsOf({ roundId, time, name, bet, win, net, status }: Round) {
+  return [roundId, new Date(time).toISOString(), name, toPesos(bet), toPesos(win), toPesos(net), status]
+}

@@ -1,0 +1,6 @@
+/** SHA-256 of a seed as hexadecimal digits; nothing where the browser has no cryptography (outside https). */
+export async function fingerprintOf(seed: string): Promise<string | undefined> {
+  if (!globalThis.isSecureContext) return undefined
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
