@@ -24,6 +24,8 @@ interface AmountStepProps {
 }
 
 const SETTLED_AFTER_MS = 350
+/** The longest name, in letters, that a third of a phone's width holds. */
+const NAME_IN_A_THIRD = 6
 
 /** Bank, amount and coupon of one method, and what they come to. */
 export function AmountStep({ method, fields, change, forget, money }: AmountStepProps) {
@@ -66,6 +68,7 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
         <div className="section">
           <Choices
             label={t`Bank`}
+            columns={banks.value.some(({ name }) => name.length > NAME_IN_A_THIRD) ? 2 : 3}
             value={bank?.code}
             onChange={(code) => change({ bank: code })}
             choices={banks.value.map(({ code, name }) => ({ value: code, label: name, monogram: name.slice(0, 2) }))}
@@ -90,6 +93,7 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
               look="amounts"
               label={t`Usual amounts`}
               hideLabel
+              columns={chips.length % 3 === 1 ? 2 : 3}
               value={fields.amount}
               onChange={(value) => change({ amount: value })}
               choices={chips.map((chip) => ({ value: String(toPesos(chip)), label: formatMoney(chip, 'short') }))}

@@ -50,13 +50,14 @@ export function DepositForm() {
         hideLabel
         value={method?.code}
         onChange={(code) => change({ method: code, bank: '' })}
-        choices={methods.value.map(({ code, name, eta, feeText, enabled }) => ({
+        choices={methods.value.map(({ code, name, eta, enabled }) => ({
           value: code,
           label: name,
-          note: `${eta} · ${feeText}`,
+          note: eta,
           disabled: !enabled,
         }))}
       />
+      {method && <p className="field-hint">{method.feeText}</p>}
       {method ? (
         <AmountStep key={method.code} method={method} fields={fields} change={change} forget={forget} money={money} />
       ) : (

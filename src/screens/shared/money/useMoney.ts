@@ -27,6 +27,11 @@ export function useMoney(call: MoneyCall): MoneyUse {
     open,
     failure,
     async send(wish, passwordTrade) {
+      // The browser knows at once, the data worker only when something has failed: nothing shall be kept waiting.
+      if (!navigator.onLine) {
+        setFailure({ kind: 'offline' })
+        return undefined
+      }
       setFailure(undefined)
       // The id is made: the same command sent twice is one wish.
       const outcome = await ask((commands) => commands.sendMoney(wish, passwordTrade))
