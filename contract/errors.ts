@@ -33,7 +33,6 @@ export const CODES = {
 } as const
 
 export type ErrorName = Exclude<keyof typeof CODES, 'ok'>
-export type ErrorCode = (typeof CODES)[ErrorName]
 
 /** What a refused envelope says when it brings no message (section 8). */
 export const ENVELOPE_ERROR = 'Error!'

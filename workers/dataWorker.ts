@@ -98,7 +98,13 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     },
   })
   const gameCalls = createGameCalls(api, identity)
-  const lobby = createLobby({ api, gameCalls, cache, clock, onGames: (games, asOf) => catalogue.remember(games, asOf) })
+  const lobby = createLobby({
+    api,
+    gameCalls,
+    cache,
+    clock,
+    onGames: (games, asOf) => void catalogue.remember(games, asOf),
+  })
   const tables = createTables({
     clock,
     load: async () => {
@@ -150,7 +156,6 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
   })
   const cashier = createCashier({
     api,
-    cache,
     cache,
     clock,
     identity,

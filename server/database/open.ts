@@ -92,13 +92,15 @@ function kyselyOn(pool: Pool): Database {
   })
 }
 
+const INT8: number = pgTypes.builtins.INT8
 const INT8_ARRAY: number = 1016
 
 /** Whole numbers come as numbers, and never rounded: one beyond the safe range is an error. */
 const types: CustomTypesConfig = {
   getTypeParser(id, format) {
-    if (id === pgTypes.builtins.INT8) return safeInteger
-    if (id === INT8_ARRAY) return (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(safeInteger)
+    const oid: number = id
+    if (oid === INT8) return safeInteger
+    if (oid === INT8_ARRAY) return (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(safeInteger)
     return pgTypes.getTypeParser(id, format === 'binary' ? 'binary' : 'text')
   },
 }

@@ -103,7 +103,7 @@ async function lockOpen(trx: Trx, uid: string): Promise<Player> {
   return player
 }
 
-export function barred(): Refusal {
+function barred(): Refusal {
   return new Refusal('barred', IDENTITY_WORDS.barred)
 }
 

@@ -15,7 +15,6 @@ export function isRealDay(day: string): boolean {
 
 /** Whether somebody born on that day is old enough to play: from the 21st birthday on, by the calendar in Manila. */
 export function isOldEnough(birthday: string, now: number): boolean {
-  const [year = 0, rest = ''] = [Number(birthday.slice(0, 4)), birthday.slice(4)]
-  const comesOfAge = `${year + MINIMUM_AGE}${rest}`
+  const comesOfAge = `${Number(birthday.slice(0, 4)) + MINIMUM_AGE}${birthday.slice(4)}`
   return comesOfAge <= manilaDay(now)
 }

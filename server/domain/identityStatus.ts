@@ -22,7 +22,7 @@ const MOVES: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
   approved: [],
 }
 
-export const mayMove = (from: KycStatus, to: KycStatus) => MOVES[from].includes(to)
+const mayMove = (from: KycStatus, to: KycStatus) => MOVES[from].includes(to)
 
 /** The player; until the end of the transaction nothing else about their KYC changes. */
 export async function lockPlayer(trx: Trx, uid: string): Promise<Player> {

@@ -38,7 +38,7 @@ export const IDENTITY_WORDS = {
 } as const satisfies Record<string, Words>
 
 /** Each cause of a rejection, with what to do about it. */
-export const REASON_WORDS: Readonly<Record<Reason, Words>> = {
+const REASON_WORDS: Readonly<Record<Reason, Words>> = {
   blurred: {
     'en-US': 'The photo is blurred or too small to read. Take it again in good light.',
     'vi-VN': 'Ảnh bị mờ hoặc quá nhỏ. Hãy chụp lại ở nơi đủ sáng.',

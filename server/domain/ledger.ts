@@ -88,7 +88,7 @@ async function post(handle: Handle, journal: NewJournal, reverses: number | null
 }
 
 /** The lines as the five arrays that `ledger_post` takes last. Throws on anything but whole, safe amounts. */
-export function linesSql(lines: readonly Line[]) {
+function linesSql(lines: readonly Line[]) {
   const wrong = lines.find(({ amount }) => !Number.isSafeInteger(amount) || amount === 0)
   if (wrong) throw new RangeError(`${wrong.amount} on ${wrong.account.key} is not a whole amount to move`)
   const accounts = lines.map(({ account }) => account)

@@ -31,7 +31,7 @@ const HOUSE_ASSETS = {
 export type PlayerAccountKind = keyof typeof PLAYER_ASSETS
 export type HouseAccountKind = keyof typeof HOUSE_ASSETS
 
-export const CHAINS = 64
+const CHAINS = 64
 
 /** The chain of a player's journals, and the part of the house's accounts that they move. Without a player: 0. */
 export function chainOf(uid: string | null): number {

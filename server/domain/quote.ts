@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts'
 import { REQUIREMENT_SOURCES } from './turnover.ts'
 import { isOnlyKyc, playerOf } from './user.ts'
 
-export const MINIMUM_DEPOSIT = toCentavos(MINIMUM_DEPOSIT_PESOS)
+const MINIMUM_DEPOSIT = toCentavos(MINIMUM_DEPOSIT_PESOS)
 export const MINIMUM_FIRST_DEPOSIT = toCentavos(MINIMUM_FIRST_DEPOSIT_PESOS)
 const LIFE_MS = 5 * 60_000
 

@@ -9,7 +9,7 @@ import { chainOf } from './ledgerAccounts.ts'
 import type { EffectiveTurnoverHook } from './turnover.ts'
 
 /** How much of a settled bet counts as turnover, in per cent. */
-export const TURNOVER_WEIGHTS: Readonly<Record<GameTypeCode, number>> = {
+const TURNOVER_WEIGHTS: Readonly<Record<GameTypeCode, number>> = {
   slot: 100,
   fish: 100,
   arcade: 100,

@@ -39,7 +39,7 @@ export interface Sound {
 }
 
 /** `openContext` is called at the first touch at the earliest; a browser without Web Audio stays silent. */
-export function createSound(openContext: () => AudioContext | undefined): Sound {
+function createSound(openContext: () => AudioContext | undefined): Sound {
   let context: AudioContext | undefined
   let touched = false
   let soundOn = false

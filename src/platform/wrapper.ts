@@ -46,7 +46,7 @@ declare global {
 }
 
 /** The wrapper around this page, if it runs in one. */
-export function wrapperOf(host: WrapperWindow): Wrapper | undefined {
+function wrapperOf(host: WrapperWindow): Wrapper | undefined {
   if (host.android) return overAndroid(host.android)
   if (host.webkit?.messageHandlers?.exit) return overIos(host.webkit.messageHandlers)
   return undefined

@@ -81,6 +81,7 @@ export function createResources(tell: (request: FeedRequest) => void): Resources
         entries.set(key, entry)
       }
       // The one place where a key's name becomes its value's type: the surface holds both sides to it.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return entry as LiveResource<Value<Name>>
     },
     apply({ resources }) {

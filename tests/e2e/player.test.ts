@@ -57,6 +57,23 @@ test('nobody can bind themselves as superior', async () => {
   await page.getByText('That is your own code').waitFor()
 })
 
+test('a friend who invited the player is bound once, and shown as bound from then on', async () => {
+  const friend = await (await openPhone(browser, app.origin)).newPage()
+  await newPlayer(friend, app.origin)
+  const { invitationCode } = await friend.request
+    .get('/api/user/info')
+    .then(async (answer) => (await answer.json()).data)
+  await friend.context().close()
+  await openAsPlayer('/profile')
+  await page.getByRole('button', { name: /Invited by a friend\?/ }).click()
+  await page.getByRole('textbox', { name: 'Invitation code' }).fill(invitationCode)
+  await page.getByRole('dialog').getByRole('button', { name: 'Bind' }).click()
+  await page.getByText('Bound for good').waitFor()
+  await page.reload()
+  await page.getByText('Bound for good').waitFor()
+  expect(await page.getByRole('button', { name: /Invited by a friend\?/ }).count()).toBe(0)
+})
+
 test('opening a letter reads it and lowers the badge', async () => {
   await openAsPlayer('/inbox')
   await page.getByRole('tab', { name: /All/ }).waitFor()

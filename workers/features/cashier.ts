@@ -13,7 +13,7 @@ import type { Sources } from '../resources.ts'
 import type { CashierCommands, CashierResources, MoneyRequest, Period } from '../surface/cashier.ts'
 import type { Tabs } from '../tabs.ts'
 
-export const ORDERS_PAGE_SIZE = 20
+const ORDERS_PAGE_SIZE = 20
 
 export interface MoneyRoom {
   money: Money

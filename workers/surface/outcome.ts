@@ -1,8 +1,8 @@
-import type { ErrorCode, HttpMessage } from '../../contract/errors.ts'
+import type { HttpMessage } from '../../contract/errors.ts'
 
 /** Why a call brought nothing. Only a `refused` one was answered by the operator itself. */
 export type Failure =
-  | { kind: 'refused'; code: ErrorCode | number; message: string; data: unknown }
+  | { kind: 'refused'; code: number; message: string; data: unknown }
   | { kind: 'http'; status: number; message: HttpMessage }
   /** No network: nothing was sent, or nothing came back. */
   | { kind: 'offline' }

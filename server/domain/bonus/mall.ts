@@ -140,12 +140,12 @@ function prizeOf({ type, amount }: Item, quantity: number): Prize {
 async function takenToday(handle: Handle, uid: string, now: number): Promise<Map<string, number>> {
   const rows = await handle
     .selectFrom('mallOrder')
-    .select(['item', sql<number>`sum(quantity)`.as('taken')])
+    .select(['item', sql<number>`sum(quantity)::bigint`.as('taken')])
     .where('uid', '=', uid)
     .where('time', '>=', manilaDayStart(now))
     .groupBy('item')
     .execute()
-  return new Map(rows.map(({ item, taken }) => [item, Number(taken)]))
+  return new Map(rows.map(({ item, taken }) => [item, taken]))
 }
 
 async function soldOf(handle: Handle): Promise<Map<string, number>> {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { UserInfo } from '../../../contract/entities/user.ts'
-import { copyText } from '../../platform/share.ts'
+import { copyText, share } from '../../platform/share.ts'
+import { useResource } from '../../state/data.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -11,11 +12,16 @@ import { SuperiorForm } from './SuperiorForm.tsx'
 export function Invitation({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const [binding, setBinding] = useState(false)
-  const { invitationCode } = user
+  const invitation = useResource('share').value
+  const { invitationCode, registrationCode } = user
 
   async function copyCode() {
     if (await copyText(invitationCode)) showToast('success', t`Invitation code copied`)
     else showToast('error', t`Your browser did not let us copy. Press and hold the code instead.`)
+  }
+
+  async function invite(what: { url: string; text: string }) {
+    if ((await share(what)) === 'copied') showToast('success', t`Invitation copied`)
   }
 
   return (
@@ -30,7 +36,15 @@ export function Invitation({ user }: { user: UserInfo }) {
             onPress={() => void copyCode()}
           />
         )}
-        {user.bind ? (
+        {invitation && (
+          <ListRow
+            icon="share"
+            title={t`Invite a friend`}
+            note={t`Send your link`}
+            onPress={() => void invite(invitation)}
+          />
+        )}
+        {registrationCode !== '' ? (
           <ListRow
             icon="user"
             title={t`Invited by a friend`}

@@ -26,7 +26,7 @@ beforeEach(() => {
   failures = new Map()
   const api: Api = {
     call: async (name, input) => {
-      const code = 'code' in input ? String(input.code) : name
+      const code = 'code' in input ? input.code : name
       sent.push(`${identity.uid()}:${code}`)
       const failure = failures.get(code)
       const answer: Answer<never> = failure
