@@ -89,7 +89,7 @@ export function refusalOf({ code, data, message }: Refused, locale: string): Ref
         words: surplus
           ? msg`${surplus} has to be played before you can withdraw. No money moved.`
           : msg`Something has to be played before you can withdraw. No money moved.`,
-        next: { label: msg`See what is left to play`, to: '/records' },
+        next: { label: msg`See what is left to play`, to: '/records?tab=turnover' },
       }
     case CODES.noTradePassword:
       return { words: msg`A withdrawal needs a transaction password. No money moved.`, next: TRADE_PASSWORD }
