@@ -26,6 +26,24 @@ export function printTable(rows: Row[]): void {
   }
 }
 
+/** A measure of the operator on either database; null: it could not be had. */
+export interface DatabaseRow {
+  measure: string
+  embedded: number | null
+  postgresql: number | null
+  /** The same work by plain SQL on PostgreSQL. */
+  limit?: number | null
+  unit: string
+}
+
+export function printDatabases(rows: DatabaseRow[]): void {
+  print('measure', 'embedded', 'PostgreSQL', 'plain SQL')
+  for (const { measure, unit, ...values } of rows) {
+    const [embedded, postgresql, limit] = [values.embedded, values.postgresql, values.limit]
+    print(measure, ...[embedded, postgresql, limit].map((value) => number(value ?? undefined, unit)))
+  }
+}
+
 function print(measure: string, ...columns: string[]): void {
   console.log([measure.padEnd(40), ...columns.map((column) => column.padStart(11))].join(' '))
 }

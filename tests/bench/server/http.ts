@@ -1,0 +1,36 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { CLIENTS } from './wallet.ts'
+
+export interface HttpAnswer {
+  headers: IncomingHttpHeaders
+  body: unknown
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+
+/** Asks as the client of this number, each of which has an address of its own; rejects unless the answer is 200. */
+export function ask(url: string, client: number, post?: object): Promise<HttpAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>()
+  const headers = {
+    'x-forwarded-for': `127.${Math.floor(client / 62_500)}.${Math.floor(client / 250) % 250}.${(client % 250) + 1}`,
+    deviceid: `bench-${client}`,
+    ...(post && { 'content-type': 'application/json' }),
+  }
+  const asked = request(url, { agent, headers, method: post ? 'POST' : 'GET' }, (response) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('error', reject)
+    response.on('end', () => {
+      const text = Buffer.concat(chunks).toString()
+      if (response.statusCode === 200) resolve({ headers: response.headers, body: JSON.parse(text) })
+      else reject(new Error(`${url} answered ${response.statusCode}: ${text}`))
+    })
+  })
+  asked.on('error', reject)
+  asked.end(post && JSON.stringify(post))
+  return promise
+}
+
+export function closeConnections(): void {
+  agent.destroy()
+}

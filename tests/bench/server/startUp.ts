@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { startOperatorProcess, type Operator } from '../../e2e/setup/operator.ts'
+import { median } from './pace.ts'
+
+const rounds = 3
+const restMs = 2_000
+
+export interface StartUp {
+  /** Until it answers, with a database that is empty, and with one that it has prepared before; in ms. */
+  first: number
+  second: number
+  /** What the operator's process holds while nobody asks it anything, in MB; null where the system does not say. */
+  idle: number | null
+}
+
+/** Starts the operator's process with a fresh place for its data each time, and with the same place again. */
+export async function measureStartUp(newPlace: () => Promise<Record<string, string>>): Promise<StartUp> {
+  const first: number[] = []
+  const second: number[] = []
+  const idle: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const place = await newPlace()
+    first.push(await timed(place, async () => {}))
+    second.push(
+      await timed(place, async ({ child }) => {
+        await new Promise((resolve) => setTimeout(resolve, restMs))
+        const held = residentMegabytes(child.pid)
+        if (held !== null) idle.push(held)
+      }),
+    )
+  }
+  return { first: median(first), second: median(second), idle: idle.length === 0 ? null : median(idle) }
+}
+
+async function timed(place: Record<string, string>, look: (operator: Operator) => Promise<void>): Promise<number> {
+  const start = performance.now()
+  const operator = await startOperatorProcess(place)
+  const took = performance.now() - start
+  try {
+    await look(operator)
+    return took
+  } finally {
+    await operator.stop()
+  }
+}
+
+function residentMegabytes(pid: number | undefined): number | null {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return null
+  const kilobytes = readFileSync(file, 'utf8').match(/^VmRSS:\s+(\d+) kB/m)?.[1]
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024
+}
