@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { toPesos } from '../../../contract/money.ts'
+import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../badge.ts'
 import { give } from '../ledgerMoves.ts'
 import { sendLetter } from '../letter.ts'
-import { type EffectiveTurnoverHook, lifetimeTurnover } from '../turnover.ts'
+import type { EffectiveTurnoverHook } from '../turnover.ts'
 import { levelOf, VIP_LEVELS } from '../vip.ts'
 import { FRIEND_TURNOVER } from './friends.ts'
 import { cash } from './prize.ts'
+import { periodsAt } from './tasks.ts'
 import { tellTasks } from './taskBadge.ts'
 import { followFriend } from './follow.ts'
 
@@ -19,11 +20,9 @@ const PARTS_PER_POINT = 10_000 * 10
 /** What follows from effective turnover, in the transaction of the round: points, VIP, the friend's reward, tasks. */
 export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
   return async (trx, { uid, amount, now }) => {
-    const before = await trx.selectFrom('bonusState').selectAll().where('uid', '=', uid).executeTakeFirst()
-    const vipBefore = before?.vipLevel ?? 0
-    const lifetime = await lifetimeTurnover(trx, uid)
+    const { lifetime, pointParts, vipBefore, hasTasks } = await standingOf(trx, uid, now)
     const vipLevel = Math.max(vipBefore, levelOf(lifetime))
-    const { points, parts } = pointsFor((before?.pointParts ?? 0) + amount * rateTenths(vipBefore))
+    const { points, parts } = pointsFor(pointParts + amount * rateTenths(vipBefore))
     await trx
       .insertInto('bonusState')
       .values({ uid, pointParts: parts, vipLevel })
@@ -36,7 +35,36 @@ export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
     if (vipLevel > vipBefore) await publishBadge(trx, live, uid, 'inbox.unread', now)
     const reached = lifetime >= FRIEND_TURNOVER && lifetime - amount < FRIEND_TURNOVER
     if (reached) await followFriend({ trx, live, now }, uid, 'turnover')
-    await tellTasks({ trx, live, now }, uid)
+    if (hasTasks) await tellTasks({ trx, live, now }, uid)
+  }
+}
+
+/** In one round trip, since it is asked after every round. */
+async function standingOf(trx: Transaction<Tables>, uid: string, now: number) {
+  const periods = periodsAt(now).map(({ name }) => name)
+  const row = await trx
+    .selectFrom('turnoverTotal as t')
+    .leftJoin('bonusState as s', 's.uid', 't.uid')
+    .select(({ exists, selectFrom }) => [
+      't.effective',
+      's.pointParts',
+      's.vipLevel',
+      exists(
+        selectFrom('taskRecord')
+          .select('task')
+          .where('uid', '=', uid)
+          .where('period', 'in', periods)
+          .where('claimedTime', 'is', null),
+      ).as('hasTasks'),
+    ])
+    .where('t.uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return {
+    lifetime: centavos(row.effective),
+    pointParts: row.pointParts ?? 0,
+    vipBefore: row.vipLevel ?? 0,
+    /** Whether some task is under way that a round may finish. */
+    hasTasks: Boolean(row.hasTasks),
   }
 }
 
