@@ -118,7 +118,6 @@ export function createCashier(ports: CashierPorts): Cashier {
           isNewest(params) ? WITHDRAWALS : undefined,
         ),
       withdrawOrder: ({ orderNo }) => personal(async () => onlyOne(await api.call('withdrawFetch', { orderNo }))),
-      requirements: (params) => personal(() => api.call('userEffectiveRecordFetch', params)),
     },
     commands: {
       sendMoney: (wish, passwordTrade) => withMoney((money) => money.send(wish, passwordTrade)),

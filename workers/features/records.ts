@@ -4,7 +4,7 @@ import type { Round } from '../../contract/entities/game.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
-import { isCoded, isListOf } from '../cache/guards.ts'
+import { isCoded, isKnownById, isListOf, isPageOf } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import { createKeptRecords, type KeptRecords } from '../cache/records.ts'
 import type { Tables } from '../cache/tables.ts'
@@ -18,6 +18,7 @@ import type { RecordResources } from '../surface/records.ts'
 const RECORDS_PAGE_SIZE = 50
 
 type JournalTypes = Data<'userBalanceJournalType'>
+type Requirements = Data<'userEffectiveRecordFetch'>
 type Mall = Data<'mallExchangeInfo'>
 
 const TYPES: CacheKey<JournalTypes> = {
@@ -25,6 +26,7 @@ const TYPES: CacheKey<JournalTypes> = {
   name: 'journalTypes',
   guard: isListOf(isCoded<JournalTypes[number]>),
 }
+const REQUIREMENTS: CacheKey<Requirements> = { kind: 'player', name: 'requirements', guard: isRequirements }
 const MALL: CacheKey<Mall> = { kind: 'player', name: 'mall', guard: isMall }
 
 export interface RecordsPorts {
@@ -58,6 +60,10 @@ export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordRe
     })
   }
 
+  function inCache<Value>(key: CacheKey<Value>): Source<Value> {
+    return { stored: () => cache.read(key), keep: (value, asOf) => cache.write(key, value, asOf) }
+  }
+
   function page<Value>(
     kept: KeptRecords<Value>,
     list: string,
@@ -71,23 +77,22 @@ export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordRe
   }
 
   return {
-    journalTypes: () =>
-      personal(() => api.call('userBalanceJournalType', {}), {
-        stored: () => cache.read(TYPES),
-        keep: (value, asOf) => cache.write(TYPES, value, asOf),
-      }),
+    journalTypes: () => personal(() => api.call('userBalanceJournalType', {}), inCache(TYPES)),
     journal: (params) =>
       page(journal, params.type ?? 'all', params, () =>
         api.call('userBalanceJournalFetch', { ...params, size: RECORDS_PAGE_SIZE }),
       ),
+    requirements: (params) =>
+      personal(() => api.call('userEffectiveRecordFetch', params), params.page === 1 ? inCache(REQUIREMENTS) : {}),
     rounds: (params) =>
       page(rounds, params.type, params, () => api.call('gameRecord', { ...params, size: RECORDS_PAGE_SIZE })),
-    mall: () =>
-      personal(() => api.call('mallExchangeInfo', {}), {
-        stored: () => cache.read(MALL),
-        keep: (value, asOf) => cache.write(MALL, value, asOf),
-      }),
+    mall: () => personal(() => api.call('mallExchangeInfo', {}), inCache(MALL)),
   }
+}
+
+function isRequirements(value: unknown): value is Requirements {
+  const page = isPageOf(isKnownById<Requirements['list'][number]>)
+  return isRecord(value) && Number.isFinite(value['surplus']) && page(value)
 }
 
 function isMall(value: unknown): value is Mall {

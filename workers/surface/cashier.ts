@@ -70,8 +70,6 @@ export interface CashierResources {
   wallets: { params: undefined; value: Wallet[] }
   withdrawOrders: { params: Period & { page: number }; value: List<WithdrawOrder> }
   withdrawOrder: { params: { orderNo: string }; value: { order: WithdrawOrder | undefined } }
-  /** What has to be played before a withdrawal. */
-  requirements: { params: { page: number }; value: Data<'userEffectiveRecordFetch'> }
 }
 
 export interface CashierCommands {

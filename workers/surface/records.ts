@@ -10,6 +10,8 @@ export interface RecordResources {
   journalTypes: { params: undefined; value: Data<'userBalanceJournalType'> }
   /** Every change of what the player has, newest first; what was seen stays on this device. */
   journal: { params: Period & { page: number; type?: string }; value: List<JournalRow> }
+  /** What has to be played before a withdrawal. */
+  requirements: { params: { page: number }; value: Data<'userEffectiveRecordFetch'> }
   /** The rounds played, newest first; what was seen stays on this device. */
   rounds: { params: Period & { page: number; type: GameTypeCode | 'all' }; value: List<Round> }
   /** What points are exchanged for, and what was. */
