@@ -10,6 +10,7 @@ import { Card, ListRow } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { AdConsent } from './AdConsent.tsx'
 import { Storage } from './Storage.tsx'
 import { Version } from './Version.tsx'
 
@@ -66,6 +67,7 @@ export default function Setting() {
           note={t`Fewer pictures ahead of time`}
           after={<Switch label={t`Data saver`} on={dataSaver} onChange={(on) => set({ dataSaver: on })} />}
         />
+        <AdConsent />
       </Group>
       <Group title={t`This device`}>
         <Storage />

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { hasAdConsent, hasAdPixel, setAdConsent } from '../../platform/adPixel.ts'
+import { ListRow } from '../../ui/Card.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+
+/** Only where the operator measures its advertising at all, and off until the player says yes. */
+export function AdConsent() {
+  const { t } = useLingui()
+  const [given, setGiven] = useState(hasAdConsent)
+  if (!hasAdPixel) return null
+
+  function change(on: boolean) {
+    setAdConsent(on)
+    setGiven(on)
+  }
+
+  return (
+    <ListRow
+      icon="info"
+      title={t`Advertising measurement`}
+      note={t`Tells the operator’s ad partner that a deposit was made`}
+      after={<Switch label={t`Advertising measurement`} on={given} onChange={change} />}
+    />
+  )
+}
