@@ -228,7 +228,7 @@ test('a session that ends in between: after the login the same order is answered
   await press('Withdraw ₱500.00')
   await expect.poll(async () => (await withdrawals()).total).toBe(1)
   await app.sandbox.session(player.uid)
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(player.username)
   await page.getByLabel('Password', { exact: true }).fill(player.password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
