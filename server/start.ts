@@ -25,6 +25,8 @@ import { startCashierSweeper } from './payments/sweeper.ts'
 import { repeat } from './repeat.ts'
 import type { Settings } from './settings.ts'
 
+const ASKING_MAX_MS = 3_000
+
 export interface RunningOperator {
   /** `http://host:port`, which answers already. */
   address: string
@@ -103,11 +105,18 @@ export async function startOperator(
       await requirements.stop()
       live.close()
       await games.close()
-      await app.close()
+      await closeServer(app)
       await signals.close()
       await opened.close()
     },
   }
+}
+
+/** Answers what is under way; who has not finished asking by then is cut off, so that nobody can hold up the end. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), ASKING_MAX_MS)
+  await app.close()
+  clearTimeout(late)
 }
 
 function portOf(app: FastifyInstance): number {

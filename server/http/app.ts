@@ -13,7 +13,7 @@ import { createFaults } from '../sandbox/faults.ts'
 import { sandboxPage } from '../sandbox/page.ts'
 import { WORDS } from '../words.ts'
 import { serveApp } from './appFiles.ts'
-import { answerErrors } from './errors.ts'
+import { answerErrors, refuseUnreadable } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { loggerOptions } from './logger.ts'
 import { servePictures } from './pictures.ts'
@@ -47,6 +47,7 @@ export async function createApp({ operator, wallet, walletSecret, gamesPort }: A
     // Connections that wait for a next request do not hold up the end; requests under way are answered first.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseUnreadable,
   })
   answerErrors(app)
   app.addHook('onResponse', async (request, reply) => {

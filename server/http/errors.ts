@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import { WORDS } from '../words.ts'
 import { failure, refused } from './envelope.ts'
@@ -15,6 +15,18 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error({ err: fault, route: request.routeOptions.url }, 'A request failed')
     return reply.code(500).send(failure(500, WORDS.fault, language))
   })
+}
+
+/**
+ * What no route is even looked up for: an address that cannot be decoded. Of a WebSocket upgrade nobody else would end
+ * the connection, which would stay open for ever.
+ */
+export function refuseUnreadable(_fault: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroy())
+  reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .send(failure(400, WORDS.forbidden, languageOf(request.headers['accept-language'])))
 }
 
 function clientStatus(fault: unknown): number | null {

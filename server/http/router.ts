@@ -127,7 +127,7 @@ async function serve<Name extends CallName>(name: Name, request: FastifyRequest,
   const form = isUpload(name) ? await readForm(request) : { fields: request.body, file: null }
   context.file = form.file
   const raw = { ...Object(calls[name].method === 'GET' ? request.query : form.fields), ...Object(request.params) }
-  const input = readInput(calls[name].input, withoutNul(raw))
+  const input = withoutNul(readInput(calls[name].input, raw))
   if (!calls[name].money) return handler(input, context)
   const { uid, now } = context
   return doOnce(
@@ -137,10 +137,10 @@ async function serve<Name extends CallName>(name: Name, request: FastifyRequest,
   )
 }
 
-/** The database cannot hold the character NUL, and nobody types it. */
-function withoutNul(raw: object): object {
-  if (JSON.stringify(raw).includes(String.raw`\u0000`)) throw new FieldRefusal({})
-  return raw
+/** The database cannot hold the character NUL, and nobody types it. Looked for in what was read, which is never deep. */
+function withoutNul<Read>(input: Read): Read {
+  if (JSON.stringify(input)?.includes(String.raw`\u0000`)) throw new FieldRefusal({})
+  return input
 }
 
 /** The fingerprint of a body is kept, and so few digits could be found by trying. */

@@ -6,10 +6,7 @@ import { Browser, register, startForTests } from '../http/operatorForTests.ts'
 import { DAY, png, upload } from './kycForTests.ts'
 
 /** The head of a JPEG of 640 × 480, after an application segment as cameras write it. */
-const JPEG = Buffer.from(
-  'ffd8ffe000104a46494600010100000100010000ffc000110801e0028003012200021101031101',
-  'hex',
-)
+const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc000110801e0028003012200021101031101', 'hex')
 
 let operator: RunningOperator
 const open = () => new Browser(operator.address)
