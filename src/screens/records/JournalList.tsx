@@ -28,6 +28,7 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
     ({ id }) => id,
   )
   const { rows, hasMore } = pages
+  const units = { PHP: '', DEMO: '', points: t`points`, energy: t`energy`, tries: t`tries`, spins: t`spins` }
   const isFiltered = type !== undefined || days !== undefined
 
   function exportRows() {
@@ -80,7 +81,9 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
               </span>
             </span>
             <span className="record-end">
-              <b className={classNames(row.amount > 0 && 'good')}>{quantity(row, row.amount, true)}</b>
+              <b className={classNames(row.amount > 0 && 'good')}>
+                {quantity(row, row.amount, true)} {units[row.asset]}
+              </b>
               <span className="row-note">
                 <Trans>then {quantity(row, row.balanceAfter, false)}</Trans>
               </span>
@@ -92,7 +95,7 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
   )
 }
 
-/** Money as money; what comes in pieces with its sign, its unit in words beside it. */
+/** Money as money, anything else in pieces; the unit of those stands beside it. */
 function quantity({ asset }: JournalRow, amount: number, signed: boolean): string {
   if (asset === 'PHP' || asset === 'DEMO') {
     return formatMoney(toCentavos(Math.round(amount * 100) / 100), signed ? 'signed' : 'exact')

@@ -48,7 +48,8 @@ export function Turnover() {
         </EmptyState>
       }
       above={
-        surplus !== undefined && (
+        surplus !== undefined &&
+        (rows.length > 0 || surplus > 0) && (
           <Card look="raised">
             <p className="small">
               <Trans>Left to play</Trans>
