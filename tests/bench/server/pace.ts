@@ -1,5 +1,5 @@
 const warmUpMs = 500
-const rounds = 3
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const roundMs = 1_500
 
 export interface Pace {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { startOperatorProcess, type Operator } from '../../e2e/setup/operator.ts'
 import { median } from './pace.ts'
 
-const rounds = 3
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const restMs = 2_000
 
 export interface StartUp {
