@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => bonuses.close())
 
-/** A crowd of 3,000 players with an account each, and ten of everything else to every second one of them. */
+/** 3,000 players, half of them with an account, three journals, ten rounds and ten letters each. */
 async function fill(trx: Trx): Promise<void> {
   const statements = [
     sql`insert into player
