@@ -8,54 +8,25 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Layer } from '../../ui/Layer.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { Freshness } from '../shared/Freshness.tsx'
 import { DepositView } from '../shared/money/DepositView.tsx'
-import { OrderActions, useLookAgain } from '../shared/money/OrderView.tsx'
+import { OrderPage } from '../shared/money/OrderPage.tsx'
 import { framedPayment } from './openPayment.ts'
 
-/** A deposit from its order to its end: live, asked again on return, on a press, and now and then. */
+/** A deposit, and how to pay it while it waits. */
 export function DepositOrder({ orderNo }: { orderNo: string }) {
-  const { t } = useLingui()
   const resource = useResource('depositOrder', { orderNo })
-  const order = resource.value?.order
+  const framed = framedPayment.value
   const look = useCallback(() => resources.of('depositOrder', { orderNo }).refresh(), [orderNo])
-  useLookAgain(look, order?.status === DEPOSIT.pending)
-
-  if (!resource.value) {
-    return (
-      <div className="form-page">
-        <Freshness resource={resource} onRetry={look} />
-        {!resource.failure && <SkeletonRows count={3} height={140} />}
-      </div>
-    )
-  }
-  if (!order) {
-    return (
-      <EmptyState
-        scene="search"
-        title={t`There is no such order`}
-        action={
-          <ButtonLink kind="primary" to="/transactionHistory?type=deposit">
-            <Trans>See my transactions</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>Maybe it belongs to another account.</Trans>
-      </EmptyState>
-    )
-  }
   return (
-    <div className="form-page">
-      <Freshness resource={resource} onRetry={look} />
-      <DepositView order={order} action={<NextStep order={order} />} />
-      <OrderActions onCheck={look} checking={resource.refreshing} />
-      {framedPayment.value !== undefined && order.status === DEPOSIT.pending && (
-        <PaymentFrame url={framedPayment.value} />
+    <OrderPage resource={resource} kind="deposit" isUnderWay={({ status }) => status === DEPOSIT.pending} onLook={look}>
+      {(order) => (
+        <>
+          <DepositView order={order} action={<NextStep order={order} />} />
+          {framed !== undefined && order.status === DEPOSIT.pending && <PaymentFrame url={framed} />}
+        </>
       )}
-    </div>
+    </OrderPage>
   )
 }
 

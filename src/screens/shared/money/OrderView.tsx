@@ -8,7 +8,6 @@ import { Tag } from '../../../ui/Badge.tsx'
 import type { TagTone } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
-import { classNames } from '../../../ui/classNames.ts'
 import { formatDateTime, formatExact } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -41,7 +40,7 @@ export function OrderView({ orderNo, title, amount, status, facts, steps, action
   const { t } = useLingui()
   return (
     <div className="order-view">
-      <Card className={classNames('order-head', status.tone)}>
+      <Card className="order-head">
         <p className="soft">{title}</p>
         <p className="hero-figure">
           <Money amount={amount} />

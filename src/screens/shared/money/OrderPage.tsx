@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Resource } from '../../../../workers/surface/outcome.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Freshness } from '../Freshness.tsx'
+import { OrderActions, useLookAgain } from './OrderView.tsx'
+
+interface OrderPageProps<Order> {
+  resource: Resource<{ order: Order | undefined }>
+  kind: 'deposit' | 'withdraw'
+  /** Whether it may still move by itself: then it is looked at again now and then. */
+  isUnderWay: (order: Order) => boolean
+  /** Asks the operator; the same function at every render. */
+  onLook: () => void
+  children: (order: Order) => ReactNode
+}
+
+/** An order from its making to its end: live, asked again on return, on a press, and now and then. */
+export function OrderPage<Order>({ resource, kind, isUnderWay, onLook, children }: OrderPageProps<Order>) {
+  const { t } = useLingui()
+  const order = resource.value?.order
+  useLookAgain(onLook, order !== undefined && isUnderWay(order))
+
+  if (!resource.value) {
+    return (
+      <div className="form-page">
+        <Freshness resource={resource} onRetry={onLook} />
+        {!resource.failure && <SkeletonRows count={3} height={140} />}
+      </div>
+    )
+  }
+  if (!order) {
+    return (
+      <EmptyState
+        scene="search"
+        title={t`There is no such order`}
+        action={
+          <ButtonLink kind="primary" to={`/transactionHistory?type=${kind}`}>
+            <Trans>See my transactions</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Maybe it belongs to another account.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="form-page">
+      <Freshness resource={resource} onRetry={onLook} />
+      {children(order)}
+      <OrderActions onCheck={onLook} checking={resource.refreshing} />
+    </div>
+  )
+}
