@@ -39,10 +39,14 @@ export interface RunningOperator {
 
 const REQUIREMENTS_EVERY_MS = 60_000
 
-/** Starts the operator with its games provider. Rejects with a plain sentence when it cannot. */
+/**
+ * Starts the operator with its games provider. Rejects with a plain sentence when it cannot.
+ * `pagePort`: where browsers find the page, when it is not the operator that serves it.
+ */
 export async function startOperator(
   settings: Settings,
   progress: (message: string) => void = () => {},
+  pagePort?: number,
 ): Promise<RunningOperator> {
   const { database } = settings
   const opening = openDatabase(database, progress)
@@ -78,7 +82,7 @@ export async function startOperator(
     clock,
     games: all,
     wallet: createWalletClient({ origin: address, secret: walletSecret, clock }),
-    appOrigins: appOriginsOf(host, portOf(app)),
+    appOrigins: appOriginsOf(host, pagePort ?? portOf(app)),
     pagesFolder: join(dirname(settings.appFolder), 'play'),
     report: (fault) => app.log.error({ err: fault }, 'The games provider failed'),
   })

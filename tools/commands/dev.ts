@@ -6,7 +6,7 @@ import { inRoot } from '../root.ts'
 
 await buildGamesIfChanged(console.log)
 const settings = readSettings(process.env)
-const operator = await startOperator({ ...settings, port: 0 })
+const operator = await startOperator({ ...settings, port: 0 }, console.log, settings.port)
 const server = await createServer({
   configFile: inRoot('vite.config.ts'),
   server: {
@@ -15,8 +15,8 @@ const server = await createServer({
     strictPort: true,
     // The address stays the page's own: the operator compares it with the Origin.
     proxy: {
-      '^/(api|sandbox|pictures)(/|$)': operator.address,
-      '^/webSocket/': { target: operator.address, ws: true },
+      '^/(api|sandbox|pictures)(/|$)': { target: operator.address, changeOrigin: false },
+      '^/webSocket/': { target: operator.address, changeOrigin: false, ws: true },
     },
   },
 })
