@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { pagePlugins } from './tools/build/pagePlugins.ts'
 import { browserFlags } from './tools/test/browserFlags.ts'
+import { hasPostgres } from './tools/test/postgres.ts'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const minute = 60_000
@@ -57,12 +58,33 @@ export default defineConfig({
           },
         },
       },
+      ...(hasPostgres() ? [onPostgres()] : []),
       againstTheOperator('conformance', 3),
       againstTheOperator('chaos', 4),
       againstTheOperator('e2e', 5),
     ],
   },
 })
+
+/** What touches money runs a second time, on a PostgreSQL server, and two operators run on one. */
+function onPostgres() {
+  return {
+    test: {
+      name: 'postgres',
+      include: [
+        'tests/postgres/**/*.test.ts',
+        'tests/unit/server/{ledger,ledgerProperty,turnover,wallet}.test.ts',
+        'tests/unit/server/{bonus,cashier}/*.test.ts',
+      ],
+      globalSetup: 'tests/postgres/globalSetup.ts',
+      setupFiles: 'tests/postgres/setup.ts',
+      sequence: { groupOrder: 6 },
+      testTimeout: minute / 2,
+      hookTimeout: minute,
+      maxWorkers: 2,
+    },
+  }
+}
 
 /** These start the real operator, and some of them a browser too: few at a time, and with patience. */
 function againstTheOperator(name: string, groupOrder: number) {

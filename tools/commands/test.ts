@@ -2,10 +2,12 @@ import { startVitest } from 'vitest/node'
 import { buildIfChanged } from '../build/app.ts'
 import { inRoot } from '../root.ts'
 import { findChromium } from '../test/chromium.ts'
+import { findPostgres } from '../test/postgres.ts'
 
 const say = (step: string) => console.log(step)
 
 process.env['CHROMIUM_PATH'] = await findChromium(say)
+await findPostgres(say)
 await buildIfChanged(say)
 
 const only = process.argv.slice(2)

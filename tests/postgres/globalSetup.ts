@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../bench/server/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabaseUrl: string
+  }
+}
+
+/** A PostgreSQL of the tests' own, gone when they have ended. */
+export default async function startForTests(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startPostgres()
+  if (!cluster) throw new Error('PostgreSQL was here a moment ago')
+  project.provide('testDatabaseUrl', await cluster.newDatabase())
+  return () => cluster.stop()
+}
