@@ -6,7 +6,7 @@ import { sound } from '../platform/sound.ts'
 import { notices } from '../state/data.ts'
 import { CATALOGUE_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
-import { kycRoutes } from './guard.ts'
+import { isOpenToAll, kycRoutes } from './guard.ts'
 import { navigate } from './navigation.ts'
 import { closeGame } from './play.ts'
 import { closeEverything, openPopup } from './popups.ts'
@@ -30,7 +30,9 @@ function hear(notice: Notice) {
       if (notice.reason === 'kicked') {
         showToast('error', i18n._(msg`You were logged out because this account logged in elsewhere.`))
       }
-      return navigate(GAME_PATH)
+      // Who is logging in already is not thrown out by a late answer to what was asked before.
+      if (!isOpenToAllHere()) navigate(GAME_PATH)
+      return
     case 'purchase':
       return adPixel.purchase(notice)
     case 'storageTrouble':
@@ -48,4 +50,9 @@ function openDialog(notice: Extract<Notice, { type: 'dialog' }>) {
   const name = routeAt(location.pathname)?.name
   if (name && (kycRoutes.has(name) || name === 'livechat')) return
   openPopup({ kind: 'kycSuspended' })
+}
+
+function isOpenToAllHere(): boolean {
+  const name = routeAt(location.pathname)?.name
+  return name !== undefined && isOpenToAll(name)
 }

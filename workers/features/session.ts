@@ -131,7 +131,9 @@ export function createSession(ports: SessionPorts): SessionRules {
     invalidated: (announced) => {
       if (!leaving) leaveEverywhere('sessionInvalid', announced)
     },
-    kicked: () => leaveEverywhere('kicked', true),
+    kicked: () => {
+      if (identity.uid() !== undefined) leaveEverywhere('kicked', true)
+    },
     gameOpened: () => {
       gameOpen = true
     },

@@ -221,7 +221,14 @@ export function createMoney(ports: MoneyPorts): Money {
       const uid = identity.uid()
       if (uid === undefined) return
       const waiting = (await book.read(uid)).filter(({ state }) => state.status === 'asking')
-      await Promise.all(waiting.map(({ requestId }) => pursue(uid, requestId)))
+      await Promise.all(
+        waiting.map(async ({ requestId }) => {
+          // One that is under way may be just about to give up, for the session that ended.
+          const joined = pursued.has(requestId)
+          await pursue(uid, requestId)
+          if (joined) await pursue(uid, requestId)
+        }),
+      )
     },
   }
 }
