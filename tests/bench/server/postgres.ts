@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
     ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
     owner,
   )
-  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}`)
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${String(initdb.stderr)}`)
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
