@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import { newPlayer } from '../e2e/setup/player.ts'
 import { openPhone } from '../e2e/setup/browser.ts'
+import { openApp } from '../e2e/setup/openApp.ts'
 import { loadDuring, type Load } from './load.ts'
 import { startStormFront } from './stormFront.ts'
 
@@ -24,11 +25,11 @@ export async function measureStorm(browser: Browser, target: string, perSecond: 
   return load
 }
 
-/** A thumb that goes down the whole catalogue without a rest. */
+/** A thumb that goes down the longest category without a rest. Throws when the page did not move under it. */
 export async function measureScroll(browser: Browser, origin: string, card: string, forMs: number): Promise<Load> {
   const phone = await openPhone(browser, origin)
   const page = await phone.newPage()
-  await page.goto('/')
+  await openApp(page, '/game?type=slot')
   await page.waitForSelector(card)
   await page.waitForTimeout(1_500)
   const session = await phone.newCDPSession(page)
@@ -40,6 +41,8 @@ export async function measureScroll(browser: Browser, origin: string, card: stri
       await page.waitForTimeout(32)
     }
   })
+  const scrolled = await page.evaluate(() => scrollY)
+  if (scrolled < 10_000) throw new Error(`The catalogue only scrolled ${scrolled} px`)
   await phone.close()
   return load
 }
