@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
-import { openApp } from './setup/openApp.ts'
+import { openAsPlayer } from './setup/openApp.ts'
 import type { Player } from './setup/player.ts'
 
 const TRADE = '135791'
@@ -30,12 +30,6 @@ afterEach(async () => {
   await page.context().close()
   expect(await app.sandbox.books()).toMatchObject({ balanced: true, chainOk: true, negative: [] })
 })
-
-async function openAsPlayer(path: string): Promise<void> {
-  await openApp(page)
-  await page.getByRole('link', { name: 'Profile' }).waitFor()
-  await page.goto(path)
-}
 
 async function call<Data>(path: string, data?: unknown): Promise<Data> {
   const options = { headers: { origin: app.origin, requestFrom: 'H5' } }
@@ -76,7 +70,7 @@ async function fillWithdrawal(): Promise<void> {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('a deposit is paid on the provider’s page, and the order follows it live', async () => {
-  await openAsPlayer('/finance/recharge')
+  await openAsPlayer(page, '/finance/recharge')
   await page.getByRole('textbox', { name: 'Amount' }).fill('300')
   await page.getByRole('textbox', { name: 'Amount' }).blur()
   await page.getByText('Enter at least ₱500').first().waitFor()
@@ -93,7 +87,7 @@ test('a deposit is paid on the provider’s page, and the order follows it live'
 })
 
 test('a payment that comes after the time-out is credited on the order', async () => {
-  await openAsPlayer('/finance/recharge')
+  await openAsPlayer(page, '/finance/recharge')
   await readyToPay()
   await press('Pay ₱1,000.00')
   await page.waitForURL('**/finance/recharge?orderNo=*')
@@ -106,7 +100,7 @@ test('a payment that comes after the time-out is credited on the order', async (
 })
 
 test('a deposit whose answer is dropped is one order', async () => {
-  await openAsPlayer('/finance/recharge')
+  await openAsPlayer(page, '/finance/recharge')
   await readyToPay()
   await app.sandbox.faults({ call: BUILD, drop: true, times: 2, delayMs: 300 })
   await press('Pay ₱1,000.00')
@@ -116,7 +110,7 @@ test('a deposit whose answer is dropped is one order', async () => {
 })
 
 test('a reload in the middle finds the order that was made, and makes no second', async () => {
-  await openAsPlayer('/finance/recharge')
+  await openAsPlayer(page, '/finance/recharge')
   await readyToPay()
   await app.sandbox.faults({ call: BUILD, drop: true, times: 1, delayMs: 20_000 })
   const sent = page.waitForRequest((request) => request.url().endsWith(BUILD))
@@ -130,7 +124,7 @@ test('a reload in the middle finds the order that was made, and makes no second'
 })
 
 test('a second tab sees the order that is under way, and makes no other', async () => {
-  await openAsPlayer('/finance/recharge')
+  await openAsPlayer(page, '/finance/recharge')
   const other = await page.context().newPage()
   await other.goto('/finance/recharge')
   await readyToPay()
@@ -144,7 +138,7 @@ test('a second tab sees the order that is under way, and makes no other', async 
 })
 
 test('offline, the button says why it waits, and nothing is sent afterwards', async () => {
-  await openAsPlayer('/finance/recharge')
+  await openAsPlayer(page, '/finance/recharge')
   await readyToPay()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /^Pay/ }).click({ force: true })
@@ -161,7 +155,7 @@ test('offline, the button says why it waits, and nothing is sent afterwards', as
 test('a wallet is bound with every rule, and said before that it cannot be undone', async () => {
   await app.sandbox.kyc(player.uid, 'approved')
   await call('/api/user/modifyPasswordTrade', { newPassword: TRADE })
-  await openAsPlayer('/finance/withdraw')
+  await openAsPlayer(page, '/finance/withdraw')
   await press('Bind an account')
   const form = page.getByRole('dialog', { name: 'Bind an account' })
   await form.getByText('This cannot be undone.').waitFor()
@@ -187,7 +181,7 @@ test('a wallet is bound with every rule, and said before that it cannot be undon
 
 test('200 double taps are one withdrawal, and its order goes through its states live', async () => {
   await readyToWithdraw()
-  await openAsPlayer('/finance/withdraw')
+  await openAsPlayer(page, '/finance/withdraw')
   await fillWithdrawal()
   const button = page.getByRole('button', { name: 'Withdraw ₱500.00' })
   await button.waitFor()
@@ -208,7 +202,7 @@ test('200 double taps are one withdrawal, and its order goes through its states 
 
 test('a withdrawal lost with its password is found again after a reload', async () => {
   await readyToWithdraw()
-  await openAsPlayer('/finance/withdraw')
+  await openAsPlayer(page, '/finance/withdraw')
   await fillWithdrawal()
   await app.sandbox.faults({ call: WITHDRAW, drop: true, times: 1, delayMs: 20_000 })
   const sent = page.waitForRequest((request) => request.url().endsWith(WITHDRAW))
@@ -222,7 +216,7 @@ test('a withdrawal lost with its password is found again after a reload', async 
 
 test('a session that ends in between: after the login the same order is answered', async () => {
   await readyToWithdraw()
-  await openAsPlayer('/finance/withdraw')
+  await openAsPlayer(page, '/finance/withdraw')
   await fillWithdrawal()
   await app.sandbox.faults({ call: WITHDRAW, drop: true, times: 1, delayMs: 1_500 })
   await press('Withdraw ₱500.00')
@@ -241,7 +235,7 @@ test('a session that ends in between: after the login the same order is answered
 
 test('a wrong trade password is a refusal in words, and the next try goes through', async () => {
   await readyToWithdraw()
-  await openAsPlayer('/finance/withdraw')
+  await openAsPlayer(page, '/finance/withdraw')
   await fillWithdrawal()
   await page.getByLabel('Transaction password', { exact: true }).fill('000000')
   await press('Withdraw ₱500.00')
@@ -257,7 +251,7 @@ test('a wrong trade password is a refusal in words, and the next try goes throug
 })
 
 test('an order made on another device appears, with its time line, and is saved as CSV', async () => {
-  await openAsPlayer('/transactionHistory?type=deposit')
+  await openAsPlayer(page, '/transactionHistory?type=deposit')
   await page.getByText('No deposits here').waitFor()
   const quote = await call<{ preId: string }>('/api/recharge/preCreate', {
     method: 'ewallet',

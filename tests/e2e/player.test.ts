@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
 import type { Player } from './setup/player.ts'
-import { openApp, waitUntilStored } from './setup/openApp.ts'
+import { openApp, waitUntilStored, openAsPlayer } from './setup/openApp.ts'
 
 let app: App
 let browser: Browser
@@ -24,15 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => page.context().close())
 
-/** A new device learns at its first visit who is logged in; any screen can be opened from then on. */
-async function openAsPlayer(path: string): Promise<void> {
-  await openApp(page)
-  await page.getByRole('link', { name: 'Profile' }).waitFor()
-  await page.goto(path)
-}
-
 test('the profile shows the player, and takes a new nickname and picture', async () => {
-  await openAsPlayer('/profile')
+  await openAsPlayer(page, '/profile')
   await page.getByText(player.uid).waitFor()
   await page.getByRole('main').getByText('₱2,480.50').first().waitFor()
   await page.getByRole('button', { name: 'Change nickname' }).click()
@@ -41,7 +34,12 @@ test('the profile shows the player, and takes a new nickname and picture', async
   await page.getByRole('heading', { name: 'Isla' }).waitFor()
   await page.getByRole('button', { name: 'Change picture' }).click()
   const picture = page.getByRole('radio', { name: 'Picture 3' })
-  await picture.check({ force: true })
+  await expect
+    .poll(async () => {
+      await picture.click({ force: true })
+      return picture.isChecked()
+    })
+    .toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(async () => (await page.request.get('/api/user/info').then((answer) => answer.json())).data.nickname)
@@ -49,7 +47,7 @@ test('the profile shows the player, and takes a new nickname and picture', async
 })
 
 test('nobody can bind themselves as superior', async () => {
-  await openAsPlayer('/profile')
+  await openAsPlayer(page, '/profile')
   const own = (await page.locator('.invitation-code').textContent()) ?? ''
   await page.getByRole('button', { name: /Invited by a friend\?/ }).click()
   await page.getByRole('textbox', { name: 'Invitation code' }).fill(own)
@@ -64,7 +62,7 @@ test('a friend who invited the player is bound once, and shown as bound from the
     .get('/api/user/info')
     .then(async (answer) => (await answer.json()).data)
   await friend.context().close()
-  await openAsPlayer('/profile')
+  await openAsPlayer(page, '/profile')
   await page.getByRole('button', { name: /Invited by a friend\?/ }).click()
   await page.getByRole('textbox', { name: 'Invitation code' }).fill(invitationCode)
   await page.getByRole('dialog').getByRole('button', { name: 'Bind' }).click()
@@ -75,7 +73,7 @@ test('a friend who invited the player is bound once, and shown as bound from the
 })
 
 test('opening a letter reads it and lowers the badge', async () => {
-  await openAsPlayer('/inbox')
+  await openAsPlayer(page, '/inbox')
   await page.getByRole('tab', { name: /All/ }).waitFor()
   const unread = page.getByRole('button', { name: /Unread:/ })
   await unread.first().waitFor()
@@ -88,7 +86,7 @@ test('opening a letter reads it and lowers the badge', async () => {
 })
 
 test('settings apply at once', async () => {
-  await openAsPlayer('/setting')
+  await openAsPlayer(page, '/setting')
   await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   const sound = page.getByRole('switch', { name: 'Sound' })
@@ -99,7 +97,7 @@ test('settings apply at once', async () => {
 })
 
 test('logging out clears the player and goes to game', async () => {
-  await openAsPlayer('/setting')
+  await openAsPlayer(page, '/setting')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('**/game')
@@ -107,7 +105,7 @@ test('logging out clears the player and goes to game', async () => {
 })
 
 test('code 20002 forgets the player, says so, and goes to game', async () => {
-  await openAsPlayer('/profile')
+  await openAsPlayer(page, '/profile')
   await page.getByText(player.uid).waitFor()
   await app.sandbox.session(player.uid)
   await page.getByRole('main').getByRole('button', { name: 'Refresh balance' }).click()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
-import { openApp } from './setup/openApp.ts'
+import { openAsPlayer } from './setup/openApp.ts'
 import type { Player } from './setup/player.ts'
 
 let app: App
@@ -24,13 +24,6 @@ beforeEach(async () => {
 })
 afterEach(() => page.context().close())
 
-/** A new device learns at its first visit who is logged in; any screen can be opened from then on. */
-async function openAsPlayer(path: string): Promise<void> {
-  await openApp(page)
-  await page.getByRole('link', { name: 'Profile' }).waitFor()
-  await page.goto(path)
-}
-
 async function api(path: string, data?: object) {
   const answer = data
     ? await page.request.post(app.origin + path, { data, headers: { origin: app.origin } })
@@ -47,7 +40,7 @@ async function setPassword(password: string): Promise<void> {
 }
 
 test('withdraw leads to the trade password when there is none, and setting it leads back', async () => {
-  await openAsPlayer('/finance/withdraw')
+  await openAsPlayer(page, '/finance/withdraw')
   await page.waitForURL('**/security-center?code=transactionPwd')
   await setPassword('135790')
   await page.waitForURL('**/finance/withdraw')
@@ -59,7 +52,7 @@ test('a forgotten trade password is reset by code, and the amount is still there
   await app.sandbox.kyc(player.uid, 'approved')
   await api('/api/user/modifyPasswordTrade', { newPassword: '135790' })
   await api('/api/user/bankCard/create', { bank: 'gcash', name: 'Maria Santos', account: '09171234567' })
-  await openAsPlayer('/finance/withdraw')
+  await openAsPlayer(page, '/finance/withdraw')
   await page.getByLabel('Amount', { exact: true }).fill('150')
   await page.getByLabel('Transaction password', { exact: true }).fill('000000')
   await page.getByRole('button', { name: /^Withdraw ₱150/ }).click()
@@ -80,7 +73,7 @@ test('a session of another device is ended from here', async () => {
   const { username, password } = player
   const login = { data: { username, password }, headers: { origin: app.origin, deviceId: 'another-device' } }
   await elsewhere.request.post(`${app.origin}/api/user/login`, login)
-  await openAsPlayer('/security-center')
+  await openAsPlayer(page, '/security-center')
   await page.getByText('This device', { exact: true }).waitFor()
   await page
     .getByRole('main')
@@ -105,7 +98,7 @@ test('a round is listed with its id and money, and stays on the device without a
   const { round } = await played.json()
   await page.locator('body.busy').waitFor({ state: 'detached', timeout: 40_000 })
 
-  await openAsPlayer('/game/record')
+  await openAsPlayer(page, '/game/record')
   await page.getByRole('tab', { name: 'Slot' }).click()
   const row = page.getByRole('button', { name: new RegExp(`^${list[0].name}, bet`) })
   await row.waitFor()
@@ -128,7 +121,7 @@ test('a round is listed with its id and money, and stays on the device without a
 test('points are exchanged once under a double tap, and the order is listed', async () => {
   await app.sandbox.grant(player.uid, 'points', 2_500)
   const before: number = (await api('/api/mallExchange/info')).points
-  await openAsPlayer('/finance/exchange')
+  await openAsPlayer(page, '/finance/exchange')
   await page.getByRole('button', { name: 'Exchange 1,000 points for ₱10 cash' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Exchange 1,000 points' }).dblclick()
   await page.getByRole('dialog', { name: 'Congratulations' }).getByRole('button', { name: 'Collect' }).click()

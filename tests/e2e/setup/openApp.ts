@@ -7,6 +7,29 @@ export async function openApp(page: Page, path = '/game'): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
+/** A new device learns at its first visit who is logged in; once that is stored, any screen can be opened. */
+export async function openAsPlayer(page: Page, path: string): Promise<void> {
+  await openApp(page)
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('jolly_app')
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const [store] = database.objectStoreNames
+          if (store === undefined) return resolve(false)
+          const keys = database.transaction(store).objectStore(store).getAllKeys()
+          keys.addEventListener('success', () => {
+            database.close()
+            resolve(keys.result.some((key) => String(key).endsWith(':player:seen')))
+          })
+        })
+      }),
+  )
+  await page.goto(path)
+}
+
 /** Waits until the service worker has everything, so that the app opens without a network. */
 export async function waitUntilStored(page: Page): Promise<void> {
   await page.evaluate(async () => {
