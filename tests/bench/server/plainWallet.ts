@@ -44,8 +44,6 @@ const statements = {
  */
 export async function measurePlainWallet(databaseUrl: string): Promise<WalletPace> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
-  // The pool lets go of its connections a little before they are closed: the server's own end must not be ours.
-  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await pool.query(tables)
     const rounds = new Map<number, string>()
