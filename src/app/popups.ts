@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import type { LegalDocumentName } from '../../locales/legal/document.ts'
-import type { Reward } from '../../contract/schema.ts'
+import type { Prize } from '../ui/pieces.ts'
 
 /** What may lie over any screen. One of a kind at a time. */
 export type Popup =
@@ -14,9 +14,10 @@ export type Popup =
   | RewardsPopup
   | ConfirmPopup
 
-export interface RewardsPopup {
+export interface RewardsPopup extends Prize {
   kind: 'rewards'
-  rewards: readonly Reward[]
+  /** How often its cash has to be played before a withdrawal, where that is known. */
+  turnoverMultiple?: number | undefined
 }
 
 export interface ConfirmPopup {

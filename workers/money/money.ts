@@ -151,6 +151,8 @@ export function createMoney(ports: MoneyPorts): Money {
         return api.call('mallExchangeOrder', { ...request.input, requestId })
       case 'redemptionCodeUse':
         return api.call('redemptionCodeUse', { ...request.input, requestId })
+      case 'letterClaim':
+        return api.call('letterClaim', { ...request.input, requestId })
       case 'withdrawCreate': {
         const passwordTrade = secrets.get(requestId)
         if (passwordTrade === undefined) return 'noSecret'

@@ -14,8 +14,8 @@ import type { Centavos } from '../../contract/money.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Failure, Outcome } from './outcome.ts'
 
-/** The calls that go through the book of money requests. A reward's claim may join them. */
-export type MoneyCall = 'rechargeBuild' | 'withdrawCreate' | 'mallExchangeOrder' | 'redemptionCodeUse'
+/** The calls that go through the book of money requests. */
+export type MoneyCall = 'rechargeBuild' | 'withdrawCreate' | 'mallExchangeOrder' | 'redemptionCodeUse' | 'letterClaim'
 
 /** What is stored of a request: all of its body but the secret. */
 export type MoneyInput<Name extends MoneyCall> = Omit<WireInput<Name>, 'requestId' | 'passwordTrade'>

@@ -39,7 +39,7 @@ function OnePopup({ popup }: { popup: Popup }) {
     case 'document':
       return <DocumentViewer name={popup.name} />
     case 'rewards':
-      return <Rewards rewards={popup.rewards} />
+      return <Rewards {...popup} />
     case 'confirm':
       return <Confirm {...popup} />
   }

@@ -1,20 +1,19 @@
 import './Rewards.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { ReactNode } from 'react'
-import { toCentavos } from '../../../contract/money.ts'
-import type { Reward } from '../../../contract/schema.ts'
 import { sound } from '../../platform/sound.ts'
 import { Button } from '../../ui/Button.tsx'
-import { formatMoney } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
-import { Coin } from '../../ui/Wordmark.tsx'
+import { piecesOf } from '../../ui/pieces.ts'
+import { PieceIcon, usePieceWords } from '../../ui/Pieces.tsx'
 import { closePopup } from '../popups.ts'
+import type { RewardsPopup } from '../popups.ts'
 
 /** What was just won: cash, coupon, energy or point. It is in the account already; Collect puts the picture away. */
-export function Rewards({ rewards }: { rewards: readonly Reward[] }) {
+export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsPopup) {
   const { t } = useLingui()
+  const words = usePieceWords()
+  const pieces = piecesOf(prize)
   useEffect(() => sound.play('win'), [])
   const collect = () => {
     sound.play('collect')
@@ -25,51 +24,58 @@ export function Rewards({ rewards }: { rewards: readonly Reward[] }) {
       title={t`Congratulations`}
       onClose={collect}
       actions={
-        <Button kind="mango" onPress={collect}>
+        <Button kind="mango" size="large" wide onPress={collect}>
           <Trans>Collect</Trans>
         </Button>
       }
     >
-      <ul className="rewards">
-        {rewards.map((reward) => (
-          <li key={`${reward.type} ${reward.amount}`}>
-            <span className={`reward-icon ${reward.type}`}>{pictures[reward.type]}</span>
-            <RewardWords reward={reward} />
-          </li>
-        ))}
-      </ul>
+      <div className="rewards-stage">
+        <Rays />
+        <ul className={pieces.length === 1 ? 'rewards one' : 'rewards'}>
+          {pieces.map((piece) => (
+            <li key={piece.type}>
+              <PieceIcon type={piece.type} />
+              <b className="figure">{words(piece)}</b>
+            </li>
+          ))}
+        </ul>
+        <Confetti />
+      </div>
+      <p className="rewards-note soft">
+        <Plural value={pieces.length} one="It is in your account." other="They are in your account." />{' '}
+        {turnoverMultiple > 0 && <Trans>Cash has to be played {turnoverMultiple} × before a withdrawal.</Trans>}
+      </p>
     </Dialog>
   )
 }
 
-const pictures: Record<Reward['type'], ReactNode> = {
-  cash: <span className="title">₱</span>,
-  coupon: <Icon name="ticket" />,
-  energy: <Icon name="bolt" />,
-  point: <Coin size={32} />,
+function Rays() {
+  return (
+    <svg className="reward-rays" viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
+      {Array.from({ length: 12 }, (_, index) => (
+        <path key={index} d="M0 0L-12-100H12Z" transform={`rotate(${index * 30})`} />
+      ))}
+    </svg>
+  )
 }
 
-function RewardWords({ reward: { type, amount } }: { reward: Reward }) {
-  switch (type) {
-    case 'cash':
-      return <b className="figure">{formatMoney(toCentavos(amount), 'short')}</b>
-    case 'coupon':
-      return (
-        <b className="figure">
-          <Trans>{formatMoney(toCentavos(amount), 'short')} coupon</Trans>
-        </b>
-      )
-    case 'energy':
-      return (
-        <b className="figure">
-          <Plural value={amount} one="# energy" other="# energy" />
-        </b>
-      )
-    case 'point':
-      return (
-        <b className="figure">
-          <Plural value={amount} one="# point" other="# points" />
-        </b>
-      )
-  }
+const COLOURS = ['#ff5a7a', '#ffb21a', '#2ec4b6', '#4d96ff', '#c77dff']
+
+/** Falls once, and not at all where motion is unwanted. */
+function Confetti() {
+  return (
+    <div className="confetti" aria-hidden="true">
+      {Array.from({ length: 28 }, (_, index) => (
+        <i
+          key={index}
+          style={{
+            left: `${(index * 37) % 100}%`,
+            background: COLOURS[index % COLOURS.length],
+            animationDelay: `${(index * 53) % 400}ms`,
+            rotate: `${(index * 71) % 360}deg`,
+          }}
+        />
+      ))}
+    </div>
+  )
 }

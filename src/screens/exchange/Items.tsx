@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Data } from '../../../contract/calls.ts'
 import type { MallItem } from '../../../contract/entities/cashier.ts'
-import { openPopup } from '../../app/popups.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatCount } from '../../ui/format.ts'
 import type { IconName } from '../../ui/icons.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
-import { dismiss, useMoney } from '../shared/money/useMoney.ts'
+import { useCollect } from '../shared/money/useCollect.ts'
+import { useMoney } from '../shared/money/useMoney.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { ItemOrder } from './ItemOrder.tsx'
 import { Refused } from './Refused.tsx'
@@ -86,22 +85,6 @@ export function Items({ mall }: { mall: Mall }) {
       )}
     </section>
   )
-}
-
-/** What was got is shown once, and the request put away: also when its answer came only after a reload. */
-function useCollect(requests: ReturnType<typeof useMoney>['requests']) {
-  const { t } = useLingui()
-  const collected = useRef(new Set<string>())
-  useEffect(() => {
-    for (const { requestId, state } of requests) {
-      if (state.status !== 'done' || collected.current.has(requestId)) continue
-      collected.current.add(requestId)
-      const rewards = 'rewards' in state.data ? state.data.rewards : []
-      if (rewards.length > 0) openPopup({ kind: 'rewards', rewards })
-      else showToast('success', t`Exchanged. It is yours now.`)
-      void dismiss(requestId)
-    }
-  }, [requests, t])
 }
 
 function Conditions({ item: { leftToday, stock, turnoverMultiple } }: { item: MallItem }) {
