@@ -7,6 +7,7 @@ import { createLetters } from './cache/letters.ts'
 import { createTables, forgetPlayer } from './cache/tables.ts'
 import { createAccount } from './features/account.ts'
 import { createCashier } from './features/cashier.ts'
+import { createClaw } from './features/claw.ts'
 import { createConnectionWatch } from './features/connection.ts'
 import { createDocuments } from './features/documents.ts'
 import { createFavourites } from './features/favourites.ts'
@@ -52,6 +53,7 @@ const MONEY_RESOURCES = [
   'requirements',
   'journal',
   'mall',
+  'clawLog',
 ] as const
 
 /** Puts the data layer together: everything is made here, and handed what it needs. */
@@ -171,13 +173,22 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
         seenWithdrawals,
         isOffline: () => connection.cell.state().value?.status === 'offline',
         onRequests: cashier.requestsChanged,
-        onSettled: () => {
+        onSettled: (_call, state) => {
+          if (state.status === 'done' && 'doll' in state.data) claw.thrown(state.data)
           void account.balance.renew()
           resources.refreshWatched(...MONEY_RESOURCES)
         },
       })
     },
     refreshWallets: () => resources.refreshWatched('wallets', 'withdrawBanks'),
+  })
+  const claw = createClaw({
+    api,
+    cache,
+    clock,
+    identity,
+    setBadge: account.setBadge,
+    renewBadges: () => void account.badges.renew(),
   })
   const security = createSecurity({ api, clock, identity, rules: session })
   const searchHistory = createSearchHistory(cache, clock, tabs)
@@ -215,6 +226,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       ...createGames({ api, gameCalls, catalogue, cache, clock, identity }),
       ...inbox.sources,
       ...cashier.sources,
+      ...claw.sources,
       ...createRecords({ api, cache, clock, identity, tables }),
       ...security.sources,
       searchHistory: searchHistory.cell,

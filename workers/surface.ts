@@ -2,6 +2,7 @@ import type { ENVELOPE_ERROR, HttpMessage } from '../contract/errors.ts'
 import type { RequestFrom } from '../contract/constants.ts'
 import type { Centavos } from '../contract/money.ts'
 import type { CashierCommands, CashierResources } from './surface/cashier.ts'
+import type { ClawResources } from './surface/claw.ts'
 import type { DeviceCommands, DeviceResources } from './surface/device.ts'
 import type { GameCommands, GameResources } from './surface/games.ts'
 import type { InboxCommands, InboxResources } from './surface/inbox.ts'
@@ -27,6 +28,7 @@ export type Resources = SessionResources &
   GameResources &
   InboxResources &
   CashierResources &
+  ClawResources &
   RecordResources &
   DeviceResources
 export type ResourceName = keyof Resources

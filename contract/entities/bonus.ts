@@ -117,6 +117,8 @@ export const graspLog = v.object({
   level: count,
   thrown: count,
   nextLevelAt: v.nullable(count),
+  /** How often caught cash has to be played. */
+  turnoverMultiple: v.number(),
   serverSeedHash: v.string(),
   odds: v.array(v.object({ level: count, list: v.array(v.object({ result: dollOutcome, odds: count, rewards })) })),
   list: v.array(v.object({ id, time, result: dollOutcome, rewards, doll: v.string(), level: count, fair: fairness })),

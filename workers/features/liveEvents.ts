@@ -23,6 +23,7 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
     if (!count.success) return log(`live socket: ${event} brings no count`)
     account.setBadge(BADGE_EVENTS[event], count.output)
     if (event === 'inbox.unread') refreshWatched('letters', 'letterTypes')
+    if (event === 'catch.doll') refreshWatched('clawLog')
   }
 
   function offerVersion(content: unknown): void {

@@ -22,7 +22,7 @@ export interface MoneyPorts {
   /** The numbers of the withdrawals that this device has seen; `undefined` when it has seen none of the list. */
   seenWithdrawals(): string[] | undefined
   /** There is an answer: balance, orders and limits are old now. */
-  onSettled(): void
+  onSettled(call: MoneyCall, state: MoneyState): void
 }
 
 /** Money in and money out, each exactly once: the id is stored before it is sent, and asked for until it is answered. */
@@ -101,7 +101,7 @@ export function createMoney(ports: MoneyPorts): Money {
       const isFresh = fresh.delete(requestId)
       const next = await step(request, isFresh)
       if (next === 'stop' || identity.uid() !== uid) return
-      if (next !== 'again') return settle(uid, requestId, next)
+      if (next !== 'again') return settle(request, next)
       if (request.state.status === 'asking' && !request.state.lost)
         await put(uid, requestId, { status: 'asking', lost: true })
       await pause(tries)
@@ -153,6 +153,8 @@ export function createMoney(ports: MoneyPorts): Money {
         return api.call('redemptionCodeUse', { ...request.input, requestId })
       case 'letterClaim':
         return api.call('letterClaim', { ...request.input, requestId })
+      case 'graspStart':
+        return api.call('graspStart', { ...request.input, requestId })
       case 'withdrawCreate': {
         const passwordTrade = secrets.get(requestId)
         if (passwordTrade === undefined) return 'noSecret'
@@ -182,11 +184,11 @@ export function createMoney(ports: MoneyPorts): Money {
     return order && { orderNo: order.orderNo, status: 0, rail: '', eta: '' }
   }
 
-  async function settle(uid: string, requestId: string, state: MoneyState): Promise<void> {
+  async function settle({ uid, requestId, call }: MoneyRequest, state: MoneyState): Promise<void> {
     await put(uid, requestId, state)
     if (isOpen(state)) return
     secrets.delete(requestId)
-    ports.onSettled()
+    ports.onSettled(call, state)
   }
 
   function pause(tries: number): Promise<void> {

@@ -15,7 +15,13 @@ import type { List } from '../../contract/schema.ts'
 import type { Failure, Outcome } from './outcome.ts'
 
 /** The calls that go through the book of money requests. */
-export type MoneyCall = 'rechargeBuild' | 'withdrawCreate' | 'mallExchangeOrder' | 'redemptionCodeUse' | 'letterClaim'
+export type MoneyCall =
+  | 'rechargeBuild'
+  | 'withdrawCreate'
+  | 'mallExchangeOrder'
+  | 'redemptionCodeUse'
+  | 'letterClaim'
+  | 'graspStart'
 
 /** What is stored of a request: all of its body but the secret. */
 export type MoneyInput<Name extends MoneyCall> = Omit<WireInput<Name>, 'requestId' | 'passwordTrade'>

@@ -5,6 +5,7 @@ import type { Handle } from '../ledger.ts'
 import { take } from '../ledgerMoves.ts'
 import { playerBalance } from '../ledgerReads.ts'
 import { Refusal } from '../refusal.ts'
+import { REQUIREMENT_SOURCES } from '../turnover.ts'
 import type { Claimant } from './claims.ts'
 import { clawLevel, CLAW_LEVELS, drawClaw, drawDoll, nextLevelAt } from './claw.ts'
 import { award } from './prize.ts'
@@ -64,6 +65,7 @@ export async function clawLog(
     level: clawLevel(thrown),
     thrown,
     nextLevelAt: nextLevelAt(thrown),
+    turnoverMultiple: REQUIREMENT_SOURCES.claw.multiple,
     serverSeedHash: commitment(serverSeed),
     odds: CLAW_LEVELS.map((chances, index) => ({ level: index + 1, list: [...chances] })),
     list: rows.map(({ id, time, result, rewards, doll, level, serverSeed: seed, clientSeed, number }) => ({

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Grasp, GraspLog } from '../../../contract/entities/bonus.ts'
+import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
+import { createClaw } from '../../../workers/features/claw.ts'
+import { createIdentity } from '../../../workers/identity.ts'
+import { fakeClock, fakeKeyValue } from './fakes.ts'
+
+const LOG: GraspLog = {
+  left: 3,
+  level: 1,
+  thrown: 0,
+  nextLevelAt: 30,
+  turnoverMultiple: 1,
+  serverSeedHash: 'first',
+  odds: [],
+  list: [],
+  total: 0,
+  page: 1,
+  size: 20,
+  hasMore: false,
+}
+
+function device(keyValue = fakeKeyValue()) {
+  const clock = fakeClock()
+  const identity = createIdentity()
+  identity.become('u1')
+  const told: string[] = []
+  let log = LOG
+  const claw = createClaw({
+    clock,
+    identity,
+    cache: createJollyCache(keyValue, clock),
+    api: { call: async () => ({ ok: true, value: log as never, asOf: clock.now(), failure: undefined }) },
+    setBadge: (name, count) => void told.push(`${name} ${count}`),
+    renewBadges: () => void told.push('renewed'),
+  })
+  return {
+    claw,
+    keyValue,
+    told,
+    load: async (change: Partial<GraspLog>) => {
+      log = { ...LOG, ...change }
+      await claw.sources.clawLog({ page: 1 }).refresh()
+    },
+    promises: () => claw.sources.clawPromises(undefined).state().value,
+  }
+}
+
+test('the fingerprint that stands for the next throw is noted, and outlives the worker', async () => {
+  const { load, keyValue, promises } = device()
+  await load({})
+  await load({ thrown: 1, serverSeedHash: 'second' })
+  expect(promises()).toEqual({ 1: 'first', 2: 'second' })
+  const later = device(keyValue)
+  const cell = later.claw.sources.clawPromises(undefined)
+  await cell.open()
+  expect(cell.state().value).toEqual({ 1: 'first', 2: 'second' })
+})
+
+test('another fingerprint for the same throw does not take the place of the first', async () => {
+  const { load, promises } = device()
+  await load({})
+  await load({ serverSeedHash: 'changed' })
+  expect(promises()).toEqual({ 1: 'first' })
+})
+
+test('only the newest promises are kept', async () => {
+  const { load, promises } = device()
+  for (let thrown = 0; thrown < 205; thrown += 1) await load({ thrown, serverSeedHash: `hash ${thrown}` })
+  expect(Object.keys(promises() ?? {})).toHaveLength(200)
+  expect(promises()).toMatchObject({ 205: 'hash 204' })
+})
+
+test('a throw sets the badges; one that is answered again has them asked for', () => {
+  const { claw, told } = device()
+  const grasp: Grasp = {
+    result: 'small',
+    rewards: [{ type: 'cash', amount: 2 }],
+    left: 2,
+    level: 1,
+    doll: 'duck',
+    fair: { serverSeedHash: 'first', clientSeed: 'c', nonce: 1, serverSeed: 's' },
+  }
+  claw.thrown(grasp)
+  claw.thrown({ ...grasp, replayed: true })
+  expect(told).toEqual(['catchDoll 2', 'catchDollLevel 1', 'renewed'])
+})

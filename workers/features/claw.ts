@@ -1,0 +1,82 @@
+import type { Grasp, GraspLog } from '../../contract/entities/bonus.ts'
+import type { Api } from '../api/api.ts'
+import { isKnownById, isPageOf, isText } from '../cache/guards.ts'
+import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
+import type { Identity } from '../identity.ts'
+import type { Clock } from '../ports.ts'
+import { createCell, type Cell } from '../resource.ts'
+import type { Sources } from '../resources.ts'
+import type { ClawPromises, ClawResources } from '../surface/claw.ts'
+import type { Account } from './account.ts'
+
+const THROWS_PAGE_SIZE = 20
+const PROMISES_MAX = 200
+
+const LOG: CacheKey<GraspLog> = { kind: 'player', name: 'clawLog', expiry: 'never', guard: isLog }
+const PROMISES: CacheKey<ClawPromises> = { kind: 'player', name: 'clawPromises', expiry: 'never', guard: isPromises }
+
+export interface ClawPorts {
+  api: Api
+  cache: JollyCache
+  clock: Clock
+  identity: Identity
+  setBadge: Account['setBadge']
+  renewBadges(): void
+}
+
+export interface Claw {
+  sources: Pick<Sources, keyof ClawResources>
+  /** A throw was answered. */
+  thrown(grasp: Grasp): void
+}
+
+/** The claw machine: what was thrown, and what the operator committed itself to before. */
+export function createClaw({ api, cache, clock, identity, setBadge, renewBadges }: ClawPorts): Claw {
+  const promises = createCell<ClawPromises>(clock, { personal: true, stored: () => cache.read(PROMISES) })
+
+  function log(page: number): Cell<GraspLog> {
+    return createCell<GraspLog>(clock, {
+      personal: true,
+      ...(page === 1 && { stored: () => cache.read(LOG), keep: (value, asOf) => cache.write(LOG, value, asOf) }),
+      load: async () => {
+        if (identity.uid() === undefined) return undefined
+        const answer = await api.call('graspLog', { page, size: THROWS_PAGE_SIZE })
+        if (answer.ok) await notePromise(answer.value)
+        return answer
+      },
+    })
+  }
+
+  /** Only the first one shown for a throw is a promise: another one later would be a broken one. */
+  async function notePromise({ thrown, serverSeedHash }: GraspLog): Promise<void> {
+    const known = (await cache.read(PROMISES))?.value ?? {}
+    const number = String(thrown + 1)
+    if (number in known) return
+    const all = Object.entries({ ...known, [number]: serverSeedHash })
+    const kept = Object.fromEntries(all.slice(-PROMISES_MAX))
+    await cache.write(PROMISES, kept)
+    promises.put(kept)
+  }
+
+  return {
+    sources: {
+      clawLog: ({ page }) => log(page),
+      clawPromises: () => promises,
+    },
+    thrown: ({ left, level, replayed }) => {
+      // An answer that is heard for the second time may be older than the badges.
+      if (replayed) return renewBadges()
+      setBadge('catchDoll', left)
+      setBadge('catchDollLevel', level)
+    },
+  }
+}
+
+function isLog(value: unknown): value is GraspLog {
+  const isPage = isPageOf(isKnownById<GraspLog['list'][number]>)
+  return isRecord(value) && isPage(value) && Array.isArray(value['odds']) && isText(value['serverSeedHash'])
+}
+
+function isPromises(value: unknown): value is ClawPromises {
+  return isRecord(value) && Object.values(value).every(isText)
+}
