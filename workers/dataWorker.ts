@@ -6,6 +6,7 @@ import { createKeyValue } from './cache/keyValue.ts'
 import { createLetters } from './cache/letters.ts'
 import { createTables, forgetPlayer } from './cache/tables.ts'
 import { createAccount } from './features/account.ts'
+import { createBonuses } from './features/bonuses.ts'
 import { createCashier } from './features/cashier.ts'
 import { createClaw } from './features/claw.ts'
 import { createConnectionWatch } from './features/connection.ts'
@@ -54,6 +55,11 @@ const MONEY_RESOURCES = [
   'journal',
   'mall',
   'clawLog',
+  'signUp',
+  'signUpPro',
+  'battlePass',
+  'tasks',
+  'energy',
 ] as const
 
 /** Puts the data layer together: everything is made here, and handed what it needs. */
@@ -156,6 +162,14 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     clock,
     onRead: (count) => account.lowerBadge('letterUnreadNum', count),
   })
+  const bonuses = createBonuses({
+    api,
+    cache,
+    clock,
+    identity,
+    account,
+    refreshTasks: () => resources.refreshWatched('tasks'),
+  })
   const cashier = createCashier({
     api,
     cache,
@@ -173,7 +187,8 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
         seenWithdrawals,
         isOffline: () => connection.cell.state().value?.status === 'offline',
         onRequests: cashier.requestsChanged,
-        onSettled: (_call, state) => {
+        onSettled: (request, state) => {
+          if (state.status === 'done') bonuses.claimed(request)
           if (state.status === 'done' && 'doll' in state.data) claw.thrown(state.data)
           void account.balance.renew()
           resources.refreshWatched(...MONEY_RESOURCES)
@@ -227,6 +242,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       ...inbox.sources,
       ...cashier.sources,
       ...claw.sources,
+      ...bonuses.sources,
       ...createRecords({ api, cache, clock, identity, tables }),
       ...security.sources,
       searchHistory: searchHistory.cell,
@@ -253,6 +269,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     ...searchHistory.commands,
     ...inbox.commands,
     ...cashier.commands,
+    ...bonuses.commands,
     ...security.commands,
   }
 

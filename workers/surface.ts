@@ -1,6 +1,7 @@
 import type { ENVELOPE_ERROR, HttpMessage } from '../contract/errors.ts'
 import type { RequestFrom } from '../contract/constants.ts'
 import type { Centavos } from '../contract/money.ts'
+import type { BonusCommands, BonusResources } from './surface/bonuses.ts'
 import type { CashierCommands, CashierResources } from './surface/cashier.ts'
 import type { ClawResources } from './surface/claw.ts'
 import type { DeviceCommands, DeviceResources } from './surface/device.ts'
@@ -20,6 +21,7 @@ export type Commands = SessionCommands &
   GameCommands &
   InboxCommands &
   CashierCommands &
+  BonusCommands &
   DeviceCommands
 export type CommandName = keyof Commands
 
@@ -29,6 +31,7 @@ export type Resources = SessionResources &
   InboxResources &
   CashierResources &
   ClawResources &
+  BonusResources &
   RecordResources &
   DeviceResources
 export type ResourceName = keyof Resources

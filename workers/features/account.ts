@@ -32,8 +32,8 @@ export interface Account {
   restore(): Promise<UserInfo | undefined>
   show(user: UserInfo): void
   setBadge(name: BadgeName, count: number): void
-  /** Never below 0. */
-  lowerBadge(name: BadgeName, by: number): void
+  /** Never below 0; not at all when the operator has said the count itself since then (epoch ms). */
+  lowerBadge(name: BadgeName, by: number, since?: number): void
   resetBadges(): void
   /** Clears local user data (section 8): on screen at once, on the device behind it. */
   forget(): Promise<void>
@@ -52,6 +52,8 @@ export interface AccountPorts {
 /** Who plays, what they have, and what waits for them. */
 export function createAccount({ api, cache, clock, identity, notice, forgetTables }: AccountPorts): Account {
   let cancelSave: (() => void) | undefined
+  /** When a live message brought a badge's count. */
+  const toldAt = new Map<BadgeName, number>()
 
   const session = createCell<Session>(clock, {
     kept: true,
@@ -118,8 +120,12 @@ export function createAccount({ api, cache, clock, identity, notice, forgetTable
       session.put({ status: 'player', user })
       saveSoon()
     },
-    setBadge: (name, count) => putBadges({ ...(badges.state().value ?? NO_BADGES), [name]: count }),
-    lowerBadge: (name, by) => {
+    setBadge: (name, count) => {
+      toldAt.set(name, clock.now())
+      putBadges({ ...(badges.state().value ?? NO_BADGES), [name]: count })
+    },
+    lowerBadge: (name, by, since = Number.POSITIVE_INFINITY) => {
+      if ((toldAt.get(name) ?? 0) >= since) return
       const counts = badges.state().value ?? NO_BADGES
       putBadges({ ...counts, [name]: Math.max(0, counts[name] - by) })
     },

@@ -22,31 +22,37 @@ export interface Documents {
   share(): Cell<Data<'userShare'>>
 }
 
-export function createDocuments({ api, cache, clock, identity }: DocumentPorts): Documents {
-  function document<Value>(key: CacheKey<Value>, ask: () => Promise<Answer<Value>>): Cell<Value> {
-    const personal = key.kind === 'player'
-    return createCell<Value>(clock, {
-      ...(personal && { personal }),
-      stored: () => cache.read(key),
-      load: async () => (personal && identity.uid() === undefined ? undefined : ask()),
-      keep: (value, asOf) => cache.write(key, value, asOf),
-    })
-  }
-
+export function createDocuments(ports: DocumentPorts): Documents {
+  const { api } = ports
   return {
-    config: () => document(CONFIG, () => api.call('configFetch', {})),
-    customerSupport: () => document(CUSTOMER_SUPPORT, () => api.call('customerSupport', {})),
-    avatars: () => document(AVATARS, () => api.call('materialAvatar', {})),
-    share: () => document(SHARE, () => api.call('userShare', {})),
+    config: () => createDocument(ports, CONFIG, () => api.call('configFetch', {})),
+    customerSupport: () => createDocument(ports, CUSTOMER_SUPPORT, () => api.call('customerSupport', {})),
+    avatars: () => createDocument(ports, AVATARS, () => api.call('materialAvatar', {})),
+    share: () => createDocument(ports, SHARE, () => api.call('userShare', {})),
   }
 }
 
-const CONFIG = keyOf('fetched', 'configFetch')
-const CUSTOMER_SUPPORT = keyOf('fetched', 'customerSupport')
-const AVATARS = keyOf('player', 'materialAvatar')
-const SHARE = keyOf('player', 'userShare')
+/** At once from this device, asked for behind; a player's own only of a player. */
+export function createDocument<Value>(
+  { cache, clock, identity }: DocumentPorts,
+  key: CacheKey<Value>,
+  ask: () => Promise<Answer<Value>>,
+): Cell<Value> {
+  const personal = key.kind === 'player'
+  return createCell<Value>(clock, {
+    ...(personal && { personal }),
+    stored: () => cache.read(key),
+    load: async () => (personal && identity.uid() === undefined ? undefined : ask()),
+    keep: (value, asOf) => cache.write(key, value, asOf),
+  })
+}
+
+const CONFIG = documentKey('fetched', 'configFetch')
+const CUSTOMER_SUPPORT = documentKey('fetched', 'customerSupport')
+const AVATARS = documentKey('player', 'materialAvatar')
+const SHARE = documentKey('player', 'userShare')
 
 /** Only for answers without money: theirs look the same on the wire and inside. */
-function keyOf<Name extends CallName>(kind: 'fetched' | 'player', name: Name): CacheKey<Data<Name>> {
+export function documentKey<Name extends CallName>(kind: 'fetched' | 'player', name: Name): CacheKey<Data<Name>> {
   return { kind, name, guard: (value): value is Data<Name> => v.is(calls[name].data, value) }
 }

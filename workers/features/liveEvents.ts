@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { appVersion } from '../../contract/calls/system.ts'
-import { BADGE_EVENTS, badgeContent, isBadgeEvent, type SocketMessage } from '../../contract/events.ts'
+import { BADGE_EVENTS, badgeContent, isBadgeEvent, type BadgeEvent, type SocketMessage } from '../../contract/events.ts'
 import type { Ports } from '../ports.ts'
 import type { Notice, ResourceName } from '../surface.ts'
 import type { Account } from './account.ts'
@@ -14,16 +14,26 @@ export interface LiveEventPorts extends Pick<Ports, 'log'> {
   refreshWatched(...names: ResourceName[]): void
 }
 
+/** What a badge counts: another count means that it is old. */
+const BADGE_RESOURCES: Partial<Record<BadgeEvent, readonly ResourceName[]>> = {
+  'inbox.unread': ['letters', 'letterTypes'],
+  'badge.sign.up': ['signUp'],
+  'daily.deposit.sign': ['signUpPro'],
+  'task.reward': ['tasks'],
+  'invite.friends.energy': ['energy'],
+  'catch.doll': ['clawLog'],
+}
+
 /** What each event of the live socket changes (section 4); one that is not known is only noted. */
 export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage) => void {
   const { account, rules, notice, log, versionCode, refreshWatched } = ports
 
-  function setBadge(event: keyof typeof BADGE_EVENTS, content: unknown): void {
+  function setBadge(event: BadgeEvent, content: unknown): void {
     const count = v.safeParse(badgeContent, content)
     if (!count.success) return log(`live socket: ${event} brings no count`)
     account.setBadge(BADGE_EVENTS[event], count.output)
-    if (event === 'inbox.unread') refreshWatched('letters', 'letterTypes')
-    if (event === 'catch.doll') refreshWatched('clawLog')
+    const counted = BADGE_RESOURCES[event]
+    if (counted) refreshWatched(...counted)
   }
 
   function offerVersion(content: unknown): void {
@@ -36,10 +46,10 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
     if (isBadgeEvent(event)) return setBadge(event, content)
     switch (event) {
       case 'balance.change':
-        refreshWatched('requirements', 'journal')
+        refreshWatched('requirements', 'journal', 'battlePass', 'energy')
         return void account.balance.renew()
       case 'deposit.status':
-        refreshWatched('depositOrder', 'depositOrders', 'requirements')
+        refreshWatched('depositOrder', 'depositOrders', 'requirements', 'signUpPro')
         return void account.balance.renew()
       case 'withdraw.status':
         refreshWatched('withdrawOrder', 'withdrawOrders', 'withdrawBanks')

@@ -21,8 +21,8 @@ export interface MoneyPorts {
   isOffline(): boolean
   /** The numbers of the withdrawals that this device has seen; `undefined` when it has seen none of the list. */
   seenWithdrawals(): string[] | undefined
-  /** There is an answer: balance, orders and limits are old now. */
-  onSettled(call: MoneyCall, state: MoneyState): void
+  /** There is an answer: balance, orders, limits and bonuses are old now. */
+  onSettled(request: MoneyRequest, state: MoneyState): void
 }
 
 /** Money in and money out, each exactly once: the id is stored before it is sent, and asked for until it is answered. */
@@ -155,6 +155,20 @@ export function createMoney(ports: MoneyPorts): Money {
         return api.call('letterClaim', { ...request.input, requestId })
       case 'graspStart':
         return api.call('graspStart', { ...request.input, requestId })
+      case 'signUpSign':
+        return api.call('signUpSign', { requestId })
+      case 'signUpProSign':
+        return api.call('signUpProSign', { requestId })
+      case 'battlePassSign':
+        return api.call('battlePassSign', { requestId })
+      case 'taskGetReward':
+        return api.call('taskGetReward', { ...request.input, requestId })
+      case 'taskGetBoxReward':
+        return api.call('taskGetBoxReward', { ...request.input, requestId })
+      case 'energyfillFill':
+        return api.call('energyfillFill', { ...request.input, requestId })
+      case 'energyfillClaim':
+        return api.call('energyfillClaim', { ...request.input, requestId })
       case 'withdrawCreate': {
         const passwordTrade = secrets.get(requestId)
         if (passwordTrade === undefined) return 'noSecret'
@@ -184,11 +198,11 @@ export function createMoney(ports: MoneyPorts): Money {
     return order && { orderNo: order.orderNo, status: 0, rail: '', eta: '' }
   }
 
-  async function settle({ uid, requestId, call }: MoneyRequest, state: MoneyState): Promise<void> {
-    await put(uid, requestId, state)
+  async function settle(request: MoneyRequest, state: MoneyState): Promise<void> {
+    await put(request.uid, request.requestId, state)
     if (isOpen(state)) return
-    secrets.delete(requestId)
-    ports.onSettled(call, state)
+    secrets.delete(request.requestId)
+    ports.onSettled(request, state)
   }
 
   function pause(tries: number): Promise<void> {

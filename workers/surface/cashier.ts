@@ -14,14 +14,20 @@ import type { Centavos } from '../../contract/money.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Failure, Outcome } from './outcome.ts'
 
-/** The calls that go through the book of money requests. */
-export type MoneyCall =
-  | 'rechargeBuild'
-  | 'withdrawCreate'
-  | 'mallExchangeOrder'
-  | 'redemptionCodeUse'
+/** A reward is got by these. */
+export type ClaimCall =
+  | 'signUpSign'
+  | 'signUpProSign'
+  | 'battlePassSign'
+  | 'taskGetReward'
+  | 'taskGetBoxReward'
+  | 'energyfillFill'
+  | 'energyfillClaim'
   | 'letterClaim'
   | 'graspStart'
+
+/** The calls that go through the book of money requests. */
+export type MoneyCall = 'rechargeBuild' | 'withdrawCreate' | 'mallExchangeOrder' | 'redemptionCodeUse' | ClaimCall
 
 /** What is stored of a request: all of its body but the secret. */
 export type MoneyInput<Name extends MoneyCall> = Omit<WireInput<Name>, 'requestId' | 'passwordTrade'>

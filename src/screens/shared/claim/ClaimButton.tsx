@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ClaimCall, MoneyInput, MoneyRequest } from '../../../../workers/surface/cashier.ts'
+import { Button, type ButtonKind, type ButtonSize } from '../../../ui/Button.tsx'
+import { FormFailure } from '../FormFailure.tsx'
+import { useMoney } from '../money/useMoney.ts'
+import { useOffline } from '../useOffline.ts'
+
+/** What is claimed: the call, and what it needs beside its id. */
+export type Claim = { [Call in ClaimCall]: { call: Call; input: MoneyInput<Call> } }[ClaimCall]
+
+interface ClaimButtonProps {
+  claim: Claim
+  children: ReactNode
+  label?: string
+  kind?: ButtonKind
+  size?: ButtonSize
+  wide?: boolean
+  /** Why it cannot be claimed now. */
+  blocked?: string | false | undefined
+}
+
+/**
+ * Claims a reward exactly once, also over a lost answer, a reload and a second tab. The screen shows one `ClaimNotes`
+ * for all its buttons: what came of it is said there.
+ */
+export function ClaimButton({ claim, blocked, children, ...look }: ClaimButtonProps) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const money = useMoney(claim.call)
+  const isOwn = money.open !== undefined && isSame(money.open, claim)
+  const reason =
+    blocked ||
+    (offline && t`This needs the network. Nothing is kept waiting.`) ||
+    (money.open && !isOwn && t`One at a time: another is under way.`)
+
+  return (
+    <>
+      <Button
+        kind="mango"
+        {...look}
+        busy={isOwn}
+        blocked={reason}
+        onPress={() => money.send({ requestId: crypto.randomUUID(), ...claim })}
+      >
+        {children}
+      </Button>
+      <FormFailure failure={money.failure} />
+    </>
+  )
+}
+
+function isSame(request: MoneyRequest, claim: Claim): boolean {
+  return JSON.stringify(request.input) === JSON.stringify(claim.input)
+}

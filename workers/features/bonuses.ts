@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { calls } from '../../contract/calls.ts'
+import type { SignUpPro } from '../../contract/entities/bonus.ts'
+import type { BadgeName } from '../../contract/events.ts'
+import { isRecord, type CacheKey } from '../cache/jollyCache.ts'
+import type { Sources } from '../resources.ts'
+import type { BonusCommands, BonusResources } from '../surface/bonuses.ts'
+import type { MoneyCall, MoneyRequest } from '../surface/cashier.ts'
+import type { Account } from './account.ts'
+import { createDocument, documentKey, type DocumentPorts } from './documents.ts'
+
+export interface BonusPorts extends DocumentPorts {
+  account: Account
+  /** Tasks were taken on. */
+  refreshTasks(): void
+}
+
+export interface Bonuses {
+  sources: Pick<Sources, keyof BonusResources>
+  commands: BonusCommands
+  /** A claim was done: its badge goes down at once, and the operator has the last word. */
+  claimed(request: MoneyRequest): void
+}
+
+/** What can be earned and claimed. The claims themselves go the way of all money requests. */
+export function createBonuses(ports: BonusPorts): Bonuses {
+  const { api, account } = ports
+  return {
+    sources: {
+      signUp: () => createDocument(ports, SIGN_UP, () => api.call('signUpFetch', {})),
+      signUpPro: () => createDocument(ports, SIGN_UP_PRO, () => api.call('signUpProFetch', {})),
+      battlePass: () => createDocument(ports, BATTLE_PASS, () => api.call('battlePassFetch', {})),
+      tasks: () => createDocument(ports, TASKS, () => api.call('taskFetch', {})),
+      energy: () => createDocument(ports, ENERGY, () => api.call('energyfillFetch', {})),
+    },
+    commands: {
+      receiveTasks: async (ids) => {
+        for (const id of ids) {
+          const answer = await api.call('taskReceive', { id })
+          if (!answer.ok) return answer
+        }
+        ports.refreshTasks()
+        return { ok: true, value: null }
+      },
+    },
+    claimed: (request) => {
+      const name = LOWERED[request.call]
+      if (name === undefined) return
+      const by = request.call === 'energyfillFill' ? request.input.count : 1
+      account.lowerBadge(name, by, request.at)
+      void account.badges.renew()
+    },
+  }
+}
+
+/** The acts that lower a badge (section 4). */
+const LOWERED: Partial<Record<MoneyCall, BadgeName>> = {
+  signUpSign: 'loginBonusRewardNum',
+  signUpProSign: 'dailyDepositSign',
+  taskGetReward: 'taskRewardNum',
+  taskGetBoxReward: 'taskRewardNum',
+  energyfillFill: 'inviteFriendEnergy',
+}
+
+const SIGN_UP = documentKey('player', 'signUpFetch')
+const BATTLE_PASS = documentKey('player', 'battlePassFetch')
+const TASKS = documentKey('player', 'taskFetch')
+const ENERGY = documentKey('player', 'energyfillFetch')
+const SIGN_UP_PRO: CacheKey<SignUpPro> = { kind: 'player', name: 'signUpProFetch', guard: isSignUpPro }
+
+const days = calls.signUpProFetch.data.entries.list
+
+function isSignUpPro(value: unknown): value is SignUpPro {
+  if (!isRecord(value) || typeof value['canSign'] !== 'boolean' || !v.is(days, value['list'])) return false
+  return [value['needDeposit'], value['todayDeposit'], value['day'], value['cycle']].every(Number.isInteger)
+}
