@@ -160,7 +160,10 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     identity,
     outbox,
     clock,
-    onRead: (count) => account.lowerBadge('letterUnreadNum', count),
+    onUnread: (fewer) => {
+      account.lowerBadge('letterUnreadNum', fewer)
+      if (fewer < 0) void account.badges.renew()
+    },
   })
   const bonuses = createBonuses({
     api,
@@ -224,7 +227,11 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
   function takeBack(entry: OutboxEntry): void {
     if (entry.call === 'userGameCollect') void favourites.takeBack(entry.input.code, false)
     else if (entry.call === 'userGameCollectDel') void favourites.takeBack(entry.input.code, true)
-    else resources.refreshWatched('letters', 'letterTypes')
+    else {
+      inbox.takeBack(entry)
+      void account.badges.renew()
+      resources.refreshWatched('letters', 'letterTypes')
+    }
   }
 
   const resources = createResources(

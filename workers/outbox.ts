@@ -16,6 +16,7 @@ export type OutboxEntry<Name extends WaitingCall = WaitingCall> = {
 
 const TRIES_MOST = 5
 const RETRY_BASE_MS = 3_000
+const HELD_MOST_MS = 60_000
 /** Refusals that are about the moment, not about the entry. */
 const NOT_NOW: ReadonlySet<number> = new Set([CODES.tooMany, CODES.maintenance, CODES.inProgress, CODES.sessionInvalid])
 
@@ -29,8 +30,13 @@ export interface OutboxPorts extends Pick<Ports, 'locks'> {
 }
 
 export interface Outbox {
-  /** Stores the entry for the player of the moment, and sends it when it can. */
-  add(entry: OutboxEntry): Promise<void>
+  /**
+   * Stores the entry for the player of the moment, and sends it when it can, but not before `heldMs` have passed. What
+   * is added after it waits with it: the order stays.
+   */
+  add(entry: OutboxEntry, heldMs?: number): Promise<void>
+  /** Takes out what was not sent yet; false when there is no such entry any more. */
+  takeOut(isWanted: (entry: OutboxEntry) => boolean): Promise<boolean>
   /** What this player did and the operator has not heard yet, in order. */
   waiting(): Promise<OutboxEntry[]>
   /** Sends what waits, in order, each once, in one tab at a time. */
@@ -45,6 +51,7 @@ export function createOutbox({ api, tables, identity, clock, locks, onSetAside }
   let tries = 0
   let flushing: Promise<void> | undefined
   let again = false
+  let last = Promise.resolve()
 
   async function rows(): Promise<OutboxRow[]> {
     const uid = identity.uid()
@@ -55,13 +62,25 @@ export function createOutbox({ api, tables, identity, clock, locks, onSetAside }
     )
   }
 
-  async function add(entry: OutboxEntry): Promise<void> {
+  async function add(entry: OutboxEntry, heldMs = 0): Promise<void> {
     const uid = identity.uid()
     if (uid === undefined) return
-    const row = { uid, entry, aside: false }
+    const row = { uid, entry, aside: false, ...(heldMs > 0 && { heldUntil: clock.now() + heldMs }) }
     const stored = await tables.use((database) => database.outbox.add(row))
     if (stored === undefined) memory.push({ ...row, id: -1 - memory.length })
     void flush()
+  }
+
+  async function takeOut(isWanted: (entry: OutboxEntry) => boolean): Promise<boolean> {
+    let taken = false
+    // Alone: whatever is being sent is no longer among what waits when this looks.
+    await exclusively(async () => {
+      const row = (await rows()).find(({ entry }) => isWanted(entry))
+      if (!row) return
+      taken = true
+      await remove(row)
+    })
+    return taken
   }
 
   function flush(): Promise<void> {
@@ -73,14 +92,21 @@ export function createOutbox({ api, tables, identity, clock, locks, onSetAside }
     return flushing
   }
 
+  /** Over all tabs; where the browser has no locks, alone in this one. */
   function exclusively(work: () => Promise<void>): Promise<void> {
-    return locks ? locks.request('jolly_app:outbox', work) : work()
+    if (locks) return locks.request('jolly_app:outbox', work)
+    last = last.then(work, work)
+    return last
   }
 
   async function sendAll(): Promise<void> {
     for (;;) {
       const [row] = await rows()
-      if (!row || !(await send(row))) return
+      if (!row) return
+      const held = (row.heldUntil ?? 0) - clock.now()
+      // A clock that was set back must not hold anything for long.
+      if (held > 0 && held <= HELD_MOST_MS) return void clock.after(held, () => void flush())
+      if (!(await send(row))) return
     }
   }
 
@@ -119,7 +145,7 @@ export function createOutbox({ api, tables, identity, clock, locks, onSetAside }
     onSetAside(row.entry)
   }
 
-  return { add, waiting: async () => (await rows()).map((row) => row.entry), flush }
+  return { add, takeOut, waiting: async () => (await rows()).map((row) => row.entry), flush }
 }
 
 /** An answer that may be about the entry as well as about the operator's health. */

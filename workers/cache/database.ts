@@ -55,6 +55,8 @@ export interface OutboxRow {
   entry: OutboxEntry
   /** Refused by the operator, or failed too often: kept, not sent again. */
   aside: boolean
+  /** Epoch ms: it may still be taken out until then, so it is not sent before. */
+  heldUntil?: number
 }
 
 export interface Database {

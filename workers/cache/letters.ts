@@ -12,6 +12,10 @@ export interface Letters {
   keep(type: string | undefined, page: List<Letter>, asOf: number): Promise<void>
   find(ids: string[]): Promise<Letter[]>
   markRead(ids: string[]): Promise<void>
+  /** Forgets letters that the player deleted. */
+  remove(ids: string[]): Promise<void>
+  /** What was removed is there again. */
+  putBack(letters: Letter[], asOf: number): Promise<void>
 }
 
 export function createLetters(tables: Tables, identity: Identity): Letters {
@@ -61,6 +65,18 @@ export function createLetters(tables: Tables, identity: Identity): Letters {
     markRead: async (ids) => {
       const read = (await find(ids)).map((row) => ({ ...row, letter: { ...row.letter, read: true } }))
       await tables.use((database) => database.letters.bulkPut(read))
+    },
+    remove: async (ids) => {
+      const uid = identity.uid()
+      if (uid === undefined) return
+      const keys = ids.map((id): [string, string] => [uid, id])
+      await tables.use((database) => database.letters.bulkDelete(keys))
+    },
+    putBack: async (letters, asOf) => {
+      const uid = identity.uid()
+      if (uid === undefined) return
+      const back = letters.map((letter) => ({ uid, id: letter.id, letter, seenAt: asOf }))
+      await tables.use((database) => database.letters.bulkPut(back))
     },
   }
 }

@@ -1,18 +1,20 @@
 import type { Letter, LetterType } from '../../contract/calls/letter.ts'
 import type { List } from '../../contract/schema.ts'
-import { brought, type Answer } from '../api/answer.ts'
+import { brought } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { isCoded, isListOf } from '../cache/guards.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
+import type { Letters } from '../cache/letters.ts'
 import type { Identity } from '../identity.ts'
-import type { Outbox } from '../outbox.ts'
+import type { Outbox, OutboxEntry } from '../outbox.ts'
 import type { Clock } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
 import type { InboxCommands, InboxResources } from '../surface/inbox.ts'
-import type { Letters } from '../cache/letters.ts'
 
 const LETTERS_PAGE_SIZE = 20
+/** Longer than the page offers an undo. */
+const UNDO_MS = 12_000
 const TYPES: CacheKey<LetterType[]> = { kind: 'player', name: 'letterTypes', guard: isListOf(isCoded<LetterType>) }
 
 export interface InboxPorts {
@@ -22,32 +24,53 @@ export interface InboxPorts {
   identity: Identity
   outbox: Outbox
   clock: Clock
-  /** So many were read here. */
-  onRead(count: number): void
+  /** So many fewer are unread, by what was done here; more, when it was undone. */
+  onUnread(fewer: number): void
 }
 
 export interface Inbox {
   sources: Pick<Sources, 'letters' | 'letterTypes'>
   commands: InboxCommands
+  /** The operator would not have it: the letters are shown as they are. */
+  takeBack(entry: Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>): void
 }
 
-/** The player's letters: read on screen at once, told to the operator through the outbox. */
+/** The player's letters: read and deleted on screen at once, told to the operator through the outbox. */
 export function createInbox(ports: InboxPorts): Inbox {
-  const { api, cache, letters, identity, outbox, clock, onRead } = ports
-  /** The latest cell of each page, so that what is read here is seen on all of them. */
-  const pages = new Map<string, Cell<List<Letter>>>()
+  const { api, cache, letters, identity, outbox, clock, onUnread } = ports
+  /** The latest cell of each page, and what it would show if nothing had been done here. */
+  const pages = new Map<string, { cell: Cell<List<Letter>>; whole?: List<Letter> }>()
+  /** What this player did here: an answer of the operator may be older than that. */
+  const read = new Set<string>()
+  const deleted = new Set<string>()
+  let owner: string | undefined
 
   function page(params: InboxResources['letters']['params']): Cell<List<Letter>> {
     const cell = createCell<List<Letter>>(clock, {
       personal: true,
-      stored: () => letters.page(params.type, params.page, LETTERS_PAGE_SIZE),
+      stored: async () => {
+        const stored = await letters.page(params.type, params.page, LETTERS_PAGE_SIZE)
+        if (!stored) return undefined
+        await rememberWaiting()
+        return { ...stored, value: shownOf(stored.value) }
+      },
       load: async () => {
         if (identity.uid() === undefined) return undefined
-        return withWaiting(await api.call('letter', { ...params, size: LETTERS_PAGE_SIZE }))
+        const answer = await api.call('letter', { ...params, size: LETTERS_PAGE_SIZE })
+        if (!answer.ok) return answer
+        await rememberWaiting()
+        return brought(shownOf(answer.value), answer.asOf, answer.failure)
       },
       keep: (list, asOf) => letters.keep(params.type, list, asOf),
     })
-    pages.set(`${params.page}/${params.type ?? ''}`, cell)
+
+    function shownOf(whole: List<Letter>): List<Letter> {
+      pages.set(key, { cell, whole })
+      return withDeeds(whole)
+    }
+
+    const key = `${params.page}/${params.type ?? ''}`
+    pages.set(key, { cell })
     return cell
   }
 
@@ -58,55 +81,104 @@ export function createInbox(ports: InboxPorts): Inbox {
     keep: (value, asOf) => cache.write(TYPES, value, asOf),
   })
 
-  /** The operator has not heard yet of what was read without a network. */
-  async function withWaiting(answer: Answer<List<Letter>>): Promise<Answer<List<Letter>>> {
-    if (!answer.ok) return answer
-    const read = new Set(
-      (await outbox.waiting()).flatMap((entry) => (entry.call === 'letterRead' ? entry.input.ids : [])),
+  /** Whose letters these are now; nothing of a player before them stays. */
+  function playerNow(): string | undefined {
+    const uid = identity.uid()
+    if (uid === owner) return uid
+    owner = uid
+    read.clear()
+    deleted.clear()
+    for (const [key, { cell }] of pages) pages.set(key, { cell })
+    return uid
+  }
+
+  /** What was done before this worker started, or in another tab, and the operator has not heard of. */
+  async function rememberWaiting(): Promise<void> {
+    playerNow()
+    for (const { call, input } of await outbox.waiting()) {
+      if (call === 'letterRead') for (const id of input.ids) read.add(id)
+      if (call === 'letterDelete') for (const id of input.ids) deleted.add(id)
+    }
+  }
+
+  function withDeeds(whole: List<Letter>): List<Letter> {
+    const left = whole.list.filter(({ id }) => !deleted.has(id))
+    const list = left.map((letter) => (read.has(letter.id) ? { ...letter, read: true } : letter))
+    return { ...whole, list, total: whole.total - (whole.list.length - left.length) }
+  }
+
+  function show(): void {
+    for (const { cell, whole } of pages.values()) if (whole) cell.put(withDeeds(whole), cell.state().asOf)
+  }
+
+  /** As they are known here, whether a page shows them now or not. */
+  async function find(ids: readonly string[]): Promise<Letter[]> {
+    const onPages = [...pages.values()].flatMap(({ whole }) => whole?.list ?? [])
+    const known = uniqueById([...(await letters.find([...ids])), ...onPages]).filter(({ id }) => ids.includes(id))
+    return known.map((letter) => (read.has(letter.id) ? { ...letter, read: true } : letter))
+  }
+
+  function countUnread(changed: readonly Letter[], direction: 1 | -1): void {
+    const unread = changed.filter((letter) => !letter.read)
+    if (unread.length === 0) return
+    onUnread(direction * unread.length)
+    const { value, asOf } = types.state()
+    if (!value) return
+    const fewer = (code: string) => direction * unread.filter((letter) => letter.type === code).length
+    types.put(
+      value.map((type) => ({ ...type, unread: Math.max(0, type.unread - fewer(type.code)) })),
+      asOf,
     )
-    return brought(markRead(answer.value, read), answer.asOf, answer.failure)
   }
 
   async function readLetters(ids: string[]): Promise<void> {
-    if (identity.uid() === undefined) return
-    const shown = [...pages.values()].flatMap((cell) => cell.state().value?.list ?? [])
-    const unread = uniqueById([...shown, ...(await letters.find(ids))]).filter(
-      (letter) => ids.includes(letter.id) && !letter.read,
-    )
+    if (playerNow() === undefined) return
+    const unread = (await find(ids)).filter((letter) => !letter.read)
     if (unread.length === 0) return
-    show(unread)
-    onRead(unread.length)
-    const unreadIds = unread.map((letter) => letter.id)
+    const unreadIds = unread.map(({ id }) => id)
+    for (const id of unreadIds) read.add(id)
+    show()
+    countUnread(unread, 1)
     await outbox.add({ call: 'letterRead', input: { ids: unreadIds } })
     await letters.markRead(unreadIds)
   }
 
-  function show(read: Letter[]): void {
-    const ids = new Set(read.map((letter) => letter.id))
-    for (const cell of pages.values()) {
-      const { value, asOf } = cell.state()
-      if (value) cell.put(markRead(value, ids), asOf)
-    }
-    const { value, asOf } = types.state()
-    if (value)
-      types.put(
-        value.map((type) => ({ ...type, unread: lessRead(type, read) })),
-        asOf,
-      )
+  async function deleteLetters(ids: string[]): Promise<void> {
+    if (playerNow() === undefined) return
+    const fresh = ids.filter((id) => !deleted.has(id))
+    if (fresh.length === 0) return
+    for (const id of fresh) deleted.add(id)
+    show()
+    countUnread(await find(fresh), 1)
+    await outbox.add({ call: 'letterDelete', input: { ids: fresh } }, UNDO_MS)
+    await letters.remove(fresh)
+  }
+
+  async function undeleteLetters(ids: string[]): Promise<boolean> {
+    const isThis = (entry: OutboxEntry) =>
+      entry.call === 'letterDelete' &&
+      entry.input.ids.length === ids.length &&
+      entry.input.ids.every((id) => ids.includes(id))
+    if (playerNow() === undefined || !(await outbox.takeOut(isThis))) return false
+    for (const id of ids) deleted.delete(id)
+    show()
+    const back = await find(ids)
+    countUnread(back, -1)
+    await letters.putBack(back, clock.now())
+    return true
+  }
+
+  function takeBack(entry: Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>): void {
+    const deeds = entry.call === 'letterRead' ? read : deleted
+    for (const id of entry.input.ids) deeds.delete(id)
+    show()
   }
 
   return {
     sources: { letters: page, letterTypes: () => types },
-    commands: { readLetters },
+    commands: { readLetters, deleteLetters, undeleteLetters },
+    takeBack,
   }
-}
-
-function markRead(list: List<Letter>, ids: ReadonlySet<string>): List<Letter> {
-  return { ...list, list: list.list.map((letter) => (ids.has(letter.id) ? { ...letter, read: true } : letter)) }
-}
-
-function lessRead(type: LetterType, read: Letter[]): number {
-  return Math.max(0, type.unread - read.filter((letter) => letter.type === type.code).length)
 }
 
 function uniqueById(letters: Letter[]): Letter[] {

@@ -9,4 +9,8 @@ export interface InboxResources {
 export interface InboxCommands {
   /** Applied at once, lowers the badge, never below 0, and is sent when there is a network. */
   readLetters(ids: string[]): Promise<void>
+  /** Gone from the screen at once; the operator is told when the time for an undo has passed and there is a network. */
+  deleteLetters(ids: string[]): Promise<void>
+  /** Takes back the last delete of exactly these; false when the operator was told already. */
+  undeleteLetters(ids: string[]): Promise<boolean>
 }

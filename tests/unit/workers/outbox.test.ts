@@ -110,6 +110,32 @@ describe('the outbox', () => {
     expect(aside).toEqual([heart('a')])
   })
 
+  it('holds an entry for as long as it can be taken back, and what comes after it', async () => {
+    await outbox.add(heart('a'), 5_000)
+    await outbox.add(heart('b'))
+    await clock.pass(4_999)
+    expect(sent).toEqual([])
+    await clock.pass(1)
+    expect(sent).toEqual(['u1:a', 'u1:b'])
+  })
+
+  it('takes out what was not sent yet, and nothing else', async () => {
+    const isA = (entry: OutboxEntry) => 'code' in entry.input && entry.input.code === 'a'
+    await outbox.add(heart('a'), 5_000)
+    await outbox.add(heart('b'))
+    expect(await outbox.takeOut(isA)).toBe(true)
+    expect(await outbox.takeOut(isA)).toBe(false)
+    await clock.pass(5_000)
+    expect(sent).toEqual(['u1:b'])
+    expect(await outbox.takeOut((entry) => entry === heart('b'))).toBe(false)
+  })
+
+  it('is not held for ever by a clock that was set back', async () => {
+    await outbox.add(heart('a'), 3_600_000)
+    await settle()
+    expect(sent).toEqual(['u1:a'])
+  })
+
   it('sends nothing for a visitor', async () => {
     identity.become(undefined)
     await outbox.add(heart('a'))

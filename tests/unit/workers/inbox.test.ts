@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Letter } from '../../../contract/calls/letter.ts'
+import { playersOperator, startDataWorker, type TestedWorker } from './dataWorkerForTests.ts'
+import { refusal, success, type FakeOperator } from './fakes.ts'
+
+const READ = '/api/letter/read'
+const DELETE = '/api/letter/delete'
+const UNDO_MS = 12_000
+
+const letter = (id: string, change: Partial<Letter> = {}): Letter => ({
+  id,
+  type: 'bonus',
+  title: `Letter ${id}`,
+  content: 'Words',
+  time: 1_000 - Number(id),
+  read: false,
+  ...change,
+})
+
+let operator: FakeOperator
+let worker: TestedWorker
+
+beforeEach(async () => {
+  operator = playersOperator()
+  operatorHas(letter('1'), letter('2'), letter('3', { read: true, type: 'system' }))
+  operator.on(READ, success(null))
+  operator.on(DELETE, success(null))
+  worker = startDataWorker({ operator })
+  await worker.start()
+  worker.watch({ name: 'letters', params: { page: 1 } })
+  worker.watch({ name: 'letterTypes', params: undefined })
+  worker.watch({ name: 'badges', params: undefined })
+  await worker.clock.pass(100)
+})
+
+function operatorHas(...list: Letter[]) {
+  operator.on('/api/letter', success({ list, total: list.length, page: 1, size: 20, hasMore: false }))
+  operator.on('/api/letter/type', success([{ code: 'bonus', name: 'Bonuses', unread: 2 }]))
+}
+
+const shown = () => worker.value('letters')?.list.map(({ id, read }) => (read ? `${id} read` : id))
+const unread = () => worker.value('badges')?.letterUnreadNum
+const told = () =>
+  operator.asked.filter(({ path }) => path === READ || path === DELETE).map(({ path, body }) => [path, body])
+
+describe('letters', () => {
+  it('are read at once, and told to the operator once', async () => {
+    await worker.commands.readLetters(['1'])
+    await worker.commands.readLetters(['1'])
+    await worker.clock.pass(100)
+    expect(shown()).toEqual(['1 read', '2', '3 read'])
+    expect(unread()).toBe(2)
+    expect(worker.value('letterTypes')).toMatchObject([{ unread: 1 }])
+    expect(told()).toEqual([[READ, { ids: ['1'] }]])
+  })
+
+  it('are gone at once, and deleted when there is no undo any more', async () => {
+    await worker.commands.deleteLetters(['1', '3'])
+    await worker.clock.pass(100)
+    expect(shown()).toEqual(['2'])
+    expect(worker.value('letters')?.total).toBe(1)
+    expect(unread()).toBe(2)
+    expect(told()).toEqual([])
+    await worker.clock.pass(UNDO_MS)
+    expect(told()).toEqual([[DELETE, { ids: ['1', '3'] }]])
+    expect(await worker.commands.undeleteLetters(['1', '3'])).toBe(false)
+  })
+
+  it('come back as they were, and the operator never hears of it', async () => {
+    await worker.commands.deleteLetters(['1', '3'])
+    expect(await worker.commands.undeleteLetters(['3', '1'])).toBe(true)
+    await worker.clock.pass(UNDO_MS)
+    expect(shown()).toEqual(['1', '2', '3 read'])
+    expect(unread()).toBe(3)
+    expect(worker.value('letterTypes')).toMatchObject([{ unread: 2 }])
+    expect(told()).toEqual([])
+  })
+
+  it('stay gone and read in an answer that is older than what was done', async () => {
+    await worker.commands.readLetters(['2'])
+    await worker.commands.deleteLetters(['1'])
+    worker.resources.refresh('letters')
+    await worker.clock.pass(100)
+    expect(shown()).toEqual(['2 read', '3 read'])
+    await worker.clock.pass(UNDO_MS)
+    worker.resources.refresh('letters')
+    await worker.clock.pass(100)
+    expect(shown()).toEqual(['2 read', '3 read'])
+  })
+
+  it('are read and deleted without a network, and sent in order, once, when it is back', async () => {
+    const online = ['/api/user/info', '/api/config/fetch', READ, DELETE, '/api/letter']
+    for (const path of online) operator.on(path, () => 'no network')
+    worker.network.become(false)
+    await worker.commands.readLetters(['2'])
+    await worker.commands.deleteLetters(['1'])
+    await worker.clock.pass(60_000)
+    expect(shown()).toEqual(['2 read', '3 read'])
+    expect(unread()).toBe(1)
+    operator.asked.length = 0
+    operator.on('/api/config/fetch', success({}))
+    operator.on(READ, success(null))
+    operator.on(DELETE, success(null))
+    worker.network.become(true)
+    await worker.clock.pass(60_000)
+    expect(told()).toEqual([
+      [READ, { ids: ['2'] }],
+      [DELETE, { ids: ['1'] }],
+    ])
+  })
+
+  it('are shown again when the operator does not delete them', async () => {
+    operator.on(DELETE, refusal(10004, 'No such letter'))
+    await worker.commands.deleteLetters(['1'])
+    await worker.clock.pass(UNDO_MS + 100)
+    expect(shown()).toEqual(['1', '2', '3 read'])
+    expect(unread()).toBe(3)
+  })
+})
