@@ -70,12 +70,12 @@ export const friend = v.object({
   turnover: v.boolean(),
 })
 
-/** Invitation spins: what is left, until when, and what each symbol pays how often (parts per million). */
+/** Invitation spins: what is left, until when, and what each symbol (with its picture) pays how often (parts per million). */
 export const helper = v.object({
   gameCode: v.string(),
   spins: count,
   expireTime: v.nullish(time),
-  paytable: v.array(v.object({ symbol: v.string(), prize: money, oddsPpm: count })),
+  paytable: v.array(v.object({ symbol: v.string(), prize: money, oddsPpm: count, img: v.optional(v.string(), '') })),
   friends: v.array(friend),
   share: v.object({ url: v.string(), text: v.string(), code: v.string() }),
   fair: v.optional(fairness),

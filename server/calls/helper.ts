@@ -8,13 +8,18 @@ import { shareOf } from './user.ts'
 
 export const helperCalls = {
   /** The invitation spins: they never expire, and are spun in the game that `getUrl` opens in the mode `helper`. */
-  async gameHelper(_input, { db, provider, uid, origin, language }) {
+  async gameHelper(_input, { db, pictures, provider, uid, origin, language }) {
     const { invitationCode } = await playerOf(db, uid)
     return {
       gameCode: SPIN_CODE,
       spins: await countSpins(db, uid),
       expireTime: null,
-      paytable: SPIN_PRIZES.map(({ symbol, prize, oddsPpm }) => ({ symbol, prize: toPesos(prize), oddsPpm })),
+      paytable: SPIN_PRIZES.map(({ symbol, prize, oddsPpm }) => ({
+        symbol,
+        prize: toPesos(prize),
+        oddsPpm,
+        img: pictures.addressOf(`spin/${symbol}`),
+      })),
       friends: await friendsOf(db, uid),
       share: shareOf(invitationCode, origin, language),
       fair: await provider.fairnessNow(uid),

@@ -4,12 +4,12 @@ import { lettering } from '../art/lettering.ts'
 import { paletteOf } from '../art/palettes.ts'
 import { box, group, penOf, spark } from '../art/pen.ts'
 import { SCENES } from '../art/scene.ts'
+import { SYMBOL_SIZE, symbolSvg } from '../art/symbol.ts'
 import { MOTIFS } from '../catalogue/motifs.ts'
 import { rngOf } from '../catalogue/rng.ts'
 import { type CatalogueGame, EMBLEMS, type Emblem, type Letters } from '../catalogue/types.ts'
 
 const A_DAY = 'public, max-age=86400'
-const SYMBOL_SIZE = 240
 
 /** The pictures of a game's page, each drawn from the game's code: the same code gives the same picture. */
 export function playArt(app: FastifyInstance, gameOf: (code: string) => CatalogueGame | undefined): void {
@@ -35,7 +35,7 @@ function drawPicture(game: CatalogueGame, name: string): string | undefined {
   if (name === 'W') return namedSymbol('star', 'WILD', 'fire', game)
   if (name === 'S') return namedSymbol('wheel', 'FREE', 'mint', game)
   const emblem = 'ABCD'.includes(name) ? slotEmblems(game)['ABCD'.indexOf(name)] : EMBLEMS.find((each) => each === name)
-  return emblem && emblemSymbol(emblem, game)
+  return emblem && symbolSvg(emblem, game.code)
 }
 
 const LETTER_SYMBOLS: Readonly<Record<string, readonly [text: string, letters: Letters]>> = {
@@ -78,12 +78,6 @@ function titleOf({ code, name, letters }: CatalogueGame): string {
     rngOf(`title:${code}`),
   )
   return pen.svg(320, 124, group(drawn, 10, 4))
-}
-
-function emblemSymbol(emblem: Emblem, { code }: CatalogueGame): string {
-  const pen = penOf()
-  const half = SYMBOL_SIZE / 2
-  return pen.svg(SYMBOL_SIZE, SYMBOL_SIZE, group(DRAWINGS[emblem](pen, rngOf(code)), half, half, 0, 0.98))
 }
 
 function letterSymbol(text: string, letters: Letters): string {
