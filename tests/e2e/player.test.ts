@@ -105,10 +105,13 @@ test('logging out clears the player and goes to game', async () => {
 })
 
 test('code 20002 forgets the player, says so, and goes to game', async () => {
-  await openAsPlayer(page, '/profile')
-  await page.getByText(player.uid).waitFor()
+  await openApp(page)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('main').getByText('₱2,480.50').first().waitFor()
   await app.sandbox.session(player.uid)
-  await page.getByRole('main').getByRole('button', { name: 'Refresh balance' }).click()
+  // A call that was still under way may meet the ended session first, and the button is gone.
+  const refresh = page.getByRole('main').getByRole('button', { name: 'Refresh balance' })
+  await refresh.click({ timeout: 5_000 }).catch(() => undefined)
   await page.getByRole('alert').filter({ hasText: 'Please log in again' }).waitFor()
   await page.waitForURL('**/game')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()

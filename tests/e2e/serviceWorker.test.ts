@@ -66,6 +66,11 @@ function cachedAddresses(): Promise<string[]> {
   })
 }
 
+/** The service worker answers first and keeps its copy afterwards. */
+async function untilKept(part: string): Promise<void> {
+  await expect.poll(async () => (await cachedAddresses()).some((url) => url.includes(part))).toBe(true)
+}
+
 describe('the shell', () => {
   test('opens at every route from the device, once everything of the list is there', async () => {
     await install()
@@ -142,6 +147,7 @@ describe('open lists', () => {
     special = (_request, response, path) => path.startsWith('/api/open/') && answerJson(response, games)
     const before = Date.now()
     expect((await get(list)).cachedAt).toBeNull()
+    await untilKept(list)
     await site.close()
     const cached = await get(list)
     expect(JSON.parse(cached.body)).toEqual(games)
@@ -157,6 +163,7 @@ describe('open lists', () => {
       return silent || answerJson(response, games)
     }
     await get(list)
+    await untilKept(list)
     silent = true
     const start = Date.now()
     expect(JSON.parse((await get(list)).body)).toEqual(games)
@@ -171,6 +178,7 @@ describe('open lists', () => {
     await install()
     special = (_request, response, path) => path.startsWith('/api/open/') && answerJson(response, games)
     await get(list)
+    await untilKept(list)
     special = (_request, response, path) => {
       if (!path.startsWith('/api/open/')) return false
       response.writeHead(200, headers).end(body)
@@ -186,7 +194,10 @@ describe('open lists', () => {
     special = (request, response, path) =>
       path.startsWith('/api/open/') &&
       answerJson(response, { ...games, data: request.headers['accept-language'] }, { vary: 'Cookie, DeviceId' })
-    for (const language of ['en-US', 'vi-VN']) await get(list, { 'Accept-Language': language, deviceId: '1' })
+    for (const language of ['en-US', 'vi-VN']) {
+      await get(list, { 'Accept-Language': language, deviceId: '1' })
+      await untilKept(`language=${language}`)
+    }
     await site.close()
     for (const language of ['en-US', 'vi-VN']) {
       const { body } = await get(list, { 'Accept-Language': language, deviceId: '2' })
