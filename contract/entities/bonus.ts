@@ -90,6 +90,7 @@ export const energyFill = v.object({
     expireTime: v.nullish(time),
   }),
   nextRewards: rewards,
+  turnoverMultiple: v.optional(v.number(), 1),
   sources: v.array(v.object({ name: v.string(), charges: count })),
   friends: v.array(friend),
   share,

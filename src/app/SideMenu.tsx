@@ -1,5 +1,5 @@
 import './SideMenu.css'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
@@ -65,6 +65,7 @@ interface Row {
 const rows: readonly Row[] = [
   { path: '/inbox', name: msg`Inbox`, icon: 'mail', badge: 'letterUnreadNum' },
   { path: '/signUpBonus', name: msg`Sign-up bonus`, icon: 'gift', badge: 'loginBonusRewardNum' },
+  { path: '/dailyDepositBonus', name: msg`Daily deposit bonus`, icon: 'wallet', badge: 'dailyDepositSign' },
   { path: '/task', name: msg`Tasks`, icon: 'check', badge: 'taskRewardNum' },
   { path: '/records', name: msg`Records`, icon: 'list' },
   { path: '/game/record', name: msg`Game records`, icon: 'clock' },
@@ -107,12 +108,24 @@ function MenuRows({ path }: { path: string }) {
             >
               <Icon name={row.icon} />
               {t(row.name)}
-              <Badge count={row.badge ? badges[row.badge] : 0} />
+              <MenuBadge count={row.badge ? badges[row.badge] : 0} />
             </Link>
           </li>
         ))}
       </ul>
       <MenuFoot />
+    </>
+  )
+}
+
+function MenuBadge({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <>
+      <span className="hidden-text">
+        <Plural value={count} one="# waiting" other="# waiting" />
+      </span>
+      <Badge count={count} />
     </>
   )
 }

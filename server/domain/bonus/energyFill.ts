@@ -4,6 +4,7 @@ import type { Handle } from '../ledger.ts'
 import { take } from '../ledgerMoves.ts'
 import { playerBalance } from '../ledgerReads.ts'
 import { Refusal, type Words } from '../refusal.ts'
+import { REQUIREMENT_SOURCES } from '../turnover.ts'
 import type { Claimant } from './claims.ts'
 import { FRIEND_REWARDS, friendsOf } from './friends.ts'
 import { award, cash, points, type Prize } from './prize.ts'
@@ -63,6 +64,7 @@ export async function energyFetch(
       expireTime: null,
     },
     nextRewards: bottleNumber(number + 1).prize.rewards,
+    turnoverMultiple: REQUIREMENT_SOURCES.energy.multiple,
     sources: SOURCES.map(({ deed, name }) => ({ name: name[language], charges: FRIEND_REWARDS[deed].charges })),
     friends: await friendsOf(handle, uid),
     share,

@@ -1,12 +1,140 @@
 import './dailyDepositBonus.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import { centavos } from '../../../contract/money.ts'
+import type { SignUpPro } from '../../../contract/entities/bonus.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card, ListRow, Notice } from '../../ui/Card.tsx'
+import { formatDateTime, formatMoney } from '../../ui/format.ts'
+import { piecesOf } from '../../ui/pieces.ts'
+import { usePieceWords } from '../../ui/Pieces.tsx'
+import { Meter } from '../../ui/ProgressBar.tsx'
+import { BonusHero } from '../shared/bonus/BonusHero.tsx'
+import { BonusPage } from '../shared/bonus/BonusPage.tsx'
+import { BonusRules, BonusState } from '../shared/bonus/BonusState.tsx'
+import { JarArt } from '../shared/bonus/art.tsx'
+import { DayTiles } from '../shared/bonus/DayTiles.tsx'
+import { cashOf } from '../shared/bonus/cashOf.ts'
+import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
+import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
+import { BattlePassSection } from './BattlePassSection.tsx'
+import { depositState } from './depositState.ts'
 
+/** What a day with a deposit brings, and the season's track of daily signs. */
 export default function DailyDepositBonus() {
-  const { t } = useLingui()
   return (
-    <ComingLater className="dailyDepositBonus-later" icon="wallet" title={t`The deposit bonus is not open yet`}>
-      <Trans>Deposits are not in this version, and so neither is their daily bonus.</Trans>
-    </ComingLater>
+    <div className="deposit-and-pass">
+      <BonusPage bonus="signUpPro" claims={['signUpProSign']}>
+        {(bonus) => <Cycle bonus={bonus} />}
+      </BonusPage>
+      <BattlePassSection />
+    </div>
   )
+}
+
+function Cycle({ bonus }: { bonus: SignUpPro }) {
+  const { t } = useLingui()
+  const { needDeposit, turnoverMultiple, list, cycle } = bonus
+  const need = formatMoney(needDeposit, 'short')
+  return (
+    <>
+      <BonusHero
+        title={t`A week of deposits, round ${cycle}`}
+        figure={formatMoney(cashOf(list), 'short')}
+        note={<Trans>for seven days with {need} each</Trans>}
+        chips={[<Trans key="turnover">Turnover × {turnoverMultiple}</Trans>, <Trans key="luck">No luck in it</Trans>]}
+        art={<JarArt />}
+      />
+      <Card>
+        <DayTiles label={t`The seven days`} days={list} />
+        <Act bonus={bonus} />
+      </Card>
+      <Card>
+        <BonusRules
+          title={<Trans>Good to know</Trans>}
+          rules={[
+            {
+              icon: 'deposit',
+              words: <Trans>Deposits of {need} in one Manila day open that day. More brings no more.</Trans>,
+            },
+            { icon: 'clock', words: <Trans>A day can be signed until the end of the next one.</Trans> },
+            { icon: 'calendar', words: <Trans>One missed day is forgiven. After two the week begins anew.</Trans> },
+            {
+              icon: 'refresh',
+              words: <TurnoverRule multiple={turnoverMultiple} example={cashOf(list.slice(0, 1))} />,
+            },
+          ]}
+        />
+      </Card>
+      <Card look="list">
+        <ListRow icon="list" title={t`Claimed so far`} note={t`In your records`} to="/records" />
+      </Card>
+    </>
+  )
+}
+
+function Act({ bonus }: { bonus: SignUpPro }) {
+  const { t, i18n } = useLingui()
+  const words = usePieceWords()
+  const { day, list, needDeposit, todayDeposit } = bonus
+  const state = depositState(bonus)
+  switch (state.is) {
+    case 'open': {
+      const prize = list
+        .filter((one) => one.day === day)
+        .flatMap((one) => piecesOf(one))
+        .map(words)
+        .join(' + ')
+      return (
+        <div className="bonus-act">
+          <ClaimButton claim={{ call: 'signUpProSign', input: {} }} size="large" wide>
+            <Trans>
+              Sign day {day} for {prize}
+            </Trans>
+          </ClaimButton>
+          {state.grace !== undefined && (
+            <p className="field-hint center">
+              <Trans>This is yesterday’s day. It can be signed until {formatDateTime(state.grace, i18n.locale)}.</Trans>
+            </p>
+          )}
+        </div>
+      )
+    }
+    case 'signed':
+      return (
+        <BonusState icon="check" done title={t`Day ${day} is signed`}>
+          <Trans>The next one opens with a deposit from midnight in Manila.</Trans>
+        </BonusState>
+      )
+    case 'deposit': {
+      const left = formatMoney(centavos(state.left), 'short')
+      return (
+        <div className="deposit-progress">
+          <div className="deposit-progress-words">
+            <p className="strong">
+              <Trans>
+                {formatMoney(todayDeposit, 'short')} of {formatMoney(needDeposit, 'short')} today
+              </Trans>
+            </p>
+            <Meter
+              label={t`Deposited today`}
+              value={todayDeposit / 100}
+              max={needDeposit / 100}
+              valueText={t`${formatMoney(todayDeposit)} of ${formatMoney(needDeposit)}`}
+            />
+          </div>
+          <ButtonLink kind="tint" to="/finance/recharge">
+            <Trans>Deposit {left}</Trans>
+          </ButtonLink>
+          {state.keepUntil !== undefined && (
+            <Notice icon="clock">
+              <Trans>
+                Yesterday was missed, and is forgiven: sign a day before {formatDateTime(state.keepUntil, i18n.locale)}{' '}
+                and your week goes on at day {day}.
+              </Trans>
+            </Notice>
+          )}
+        </div>
+      )
+    }
+  }
 }

@@ -1,15 +1,127 @@
 import './energy.css'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import type { EnergyFill } from '../../../contract/entities/bonus.ts'
+import { Card, ListRow } from '../../ui/Card.tsx'
+import { formatCount, formatDateTime } from '../../ui/format.ts'
+import { piecesOf } from '../../ui/pieces.ts'
+import { PieceList, usePieceWords } from '../../ui/Pieces.tsx'
+import { BonusPage } from '../shared/bonus/BonusPage.tsx'
+import { BonusRules, BonusState } from '../shared/bonus/BonusState.tsx'
+import { cashOf } from '../shared/bonus/cashOf.ts'
+import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
+import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
+import { Bottle } from './Bottle.tsx'
+import { Friends } from './Friends.tsx'
 
+/** Charges from friends fill a bottle; a full one is claimed, and the next stands there. */
 export default function Energy() {
-  const { t } = useLingui()
   return (
-    <ComingLater className="energy-later" icon="bolt" title={t`Energy bottles are not open yet`}>
-      <Trans>
-        Filling bottles with energy from friends comes in a later version. Nothing you could collect is running out
-        meanwhile.
-      </Trans>
-    </ComingLater>
+    <BonusPage bonus="energy" claims={['energyfillFill', 'energyfillClaim']}>
+      {(energy) => <Filling energy={energy} />}
+    </BonusPage>
+  )
+}
+
+function Filling({ energy }: { energy: EnergyFill }) {
+  const { t, i18n } = useLingui()
+  const words = usePieceWords()
+  const { bottle, charges, nextRewards, turnoverMultiple } = energy
+  const { level, current, capacity, expireTime } = bottle
+  return (
+    <>
+      <section className="bottle-stage" aria-label={t`Bottle ${level}`}>
+        <Bottle label={t`Bottle ${level}`} current={current} capacity={capacity} />
+        <div className="bottle-words">
+          <p className="hero-figure">
+            {current}
+            <small> / {capacity}</small>
+          </p>
+          <p>
+            <Trans>Full, it brings</Trans>
+          </p>
+          <PieceList pieces={piecesOf(bottle)} />
+          <p className="bottle-charges">
+            {t`${plural(charges, { one: 'You have # charge', other: 'You have # charges' })}`}
+          </p>
+          {expireTime !== null && expireTime !== undefined && (
+            <p className="small">
+              <Trans>until {formatDateTime(expireTime, i18n.locale)}</Trans>
+            </p>
+          )}
+        </div>
+      </section>
+      <Card>
+        <Act energy={energy} />
+      </Card>
+      <Friends energy={energy} />
+      <Card>
+        <BonusRules
+          title={<Trans>Good to know</Trans>}
+          rules={[
+            {
+              icon: 'bolt',
+              words: (
+                <Trans>
+                  One charge is exactly one of {formatCount(capacity)}: no luck, and no last drop that never falls.
+                </Trans>
+              ),
+            },
+            {
+              icon: 'gift',
+              words: <Trans>The next bottle brings {piecesOf({ rewards: nextRewards }).map(words).join(' + ')}.</Trans>,
+            },
+            { icon: 'clock', words: <Trans>Charges and bottles have no end.</Trans> },
+            {
+              icon: 'refresh',
+              words: <TurnoverRule multiple={turnoverMultiple} example={cashOf([bottle])} />,
+            },
+          ]}
+        />
+      </Card>
+      <Card look="list">
+        <ListRow icon="list" title={t`Claimed so far`} note={t`In your records`} to="/records" />
+      </Card>
+    </>
+  )
+}
+
+function Act({ energy: { bottle, charges } }: { energy: EnergyFill }) {
+  const { t } = useLingui()
+  const words = usePieceWords()
+  const { id, current, capacity, status } = bottle
+  if (status === 'expired') {
+    return (
+      <BonusState icon="clock" title={t`This bottle has expired`}>
+        <Trans>Your charges are still yours, for the next one.</Trans>
+      </BonusState>
+    )
+  }
+  if (status === 'full') {
+    return (
+      <ClaimButton claim={{ call: 'energyfillClaim', input: { bottleId: id } }} size="large" wide>
+        <Trans>Claim {piecesOf(bottle).map(words).join(' + ')}</Trans>
+      </ClaimButton>
+    )
+  }
+  const most = Math.min(charges, capacity - current)
+  if (most === 0) {
+    return (
+      <BonusState icon="users" title={t`No charges now`}>
+        <Trans>Friends bring them: invite one below.</Trans>
+      </BonusState>
+    )
+  }
+  return (
+    <div className="fill-buttons">
+      {most > 1 && (
+        <ClaimButton claim={{ call: 'energyfillFill', input: { count: 1 } }} kind="tint" size="large">
+          <Trans>Fill 1</Trans>
+        </ClaimButton>
+      )}
+      <ClaimButton claim={{ call: 'energyfillFill', input: { count: most } }} size="large">
+        {most === 1 ? <Trans>Fill 1</Trans> : <Trans>Fill all {most}</Trans>}
+      </ClaimButton>
+    </div>
   )
 }

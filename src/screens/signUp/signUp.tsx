@@ -1,12 +1,147 @@
 import './signUp.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import type { SignUp as SignUpBonus } from '../../../contract/entities/bonus.ts'
+import { NO_BADGES } from '../../../contract/events.ts'
+import { useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card, ListRow } from '../../ui/Card.tsx'
+import { formatDateTime, formatMoney } from '../../ui/format.ts'
+import { piecesOf } from '../../ui/pieces.ts'
+import { usePieceWords } from '../../ui/Pieces.tsx'
+import { BonusHero } from '../shared/bonus/BonusHero.tsx'
+import { BonusPage } from '../shared/bonus/BonusPage.tsx'
+import { BonusRules, BonusState } from '../shared/bonus/BonusState.tsx'
+import { CalendarArt } from '../shared/bonus/art.tsx'
+import { DayTiles } from '../shared/bonus/DayTiles.tsx'
+import { cashOf } from '../shared/bonus/cashOf.ts'
+import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
+import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
+import { signUpState } from './signUpState.ts'
 
+/** The sign-up bonus: seven claims within thirty days, one a Manila day. */
 export default function SignUp() {
-  const { t } = useLingui()
   return (
-    <ComingLater className="signUp-later" icon="calendar" title={t`The sign-up bonus is not open yet`}>
-      <Trans>The daily bonus for new players comes in a later version. Missed days are not counted against you.</Trans>
-    </ComingLater>
+    <BonusPage bonus="signUp" claims={['signUpSign']}>
+      {(bonus, asOf) => <Week bonus={bonus} asOf={asOf} />}
+    </BonusPage>
+  )
+}
+
+function Week({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
+  const { t, i18n } = useLingui()
+  const { title, turnoverMultiple, deadline, list } = bonus
+  const until = formatDateTime(deadline, i18n.locale)
+  const claimed = list.filter(({ status }) => status === 2)
+  return (
+    <>
+      <BonusHero
+        title={title}
+        figure={formatMoney(cashOf(list), 'short')}
+        note={
+          <Trans>
+            {claimed.length} of {list.length} claimed
+          </Trans>
+        }
+        chips={[<Trans key="turnover">Turnover × {turnoverMultiple}</Trans>, <Trans key="until">until {until}</Trans>]}
+        art={<CalendarArt />}
+      />
+      <Card>
+        <DayTiles label={t`The seven days`} days={list} />
+        <Act bonus={bonus} asOf={asOf} />
+      </Card>
+      <Card>
+        <BonusRules
+          title={<Trans>Good to know</Trans>}
+          rules={[
+            {
+              icon: 'calendar',
+              words: <Trans>One claim a day, from midnight in Manila. A missed day is not lost.</Trans>,
+            },
+            { icon: 'clock', words: <Trans>All seven until {until}, Manila time.</Trans> },
+            { icon: 'refresh', words: <TurnoverRule multiple={turnoverMultiple} example={cashOf(list.slice(0, 1))} /> },
+            { icon: 'phone', words: <Trans>Only with a linked phone, so that nobody claims twice.</Trans> },
+            { icon: 'star', words: <Trans>No luck in it: every new player gets the same.</Trans> },
+          ]}
+        />
+      </Card>
+      <More />
+    </>
+  )
+}
+
+function Act({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
+  const { t, i18n } = useLingui()
+  const words = usePieceWords()
+  const session = useResource('session').value
+  const phoneBound = session?.status === 'player' && session.user.bind
+  const { today, deadline, list } = bonus
+  switch (signUpState(bonus, { phoneBound, now: asOf })) {
+    case 'open': {
+      const prize = list
+        .filter(({ day }) => day === today)
+        .flatMap((day) => piecesOf(day))
+        .map(words)
+        .join(' + ')
+      return (
+        <div className="bonus-act">
+          <ClaimButton claim={{ call: 'signUpSign', input: {} }} size="large" wide>
+            <Trans>
+              Claim {prize} for day {today}
+            </Trans>
+          </ClaimButton>
+        </div>
+      )
+    }
+    case 'tomorrow':
+      return (
+        <BonusState icon="check" done title={t`Day ${today} is claimed`}>
+          <Trans>Day {today + 1} opens at midnight in Manila.</Trans>
+        </BonusState>
+      )
+    case 'complete':
+      return (
+        <BonusState icon="trophy" done title={t`All seven are yours`}>
+          <Trans>This bonus is done. Tasks and the daily deposit bonus go on.</Trans>
+        </BonusState>
+      )
+    case 'phone':
+      return (
+        <>
+          <BonusState icon="phone" title={t`Link your phone first`}>
+            <Trans>A code by SMS confirms it. The seven days wait for you meanwhile.</Trans>
+          </BonusState>
+          <div className="bonus-act">
+            <ButtonLink kind="mango" size="large" wide to="/security-center?code=phone">
+              <Trans>Link my phone</Trans>
+            </ButtonLink>
+          </div>
+        </>
+      )
+    case 'over':
+      return (
+        <BonusState icon="clock" title={t`The sign-up bonus has ended`}>
+          <Trans>It was open until {formatDateTime(deadline, i18n.locale)}. What you claimed stays yours.</Trans>
+        </BonusState>
+      )
+  }
+}
+
+/** What else comes day by day, and where a claim is seen. */
+function More() {
+  const { t } = useLingui()
+  const badges = useResource('badges').value ?? NO_BADGES
+  return (
+    <Card look="list">
+      <ListRow
+        icon="wallet"
+        color="var(--fish)"
+        title={t`Daily deposit bonus`}
+        note={t`Cash for a week of deposits`}
+        badge={badges.dailyDepositSign}
+        to="/dailyDepositBonus"
+      />
+      <ListRow icon="list" title={t`Claimed so far`} note={t`In your records`} to="/records" />
+      <ListRow icon="refresh" title={t`Left to play`} note={t`Turnover of each bonus`} to="/records?tab=turnover" />
+    </Card>
   )
 }

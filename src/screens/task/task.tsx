@@ -1,12 +1,106 @@
 import './task.css'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import { useSearch } from 'wouter'
+import type { Task as Tasks } from '../../../contract/entities/bonus.ts'
+import { navigate } from '../../app/navigation.ts'
+import { Card, ListRow } from '../../ui/Card.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { BonusPage } from '../shared/bonus/BonusPage.tsx'
+import { BonusRules } from '../shared/bonus/BonusState.tsx'
+import { cashOf } from '../shared/bonus/cashOf.ts'
+import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
+import { Boxes } from './Boxes.tsx'
+import { claimableIn, inOrder, type TaskGroup } from './groups.ts'
+import { TaskRow } from './TaskRow.tsx'
+import { StartAll } from './StartAll.tsx'
 
+const PANEL = 'tasks'
+const NAMES = { daily: msg`Daily`, weekly: msg`Weekly`, once: msg`Once` }
+
+/** Tasks in groups, each with its boxes; `?group=weekly` opens that one. */
 export default function Task() {
-  const { t } = useLingui()
   return (
-    <ComingLater className="task-later" icon="check" title={t`Tasks are not open yet`}>
-      <Trans>Daily and weekly tasks come in a later version. Nothing you could collect is running out meanwhile.</Trans>
-    </ComingLater>
+    <BonusPage bonus="tasks" claims={['taskGetReward', 'taskGetBoxReward']}>
+      {(tasks) => <Groups tasks={tasks} />}
+    </BonusPage>
+  )
+}
+
+function Groups({ tasks: { groups } }: { tasks: Tasks }) {
+  const { t } = useLingui()
+  const asked = new URLSearchParams(useSearch()).get('group')
+  const group = groups.find(({ type }) => type === asked) ?? groups[0]
+  if (!group) {
+    return (
+      <EmptyState scene="list" title={t`No tasks now`}>
+        <Trans>New ones come. Nothing is running out meanwhile.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Tabs
+        label={t`Groups of tasks`}
+        panelId={PANEL}
+        selected={group.type}
+        onSelect={(type) => navigate(`/task?group=${type}`, { replace: true })}
+        tabs={groups.map((one) => ({ code: one.type, name: t(NAMES[one.type]), badge: claimableIn(one) }))}
+      />
+      <div id={PANEL} role="tabpanel" aria-label={t(NAMES[group.type])} key={group.type}>
+        <Group group={group} />
+      </div>
+    </>
+  )
+}
+
+function Group({ group }: { group: TaskGroup }) {
+  const { t, i18n } = useLingui()
+  const waiting = group.tasks.filter(({ status }) => status === 0)
+  const multiple = Math.max(0, ...group.tasks.map(({ turnoverMultiple }) => turnoverMultiple))
+  return (
+    <>
+      <Boxes group={group} />
+      {waiting.length > 1 && <StartAll ids={waiting.map(({ id }) => id)} />}
+      <Card look="list">
+        <ul aria-label={t`Tasks`}>
+          {inOrder(group.tasks).map((task) => (
+            <TaskRow key={task.id} task={task} />
+          ))}
+        </ul>
+      </Card>
+      <Card>
+        <BonusRules
+          title={<Trans>Good to know</Trans>}
+          rules={[
+            {
+              icon: 'clock',
+              words: group.resetTime ? (
+                <Trans>
+                  These end at {formatDateTime(group.resetTime, i18n.locale)}, Manila time, and begin anew. What is not
+                  claimed by then is gone.
+                </Trans>
+              ) : (
+                <Trans>These have no end: each can be done once, whenever you like.</Trans>
+              ),
+            },
+            { icon: 'star', words: <Trans>A claimed task brings activity, and activity opens the boxes.</Trans> },
+            {
+              icon: 'refresh',
+              words: <TurnoverRule multiple={multiple} example={cashOf(group.tasks)} />,
+            },
+            {
+              icon: 'shield',
+              words: <Trans>No task asks for losing, for high stakes, or for deposits over ₱500.</Trans>,
+            },
+          ]}
+        />
+      </Card>
+      <Card look="list">
+        <ListRow icon="list" title={t`Claimed so far`} note={t`In your records`} to="/records" />
+      </Card>
+    </>
   )
 }

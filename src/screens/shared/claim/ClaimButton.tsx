@@ -29,20 +29,21 @@ export function ClaimButton({ claim, blocked, children, ...look }: ClaimButtonPr
   const offline = useOffline()
   const money = useMoney(claim.call)
   const isOwn = money.open !== undefined && isSame(money.open, claim)
+  const isStuck = money.open?.state.status === 'asking' && money.open.state.lost
+  const small = look.size === 'small'
   const reason =
     blocked ||
-    (offline && t`This needs the network. Nothing is kept waiting.`) ||
-    (money.open && !isOwn && t`One at a time: another is under way.`)
+    (offline && (small ? t`Offline` : t`This needs the network. Nothing is kept waiting.`)) ||
+    (isStuck && !isOwn && (small ? t`One moment` : t`One at a time: another is under way.`))
+
+  async function send() {
+    // While another one of its kind is under way, that one would be answered instead.
+    if (!money.open) await money.send({ requestId: crypto.randomUUID(), ...claim })
+  }
 
   return (
     <>
-      <Button
-        kind="mango"
-        {...look}
-        busy={isOwn}
-        blocked={reason}
-        onPress={() => money.send({ requestId: crypto.randomUUID(), ...claim })}
-      >
+      <Button kind="mango" {...look} busy={isOwn} blocked={reason} onPress={send}>
         {children}
       </Button>
       <FormFailure failure={money.failure} />

@@ -1,5 +1,6 @@
 import '../money/MoneyRequests.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import type { ClaimCall, MoneyRequest } from '../../../../workers/surface/cashier.ts'
 import type { Failure } from '../../../../workers/surface/outcome.ts'
 import { useResource } from '../../../state/data.ts'
@@ -15,6 +16,7 @@ export function ClaimNotes({ calls }: { calls: readonly ClaimCall[] }) {
   const all = useResource('moneyRequests').value ?? NONE
   const requests = all.filter(({ call }) => calls.some((one) => one === call))
   useCollect(requests)
+  usePutAway(requests)
   return requests.map(({ requestId, state }) => {
     if (state.status === 'asking' && state.lost) return <Lost key={requestId} />
     if (state.status === 'refused') return <Refused key={requestId} requestId={requestId} failure={state.failure} />
@@ -23,6 +25,14 @@ export function ClaimNotes({ calls }: { calls: readonly ClaimCall[] }) {
 }
 
 const NONE: readonly MoneyRequest[] = []
+
+/** What was done without a reward, such as a fill, shows on the screen itself. */
+function usePutAway(requests: readonly MoneyRequest[]) {
+  useEffect(() => {
+    for (const { requestId, state } of requests)
+      if (state.status === 'done' && !('rewards' in state.data)) void dismiss(requestId)
+  }, [requests])
+}
 
 function Lost() {
   const offline = useOffline()

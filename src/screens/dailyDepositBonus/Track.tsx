@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
+import { classNames } from '../../ui/classNames.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { piecesOf, type Prize } from '../../ui/pieces.ts'
+import { PieceIcon, usePieceWords } from '../../ui/Pieces.tsx'
+import type { PassStep } from './prizeOfStep.ts'
+
+/** The season's steps from left to right, the base row above the line and Plus below it; it opens where the player is. */
+export function Track({ steps, plus }: { steps: readonly PassStep[]; plus: boolean }) {
+  const { t } = useLingui()
+  const track = useRef<HTMLDivElement>(null)
+  const here = steps.find(({ status }) => status !== 2)?.step ?? steps.length
+
+  useLayoutEffect(() => {
+    const box = track.current
+    const step = box?.querySelector<HTMLElement>(`[data-step="${here}"]`)
+    if (box && step) box.scrollLeft = step.offsetLeft - (box.clientWidth - step.offsetWidth) / 2
+  }, [here])
+
+  return (
+    // What scrolls has to be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="track" ref={track} role="region" aria-label={t`The steps of the season`} tabIndex={0}>
+      <ol>
+        {steps.map((step) => (
+          <Step key={step.step} step={step} plus={plus} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Step({ step, plus }: { step: PassStep; plus: boolean }) {
+  const { t } = useLingui()
+  const state = STATES[step.status]
+  const said = { locked: t`not open yet`, open: t`open now`, signed: t`signed` }[state]
+  return (
+    <li className={classNames('step', state)} data-step={step.step}>
+      <span className="hidden-text">{t`Step ${step.step}, ${said}:`}</span>
+      <StepPrize prize={{ rewards: step.base, tries: step.tries }} />
+      <span className="step-mark" aria-hidden="true">
+        {state === 'signed' ? <Icon name="check" size={16} /> : step.step}
+      </span>
+      <span className="hidden-text">{plus ? t`and with Plus` : t`with Plus, from VIP 2`}</span>
+      <StepPrize prize={{ rewards: step.plus }} shut={!plus} />
+    </li>
+  )
+}
+
+/** In the order of the wire's 0, 1, 2. */
+const STATES = ['locked', 'open', 'signed'] as const
+
+function StepPrize({ prize, shut = false }: { prize: Prize; shut?: boolean }) {
+  const words = usePieceWords()
+  const pieces = piecesOf(prize)
+  return (
+    <span className={classNames('step-prize', shut && 'shut')}>
+      {pieces.slice(0, 1).map(({ type }) => (
+        <PieceIcon key={type} type={type} />
+      ))}
+      <b>{pieces.map(words).join(' + ')}</b>
+      {shut && (
+        <span className="step-lock" aria-hidden="true">
+          <Icon name="lock" size={16} />
+        </span>
+      )}
+    </span>
+  )
+}

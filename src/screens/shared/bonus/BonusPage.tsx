@@ -1,0 +1,62 @@
+import './bonus.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { BonusResources } from '../../../../workers/surface/bonuses.ts'
+import type { ClaimCall } from '../../../../workers/surface/cashier.ts'
+import { resources, useResource } from '../../../state/data.ts'
+import { Notice } from '../../../ui/Card.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { ClaimNotes } from '../claim/ClaimNotes.tsx'
+import { Freshness } from '../Freshness.tsx'
+import { GuestsCannot } from '../money/GuestsCannot.tsx'
+import { useOffline } from '../useOffline.ts'
+
+interface BonusPageProps<Name extends keyof BonusResources> {
+  bonus: Name
+  /** What is claimed here: what came of it stands above the rest. */
+  claims: readonly ClaimCall[]
+  /** Shows what the operator said; `asOf` is when, by this device. */
+  children: (value: BonusResources[Name]['value'], asOf: number) => ReactNode
+}
+
+/** A screen of one bonus: as last seen at once, how old it is, and why nothing can be claimed when that is so. */
+export function BonusPage<Name extends keyof BonusResources>(props: BonusPageProps<Name>) {
+  const session = useResource('session').value
+  if (session?.status === 'player' && session.user.guest) return <GuestsCannot />
+  return (
+    <div className={`bonus ${props.bonus} form-page`}>
+      <Loaded {...props} />
+    </div>
+  )
+}
+
+function Loaded<Name extends keyof BonusResources>({ bonus, claims, children }: BonusPageProps<Name>) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const resource = useResource(bonus)
+  const { value, asOf = 0, failure } = resource
+  return (
+    <>
+      <Freshness resource={resource} onRetry={() => resources.of(bonus, undefined).refresh()} />
+      {offline && value !== undefined && (
+        <Notice icon="offline">
+          <Trans>You are offline. Rewards are claimed when the network is back; nothing is kept waiting.</Trans>
+        </Notice>
+      )}
+      <ClaimNotes calls={claims} />
+      {value !== undefined && children(value, asOf)}
+      {value === undefined && !failure && (
+        <>
+          <Skeleton height={152} radius={24} />
+          <SkeletonRows count={3} height={112} />
+        </>
+      )}
+      {value === undefined && failure && (
+        <EmptyState scene={failure.kind === 'offline' ? 'offline' : 'broken'} title={t`This bonus cannot be shown now`}>
+          <Trans>What you have earned stays yours. Nothing is claimed without you.</Trans>
+        </EmptyState>
+      )}
+    </>
+  )
+}

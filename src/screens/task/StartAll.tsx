@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Failure } from '../../../workers/surface/outcome.ts'
+import { ask } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { useOffline } from '../shared/useOffline.ts'
+
+/** Taking a task on: only then can it be claimed. */
+export function StartButton({ ids, title }: { ids: readonly string[]; title: string }) {
+  const { t } = useLingui()
+  const { start, failure, reason } = useStart(ids)
+  return (
+    <>
+      <Button kind="tint" size="small" label={t`Start: ${title}`} blocked={reason} onPress={start}>
+        <Trans>Start</Trans>
+      </Button>
+      <FormFailure failure={failure} />
+    </>
+  )
+}
+
+export function StartAll({ ids }: { ids: readonly string[] }) {
+  const { start, failure, reason } = useStart(ids)
+  return (
+    <div className="start-all">
+      <Button kind="tint" wide icon="play" blocked={reason} onPress={start}>
+        <Trans>Start all {ids.length}</Trans>
+      </Button>
+      <FormFailure failure={failure} />
+    </div>
+  )
+}
+
+function useStart(ids: readonly string[]) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const [failure, setFailure] = useState<Failure>()
+  return {
+    failure,
+    reason: offline && t`Offline`,
+    async start() {
+      const outcome = await ask((commands) => commands.receiveTasks([...ids]))
+      setFailure(outcome.ok ? undefined : outcome.failure)
+    },
+  }
+}

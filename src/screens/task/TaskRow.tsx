@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TASK } from '../../../contract/entities/bonus.ts'
+import { routeAt } from '../../app/routes.ts'
+import { Tag } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icons.ts'
+import { piecesOf } from '../../ui/pieces.ts'
+import { usePieceWords } from '../../ui/Pieces.tsx'
+import { Meter } from '../../ui/ProgressBar.tsx'
+import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
+import type { OneTask } from './groups.ts'
+import { StartButton } from './StartAll.tsx'
+
+/** The operator's names of pictures. */
+const ICONS: Readonly<Record<string, IconName>> = {
+  sun: 'sun',
+  dice: 'game',
+  cards: 'live',
+  seven: 'slot',
+  wallet: 'wallet',
+  heart: 'heart',
+  calendar: 'calendar',
+  compass: 'globe',
+  friends: 'users',
+  phone: 'phone',
+  shield: 'shield',
+}
+
+/** One task: what it is, how far it is, what it brings, and the one next thing to do. */
+export function TaskRow({ task }: { task: OneTask }) {
+  const { t } = useLingui()
+  const words = usePieceWords()
+  const { title, desc, icon, target, progress, activity, status } = task
+  const isOver = status === TASK.claimed || status === TASK.expired
+  return (
+    <li className={classNames('task', isOver && 'over')}>
+      <span className="row-icon" aria-hidden="true">
+        <Icon name={ICONS[icon] ?? 'check'} />
+      </span>
+      <div className="task-words">
+        <h3 className="strong">{title}</h3>
+        <p className="small soft">{desc}</p>
+        {!isOver && (
+          <div className="task-progress">
+            <Meter
+              label={title}
+              value={progress}
+              max={target}
+              valueText={t`${formatCount(progress)} of ${formatCount(target)}`}
+            />
+            <span className="small" aria-hidden="true">
+              {formatCount(progress)} / {formatCount(target)}
+            </span>
+          </div>
+        )}
+        <p className="task-prize small">
+          <b>{piecesOf(task).map(words).join(' + ')}</b>
+          <span className="soft">
+            <Trans>{activity} activity</Trans>
+          </span>
+        </p>
+      </div>
+      <div className="task-act">
+        <Act task={task} />
+      </div>
+    </li>
+  )
+}
+
+function Act({ task: { id, title, link, status } }: { task: OneTask }) {
+  const { t } = useLingui()
+  switch (status) {
+    case TASK.notReceived:
+      return <StartButton ids={[id]} title={title} />
+    case TASK.inProgress:
+      return routeAt(link.replace(/\?.*/, '')) ? (
+        <ButtonLink size="small" to={link} label={t`Go: ${title}`}>
+          <Trans>Go</Trans>
+        </ButtonLink>
+      ) : null
+    case TASK.done:
+      return (
+        <ClaimButton claim={{ call: 'taskGetReward', input: { id } }} size="small" label={t`Claim: ${title}`}>
+          <Trans>Claim</Trans>
+        </ClaimButton>
+      )
+    case TASK.claimed:
+      return (
+        <Tag tone="good">
+          <Icon name="check" size={16} />
+          <Trans>Claimed</Trans>
+        </Tag>
+      )
+    case TASK.expired:
+      return (
+        <Tag>
+          <Trans>Expired</Trans>
+        </Tag>
+      )
+  }
+}
