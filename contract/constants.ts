@@ -11,6 +11,10 @@ export const IMAGE_MAX_BYTES = 512_000
 export const IMAGE_QUALITY_START = 0.8
 export const IMAGE_QUALITY_STEP = 0.1
 export const IMAGE_QUALITY_FLOOR = 0.1
+/** Below this nobody can read an ID, in pixels of the shorter side. */
+export const IMAGE_MIN_SIDE_PX = 200
+/** An upload is given up when nothing moves for so long. */
+export const UPLOAD_STALL_MS = 10_000
 
 export const SOCKET_PING_INTERVAL_MS = 20_000
 export const SOCKET_TIMEOUT_MS = 60_000

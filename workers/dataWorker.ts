@@ -15,6 +15,7 @@ import { createFavourites } from './features/favourites.ts'
 import { createGameCalls } from './features/gameCalls.ts'
 import { createGames } from './features/games.ts'
 import { createInbox } from './features/inbox.ts'
+import { createKyc } from './features/kyc.ts'
 import { createLiveEvents } from './features/liveEvents.ts'
 import { createLobby } from './features/lobby.ts'
 import { createRecords } from './features/records.ts'
@@ -102,6 +103,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       void session.load()
       void outbox.flush()
       void cashier.resume()
+      void kyc.resume()
       resources.refreshWatched()
     },
   })
@@ -142,7 +144,18 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       void account.badges.renew()
     },
   })
-  const session = createSession({ account, api, cache, clock, identity, tabs, notice, live, onChange })
+  const session = createSession({
+    account,
+    api,
+    cache,
+    clock,
+    identity,
+    tabs,
+    notice,
+    live,
+    onChange,
+    onUser: (user, playing) => void kyc.onUser(user, playing),
+  })
   const onLiveMessage = createLiveEvents({
     log: ports.log,
     account,
@@ -208,6 +221,20 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     setBadge: account.setBadge,
     renewBadges: () => void account.badges.renew(),
   })
+  const kyc = createKyc({
+    api,
+    cache,
+    clock,
+    identity,
+    notice,
+    loadPhotos: async (stored, onChange) => {
+      const { createPhotosRoom } = await import('./kyc/room.ts')
+      const { headers } = settings
+      const onReach = connection.reached
+      return createPhotosRoom({ ...ports, identity, reactions, headers, onReach, stored, onChange })
+    },
+    onHandedIn: session.reload,
+  })
   const security = createSecurity({ api, clock, identity, rules: session })
   const searchHistory = createSearchHistory(cache, clock, tabs)
   const storage = createStorage({
@@ -222,6 +249,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     resources.restart()
     void outbox.flush()
     void cashier.resume()
+    void kyc.resume()
   }
 
   function takeBack(entry: OutboxEntry): void {
@@ -250,6 +278,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       ...cashier.sources,
       ...claw.sources,
       ...bonuses.sources,
+      ...kyc.sources,
       ...createRecords({ api, cache, clock, identity, tables }),
       ...security.sources,
       searchHistory: searchHistory.cell,
@@ -277,6 +306,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     ...inbox.commands,
     ...cashier.commands,
     ...bonuses.commands,
+    ...kyc.commands,
     ...security.commands,
   }
 
@@ -285,6 +315,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     await session.load()
     await outbox.flush()
     await cashier.resume()
+    await kyc.resume()
   }
 
   return { commands, resources, start }

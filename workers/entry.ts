@@ -24,6 +24,7 @@ const ports: Ports = {
   },
   fetch: (url, init) => fetch(url, init),
   openSocket: (path) => new WebSocket(new URL(path, self.location.origin.replace(/^http/, 'ws'))),
+  openRequest: () => new XMLHttpRequest(),
   locks: navigator.locks,
   channel: new BroadcastChannel(CACHE_PREFIX),
   storage: navigator.storage,

@@ -16,10 +16,17 @@ export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 /** As much of a WebSocket as is needed. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener' | 'readyState'>
 
+/** As much of an XMLHttpRequest as is needed: fetch does not tell how much was sent. */
+export type UploadRequest = Pick<
+  XMLHttpRequest,
+  'open' | 'setRequestHeader' | 'send' | 'abort' | 'addEventListener' | 'status' | 'responseText'
+> & { upload: Pick<XMLHttpRequestUpload, 'addEventListener'> }
+
 export interface Ports {
   clock: Clock
   fetch: (url: string, init: RequestInit) => Promise<Response>
   openSocket(path: string): Socket
+  openRequest(): UploadRequest
   /** Absent where the browser has none: then every tab is its own owner. */
   locks: Pick<LockManager, 'request'> | undefined
   channel: Channel | undefined

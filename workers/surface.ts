@@ -7,6 +7,7 @@ import type { ClawResources } from './surface/claw.ts'
 import type { DeviceCommands, DeviceResources } from './surface/device.ts'
 import type { GameCommands, GameResources } from './surface/games.ts'
 import type { InboxCommands, InboxResources } from './surface/inbox.ts'
+import type { KycCommands, KycResources } from './surface/kyc.ts'
 import type { Resource } from './surface/outcome.ts'
 import type { RecordResources } from './surface/records.ts'
 import type { SecurityCommands, SecurityResources } from './surface/security.ts'
@@ -22,6 +23,7 @@ export type Commands = SessionCommands &
   InboxCommands &
   CashierCommands &
   BonusCommands &
+  KycCommands &
   DeviceCommands
 export type CommandName = keyof Commands
 
@@ -32,6 +34,7 @@ export type Resources = SessionResources &
   CashierResources &
   ClawResources &
   BonusResources &
+  KycResources &
   RecordResources &
   DeviceResources
 export type ResourceName = keyof Resources

@@ -55,6 +55,7 @@ const identity = v.object({
   base: v.optional(v.omit(identityBase, ['notBarred'])),
   idType: v.optional(idType),
   idNo: v.optional(v.string()),
+  expiry: v.optional(day),
   images: v.array(v.object({ side, url: v.string(), status: v.picklist(KYC_STATUSES), reason: v.optional(reason) })),
   submitTime: v.optional(time),
   reviewTime: v.optional(time),
@@ -72,7 +73,8 @@ export const kycCalls = {
       idType,
       idNo: v.pipe(v.string(), v.trim(), v.minLength(4), v.maxLength(30)),
       expiry: v.optional(day),
-      images: v.pipe(v.array(v.object({ side, fileId: id })), v.minLength(1), v.maxLength(3)),
+      /** Only the new ones: what was not rejected stands. */
+      images: v.pipe(v.array(v.object({ side, fileId: id })), v.maxLength(3)),
     }),
     data: nothing,
   }),

@@ -31,6 +31,8 @@ export const userInfo = v.object({
   onlyKyc: v.optional(v.boolean(), false),
   registerTime: v.optional(time),
   kycDeadline: v.optional(time),
+  /** When the operator says so, by its own clock: what is left until the deadline does not hang on the device's. */
+  time: v.optional(time),
 })
 export type UserInfo = v.InferOutput<typeof userInfo>
 

@@ -1,9 +1,10 @@
+import { isOldEnough, manilaDay } from '../../contract/age.ts'
 import type { IdentityBase } from '../../contract/calls/kyc.ts'
 import type { Database } from '../database/open.ts'
 import type { IdType, Side } from '../database/tables/identity.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { FieldRefusal } from './fieldRefusal.ts'
-import { isOldEnough, isRealDay, manilaDay } from './identityAge.ts'
+import { isRealDay } from './identityAge.ts'
 import { identityOf, imagesOf } from './identityRecord.ts'
 import { reject } from './identityReview.ts'
 import { lockPlayer, moveIdentity, type Ports, tellStatus, type Trx } from './identityStatus.ts'
@@ -150,6 +151,7 @@ async function attachImages(trx: Trx, uid: string, { idType, images }: Document,
 
 /** Only the player's own pictures for KYC, each for one side. */
 async function refuseForeign(trx: Trx, uid: string, images: Document['images']): Promise<void> {
+  if (images.length === 0) return
   const fileIds = images.map(({ fileId }) => fileId)
   const own = await trx
     .selectFrom('uploadedFile')

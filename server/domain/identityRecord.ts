@@ -21,12 +21,13 @@ export async function fetchIdentity(handle: Handle, player: Player): Promise<Ide
   const row = await identityOf(handle, player.uid)
   const status = player.identityStatus
   if (!row) return { status, images: [] }
-  const { base, idType, idNo, submitTime, reviewTime, reasons } = row
+  const { base, idType, idNo, expiry, submitTime, reviewTime, reasons } = row
   const images = await imagesOf(handle, player.uid)
   return {
     status,
     base,
     ...(idType !== null && idNo !== null && { idType, idNo: status === 'approved' ? maskIdNo(idNo) : idNo }),
+    ...(expiry !== null && { expiry }),
     images: images.map(({ side, fileId, status: own, reason }) => ({
       side,
       url: fileUrl(fileId),

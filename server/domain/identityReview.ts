@@ -1,9 +1,10 @@
+import { isOldEnough, manilaDay } from '../../contract/age.ts'
+import { IMAGE_MIN_SIDE_PX } from '../../contract/constants.ts'
 import type { Database } from '../database/open.ts'
 import type { Reason, Side } from '../database/tables/identity.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { publishBadge } from './badge.ts'
 import { followApproval } from './bonus/follow.ts'
-import { isOldEnough, manilaDay } from './identityAge.ts'
 import { returnForfeited } from './identityDeadline.ts'
 import { type IdentityRow, identityOf, imagesOf, maskIdNo } from './identityRecord.ts'
 import { lockPlayer, moveIdentity, type Ports, tellStatus, type Trx } from './identityStatus.ts'
@@ -18,9 +19,6 @@ export interface Rejection {
   images?: Partial<Record<Side, Reason | undefined>> | undefined
 }
 export type Verdict = 'approved' | Rejection
-
-/** Below this nobody can read an ID, in pixels of the shorter side. */
-const READABLE_PX = 200
 
 /**
  * What the sandbox finds in place of a person, who would look at the ID: numbers that end like this are rejected, as
@@ -147,7 +145,7 @@ async function unreadableImages(trx: Trx, uid: string): Promise<Partial<Record<S
     .select(['i.side', 'f.width', 'f.height'])
     .where('i.uid', '=', uid)
     .execute()
-  const small = images.filter(({ width, height }) => Math.min(width, height) < READABLE_PX)
+  const small = images.filter(({ width, height }) => Math.min(width, height) < IMAGE_MIN_SIDE_PX)
   return Object.fromEntries(small.map(({ side }) => [side, 'blurred' as const]))
 }
 

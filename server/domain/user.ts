@@ -90,6 +90,7 @@ export async function userInfo(handle: Handle, player: Player, now: number): Pro
     onlyKyc: isOnlyKyc(player, now),
     registerTime: player.registerTime,
     kycDeadline,
+    time: now,
   }
 }
 

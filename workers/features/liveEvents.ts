@@ -55,7 +55,8 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
         refreshWatched('withdrawOrder', 'withdrawOrders', 'withdrawBanks')
         return void account.balance.renew()
       case 'kyc.status':
-        return void rules.load()
+        refreshWatched('identity')
+        return void rules.reload()
       case 'session.kick':
         return rules.kicked()
       case 'app.version':

@@ -27,6 +27,8 @@ export interface SessionPorts {
   live: { connect(uid: string): void; disconnect(): void; check(): void }
   /** Somebody came or left. */
   onChange(): void
+  /** The user was loaded; `playing` while a game is open. */
+  onUser(user: UserInfo, playing: boolean): void
 }
 
 /** The session rules of section 4. */
@@ -34,6 +36,8 @@ export interface SessionRules {
   setVisible(visible: boolean): void
   /** Loads the user, and after a success what follows from it. */
   load(): Promise<void>
+  /** The same after something has changed: not with an answer that was on its way before. */
+  reload(): Promise<void>
   /** A login or a registration succeeded. */
   signedIn(user: UserInfo): Promise<void>
   logout(): Promise<void>
@@ -49,9 +53,9 @@ export function createSession(ports: SessionPorts): SessionRules {
   let gameOpen = false
   let leaving = false
 
-  async function load(): Promise<void> {
+  async function load(ask = account.session.refresh): Promise<void> {
     if (await logoutIsPending()) return
-    const answer = await account.session.refresh()
+    const answer = await ask()
     if (answer?.ok && answer.value.status === 'player') return arrive(answer.value.user)
     account.resetBadges()
   }
@@ -72,6 +76,7 @@ export function createSession(ports: SessionPorts): SessionRules {
   async function arrive(user: UserInfo): Promise<void> {
     await welcome(user)
     if (user.onlyKyc) notice({ type: 'dialog', dialog: 'kycSuspended' })
+    ports.onUser(user, gameOpen)
     live.connect(user.uid)
     await Promise.all([account.balance.refresh(), account.badges.refresh()])
   }
@@ -107,7 +112,8 @@ export function createSession(ports: SessionPorts): SessionRules {
   })
 
   return {
-    load,
+    load: () => load(),
+    reload: () => load(account.session.renew),
     setVisible: (visible) => {
       if (!visible) return
       live.check()

@@ -72,6 +72,9 @@ export function startDataWorker(place: Place = {}): TestedWorker {
       clock,
       fetch: operator.fetch,
       openSocket: sockets.openSocket,
+      openRequest: () => {
+        throw new Error('Nothing is uploaded here')
+      },
       locks: undefined,
       channel: place.channel,
       storage: undefined,

@@ -158,6 +158,25 @@ describe('what is handed in', () => {
     expect(await statusOf(browser)).toBe('approved')
   })
 
+  test('is mended without a photo when none was at fault, and says again what was handed in', async () => {
+    const { browser } = await player()
+    const images = await pictures(browser, ['front', 'selfie'])
+    await handIn(browser, { idType: 'PASSPORT', idNo: newIdNo('0004'), expiry: '2999-01-01', images })
+    await browser.advance(3 * MINUTE)
+    const { data } = await browser.call('userIdentityFetch')
+    expect(data).toMatchObject({ status: 'rejected', reasons: ['nameDiffers'], expiry: '2999-01-01' })
+    await browser.call('userIdentityBase', { ...BASE, lastName: 'Reyes' })
+    const mended = { idType: 'PASSPORT', idNo: newIdNo(), expiry: data.expiry, images: [] }
+    expect((await browser.call('userIdentityUpload', mended)).success).toBe(true)
+    await browser.advance(3 * MINUTE)
+    expect(await statusOf(browser)).toBe('approved')
+    const { browser: other } = await player()
+    await other.call('userIdentityBase', BASE)
+    expect((await other.call('userIdentityUpload', mended)).data).toEqual({
+      fields: { 'images.front': 'This photo is missing', 'images.selfie': 'This photo is missing' },
+    })
+  })
+
   test.each([
     ['0001', 'blurred'],
     ['0002', 'cutOff'],

@@ -1,0 +1,108 @@
+import { calls, type Data, type WireInput } from '../../contract/calls.ts'
+import { UPLOAD_STALL_MS } from '../../contract/constants.ts'
+import { CODES } from '../../contract/errors.ts'
+import type { Identity } from '../identity.ts'
+import type { Clock, Ports } from '../ports.ts'
+import { brought, readAnswer, type Answer } from './answer.ts'
+import type { Reach } from './api.ts'
+import type { Exchange } from './exchange.ts'
+import type { Reactions } from './reactions.ts'
+
+export interface UploadPorts extends Pick<Ports, 'clock' | 'openRequest' | 'log'> {
+  identity: Identity
+  reactions: Reactions
+  headers(): Promise<Record<string, string>>
+  onReach(reach: Reach): void
+}
+
+export interface UploadOptions {
+  /** Ends it: the answer is `lost`. */
+  signal: AbortSignal
+  /** How many bytes of the file have left this device. */
+  onSent(bytes: number): void
+  /** How long the answer may take once everything has left: what lies in buffers on the way still moves. */
+  answerWithinMs?: number
+}
+
+/** Sends a picture, known by its `requestId` however often it is sent. Never throws. */
+export type Upload = (
+  input: WireInput<'commonUploadImg'>,
+  file: Blob,
+  options: UploadOptions,
+) => Promise<Answer<Data<'commonUploadImg'>>>
+
+/** Multipart with its progress in bytes, given up when nothing moves for UPLOAD_STALL_MS (RULES: not the 10 s of calls). */
+export function createUpload(ports: UploadPorts): Upload {
+  const { clock, identity, reactions } = ports
+  return async (input, file, options) => {
+    const askedFor = identity.epoch()
+    const sent = await send(await ports.headers(), formOf(input, file), file.size, options, ports)
+    if (options.signal.aborted || askedFor !== identity.epoch()) return LOST
+    ports.onReach(reachOf(sent))
+    if (!sent.ok) return sent
+    const reading = readAnswer('commonUploadImg', sent.raw)
+    if (reading.ok) return brought(reading.value, clock.now())
+    const { failure } = reading
+    if (reading.detail !== undefined) ports.log(`commonUploadImg does not match at ${reading.detail}`)
+    // What else the operator says stands beside the picture it is about.
+    const isSignedOut = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
+    if (isSignedOut) reactions.failed(calls.commonUploadImg, failure)
+    return { ok: false, failure }
+  }
+}
+
+function formOf(input: WireInput<'commonUploadImg'>, file: Blob): FormData {
+  const form = new FormData()
+  // First the fields: the operator knows whose file it is before the file is there.
+  for (const [name, value] of Object.entries(input)) form.set(name, value)
+  form.set('file', file, 'photo.jpg')
+  return form
+}
+
+function send(
+  headers: Record<string, string>,
+  form: FormData,
+  size: number,
+  { signal, onSent, answerWithinMs = UPLOAD_STALL_MS }: UploadOptions,
+  { clock, openRequest }: { clock: Clock; openRequest: Ports['openRequest'] },
+): Promise<Exchange> {
+  const { promise, resolve } = Promise.withResolvers<Exchange>()
+  const request = openRequest()
+  const abort = () => request.abort()
+  let late = false
+  let cancelWatch = () => {}
+
+  function watch(ms: number): void {
+    cancelWatch()
+    cancelWatch = clock.after(ms, () => {
+      late = true
+      abort()
+    })
+  }
+
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    watch(loaded < total ? UPLOAD_STALL_MS : answerWithinMs)
+    onSent(Math.min(size, loaded))
+  })
+  request.addEventListener('loadend', () => {
+    cancelWatch()
+    signal.removeEventListener('abort', abort)
+    const { status, responseText } = request
+    if (status > 0) return resolve({ ok: true, raw: { status, body: responseText, cachedAt: undefined } })
+    resolve({ ok: false, failure: { kind: late ? 'timeout' : 'offline' } })
+  })
+  signal.addEventListener('abort', abort)
+  request.open(calls.commonUploadImg.method, calls.commonUploadImg.path)
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+  watch(UPLOAD_STALL_MS)
+  request.send(form)
+  if (signal.aborted) abort()
+  return promise
+}
+
+function reachOf(sent: Exchange): Reach {
+  if (sent.ok) return 'answered'
+  return sent.failure.kind === 'timeout' ? 'late' : 'unreachable'
+}
+
+const LOST = { ok: false, failure: { kind: 'lost' } } as const

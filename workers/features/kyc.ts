@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+import { calls, type Data } from '../../contract/calls.ts'
+import type { IdentityType } from '../../contract/calls/kyc.ts'
+import { KYC_WINDOW_DAYS } from '../../contract/constants.ts'
+import type { UserInfo } from '../../contract/entities/user.ts'
+import { brought } from '../api/answer.ts'
+import type { Api } from '../api/api.ts'
+import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
+import type { Identity } from '../identity.ts'
+import type { Photos } from '../kyc/photos.ts'
+import { createStoredPhotos, type StoredPhotos } from '../kyc/storedPhotos.ts'
+import type { Clock } from '../ports.ts'
+import { createCell } from '../resource.ts'
+import type { Sources } from '../resources.ts'
+import type { Notice } from '../surface.ts'
+import type { KycCommands, KycDraft, KycPhoto, KycResources } from '../surface/kyc.ts'
+import { withoutData } from './sessionCommands.ts'
+
+const DAY_MS = 86_400_000
+/** The reminder comes once a day in the last days before the deadline. */
+const REMIND_WITHIN_MS = 3 * DAY_MS
+
+export type PhotosRoom = Photos
+
+export interface KycPorts {
+  api: Api
+  cache: JollyCache
+  clock: Clock
+  identity: Identity
+  notice(notice: Notice): void
+  /** Brings the code that compresses and sends photos: not needed for the first view. */
+  loadPhotos(stored: StoredPhotos, onChange: () => void): Promise<PhotosRoom>
+  /** Something was handed in: who the player is has changed. */
+  onHandedIn(): Promise<void>
+}
+
+export interface Kyc {
+  sources: Pick<Sources, keyof KycResources>
+  commands: KycCommands
+  /** The user was loaded; `playing` while a game is open, which no reminder interrupts. */
+  onUser(user: UserInfo, playing: boolean): Promise<void>
+  /** Goes on with the photos that have not arrived. */
+  resume(): Promise<void>
+}
+
+/** KYC from the reminder to the documents that are handed in, with what is kept of them on the way. */
+export function createKyc(ports: KycPorts): Kyc {
+  const { api, cache, clock, identity } = ports
+  const stored = createStoredPhotos(cache)
+  let loaded: Promise<PhotosRoom> | undefined
+
+  const isPlayer = () => identity.uid() !== undefined
+
+  const types = createCell<IdentityType[]>(clock, {
+    personal: true,
+    stored: () => cache.read(TYPES),
+    load: async () => (isPlayer() ? api.call('userIdentityType', {}) : undefined),
+    keep: (value, asOf) => cache.write(TYPES, value, asOf),
+  })
+  // Whose documents these are stays off the device: it is asked for whenever it is shown.
+  const record = createCell<Data<'userIdentityFetch'>>(clock, {
+    personal: true,
+    load: async () => (isPlayer() ? api.call('userIdentityFetch', {}) : undefined),
+  })
+  const draft = createCell<KycDraft>(clock, {
+    personal: true,
+    load: async () => (isPlayer() ? brought(await readDraft(), clock.now()) : undefined),
+  })
+  const photos = createCell<KycPhoto[]>(clock, {
+    personal: true,
+    load: async () => {
+      if (!isPlayer()) return undefined
+      await resume()
+      return brought(loaded ? (await loaded).list() : [], clock.now())
+    },
+  })
+
+  function room(): Promise<PhotosRoom> {
+    loaded ??= ports
+      .loadPhotos(stored, () => void loaded?.then((opened) => photos.put(opened.list())))
+      .catch((error: unknown) => {
+        loaded = undefined
+        throw error
+      })
+    return loaded
+  }
+
+  async function readDraft(): Promise<KycDraft> {
+    return (await cache.read(DRAFT))?.value ?? NOTHING_TYPED
+  }
+
+  async function changeDraft(part: Partial<KycDraft>): Promise<void> {
+    const next = { ...(draft.state().value ?? (await readDraft())), ...part }
+    draft.put(next)
+    await cache.write(DRAFT, next)
+  }
+
+  async function resume(): Promise<void> {
+    if (!isPlayer()) return
+    if (!loaded && (await stored.read()).length === 0) return
+    // Where its code cannot be had, the photos wait for the next time.
+    const opened = await room().catch(() => undefined)
+    void opened?.resume()
+  }
+
+  async function forget(): Promise<void> {
+    draft.put(NOTHING_TYPED)
+    await cache.remove(DRAFT)
+    if (loaded) await (await loaded).forget()
+    else await stored.remove('front', 'back', 'selfie')
+  }
+
+  async function remind({ guest, onlyKyc, kycDeadline, time }: UserInfo): Promise<void> {
+    const left = (kycDeadline ?? Infinity) - (time ?? clock.now())
+    if (guest || onlyKyc || left > REMIND_WITHIN_MS || (await cache.read(REMINDED))) return
+    await cache.write(REMINDED, true)
+    ports.notice({ type: 'dialog', dialog: 'kycWarn' })
+  }
+
+  return {
+    sources: {
+      identityTypes: () => types,
+      identity: () => record,
+      kycDraft: () => draft,
+      kycPhotos: () => photos,
+    },
+    commands: {
+      keepKycDraft: async (part) => {
+        if (isPlayer()) await changeDraft(part)
+      },
+      takeKycPhoto: async ({ side, file }) => {
+        const opened = await room()
+        void opened.take(side, file)
+      },
+      dropKycPhoto: async (side) => (await room()).drop(side),
+      retryKycPhoto: async (side) => {
+        const opened = await room()
+        void opened.retry(side)
+      },
+      saveIdentityBase: async (input) => {
+        const outcome = withoutData(await api.call('userIdentityBase', input))
+        // A refusal changes who the player is too, when it is for their age.
+        await ports.onHandedIn()
+        if (outcome.ok) await changeDraft({ details: {} })
+        void record.renew()
+        return outcome
+      },
+      submitIdentity: async (document) => {
+        const sent = loaded ? (await loaded).list() : []
+        const images = sent.flatMap(({ side, state }) =>
+          state.status === 'sent' ? [{ side, fileId: state.fileId }] : [],
+        )
+        const outcome = withoutData(await api.call('userIdentityUpload', { ...document, images }))
+        if (outcome.ok) await forget()
+        await ports.onHandedIn()
+        void record.renew()
+        return outcome
+      },
+    },
+    onUser: async (user, playing) => {
+      if (user.identityStatus === 'pending' || user.identityStatus === 'approved') return forget()
+      if (!playing) await remind(user)
+    },
+    resume,
+  }
+}
+
+const NOTHING_TYPED: KycDraft = { details: {}, document: {} }
+
+const DRAFT: CacheKey<KycDraft> = {
+  kind: 'player',
+  name: 'kycDraft',
+  expiry: KYC_WINDOW_DAYS * 86_400,
+  guard: (value): value is KycDraft =>
+    isRecord(value) && [value['details'], value['document']].every((part) => isRecord(part)),
+}
+const REMINDED: CacheKey<true> = { kind: 'player', name: 'kycReminded', guard: (value) => value === true }
+const TYPES: CacheKey<IdentityType[]> = {
+  kind: 'player',
+  name: 'userIdentityType',
+  guard: (value): value is IdentityType[] => v.is(calls.userIdentityType.data, value),
+}

@@ -1,0 +1,65 @@
+import type { Data, WireInput } from '../../contract/calls.ts'
+import type { Identity, IdentityType } from '../../contract/calls/kyc.ts'
+import type { Failure, Outcome } from './outcome.ts'
+
+export type KycSide = Identity['images'][number]['side']
+
+type Fields = Readonly<Record<string, string>>
+
+/** What was typed and not handed in yet; ticks are never kept. */
+export interface KycDraft {
+  details: Fields
+  document: Fields
+}
+
+/** Why a file is no photo that can be sent; `unsupported`: this browser cannot make photos smaller. */
+export type PhotoProblem = 'unreadable' | 'tooSmall' | 'tooLarge' | 'unsupported'
+
+export type KycPhotoState =
+  /** `part` of the work that is done, 0 to 1. */
+  | { status: 'preparing'; part: number }
+  | { status: 'unusable'; problem: PhotoProblem }
+  /** Kept on this device until it is its turn, or until the next try. */
+  | { status: 'waiting' }
+  | { status: 'sending'; sentBytes: number }
+  /** Given up for now: goes on when asked to, and by itself when the network is back. */
+  | { status: 'stopped'; failure: Failure }
+  | { status: 'sent'; fileId: string; url: string }
+
+/** The photo of one side on its way, known to the operator by its `requestId` however often it is sent. */
+export interface KycPhoto {
+  side: KycSide
+  requestId: string
+  originalBytes: number
+  /** Once it is compressed. Of one that was sent in an earlier visit the picture is the operator's. */
+  prepared: PreparedPhoto | undefined
+  state: KycPhotoState
+}
+
+export interface PreparedPhoto {
+  bytes: number
+  /** In pixels. */
+  width: number
+  height: number
+  picture: Blob | undefined
+}
+
+export interface KycResources {
+  identityTypes: { params: undefined; value: IdentityType[] }
+  identity: { params: undefined; value: Data<'userIdentityFetch'> }
+  /** Both outlive a reload, and end when they are accepted or the player leaves. */
+  kycDraft: { params: undefined; value: KycDraft }
+  kycPhotos: { params: undefined; value: KycPhoto[] }
+}
+
+export interface KycCommands {
+  keepKycDraft(part: Partial<KycDraft>): Promise<void>
+  /** Compresses and sends a photo in the place of the side's last one; how that goes is the resource `kycPhotos`. */
+  takeKycPhoto(input: { side: KycSide; file: Blob }): Promise<void>
+  /** Stops what is under way and forgets the photo. */
+  dropKycPhoto(side: KycSide): Promise<void>
+  retryKycPhoto(side: KycSide): Promise<void>
+  saveIdentityBase(input: WireInput<'userIdentityBase'>): Promise<Outcome<null>>
+  /** Hands in the document with the photos that were sent. */
+  submitIdentity(document: Omit<WireInput<'userIdentityUpload'>, 'images'>): Promise<Outcome<null>>
+}
