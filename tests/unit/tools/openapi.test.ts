@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { openApiDocument } from '../../../tools/openapi/document.ts'
@@ -27,4 +28,10 @@ test('money is in pesos on the wire', () => {
   const { paths } = JSON.parse(document)
   const { data } = paths['/api/balance'].get.responses[200].content['application/json'].schema.properties
   expect(data.properties.userAccountVO.properties.balance).toEqual({ type: 'number' })
+})
+
+test('a public validator accepts the document, and would refuse a broken one', async () => {
+  expect(await new Validator().validate(JSON.parse(document))).toMatchObject({ valid: true })
+  const broken = { ...JSON.parse(document), paths: [] }
+  expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
 })
