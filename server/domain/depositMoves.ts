@@ -13,38 +13,35 @@ import { releaseCoupon, reserveCoupon } from './coupon.ts'
 import { type DepositOrder, lockDeposit, noteDeposit } from './deposit.ts'
 import { creditBonus, creditDeposit } from './ledgerMoves.ts'
 import { sendLetter } from './letter.ts'
+import { hearOnce, type PaymentOutcome, type ProviderResult, type Settled } from './providerCallback.ts'
 import type { Words } from './refusal.ts'
 
 type Trx = Transaction<Tables>
 
-/** What a provider says about a payment; `reference` is its own number for it. */
-export interface PaymentResult {
-  provider: string
-  reference: string
-  orderNo: string
-  outcome: 'paid' | 'declined'
-  /** Centavos. */
-  amount: number
-}
-
-/** done: the order moved. duplicate: heard before. ignored: too late for it. unknown, differs: not one of our orders. */
-export type Settled = 'done' | 'duplicate' | 'ignored' | 'unknown' | 'differs'
+export type PaymentResult = ProviderResult<PaymentOutcome>
 
 /** Takes in what a provider says, exactly once however often and in whatever order it says it. */
 export async function settleDeposit(db: Database, live: Live, result: PaymentResult, now: number): Promise<Settled> {
   return inTransaction(db, async (trx) => {
     const order = await lockDeposit(trx, result.orderNo)
-    if (!order || order.provider !== result.provider) return 'unknown'
-    if (order.amount !== result.amount) return 'differs'
-    if (await isHeardBefore(trx, result)) return 'duplicate'
-    // Nobody may have looked at the order since it expired.
-    const isOverdue = order.status === DEPOSIT.pending && order.expireTime <= now
-    if (isOverdue) await expire(trx, live, order)
-    const current = isOverdue ? { ...order, status: DEPOSIT.timeout } : order
-    const done = result.outcome === 'paid' ? await credit(trx, live, current, now) : await fail(trx, live, current, now)
-    await remember(trx, result, done, now)
-    return done ? 'done' : 'ignored'
+    return hearOnce(trx, order, result, {
+      now,
+      settle: async () => order !== undefined && settle(trx, live, order, { outcome: result.outcome, now }),
+    })
   })
+}
+
+async function settle(
+  trx: Trx,
+  live: Live,
+  order: DepositOrder,
+  { outcome, now }: { outcome: PaymentOutcome; now: number },
+): Promise<boolean> {
+  // Nobody may have looked at the order since it expired.
+  const isOverdue = order.status === DEPOSIT.pending && order.expireTime <= now
+  if (isOverdue) await expire(trx, live, order)
+  const current = isOverdue ? { ...order, status: DEPOSIT.timeout } : order
+  return outcome === 'paid' ? credit(trx, live, current, now) : fail(trx, live, current, now)
 }
 
 /** Ends the orders whose time is over, of one player or of all. */
@@ -128,22 +125,6 @@ async function move(
   await noteDeposit(trx, orderNo, status, time, note)
   await live.publish(trx, uid, 'deposit.status', { orderNo, status })
   return true
-}
-
-async function isHeardBefore(trx: Trx, { provider, reference }: PaymentResult): Promise<boolean> {
-  const heard = await trx
-    .selectFrom('depositCallback')
-    .select('reference')
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return heard !== undefined
-}
-
-async function remember(trx: Trx, result: PaymentResult, done: boolean, time: number): Promise<void> {
-  const { provider, reference, orderNo, outcome } = result
-  const effect = done ? 'done' : 'ignored'
-  await trx.insertInto('depositCallback').values({ provider, reference, orderNo, outcome, effect, time }).execute()
 }
 
 const NOTES = {

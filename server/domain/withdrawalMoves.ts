@@ -9,6 +9,7 @@ import { publishBadge } from './badge.ts'
 import { pesosText } from './cashierWords.ts'
 import { payWithdrawal, returnWithdrawal } from './ledgerMoves.ts'
 import { sendLetter } from './letter.ts'
+import { hearOnce, type PayoutOutcome, type ProviderResult, type Settled } from './providerCallback.ts'
 import type { Words } from './refusal.ts'
 import { noteWithdrawal, type WithdrawOrder } from './withdrawal.ts'
 import { dueTimeOf, nextStep } from './withdrawalPace.ts'
@@ -26,11 +27,34 @@ interface MovePorts {
 export async function moveWithdrawal(
   { db, live, speed }: MovePorts,
   { orderNo, status, now }: { orderNo: string; status: WithdrawalStatus; now: number },
-): Promise<'moved' | 'illegal' | 'unknown'> {
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const order = await lockWithdrawal(trx, orderNo)
-    if (!order) return 'unknown'
-    return (await move(trx, live, order, { status, time: now, speed })) ? 'moved' : 'illegal'
+    return order !== undefined && (await move(trx, live, order, { status, time: now, speed })) !== undefined
+  })
+}
+
+const AFTER: Readonly<Record<PayoutOutcome, WithdrawalStatus>> = {
+  paid: WITHDRAWAL.success,
+  failed: WITHDRAWAL.failed,
+  unconfirmed: WITHDRAWAL.exception,
+}
+
+/** Takes in what a provider says about a payout, exactly once however often and in whatever order it says it. */
+export async function settlePayout(
+  { db, live, speed }: MovePorts,
+  result: ProviderResult<PayoutOutcome>,
+  now: number,
+): Promise<Settled> {
+  return inTransaction(db, async (trx) => {
+    const order = await lockWithdrawal(trx, result.orderNo)
+    return hearOnce(trx, order, result, {
+      now,
+      settle: async () => {
+        const status = AFTER[result.outcome]
+        return order !== undefined && (await move(trx, live, order, { status, time: now, speed })) !== undefined
+      },
+    })
   })
 }
 

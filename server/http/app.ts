@@ -6,7 +6,7 @@ import { Refusal } from '../domain/refusal.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { liveRoute } from '../live/route.ts'
 import type { Operator } from '../operator.ts'
-import { callbackRoute } from '../payments/callbackRoute.ts'
+import { callbackRoutes } from '../payments/callbackRoute.ts'
 import { sandboxApi } from '../sandbox/api.ts'
 import { faultHooks } from '../sandbox/faultHooks.ts'
 import { createFaults } from '../sandbox/faults.ts'
@@ -77,7 +77,7 @@ export async function createApp({ operator, wallet, walletSecret, gamesPort }: A
   })
   serveHealth(app, db)
   await walletRoutes(app, { operator, wallet, secret: walletSecret })
-  await callbackRoute(app, operator)
+  await callbackRoutes(app, operator)
   await liveRoute(app, operator)
   await routeCalls(app, operator, gamesPort)
   await sandboxApi(app, operator, faults)

@@ -1,17 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { settleDeposit } from '../domain/depositMoves.ts'
+import type { Settled } from '../domain/providerCallback.ts'
+import { settlePayout } from '../domain/withdrawalMoves.ts'
 import type { Operator } from '../operator.ts'
-import { callback, CALLBACK_BASE, isSignedBy, SIGNATURE_HEADER } from './protocol.ts'
+import { callback, CALLBACK_BASE, isSignedBy, PAYOUT_BASE, payoutCallback, SIGNATURE_HEADER } from './protocol.ts'
+
+type Callback = FastifyRequest<{ Params: { provider: string } }>
 
 /** Where a payment provider tells what became of an order. Whoever does not sign is not heard. */
-export async function callbackRoute(app: FastifyInstance, operator: Operator): Promise<void> {
-  const { db, live, clock, payments } = operator
-  await app.register(async (routes) => {
-    // The signature covers the bytes as they came.
-    routes.removeContentTypeParser('application/json')
-    routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    routes.post<{ Params: { provider: string } }>(`${CALLBACK_BASE}/:provider`, async (request, reply) => {
+export async function callbackRoutes(app: FastifyInstance, operator: Operator): Promise<void> {
+  const { db, live, clock, payments, settings } = operator
+
+  function hear<Told extends { orderNo: string }>(
+    told: v.GenericSchema<unknown, Told>,
+    settle: (result: Told & { provider: string }) => Promise<Settled>,
+  ) {
+    return async (request: Callback, reply: FastifyReply) => {
       const { provider } = request.params
       const raw = String(request.body)
       reply.header('cache-control', 'no-store')
@@ -19,15 +24,29 @@ export async function callbackRoute(app: FastifyInstance, operator: Operator): P
         request.log.warn({ provider }, 'A payment callback without a good signature')
         return reply.code(401).send({ ok: false, reason: 'signature' })
       }
-      const read = v.safeParse(callback, parseJson(raw))
+      const read = v.safeParse(told, parseJson(raw))
       if (!read.success) return reply.code(400).send({ ok: false, reason: 'malformed' })
-      const settled = await settleDeposit(db, live, { ...read.output, provider }, clock.now())
+      const settled = await settle({ ...read.output, provider })
       if (settled === 'unknown' || settled === 'differs') {
         request.log.warn({ provider, settled }, 'A payment callback that fits no order')
         return reply.code(422).send({ ok: false, reason: settled })
       }
       return { ok: true, effect: settled }
-    })
+    }
+  }
+
+  await app.register(async (routes) => {
+    // The signature covers the bytes as they came.
+    routes.removeContentTypeParser('application/json')
+    routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    routes.post(
+      `${CALLBACK_BASE}/:provider`,
+      hear(callback, (result) => settleDeposit(db, live, result, clock.now())),
+    )
+    routes.post(
+      `${PAYOUT_BASE}/:provider`,
+      hear(payoutCallback, (result) => settlePayout({ db, live, speed: settings.sandboxSpeed }, result, clock.now())),
+    )
   })
 }
 

@@ -2,22 +2,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { positiveMoney } from '../../contract/money.ts'
 import { id } from '../../contract/schema.ts'
+import { PAYMENT_OUTCOMES, PAYOUT_OUTCOMES } from '../domain/providerCallback.ts'
 
 /**
  * What operator and payment provider tell each other. The provider's callback is
- * `POST {operator}/payments/callback/{provider}` with a JSON body and hex(HMAC-SHA256(secret, raw body)) in a header;
- * HTTP 200 ends it, anything else and it comes again. `reference` is unique for the provider. The other way round, a
+ * `POST {operator}/payments/callback/{provider}`, or `…/payout/{provider}` about a withdrawal, with a JSON body and
+ * hex(HMAC-SHA256(secret, raw body)) in a header; HTTP 200 ends it, anything else and it comes again. `reference` is unique for the provider. The other way round, a
  * pay address carries a ticket signed by the operator: the order and where to go afterwards.
  */
 export const SIGNATURE_HEADER = 'x-payment-signature'
 export const CALLBACK_BASE = '/payments/callback'
+export const PAYOUT_BASE = '/payments/payout'
 
-export const callback = v.object({
-  reference: id,
-  orderNo: id,
-  outcome: v.picklist(['paid', 'declined']),
-  amount: positiveMoney,
-})
+const anyCallback = { reference: id, orderNo: id, amount: positiveMoney }
+export const callback = v.object({ ...anyCallback, outcome: v.picklist(PAYMENT_OUTCOMES) })
+export const payoutCallback = v.object({ ...anyCallback, outcome: v.picklist(PAYOUT_OUTCOMES) })
 
 const ticket = v.object({
   orderNo: id,

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { PaymentResult } from '../domain/depositMoves.ts'
-import { CALLBACK_BASE, readTicket, sign, SIGNATURE_HEADER, type Ticket, writeTicket } from './protocol.ts'
+import type { PayoutOutcome } from '../domain/providerCallback.ts'
+import { CALLBACK_BASE, PAYOUT_BASE, readTicket, sign, SIGNATURE_HEADER, type Ticket, writeTicket } from './protocol.ts'
 
 /** What the payment page's buttons do. `payLate`: after the order has expired. */
 export const PAY_ACTIONS = ['pay', 'decline', 'payLate', 'payTwice', 'silence'] as const
@@ -36,6 +38,8 @@ export interface PaymentProvider {
   act(order: Payable, action: PayAction): Promise<boolean>
   /** Sends the callbacks that are due, of one order or of all; what is not answered is sent again later. */
   callBack(orderNo?: string): Promise<void>
+  /** Tells what the bank made of a withdrawal; whether the order moved by it. Throws when the operator is not there. */
+  payOut(order: Pick<Ticket, 'orderNo' | 'amount'>, outcome: PayoutOutcome): Promise<boolean>
 }
 
 export interface ProviderPorts {
@@ -50,14 +54,17 @@ export async function createPaymentProvider(ports: ProviderPorts): Promise<Payme
   const { db, clock, operatorOrigin, fetch = globalThis.fetch } = ports
   const secret = await secretOf(db)
 
+  function tell(base: string, { amount, ...said }: Said): Promise<Response> {
+    const body = JSON.stringify({ ...said, amount: toPesos(centavos(amount)) })
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body) }
+    const signal = AbortSignal.timeout(CALLBACK_TIMEOUT_MS)
+    return fetch(`${operatorOrigin()}${base}/${PROVIDER}`, { method: 'POST', headers, body, signal })
+  }
+
   async function send(orderNo: string): Promise<boolean> {
     const payment = await db.selectFrom('payment').selectAll().where('orderNo', '=', orderNo).executeTakeFirstOrThrow()
     const { reference, state, amount } = payment
-    const body = JSON.stringify({ reference, orderNo, outcome: state, amount: toPesos(centavos(amount)) })
-    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body) }
-    const signal = AbortSignal.timeout(CALLBACK_TIMEOUT_MS)
-    const address = `${operatorOrigin()}${CALLBACK_BASE}/${PROVIDER}`
-    return fetch(address, { method: 'POST', headers, body, signal }).then(
+    return tell(CALLBACK_BASE, { reference, orderNo, outcome: state, amount }).then(
       (answer) => answer.status === 200,
       () => false,
     )
@@ -106,7 +113,7 @@ export async function createPaymentProvider(ports: ProviderPorts): Promise<Payme
       const stands = await inTransaction(db, async (trx) => {
         const fresh = await trx
           .insertInto('payment')
-          .values({ orderNo, reference: randomBytes(12).toString('hex'), amount, state: STATES[action], time })
+          .values({ orderNo, reference: newReference(), amount, state: STATES[action], time })
           .onConflict((conflict) => conflict.doNothing())
           .returning('orderNo')
           .executeTakeFirst()
@@ -119,8 +126,23 @@ export async function createPaymentProvider(ports: ProviderPorts): Promise<Payme
       return stands
     },
     callBack,
+    async payOut({ orderNo, amount }, outcome) {
+      const answer = await tell(PAYOUT_BASE, { reference: newReference(), orderNo, outcome, amount })
+      return v.parse(heard, await answer.json()).effect === 'done'
+    },
   }
 }
+
+interface Said {
+  reference: string
+  orderNo: string
+  outcome: string
+  /** Centavos. */
+  amount: number
+}
+
+const heard = v.object({ effect: v.optional(v.string()) })
+const newReference = () => randomBytes(12).toString('hex')
 
 const STATES = { pay: 'paid', payTwice: 'paid', payLate: 'paid', decline: 'declined', silence: 'silent' } as const
 const CALLBACKS = { pay: 1, payTwice: 2, payLate: 1, decline: 1, silence: 0 } as const

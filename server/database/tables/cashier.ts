@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { DepositStatus, WithdrawalStatus } from '../../../contract/statuses.ts'
+import type { PaymentOutcome, PayoutOutcome } from '../../domain/providerCallback.ts'
 import type { Words } from '../../domain/refusal.ts'
 
 /** Amounts in centavos, times in epoch ms. */
@@ -35,11 +36,11 @@ export interface CashierTables {
   }
   depositOrder: DepositOrderTable
   depositEvent: OrderEvent<DepositStatus>
-  depositCallback: {
+  providerCallback: {
     provider: string
     reference: string
     orderNo: string
-    outcome: 'paid' | 'declined'
+    outcome: PaymentOutcome | PayoutOutcome
     effect: 'done' | 'ignored'
     time: number
   }

@@ -130,13 +130,19 @@ export class Customer {
   }
 }
 
-/** A callback as the provider sends it; `secret` forges it. */
-export async function callBack(running: RunningOperator, body: Record<string, unknown>, secret?: string) {
+interface Forged {
+  about?: 'callback' | 'payout'
+  secret?: string
+}
+
+/** A callback as the provider sends it, about a deposit unless told; `secret` forges it. */
+export async function callBack(running: RunningOperator, body: Record<string, unknown>, forged: Forged = {}) {
+  const { about = 'callback', secret } = forged
   const { payments } = running.operator
   const raw = JSON.stringify({ reference: randomUUID(), outcome: 'paid', ...body })
   const signature = sign(secret ?? payments.secret, raw)
   expect(isSignedBy(payments.secret, raw, signature)).toBe(secret === undefined)
-  const response = await fetch(`${running.address}/payments/callback/${payments.code}`, {
+  const response = await fetch(`${running.address}/payments/${about}/${payments.code}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
     body: raw,

@@ -182,7 +182,7 @@ describe('a callback', () => {
   test('is heard only when it is signed by the provider, over these bytes', async () => {
     const juan = await join()
     const { orderNo } = await juan.order()
-    expect(await callBack(running, { orderNo, amount: 500 }, 'guess')).toMatchObject({ status: 401 })
+    expect(await callBack(running, { orderNo, amount: 500 }, { secret: 'guess' })).toMatchObject({ status: 401 })
     const { payments } = running.operator
     const unsigned = await fetch(`${running.address}/payments/callback/${payments.code}`, {
       method: 'POST',

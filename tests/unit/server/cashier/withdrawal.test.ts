@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WITHDRAWAL_MOVES, type WithdrawalStatus } from '../../../../contract/statuses.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { manilaDayStart } from '../../../../server/domain/manilaDay.ts'
-import { Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from './cashierForTests.ts'
+import { callBack, Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from './cashierForTests.ts'
 
 let running: RunningOperator
 const HOUR = 60 * MINUTE
@@ -134,6 +134,54 @@ describe('a withdrawal', () => {
     const maria = await join()
     expect((await maria.call('withdrawFetch', { orderNo })).data.list).toEqual([])
     expect((await maria.move('W0', 1)).status).toBe(404)
+  })
+})
+
+describe('a callback about a payout', () => {
+  const tell = (body: Record<string, unknown>, secret?: string) =>
+    callBack(running, body, { about: 'payout', ...(secret && { secret }) })
+
+  test('is heard only when it is signed, and fits an order of ours', async () => {
+    const { juan, orderNo } = await orderIn(6)
+    expect(await tell({ orderNo, amount: 1_000 }, 'guess')).toMatchObject({ status: 401 })
+    expect(await tell({ orderNo: 'W0', amount: 1_000 })).toMatchObject({ status: 422, reason: 'unknown' })
+    expect(await tell({ orderNo, amount: 10 })).toMatchObject({ status: 422, reason: 'differs' })
+    expect(await tell({ orderNo, amount: 1_000, outcome: 'declined' })).toMatchObject({ status: 400 })
+    expect((await juan.withdrawal(orderNo)).status).toBe(6)
+  })
+
+  test.each([
+    ['paid', 'failed', 2, 0],
+    ['failed', 'paid', 3, 1_000],
+    ['paid', 'unconfirmed', 2, 0],
+  ])('out of order: what came first stands (%s, then %s)', async (first, second, status, back) => {
+    const { juan, orderNo } = await orderIn(6)
+    expect(await tell({ orderNo, amount: 1_000, outcome: first })).toMatchObject({ effect: 'done' })
+    expect(await tell({ orderNo, amount: 1_000, outcome: second })).toMatchObject({ effect: 'ignored' })
+    expect((await juan.withdrawal(orderNo)).status).toBe(status)
+    expect((await juan.balance()).balance).toBe(back)
+  })
+
+  test('that comes late settles what was not confirmed', async () => {
+    const { juan, orderNo } = await orderIn(5)
+    await juan.browser.advance(DAY)
+    expect(await tell({ orderNo, amount: 1_000, outcome: 'failed' })).toMatchObject({ effect: 'done' })
+    expect(await juan.balance()).toMatchObject({ balance: 1_000, allAmount: 1_000 })
+  })
+
+  test('before the order went to the bank moves nothing', async () => {
+    const { juan, orderNo } = await orderIn(1)
+    expect(await tell({ orderNo, amount: 1_000 })).toMatchObject({ effect: 'ignored' })
+    expect((await juan.withdrawal(orderNo)).status).toBe(1)
+  })
+
+  test('repeated ten times at once gives the money back once', async () => {
+    const { juan, orderNo } = await orderIn(6)
+    const body = { orderNo, amount: 1_000, outcome: 'failed', reference: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(body)))
+    expect(answers.filter(({ effect }) => effect === 'done')).toHaveLength(1)
+    expect(answers.filter(({ effect }) => effect === 'duplicate')).toHaveLength(9)
+    expect((await juan.balance()).balance).toBe(1_000)
   })
 })
 
