@@ -61,6 +61,9 @@ const MONEY_RESOURCES = [
   'battlePass',
   'tasks',
   'energy',
+  'letters',
+  'letterTypes',
+  'helper',
 ] as const
 
 /** Puts the data layer together: everything is made here, and handed what it needs. */
@@ -173,8 +176,8 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     identity,
     outbox,
     clock,
-    onUnread: (fewer) => {
-      account.lowerBadge('letterUnreadNum', fewer)
+    onUnread: (fewer, since) => {
+      account.lowerBadge('letterUnreadNum', fewer, since)
       if (fewer < 0) void account.badges.renew()
     },
   })
@@ -205,6 +208,8 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
         onRequests: cashier.requestsChanged,
         onSettled: (request, state) => {
           if (state.status === 'done') bonuses.claimed(request)
+          if (state.status === 'done' && request.call === 'letterClaim')
+            void inbox.claimed(request.input.id, request.at)
           if (state.status === 'done' && 'doll' in state.data) claw.thrown(state.data)
           void account.balance.renew()
           resources.refreshWatched(...MONEY_RESOURCES)
@@ -300,7 +305,11 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     ping: async () => true,
     launchGame: ({ code, mode }) => api.call('gameGetUrl', { code, mode }),
     gameOpened: async () => session.gameOpened(),
-    gameClosed: () => session.gameClosed(),
+    gameClosed: async () => {
+      resources.refreshWatched('helper', 'vip')
+      void account.badges.renew()
+      await session.gameClosed()
+    },
     ...favourites.commands,
     ...searchHistory.commands,
     ...inbox.commands,

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { GAME_FRAME_HEADER_HIDES_AFTER_MS, GAME_READY_TIMEOUT_MS } from '../../contract/constants.ts'
 import { sound } from '../platform/sound.ts'
+import { ask } from '../state/data.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -28,7 +29,7 @@ export function GameFrame() {
 function OpenFrame({ game }: { game: OpenGame }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading')
-  const { playUrl } = game
+  const { playUrl, mode } = game
   useOccupied(true)
 
   useEffect(() => {
@@ -46,8 +47,9 @@ function OpenFrame({ game }: { game: OpenGame }) {
           return closeGame()
         case 'error':
           return showToast('error', message.message)
-        case 'balance':
         case 'roundStart':
+          return mode === 'helper' ? noteSpin() : undefined
+        case 'balance':
           return undefined
       }
     })
@@ -55,7 +57,7 @@ function OpenFrame({ game }: { game: OpenGame }) {
       clearTimeout(timer)
       stop()
     }
-  }, [playUrl])
+  }, [playUrl, mode])
 
   return (
     <Layer look="full" label={game.name} onClose={closeGame} className="game-frame">
@@ -146,6 +148,14 @@ function Late({ playUrl }: { playUrl: string }) {
       </div>
     </div>
   )
+}
+
+/** The live message with the new count may have been faster than the game's own word. */
+const LIVE_AHEAD_MS = 5_000
+
+function noteSpin() {
+  const since = Date.now() - LIVE_AHEAD_MS
+  void ask((commands) => commands.spinUsed(since))
 }
 
 function leaveForDeposit() {

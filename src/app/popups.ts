@@ -10,6 +10,7 @@ export type Popup =
   | { kind: 'versionUpdate'; downloadUrl: string }
   | { kind: 'installSteps' }
   | { kind: 'bindWallet' }
+  | { kind: 'invite' }
   | { kind: 'document'; name: LegalDocumentName }
   | RewardsPopup
   | ConfirmPopup

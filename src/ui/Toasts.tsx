@@ -20,13 +20,13 @@ export function Toasts() {
 function ToastRow({ toast }: { toast: Toast }) {
   const { t } = useLingui()
   const [held, setHeld] = useState(false)
-  const { id, text, kind } = toast
+  const { id, text, kind, action } = toast
 
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => dismissToast(id), 4_000 + text.length * 40)
+    const timer = setTimeout(() => dismissToast(id), (action ? 7_000 : 4_000) + text.length * 40)
     return () => clearTimeout(timer)
-  }, [held, id, text])
+  }, [held, id, text, action])
 
   return (
     <div
@@ -39,6 +39,18 @@ function ToastRow({ toast }: { toast: Toast }) {
     >
       <Icon name={kind === 'success' ? 'check' : 'warning'} size={20} />
       <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            dismissToast(id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton icon="close" size={20} label={t`Dismiss`} onPress={() => dismissToast(id)} />
     </div>
   )

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { calls } from '../../contract/calls.ts'
 import type { SignUpPro } from '../../contract/entities/bonus.ts'
+import type { Helper } from '../../contract/entities/game.ts'
+import type { Vip } from '../../contract/entities/user.ts'
 import type { BadgeName } from '../../contract/events.ts'
 import { isRecord, type CacheKey } from '../cache/jollyCache.ts'
 import type { Sources } from '../resources.ts'
@@ -32,6 +34,8 @@ export function createBonuses(ports: BonusPorts): Bonuses {
       battlePass: () => createDocument(ports, BATTLE_PASS, () => api.call('battlePassFetch', {})),
       tasks: () => createDocument(ports, TASKS, () => api.call('taskFetch', {})),
       energy: () => createDocument(ports, ENERGY, () => api.call('energyfillFetch', {})),
+      helper: () => createDocument(ports, HELPER, () => api.call('gameHelper', {})),
+      vip: () => createDocument(ports, VIP, () => api.call('vipFetch', {})),
     },
     commands: {
       receiveTasks: async (ids) => {
@@ -42,6 +46,7 @@ export function createBonuses(ports: BonusPorts): Bonuses {
         ports.refreshTasks()
         return { ok: true, value: null }
       },
+      spinUsed: async (since) => account.lowerBadge('inviteFriendToEarnNum', 1, since),
     },
     claimed: (request) => {
       const name = LOWERED[request.call]
@@ -66,6 +71,8 @@ const SIGN_UP = documentKey('player', 'signUpFetch')
 const BATTLE_PASS = documentKey('player', 'battlePassFetch')
 const TASKS = documentKey('player', 'taskFetch')
 const ENERGY = documentKey('player', 'energyfillFetch')
+const HELPER: CacheKey<Helper> = { kind: 'player', name: 'gameHelper', guard: isHelper }
+const VIP: CacheKey<Vip> = { kind: 'player', name: 'vipFetch', guard: isVip }
 const SIGN_UP_PRO: CacheKey<SignUpPro> = { kind: 'player', name: 'signUpProFetch', guard: isSignUpPro }
 
 const days = calls.signUpProFetch.data.entries.list
@@ -73,4 +80,14 @@ const days = calls.signUpProFetch.data.entries.list
 function isSignUpPro(value: unknown): value is SignUpPro {
   if (!isRecord(value) || typeof value['canSign'] !== 'boolean' || !v.is(days, value['list'])) return false
   return [value['needDeposit'], value['todayDeposit'], value['day'], value['cycle']].every(Number.isInteger)
+}
+
+function isHelper(value: unknown): value is Helper {
+  if (!isRecord(value) || !isRecord(value['share']) || !Number.isInteger(value['spins'])) return false
+  return [value['paytable'], value['friends']].every((list) => Array.isArray(list) && list.every(isRecord))
+}
+
+function isVip(value: unknown): value is Vip {
+  if (!isRecord(value) || !Array.isArray(value['levels']) || !value['levels'].every(isRecord)) return false
+  return [value['level'], value['turnover'], value['left']].every(Number.isInteger)
 }

@@ -24,13 +24,15 @@ export interface InboxPorts {
   identity: Identity
   outbox: Outbox
   clock: Clock
-  /** So many fewer are unread, by what was done here; more, when it was undone. */
-  onUnread(fewer: number): void
+  /** So many fewer are unread, by what was done here at `since` (epoch ms); more, when it was undone. */
+  onUnread(fewer: number, since?: number): void
 }
 
 export interface Inbox {
   sources: Pick<Sources, 'letters' | 'letterTypes'>
   commands: InboxCommands
+  /** The reward of a letter was claimed with a request of `at` (epoch ms), and the letter is read by that. */
+  claimed(id: string, at: number): Promise<void>
   /** The operator would not have it: the letters are shown as they are. */
   takeBack(entry: Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>): void
 }
@@ -43,6 +45,7 @@ export function createInbox(ports: InboxPorts): Inbox {
   /** What this player did here: an answer of the operator may be older than that. */
   const read = new Set<string>()
   const deleted = new Set<string>()
+  const collected = new Set<string>()
   let owner: string | undefined
 
   function page(params: InboxResources['letters']['params']): Cell<List<Letter>> {
@@ -88,6 +91,7 @@ export function createInbox(ports: InboxPorts): Inbox {
     owner = uid
     read.clear()
     deleted.clear()
+    collected.clear()
     for (const [key, { cell }] of pages) pages.set(key, { cell })
     return uid
   }
@@ -103,7 +107,7 @@ export function createInbox(ports: InboxPorts): Inbox {
 
   function withDeeds(whole: List<Letter>): List<Letter> {
     const left = whole.list.filter(({ id }) => !deleted.has(id))
-    const list = left.map((letter) => (read.has(letter.id) ? { ...letter, read: true } : letter))
+    const list = left.map(withOwnDeeds)
     return { ...whole, list, total: whole.total - (whole.list.length - left.length) }
   }
 
@@ -115,13 +119,22 @@ export function createInbox(ports: InboxPorts): Inbox {
   async function find(ids: readonly string[]): Promise<Letter[]> {
     const onPages = [...pages.values()].flatMap(({ whole }) => whole?.list ?? [])
     const known = uniqueById([...(await letters.find([...ids])), ...onPages]).filter(({ id }) => ids.includes(id))
-    return known.map((letter) => (read.has(letter.id) ? { ...letter, read: true } : letter))
+    return known.map(withOwnDeeds)
   }
 
-  function countUnread(changed: readonly Letter[], direction: 1 | -1): void {
+  function withOwnDeeds(letter: Letter): Letter {
+    const isCollected = collected.has(letter.id)
+    return {
+      ...letter,
+      read: letter.read || isCollected || read.has(letter.id),
+      ...(isCollected && { claimed: true }),
+    }
+  }
+
+  function countUnread(changed: readonly Letter[], direction: 1 | -1, since?: number): void {
     const unread = changed.filter((letter) => !letter.read)
     if (unread.length === 0) return
-    onUnread(direction * unread.length)
+    onUnread(direction * unread.length, since)
     const { value, asOf } = types.state()
     if (!value) return
     const fewer = (code: string) => direction * unread.filter((letter) => letter.type === code).length
@@ -168,6 +181,15 @@ export function createInbox(ports: InboxPorts): Inbox {
     return true
   }
 
+  async function claimed(id: string, at: number): Promise<void> {
+    if (playerNow() === undefined) return
+    const before = await find([id])
+    collected.add(id)
+    show()
+    countUnread(before, 1, at)
+    await letters.markRead([id])
+  }
+
   function takeBack(entry: Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>): void {
     const deeds = entry.call === 'letterRead' ? read : deleted
     for (const id of entry.input.ids) deeds.delete(id)
@@ -177,6 +199,7 @@ export function createInbox(ports: InboxPorts): Inbox {
   return {
     sources: { letters: page, letterTypes: () => types },
     commands: { readLetters, deleteLetters, undeleteLetters },
+    claimed,
     takeBack,
   }
 }

@@ -20,7 +20,8 @@ const BADGE_RESOURCES: Partial<Record<BadgeEvent, readonly ResourceName[]>> = {
   'badge.sign.up': ['signUp'],
   'daily.deposit.sign': ['signUpPro'],
   'task.reward': ['tasks'],
-  'invite.friends.energy': ['energy'],
+  'invite.friends.energy': ['energy', 'helper'],
+  'invite.friends.spins': ['helper'],
   'catch.doll': ['clawLog'],
 }
 
@@ -46,7 +47,7 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
     if (isBadgeEvent(event)) return setBadge(event, content)
     switch (event) {
       case 'balance.change':
-        refreshWatched('requirements', 'journal', 'battlePass', 'energy')
+        refreshWatched('requirements', 'journal', 'battlePass', 'energy', 'vip')
         return void account.balance.renew()
       case 'deposit.status':
         refreshWatched('depositOrder', 'depositOrders', 'requirements', 'signUpPro')

@@ -3,6 +3,7 @@ import { BindWallet } from './BindWallet.tsx'
 import { Confirm } from './Confirm.tsx'
 import { DocumentViewer } from './DocumentViewer.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
+import { Invite } from './Invite.tsx'
 import { KycSuspended, KycWarn } from './Kyc.tsx'
 import { LoginFirst } from './LoginFirst.tsx'
 import { popups } from '../popups.ts'
@@ -36,6 +37,8 @@ function OnePopup({ popup }: { popup: Popup }) {
       return <InstallSteps />
     case 'bindWallet':
       return <BindWallet />
+    case 'invite':
+      return <Invite />
     case 'document':
       return <DocumentViewer name={popup.name} />
     case 'rewards':

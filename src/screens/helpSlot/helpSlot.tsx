@@ -1,14 +1,73 @@
 import './helpSlot.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import { resources, useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Freshness } from '../shared/Freshness.tsx'
+import { Friends } from './Friends.tsx'
+import { InviteCard } from './InviteCard.tsx'
+import { Prizes } from './Prizes.tsx'
+import { SpinMachine } from './SpinMachine.tsx'
+
+export { InvitePanel } from './InvitePanel.tsx'
 
 export default function HelpSlot() {
+  const session = useResource('session').value
+  const isGuest = session?.status === 'player' && session.user.guest
+  return isGuest ? <NoSpinsForGuests /> : <FreeSpins />
+}
+
+/** Spins for invited friends: what is left, what they can win and how often, and who brought them. */
+function FreeSpins() {
+  const { t } = useLingui()
+  const helper = useResource('helper')
+  const { value, failure } = helper
+
+  return (
+    <div className="helpSlot page">
+      {value && <SpinMachine helper={value} />}
+      <Freshness resource={helper} onRetry={() => resources.of('helper', undefined).refresh()} />
+      {!value && !failure && (
+        <>
+          <Skeleton height={336} radius={24} />
+          <SkeletonRows count={4} height={72} />
+        </>
+      )}
+      {!value && failure && (
+        <EmptyState
+          scene={failure.kind === 'offline' ? 'offline' : 'broken'}
+          title={t`Your spins are not on this device yet`}
+        >
+          <Trans>They come as soon as the operator answers. No spin is lost.</Trans>
+        </EmptyState>
+      )}
+      {value && (
+        <div className="helpSlot-columns">
+          <Prizes helper={value} />
+          <div>
+            <InviteCard />
+            <Friends friends={value.friends} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoSpinsForGuests() {
   const { t } = useLingui()
   return (
-    <ComingLater className="helpSlot-later" icon="spin" title={t`Free spins are not open yet`}>
-      <Trans>
-        Spins for inviting friends come in a later version. Spins that you are given until then are kept for you.
-      </Trans>
-    </ComingLater>
+    <EmptyState
+      scene="gift"
+      title={t`Free spins come to players`}
+      action={
+        <ButtonLink kind="primary" to="/register">
+          <Trans>Keep this account</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Sign up to invite friends and to spin for what they bring. Your player id stays the same.</Trans>
+    </EmptyState>
   )
 }

@@ -1,13 +1,11 @@
 import './inbox.css'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { resources, useResource } from '../../state/data.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState, EndMark } from '../../ui/states.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { Freshness } from '../shared/Freshness.tsx'
-import { LetterRows } from './LetterRows.tsx'
+import { Letters } from './Letters.tsx'
 
 const ALL = 'all'
 const PANEL = 'letters'
@@ -18,12 +16,13 @@ export default function Inbox() {
   return isGuest ? <NoLettersForGuests /> : <LettersByType />
 }
 
-/** Letters by type, newest first, the unread ones marked. Opening one reads it. */
+/** Letters by type, newest first, the unread ones marked. */
 function LettersByType() {
   const { t } = useLingui()
   const types = useResource('letterTypes').value ?? []
   const unread = useResource('badges').value?.letterUnreadNum ?? 0
   const [type, setType] = useState(ALL)
+  const panel = useRef<HTMLDivElement>(null)
 
   return (
     <div className="inbox">
@@ -39,75 +38,11 @@ function LettersByType() {
           ]}
         />
       )}
-      <div id={PANEL} role="tabpanel" aria-label={t`Letters`} className="inbox-panel">
-        <Letters key={type} {...(type !== ALL && { type })} />
+      <div id={PANEL} ref={panel} role="tabpanel" tabIndex={-1} aria-label={t`Letters`}>
+        {/* The button that was pressed is gone with its letter: the keyboard goes on from the list. */}
+        <Letters key={type} {...(type !== ALL && { type })} onDeleted={() => panel.current?.focus()} />
       </div>
     </div>
-  )
-}
-
-/** Page after page, for as long as there are more. */
-function Letters({ type }: { type?: string }) {
-  const { t } = useLingui()
-  const [pages, setPages] = useState(1)
-  const params = (page: number) => ({ ...(type !== undefined && { type }), page })
-  const first = useResource('letters', params(1))
-  const last = useResource('letters', params(pages)).value
-  const retry = () => resources.of('letters', params(1)).refresh()
-
-  if (!first.value) {
-    return (
-      <>
-        <Freshness resource={first} onRetry={retry} />
-        {first.failure ? (
-          <NotSeenYet offline={first.failure.kind === 'offline'} />
-        ) : (
-          <SkeletonRows count={6} height={76} />
-        )}
-      </>
-    )
-  }
-  if (first.value.total === 0) {
-    return (
-      <EmptyState
-        scene="letters"
-        title={t`No letters yet`}
-        action={
-          <ButtonLink kind="primary" to="/game">
-            <Trans>Back to games</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>Rewards, answers and news will be here.</Trans>
-      </EmptyState>
-    )
-  }
-  const left = first.value.total - pages * first.value.size
-  return (
-    <>
-      <Freshness resource={first} onRetry={retry} />
-      <ul className="letters">
-        {Array.from({ length: pages }, (_, index) => (
-          <LetterRows key={index} params={params(index + 1)} />
-        ))}
-      </ul>
-      {last?.hasMore ? (
-        <Button kind="plain" wide onPress={() => setPages(pages + 1)}>
-          <Plural value={Math.max(1, left)} one="Show # more letter" other="Show # more letters" />
-        </Button>
-      ) : (
-        <EndMark />
-      )}
-    </>
-  )
-}
-
-function NotSeenYet({ offline }: { offline: boolean }) {
-  const { t } = useLingui()
-  return (
-    <EmptyState scene={offline ? 'offline' : 'broken'} title={t`Your letters are not on this device yet`}>
-      {offline ? <Trans>They come as soon as there is a network.</Trans> : <Trans>Nothing of them is lost.</Trans>}
-    </EmptyState>
   )
 }
 

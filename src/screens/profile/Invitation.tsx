@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { UserInfo } from '../../../contract/entities/user.ts'
-import { copyText, share } from '../../platform/share.ts'
-import { useResource } from '../../state/data.ts'
+import { openPopup } from '../../app/popups.ts'
+import { copyText } from '../../platform/share.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -12,16 +12,11 @@ import { SuperiorForm } from './SuperiorForm.tsx'
 export function Invitation({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const [binding, setBinding] = useState(false)
-  const invitation = useResource('share').value
   const { invitationCode, registrationCode } = user
 
   async function copyCode() {
     if (await copyText(invitationCode)) showToast('success', t`Invitation code copied`)
     else showToast('error', t`Your browser did not let us copy. Press and hold the code instead.`)
-  }
-
-  async function invite(what: { url: string; text: string }) {
-    if ((await share(what)) === 'copied') showToast('success', t`Invitation copied`)
   }
 
   return (
@@ -36,13 +31,16 @@ export function Invitation({ user }: { user: UserInfo }) {
             onPress={() => void copyCode()}
           />
         )}
-        {invitation && (
-          <ListRow
-            icon="share"
-            title={t`Invite a friend`}
-            note={t`Send your link`}
-            onPress={() => void invite(invitation)}
-          />
+        {invitationCode !== '' && (
+          <>
+            <ListRow
+              icon="share"
+              title={t`Invite a friend`}
+              note={t`Send your link, or let them scan it`}
+              onPress={() => openPopup({ kind: 'invite' })}
+            />
+            <ListRow icon="spin" title={t`Your friends`} note={t`Who came, and what they brought`} to="/helpSlot" />
+          </>
         )}
         {registrationCode !== '' ? (
           <ListRow

@@ -1,14 +1,41 @@
 import './redeem.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import { useResource } from '../../state/data.ts'
+import { Notice } from '../../ui/Card.tsx'
+import { ListRow, Card } from '../../ui/Card.tsx'
+import { GuestsCannot } from '../shared/money/GuestsCannot.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { Ticket } from './Ticket.tsx'
 
+/** A code from a friend, a page or an event becomes what it promises: once a player. */
 export default function Redeem() {
   const { t } = useLingui()
+  const session = useResource('session').value
+  if (session?.status === 'player' && session.user.guest) return <GuestsCannot />
   return (
-    <ComingLater className="redeem-later" icon="ticket" title={t`Codes cannot be redeemed yet`}>
-      <Trans>
-        Keep your code: a code that is valid when this opens will work. We will not ask for it anywhere else.
-      </Trans>
-    </ComingLater>
+    <div className="redeem form-page">
+      <Ticket />
+      <h2 className="title center">
+        <Trans>Have a code?</Trans>
+      </h2>
+      <p className="soft center">
+        <Trans>Enter it and what it brings is yours at once.</Trans>
+      </p>
+      <CodeForm />
+      <div className="section">
+        <Notice>
+          <Trans>
+            Each code works once for you. Cash from a code has to be played 3 times before a withdrawal. We never ask
+            for a password or a payment to redeem one.
+          </Trans>
+        </Notice>
+      </div>
+      <div className="section">
+        <Card look="list">
+          <ListRow icon="mail" title={t`Letters`} note={t`Rewards wait there too`} to="/inbox" />
+          <ListRow icon="list" title={t`Records`} note={t`What your codes brought`} to="/records" />
+        </Card>
+      </div>
+    </div>
   )
 }

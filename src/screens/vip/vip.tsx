@@ -1,12 +1,74 @@
 import './vip.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import type { Vip as VipState } from '../../../contract/entities/user.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Card.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Freshness } from '../shared/Freshness.tsx'
+import { Ladder } from './Ladder.tsx'
+import { NextLevel } from './NextLevel.tsx'
+import { Standing } from './Standing.tsx'
 
+/** Where the player stands, the exact way to the next level and what it brings, and the whole ladder. */
 export default function Vip() {
   const { t } = useLingui()
+  const session = useResource('session').value
+  const isGuest = session?.status === 'player' && session.user.guest
+  const vip = useResource('vip')
+  const { value, failure } = vip
+
   return (
-    <ComingLater className="vip-later" icon="crown" title={t`VIP levels are not shown yet`}>
-      <Trans>What you play is counted already. Your level and the way to the next one come in a later version.</Trans>
-    </ComingLater>
+    <div className="vip form-page">
+      {value && <Standing vip={value} />}
+      <Freshness resource={vip} onRetry={() => resources.of('vip', undefined).refresh()} />
+      {!value && !failure && (
+        <>
+          <Skeleton height={212} radius={24} />
+          <SkeletonRows count={5} height={88} />
+        </>
+      )}
+      {!value && failure && (
+        <EmptyState
+          scene={failure.kind === 'offline' ? 'offline' : 'broken'}
+          title={t`Your level is not on this device yet`}
+        >
+          <Trans>It comes as soon as the operator answers. What you played is counted all the same.</Trans>
+        </EmptyState>
+      )}
+      {isGuest && <ForGuests />}
+      {value && <Levels vip={value} />}
+    </div>
+  )
+}
+
+function Levels({ vip }: { vip: VipState }) {
+  return (
+    <>
+      <NextLevel vip={vip} />
+      <Ladder vip={vip} />
+      <p className="small soft vip-rules">
+        <Trans>
+          Slots, fish, arcade and sports count in full, poker half, live games a fifth. A level is never lost, and its
+          reward comes as a letter.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function ForGuests() {
+  return (
+    <div className="section">
+      <Notice>
+        <p>
+          <Trans>Demo money does not count. Keep this account, and what you play with your own does.</Trans>
+        </p>
+        <ButtonLink kind="primary" size="small" to="/register">
+          <Trans>Keep this account</Trans>
+        </ButtonLink>
+      </Notice>
+    </div>
   )
 }

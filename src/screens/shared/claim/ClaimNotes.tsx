@@ -11,11 +11,14 @@ import { dismiss } from '../money/useMoney.ts'
 import { useOffline } from '../useOffline.ts'
 import { claimRefusal } from './claimRefusal.ts'
 
-/** What became of a screen's claims: what was won is shown once, a refusal until it is put away. */
-export function ClaimNotes({ calls }: { calls: readonly ClaimCall[] }) {
+/**
+ * What became of a screen's claims: what was won is shown once, a refusal until it is put away. While the screen is
+ * `busy` with several claims, what they bring waits to be shown together.
+ */
+export function ClaimNotes({ calls, busy = false }: { calls: readonly ClaimCall[]; busy?: boolean }) {
   const all = useResource('moneyRequests').value ?? NONE
   const requests = all.filter(({ call }) => calls.some((one) => one === call))
-  useCollect(requests)
+  useCollect(requests, busy)
   usePutAway(requests)
   return requests.map(({ requestId, state }) => {
     if (state.status === 'asking' && state.lost) return <Lost key={requestId} />

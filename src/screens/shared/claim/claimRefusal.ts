@@ -4,7 +4,7 @@ import { CODES } from '../../../../contract/errors.ts'
 import type { Failure } from '../../../../workers/surface/outcome.ts'
 import { formatDateTime } from '../../../ui/format.ts'
 
-interface ClaimRefusal {
+export interface ClaimRefusal {
   title: MessageDescriptor
   words: MessageDescriptor
   /** What helps, where there is a screen for it. */

@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Helper } from '../../../contract/entities/game.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icons.ts'
+import { SmallScene } from '../../ui/scenes/SmallScene.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+
+type Friend = Helper['friends'][number]
+
+/** Who came, how far they are, and what each step brings. */
+export function Friends({ friends }: { friends: readonly Friend[] }) {
+  return (
+    <section className="section" aria-labelledby="friends-title">
+      <h2 className="subtitle" id="friends-title">
+        {friends.length === 0 ? (
+          <Trans>Your friends</Trans>
+        ) : (
+          <Plural
+            value={friends.length}
+            one="Your friend and what they brought"
+            other="Your # friends and what they brought"
+          />
+        )}
+      </h2>
+      {friends.length === 0 ? (
+        <div className="no-friends">
+          <SmallScene name="letters" />
+          <p className="soft">
+            <Trans>Nobody has joined with your code yet. The first friend brings a spin and a charge of energy.</Trans>
+          </p>
+        </div>
+      ) : (
+        <ul className="friends">
+          {friends.map((friend) => (
+            <OneFriend key={`${friend.name} ${friend.time}`} friend={friend} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OneFriend({ friend: { name, time, registered, kyc, turnover } }: { friend: Friend }) {
+  const { t } = useLingui()
+  return (
+    <li>
+      <p className="friend-name">
+        <b>{name}</b>
+        <span className="small soft">
+          <RelativeTime time={time} />
+        </span>
+      </p>
+      <ul className="friend-steps">
+        <Step icon="user" done={registered} name={t`Joined`} brings={t`1 spin, 1 energy`} />
+        <Step icon="shield" done={kyc} name={t`Verified`} brings={t`2 energy`} />
+        <Step icon="game" done={turnover} name={t`Played ₱500`} brings={t`2 spins`} />
+      </ul>
+    </li>
+  )
+}
+
+function Step({ icon, done, name, brings }: { icon: IconName; done: boolean; name: string; brings: string }) {
+  const { t } = useLingui()
+  return (
+    <li className={classNames('friend-step', done && 'done')}>
+      <Icon name={done ? 'check' : icon} size={20} />
+      <span className="hidden-text">{done ? t`Done:` : t`Not yet:`} </span>
+      <span className="small strong">{name}</span>
+      <span className="small soft">{brings}</span>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { openPopup } from '../../app/popups.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { PieceIcon } from '../../ui/Pieces.tsx'
+
+/** What a friend brings, step by step, and the way to invite one. */
+export function InviteCard() {
+  return (
+    <section className="section" aria-labelledby="invite-title">
+      <h2 className="subtitle" id="invite-title">
+        <Trans>Invite friends</Trans>
+      </h2>
+      <Card look="raised" className="invite-card">
+        <ul>
+          <li>
+            <PieceIcon type="spin" />
+            <span>
+              <Trans>
+                A friend joins with your code: <b>1 free spin</b>
+              </Trans>
+            </span>
+          </li>
+          <li>
+            <PieceIcon type="spin" />
+            <span>
+              <Trans>
+                They have played ₱500: <b>2 free spins</b>
+              </Trans>
+            </span>
+          </li>
+        </ul>
+        <p className="small soft">
+          <Trans>At most 20 spins a day come from friends.</Trans>
+        </p>
+        <Button kind="primary" wide icon="share" onPress={() => openPopup({ kind: 'invite' })}>
+          <Trans>Invite a friend</Trans>
+        </Button>
+      </Card>
+    </section>
+  )
+}

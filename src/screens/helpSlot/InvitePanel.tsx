@@ -1,0 +1,78 @@
+import './InvitePanel.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Share } from '../../../contract/entities/user.ts'
+import { copyText, share } from '../../platform/share.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { FailureRow } from '../shared/Freshness.tsx'
+import { QrCode } from './QrCode.tsx'
+
+/** The player's code and link: to be scanned, copied, or shared. It works without a network, once it was seen. */
+export function InvitePanel() {
+  const { t } = useLingui()
+  const invitation = useResource('share')
+  const { value, failure } = invitation
+  if (value) return <Invitation invitation={value} />
+  if (!failure) return <Skeleton height={360} radius={16} />
+  return (
+    <>
+      <FailureRow resource={invitation} onRetry={() => resources.of('share', undefined).refresh()} />
+      <EmptyState
+        scene={failure.kind === 'offline' ? 'offline' : 'broken'}
+        title={t`Your invitation is not on this device yet`}
+      >
+        <Trans>It comes as soon as the operator answers.</Trans>
+      </EmptyState>
+    </>
+  )
+}
+
+function Invitation({ invitation: { url, text, code } }: { invitation: Share }) {
+  const { t } = useLingui()
+
+  async function copy(what: string, words: string) {
+    if (await copyText(what)) showToast('success', words)
+    else showToast('error', t`Your browser did not let us copy. Press and hold the words instead.`)
+  }
+
+  async function send() {
+    if ((await share({ url, text })) === 'copied') showToast('success', t`Invitation copied`)
+  }
+
+  return (
+    <div className="invite-panel">
+      <QrCode content={url} label={t`QR code of your invitation link`} />
+      <p className="small soft center">
+        <Trans>A friend beside you can scan it with the camera.</Trans>
+      </p>
+      <dl className="invite-facts">
+        <div>
+          <dt className="small soft">
+            <Trans>Your code</Trans>
+          </dt>
+          <dd className="figure">{code}</dd>
+          <IconButton
+            icon="copy"
+            size={20}
+            label={t`Copy the code`}
+            onPress={() => void copy(code, t`Invitation code copied`)}
+          />
+        </div>
+        <div>
+          <dt className="small soft">
+            <Trans>Your link</Trans>
+          </dt>
+          <dd className="invite-link">{url}</dd>
+          <IconButton icon="copy" size={20} label={t`Copy the link`} onPress={() => void copy(url, t`Link copied`)} />
+        </div>
+      </dl>
+      <Button kind="mango" size="large" wide icon="share" onPress={send}>
+        <Trans>Share the invitation</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Helper } from '../../../contract/entities/game.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { copyText } from '../../platform/share.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { emptySpins, oneIn, percentOf } from './odds.ts'
+
+/** What three alike pay and how often they come: pictures, each with its words. */
+export function Prizes({ helper: { paytable, fair } }: { helper: Helper }) {
+  const { t } = useLingui()
+  const nothing = emptySpins(paytable)
+  return (
+    <section className="section" aria-labelledby="spin-prizes">
+      <h2 className="subtitle" id="spin-prizes">
+        <Trans>Prizes and odds</Trans>
+      </h2>
+      <ul className="spin-prizes">
+        {paytable.map(({ symbol, prize, oddsPpm, img }) => (
+          <li key={symbol}>
+            {img !== '' && <img src={img} alt="" width={48} height={48} loading="lazy" />}
+            <b className="spin-prize">{formatMoney(prize, 'short')}</b>
+            <span className="small soft">{percentOf(oddsPpm)}</span>
+            <span className="small soft">
+              <Trans>1 in {oneIn(oddsPpm)}</Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="small soft">
+        <Trans>
+          Three alike win. {percentOf(nothing)} of the spins win nothing. The result is drawn by the operator before the
+          reels turn: they only show it.
+        </Trans>
+      </p>
+      {fair && (
+        <div className="spin-fair">
+          <p className="small soft">
+            <Trans>Fingerprint of the seed in use, shown before you spin</Trans>
+            <br />
+            <code>{fair.serverSeedHash}</code>
+          </p>
+          <IconButton
+            icon="copy"
+            size={20}
+            label={t`Copy the fingerprint`}
+            onPress={() => void copyFingerprint(fair.serverSeedHash, t`Fingerprint copied`)}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+async function copyFingerprint(hash: string, words: string) {
+  if (await copyText(hash)) showToast('success', words)
+}

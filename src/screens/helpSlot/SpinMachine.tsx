@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Helper } from '../../../contract/entities/game.ts'
+import { playGame } from '../../app/play.ts'
+import { useResource } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formatDateTime, formatMoney } from '../../ui/format.ts'
+import { useOffline } from '../shared/useOffline.ts'
+
+/** Three reels under lanterns, how many spins are left, and the way into the game. */
+export function SpinMachine({ helper }: { helper: Helper }) {
+  const { t, i18n } = useLingui()
+  const offline = useOffline()
+  // The badge hears of a spin at once.
+  const spins = Math.min(helper.spins, useResource('badges').value?.inviteFriendToEarnNum ?? helper.spins)
+  const { gameCode, paytable, expireTime } = helper
+  const [best] = paytable.toSorted((a, b) => b.prize - a.prize)
+
+  return (
+    <section className="spin-machine" aria-label={t`Free spins`}>
+      <div className="spin-cabinet">
+        <Lights />
+        <div className="spin-reels" aria-hidden="true">
+          {paytable.slice(0, 3).map(({ symbol, img }) => (
+            <span key={symbol}>{img !== '' && <img src={img} alt="" width={96} height={96} />}</span>
+          ))}
+        </div>
+      </div>
+      <div className="spin-words">
+        <div>
+          <p className="soft">
+            <Trans>Free spins left</Trans>
+          </p>
+          <p className="hero-figure">{spins}</p>
+        </div>
+        {best && (
+          <div className="spin-best">
+            <p className="soft">
+              <Trans>The best prize</Trans>
+            </p>
+            <p className="figure">{formatMoney(best.prize, 'short')}</p>
+          </div>
+        )}
+        <div className="spin-action">
+          <Button
+            kind="mango"
+            size="large"
+            wide
+            blocked={
+              (offline && t`You are offline. A spin needs the network.`) ||
+              (spins === 0 && t`No spins now. Each friend who joins brings one.`)
+            }
+            onPress={() => playGame({ code: gameCode, name: t`Free spins` }, 'helper')}
+          >
+            {spins === 0 ? <Trans>Spin</Trans> : <Plural value={spins} one="Spin · # left" other="Spin · # left" />}
+          </Button>
+        </div>
+        <p className="spin-note small soft">
+          {expireTime ? (
+            <Trans>They can be used until {formatDateTime(expireTime, i18n.locale)}.</Trans>
+          ) : (
+            <Trans>They do not expire.</Trans>
+          )}{' '}
+          <Trans>A prize is cash at once, to be played once before a withdrawal.</Trans>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** A row of bulbs along the top. */
+function Lights() {
+  return (
+    <svg className="spin-lights" viewBox="0 0 340 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      {Array.from({ length: 17 }, (_, index) => (
+        <circle key={index} cx={10 + index * 20} cy="6" r="4" fill={index % 2 === 0 ? '#FFB21A' : '#FFF6C4'} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,34 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Letter } from '../../../contract/calls/letter.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { piecesOf } from '../../ui/pieces.ts'
+import { PieceList } from '../../ui/Pieces.tsx'
+import { SmallScene } from '../../ui/scenes/SmallScene.tsx'
+import { useOfflineReason } from './useOfflineReason.ts'
+
+interface CollectAllProps {
+  letters: readonly Letter[]
+  isCollecting: boolean
+  onCollect: () => Promise<void>
+}
+
+/** What waits in several letters, and one button for all of it. */
+export function CollectAll({ letters, isCollecting, onCollect }: CollectAllProps) {
+  const pieces = piecesOf(...letters.map(({ rewards = [], tries, spins }) => ({ rewards, tries, spins })))
+  const offline = useOfflineReason()
+  return (
+    <Card look="raised" className="collect-all">
+      <SmallScene name="gift" />
+      <div className="collect-all-words">
+        <p className="subtitle">
+          <Plural value={letters.length} one="# letter brings you a reward" other="# letters bring you rewards" />
+        </p>
+        <PieceList pieces={pieces} />
+      </div>
+      <Button kind="mango" wide busy={isCollecting} blocked={offline} onPress={onCollect}>
+        <Trans>Collect all</Trans>
+      </Button>
+    </Card>
+  )
+}

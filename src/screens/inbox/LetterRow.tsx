@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Letter } from '../../../contract/calls/letter.ts'
+import { openPopup } from '../../app/popups.ts'
+import { ask } from '../../state/data.ts'
+import { Tag, type TagTone } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { PieceList } from '../../ui/Pieces.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
+import { piecesIn } from './letterReward.ts'
+import { RichText } from './RichText.tsx'
+
+interface LetterRowProps {
+  letter: Letter
+  /** There is something in it that can still be collected. */
+  waiting: boolean
+  onDelete: () => void
+}
+
+/** A letter: closed a line, open its words, what came with it, and Delete. Opening it reads it. */
+export function LetterRow({ letter, waiting, onDelete }: LetterRowProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { id, title, content, time, read } = letter
+  const hasReward = piecesIn(letter).length > 0
+
+  function toggle() {
+    if (!open && !read) void ask((commands) => commands.readLetters([id]))
+    setOpen(!open)
+  }
+
+  function remove() {
+    if (!waiting) return onDelete()
+    openPopup({
+      kind: 'confirm',
+      title: t`Delete the reward too?`,
+      words: t`You have not collected what came with this letter. It goes with the letter.`,
+      confirm: t`Delete both`,
+      danger: true,
+      onConfirm: onDelete,
+    })
+  }
+
+  return (
+    <li className={classNames('letter', !read && 'unread', open && 'open')}>
+      <button type="button" className="letter-head" aria-expanded={open} onClick={toggle}>
+        <span className={classNames('letter-icon', waiting && 'gift')}>
+          <Icon name={hasReward ? 'gift' : 'mail'} size={20} />
+        </span>
+        <span className="letter-words">
+          <span className="letter-title">
+            {!read && <span className="hidden-text">{t`Unread:`} </span>}
+            {title}
+          </span>
+          <span className="small soft">
+            <RelativeTime time={time} />
+          </span>
+        </span>
+        {hasReward && <RewardTag claimed={letter.claimed ?? false} waiting={waiting} />}
+        <Icon name={open ? 'up' : 'down'} size={20} />
+      </button>
+      {open && (
+        <div className="letter-content">
+          <RichText content={content} />
+          {hasReward && <LetterReward letter={letter} waiting={waiting} />}
+          <Button size="small" icon="trash" label={t`Delete “${title}”`} onPress={remove}>
+            <Trans>Delete</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function RewardTag({ claimed, waiting }: { claimed: boolean; waiting: boolean }) {
+  const tone: TagTone = claimed ? 'good' : waiting ? 'primary' : 'calm'
+  return (
+    <Tag tone={tone}>
+      {claimed ? <Trans>Collected</Trans> : waiting ? <Trans>Reward</Trans> : <Trans>Expired</Trans>}
+    </Tag>
+  )
+}
+
+function LetterReward({ letter, waiting }: Pick<LetterRowProps, 'letter' | 'waiting'>) {
+  const { i18n } = useLingui()
+  const { id, claimed, expireTime } = letter
+  const day = expireTime === undefined ? '' : formatDateTime(expireTime, i18n.locale)
+  return (
+    <div className="letter-reward">
+      <PieceList pieces={piecesIn(letter)} />
+      {waiting ? (
+        <div className="letter-claim">
+          <ClaimButton claim={{ call: 'letterClaim', input: { id } }} size="small">
+            <Trans>Collect</Trans>
+          </ClaimButton>
+        </div>
+      ) : (
+        <p className="small soft">
+          {claimed ? <Trans>Collected: it is in your account.</Trans> : <Trans>Nobody collected it in time.</Trans>}
+        </p>
+      )}
+      {!claimed && day !== '' && (
+        <p className="small soft">
+          {waiting ? <Trans>Until {day}</Trans> : <Trans>It could be collected until {day}.</Trans>}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Letter } from '../../../contract/calls/letter.ts'
+import { resources } from '../../state/data.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useNow } from '../../ui/time.tsx'
+import { ClaimNotes } from '../shared/claim/ClaimNotes.tsx'
+import { useMoney } from '../shared/money/useMoney.ts'
+import { PagedList } from '../shared/PagedList.tsx'
+import { usePages } from '../shared/usePages.ts'
+import { CollectAll } from './CollectAll.tsx'
+import { isWaiting } from './letterReward.ts'
+import { LetterRow } from './LetterRow.tsx'
+import { useDelete } from './useDelete.ts'
+
+/** Page after page, for as long as there are more. */
+export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => void }) {
+  const { t } = useLingui()
+  const now = useNow(60_000)
+  const pages = usePages<Letter>(
+    (page) => resources.of('letters', { ...(type !== undefined && { type }), page }),
+    ({ id }) => id,
+  )
+  const waiting = pages.rows.filter((letter) => isWaiting(letter, now))
+  const done = pages.rows.filter((letter) => letter.read && !isWaiting(letter, now))
+  const { isCollecting, collectAll } = useCollectAll(waiting)
+  const remove = useDelete(onDeleted)
+
+  return (
+    <PagedList
+      pages={pages}
+      missing={t`Your letters are not on this device yet`}
+      empty={
+        <EmptyState
+          scene="letters"
+          title={t`No letters yet`}
+          action={
+            <ButtonLink kind="primary" to="/game">
+              <Trans>Back to games</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Rewards, answers and news will be here.</Trans>
+        </EmptyState>
+      }
+      above={
+        <>
+          <ClaimNotes calls={['letterClaim']} busy={isCollecting} />
+          {waiting.length > 1 && <CollectAll letters={waiting} isCollecting={isCollecting} onCollect={collectAll} />}
+        </>
+      }
+      below={
+        done.length > 1 && (
+          <Button icon="trash" wide onPress={() => remove(done.map(({ id }) => id))}>
+            <Plural value={done.length} one="Delete # read letter" other="Delete # read letters" />
+          </Button>
+        )
+      }
+    >
+      <ul className="letters">
+        {pages.rows.map((letter) => (
+          <LetterRow
+            key={letter.id}
+            letter={letter}
+            waiting={waiting.includes(letter)}
+            onDelete={() => remove([letter.id])}
+          />
+        ))}
+      </ul>
+    </PagedList>
+  )
+}
+
+/** One claim after the other; what they bring is shown together. */
+function useCollectAll(waiting: readonly Letter[]) {
+  const money = useMoney('letterClaim')
+  const [isCollecting, setCollecting] = useState(false)
+
+  async function collectAll() {
+    setCollecting(true)
+    for (const { id } of waiting) {
+      const state = await money.send({ requestId: crypto.randomUUID(), call: 'letterClaim', input: { id } })
+      // Without an answer the others are not tried; one that was refused says so, and holds nobody up.
+      if (!state) break
+    }
+    setCollecting(false)
+  }
+
+  return { isCollecting, collectAll }
+}

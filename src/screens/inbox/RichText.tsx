@@ -1,0 +1,62 @@
+// The parts of a letter never change places.
+// oxlint-disable react/no-array-index-key
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { richText, type Block, type Inline } from './richText.ts'
+
+/** A letter's content: paragraphs, headings, lists, marks and links, whatever else the operator wrote. */
+export function RichText({ content }: { content: string }) {
+  return grouped(richText(content)).map((group, index) =>
+    group[0]?.kind === 'item' ? (
+      <ul key={index} className="rich-list">
+        {group.map((block, item) => (
+          <li key={item}>{inlines(block.children)}</li>
+        ))}
+      </ul>
+    ) : (
+      group.map((block, part) => (
+        <p key={`${index} ${part}`} className={block.kind === 'heading' ? 'subtitle' : undefined}>
+          {inlines(block.children)}
+        </p>
+      ))
+    ),
+  )
+}
+
+/** Items that stand together are one list. */
+function grouped(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = []
+  for (const block of blocks) {
+    const last = groups.at(-1)
+    if (last && (last[0]?.kind === 'item') === (block.kind === 'item')) last.push(block)
+    else groups.push([block])
+  }
+  return groups
+}
+
+function inlines(children: readonly Inline[]): ReactNode {
+  return children.map((inline, index) => <Fragment key={index}>{inlineOf(inline)}</Fragment>)
+}
+
+function inlineOf(inline: Inline): ReactNode {
+  if (typeof inline === 'string') return inline
+  switch (inline.kind) {
+    case 'break':
+      return <br />
+    case 'strong':
+      return <strong>{inlines(inline.children)}</strong>
+    case 'em':
+      return <em>{inlines(inline.children)}</em>
+    case 'link':
+      return inline.to.startsWith('/') ? (
+        <Link className="rich-link" href={inline.to}>
+          {inlines(inline.children)}
+        </Link>
+      ) : (
+        <a className="rich-link" href={inline.to} target="_blank" rel="noopener noreferrer">
+          {inlines(inline.children)}
+        </a>
+      )
+  }
+}

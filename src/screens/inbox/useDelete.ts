@@ -1,0 +1,23 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ask } from '../../state/data.ts'
+import { showToast } from '../../ui/toasts.ts'
+
+/** Deletes letters at once, and offers an undo for a few seconds. */
+export function useDelete(onDeleted: () => void): (ids: string[]) => void {
+  const { t } = useLingui()
+
+  async function undo(ids: string[]) {
+    const back = await ask((commands) => commands.undeleteLetters(ids))
+    if (back !== true) showToast('error', t`It was too late: the operator has deleted them already.`)
+  }
+
+  return (ids) => {
+    void ask((commands) => commands.deleteLetters(ids))
+    showToast('success', t`${plural(ids.length, { one: '# letter deleted', other: '# letters deleted' })}`, {
+      label: t`Undo`,
+      onPress: () => void undo(ids),
+    })
+    onDeleted()
+  }
+}

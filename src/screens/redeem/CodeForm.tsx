@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FORMATS } from '../../../contract/formats.ts'
+import { useDraft } from '../../state/draft.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { useCollect } from '../shared/money/useCollect.ts'
+import { dismiss, useMoney } from '../shared/money/useMoney.ts'
+import { useErrors } from '../shared/useErrors.ts'
+import { useOffline } from '../shared/useOffline.ts'
+import { CodeNotes } from './CodeNotes.tsx'
+
+const EMPTY = { code: '' }
+
+/** One code at a time. What was typed stays until it was accepted; what it brought is shown once. */
+export function CodeForm() {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const { fields, change, forget } = useDraft('redeem', EMPTY)
+  const money = useMoney('redemptionCodeUse')
+  const code = fields.code.replaceAll(/\s/g, '').toUpperCase()
+  const errors = useErrors({
+    code: FORMATS.redemptionCode.test(code) ? undefined : msg`A code has 4 to 20 letters and digits`,
+  })
+  useCollect(money.requests)
+
+  async function redeem() {
+    if (offline || money.open || !errors.judgeAll()) return
+    for (const { requestId, state } of money.requests) if (state.status === 'refused') void dismiss(requestId)
+    const state = await money.send({ requestId: crypto.randomUUID(), call: 'redemptionCodeUse', input: { code } })
+    if (state?.status === 'done') forget()
+  }
+
+  return (
+    <Form label={t`Redeem a code`} onSubmit={redeem}>
+      <TextField
+        label={t`Code`}
+        name="code"
+        className="redeem-code"
+        value={fields.code}
+        maxLength={40}
+        filter="digitsLettersAndSpaces"
+        hint={t`Capitals and spaces do not matter`}
+        error={errors.of('code')}
+        onChange={(typed) => change({ code: typed })}
+        onLeave={() => errors.leave('code', fields.code)}
+      />
+      <CodeNotes requests={money.requests} />
+      <FormFailure failure={money.failure} />
+      <Button
+        type="submit"
+        kind="mango"
+        size="large"
+        wide
+        busy={money.open !== undefined}
+        blocked={offline && t`You are offline. A code needs the network; nothing is kept waiting.`}
+      >
+        <Trans>Redeem</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { centavos } from '../../../contract/money.ts'
+import type { Vip, VipLevel } from '../../../contract/entities/user.ts'
+import { Tag } from '../../ui/Badge.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { PieceList } from '../../ui/Pieces.tsx'
+import { Medal } from './Medal.tsx'
+import { rewardOf } from './rewardOf.ts'
+
+/** Every level, the highest on top: what it asks for, what it brings, how far it still is. */
+export function Ladder({ vip }: { vip: Vip }) {
+  return (
+    <section className="section" aria-labelledby="vip-ladder">
+      <h2 className="subtitle" id="vip-ladder">
+        <Trans>The ladder</Trans>
+      </h2>
+      <ol className="ladder" reversed>
+        {vip.levels.toReversed().map((one) => (
+          <Rung key={one.level} one={one} vip={vip} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Rung({ one, vip }: { one: VipLevel; vip: Vip }) {
+  const { t } = useLingui()
+  const { level, turnover, singleWithdrawal, dayWithdrawal, dayCount, pointsRate } = one
+  const isHere = level === vip.level
+  const isReached = level <= vip.level
+  const left = centavos(Math.max(0, turnover - vip.turnover))
+  return (
+    <li
+      className={classNames('rung', isReached && 'reached', isHere && 'here')}
+      aria-current={isHere ? 'step' : undefined}
+    >
+      <Medal level={level} />
+      <div className="rung-words">
+        <p className="rung-title">
+          <b>VIP {level}</b>
+          {isHere ? (
+            <Tag tone="primary">{t`You are here`}</Tag>
+          ) : isReached ? (
+            <Tag tone="good">{t`Reached`}</Tag>
+          ) : (
+            <span className="small soft">
+              <Trans>{formatMoney(left)} to go</Trans>
+            </span>
+          )}
+        </p>
+        <p className="small soft">
+          {turnover === 0 ? (
+            <Trans>From the first day</Trans>
+          ) : (
+            <Trans>From {formatMoney(turnover, 'short')} played</Trans>
+          )}
+        </p>
+        <p className="small">
+          <Trans>
+            Withdraw {formatMoney(singleWithdrawal, 'short')} at once, {formatMoney(dayWithdrawal, 'short')} a day
+          </Trans>
+          {' · '}
+          <Plural value={dayCount} one="# time a day" other="# times a day" />
+          {' · '}
+          <Trans>points × {pointsRate}</Trans>
+        </p>
+        <PieceList pieces={rewardOf(one)} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Vip, VipLevel } from '../../../contract/entities/user.ts'
+import { Card } from '../../ui/Card.tsx'
+import { formatCount, formatMoney } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { PieceList } from '../../ui/Pieces.tsx'
+import { rewardOf } from './rewardOf.ts'
+
+/** What the next level brings, beside what the player has now. */
+export function NextLevel({ vip: { level, levels } }: { vip: Vip }) {
+  const { t } = useLingui()
+  const now = levels.find((one) => one.level === level)
+  const next = levels.find((one) => one.level === level + 1)
+  if (!now || !next) return null
+  const pieces = rewardOf(next)
+  const gains: { name: string; of: (one: VipLevel) => string }[] = [
+    { name: t`One withdrawal`, of: (one) => formatMoney(one.singleWithdrawal, 'short') },
+    { name: t`Withdrawn a day`, of: (one) => formatMoney(one.dayWithdrawal, 'short') },
+    { name: t`Withdrawals a day`, of: (one) => formatCount(one.dayCount) },
+    { name: t`Points you earn`, of: (one) => `× ${one.pointsRate}` },
+  ]
+  return (
+    <section className="section" aria-labelledby="vip-next">
+      <h2 className="subtitle" id="vip-next">
+        <Trans>What VIP {next.level} brings</Trans>
+      </h2>
+      <Card className="vip-gains">
+        <dl>
+          {gains.map(({ name, of }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <span className="soft">
+                  <span className="hidden-text">{t`now`} </span>
+                  {of(now)}
+                </span>
+                <Icon name="next" size={16} />
+                <b className={of(now) === of(next) ? undefined : 'good'}>
+                  <span className="hidden-text">{t`then`} </span>
+                  {of(next)}
+                </b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {pieces.length > 0 && (
+          <div className="vip-gift">
+            <p className="soft">
+              <Trans>And once, as a letter</Trans>
+            </p>
+            <PieceList pieces={pieces} />
+          </div>
+        )}
+      </Card>
+    </section>
+  )
+}

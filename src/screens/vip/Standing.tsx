@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Vip } from '../../../contract/entities/user.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { Meter } from '../../ui/ProgressBar.tsx'
+import { FiestaNight } from '../../ui/scenes/FiestaNight.tsx'
+import { Medal } from './Medal.tsx'
+
+/** The level, and how far it is to the next: to the centavo. */
+export function Standing({ vip }: { vip: Vip }) {
+  const { t } = useLingui()
+  const { level, turnover, nextTurnover, left } = vip
+  const next = level + 1
+  return (
+    <section className="vip-standing" aria-label={t`Your level`}>
+      <FiestaNight>
+        <div className="vip-level">
+          <Medal level={level} size={72} />
+          <div>
+            <p className="small">
+              <Trans>Your level</Trans>
+            </p>
+            <p className="hero-figure">VIP {level}</p>
+          </div>
+        </div>
+      </FiestaNight>
+      <div className="vip-way">
+        {nextTurnover === null ? (
+          <p className="subtitle">
+            <Trans>You are at the top. Nobody stands higher.</Trans>
+          </p>
+        ) : (
+          <>
+            <p className="subtitle">
+              <Trans>
+                Play {formatMoney(left)} more for VIP {next}
+              </Trans>
+            </p>
+            <Meter
+              label={t`Way to VIP ${next}`}
+              value={turnover / 100}
+              max={nextTurnover / 100}
+              valueText={t`${formatMoney(turnover)} of ${formatMoney(nextTurnover)}`}
+            />
+          </>
+        )}
+        <p className="vip-played soft">
+          <span>
+            <Trans>Played so far</Trans>
+          </span>
+          <b>
+            {formatMoney(turnover)}
+            {nextTurnover !== null && ` / ${formatMoney(nextTurnover, 'short')}`}
+          </b>
+        </p>
+      </div>
+    </section>
+  )
+}
