@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto'
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { openApp, openAsPlayer } from './setup/openApp.ts'
+import { playThrough } from './setup/playThrough.ts'
+import type { Player } from './setup/player.ts'
+
+let app: App
+let browser: Browser
+let page: Page
+let player: Player
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+beforeEach(async () => {
+  page = await (await openPhone(browser, app.origin)).newPage()
+  player = await newPlayer(page, app.origin)
+})
+afterEach(async () => {
+  await page.context().close()
+  expect(await app.sandbox.books()).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+})
+
+async function call<Data>(path: string): Promise<Data> {
+  const answer: { data: Data } = await (await page.request.get(path)).json()
+  return answer.data
+}
+
+const letterTotal = async () => (await call<{ total: number }>('/api/letter')).total
+const unreadCount = async () => (await call<{ letterUnreadNum: number }>('/api/badge/data')).letterUnreadNum
+const journal = async () =>
+  (await call<{ list: { type: string; amount: number }[] }>('/api/user/balanceJournal/fetch')).list
+const letterNamed = (title: string) => page.getByRole('button', { name: title })
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+const ofDialog = (name: string) => page.getByRole('dialog', { name })
+
+test('the VIP ladder shows the exact way, and its letters are collected together, once', async () => {
+  await app.sandbox.grant(player.uid, 'cash', 200_000)
+  await playThrough(page, app.origin, 50_000)
+  const vip = await call<{ level: number; left: number }>('/api/vip/fetch')
+  expect(vip.level).toBe(2)
+  await openAsPlayer(page, '/vip')
+  const left = vip.left.toLocaleString('en-US', { minimumFractionDigits: 2 })
+  await page.getByText(`Play ₱${left} more for VIP 3`).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'You are here' }).getByText('VIP 2').waitFor()
+
+  await page.goto('/inbox')
+  await page.getByText('2 letters bring you rewards').waitFor()
+  await press('Collect all')
+  await ofDialog('Congratulations').getByText('₱76').waitFor()
+  await ofDialog('Congratulations').getByText('1 claw try').waitFor()
+  await ofDialog('Congratulations').getByRole('button', { name: 'Collect', exact: true }).click()
+  await expect.poll(() => page.getByText('Collected', { exact: true }).count()).toBe(2)
+  const won = (await journal()).filter(({ type }) => type === 'vip').map(({ amount }) => amount)
+  expect(won.toSorted((a, b) => a - b)).toEqual([18, 58])
+})
+
+test('a deleted letter comes back with Undo, and without it is gone for good', async () => {
+  await openAsPlayer(page, '/inbox')
+  const letter = letterNamed('Welcome to Jolly')
+  await letter.click()
+  await press('Delete “Welcome to Jolly”')
+  await letter.waitFor({ state: 'detached' })
+  await press('Undo')
+  await letter.waitFor()
+  expect(await letterTotal()).toBe(2)
+  await letter.click()
+  await press('Delete “Welcome to Jolly”')
+  await letter.waitFor({ state: 'detached' })
+  await expect.poll(letterTotal, { timeout: 30_000 }).toBe(1)
+  await page.reload()
+  await letterNamed('Verify your identity').waitFor()
+  expect(await letter.count()).toBe(0)
+})
+
+test('letters are read and deleted without a network; the operator hears it later, in order, once', async () => {
+  const told: string[] = []
+  page.context().on('response', (response) => {
+    const deed = /\/api\/letter\/(read|delete)$/.exec(response.url())?.[1]
+    if (deed) told.push(deed)
+  })
+  await openAsPlayer(page, '/inbox')
+  await letterNamed('Unread: Verify your identity').waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('status', { name: 'Connection' }).getByText('You are offline').waitFor()
+  await letterNamed('Verify your identity').click()
+  await letterNamed('Welcome to Jolly').click()
+  await press('Delete “Welcome to Jolly”')
+  await letterNamed('Welcome to Jolly').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('button', { name: /^Unread:/ }).count()).toBe(0)
+  expect(told).toEqual([])
+  expect(await unreadCount()).toBe(2)
+  await page.context().setOffline(false)
+  await expect.poll(letterTotal, { timeout: 40_000 }).toBe(1)
+  expect(await unreadCount()).toBe(0)
+  expect(told).toEqual(['read', 'read', 'delete'])
+})
+
+test('a code is refused when it is wrong, brings what it promises, and works once', async () => {
+  const redeem = async (code: string) => {
+    await page.getByRole('textbox', { name: 'Code' }).fill(code)
+    await page.getByRole('button', { name: 'Redeem', exact: true, disabled: false }).click()
+  }
+  await openAsPlayer(page, '/redeem')
+  await redeem('no')
+  await page.getByText('A code has 4 to 20 letters and digits').waitFor()
+  await redeem('nosuchcode')
+  await page.getByText('Nothing was given. Look at it letter by letter').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Code' }).inputValue()).toBe('nosuchcode')
+  await redeem('welcome 21')
+  await press('Collect')
+  await ofDialog('Congratulations').waitFor({ state: 'detached' })
+  await redeem('WELCOME21')
+  await page.getByText('You have used this code').waitFor()
+  expect((await journal()).filter(({ type }) => type === 'redeem')).toHaveLength(1)
+})
+
+test('a friend who follows the copied link brings a spin, which is spun', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAsPlayer(page, '/helpSlot')
+  await page.getByText('No spins now. Each friend who joins brings one.').waitFor()
+  await press('Invite a friend')
+  await ofDialog('Invite a friend').getByRole('img', { name: 'QR code of your invitation link' }).waitFor()
+  await press('Copy the link')
+  await page.getByText('Link copied').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await press('Close')
+
+  await register(link)
+  await page.getByText('Your friend and what they brought').waitFor()
+  await press('Spin · 1 left')
+  await page.frameLocator('iframe').getByRole('button', { name: 'Use a free spin' }).click()
+  const spins = async () => (await call<{ spins: number }>('/api/game/helper')).spins
+  await expect.poll(spins, { timeout: 20_000 }).toBe(0)
+  await page.frameLocator('iframe').getByRole('button', { name: 'Use a free spin', disabled: true }).waitFor()
+  await press('Show controls')
+  await ofDialog('Free spins').getByRole('button', { name: 'Back' }).click()
+  await page.getByText('No spins now. Each friend who joins brings one.').waitFor()
+})
+
+/** Somebody else's phone: the address alone says who invited them. */
+async function register(link: string): Promise<void> {
+  const phone = await (await openPhone(browser, app.origin)).newPage()
+  await openApp(phone, link)
+  const field = (label: string) => phone.getByLabel(label, { exact: true })
+  await expect.poll(() => field('Invitation code').inputValue()).not.toBe('')
+  await field('Username').fill(`isla${randomInt(1e5, 1e6)}`)
+  await field('Password').fill('246810')
+  await field('Confirm password').fill('246810')
+  await field('Phone number').fill(`9${randomInt(1e8, 1e9)}`)
+  await phone.getByRole('checkbox', { name: 'I am 21 years of age or older' }).check()
+  await phone.getByRole('checkbox', { name: /I accept the/ }).check()
+  await phone.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await phone.waitForURL('**/game')
+  await phone.context().close()
+}
