@@ -35,6 +35,13 @@ export async function creditDeposit(trx: Trx, provider: string, event: Event): P
   return posted
 }
 
+/** Cash → provider clearing: a deposit goes back to where it came from. */
+export async function refundDeposit(trx: Trx, provider: string, event: Event): Promise<Posted> {
+  const posted = await move(trx, 'depositRefund', event, playerAccount(event.uid, 'cash'), clearingAccount(provider))
+  await closeWhenEmpty(trx, event.uid, event.now)
+  return posted
+}
+
 /** House bonus → cash, and its turnover requirement (`multiple` instead of the source's own). */
 export async function creditBonus(
   trx: Trx,

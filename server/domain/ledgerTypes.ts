@@ -6,6 +6,7 @@ export type Asset = 'PHP' | 'DEMO' | 'points' | 'energy' | 'tries' | 'spins'
 /** The kinds of move a player's balance journal tells apart. */
 export const JOURNAL_TYPES = {
   deposit: { 'en-US': 'Deposit', 'vi-VN': 'Nạp tiền' },
+  depositRefund: { 'en-US': 'Deposits refunded', 'vi-VN': 'Hoàn tiền nạp' },
   withdraw: { 'en-US': 'Withdrawal', 'vi-VN': 'Rút tiền' },
   withdrawPaid: { 'en-US': 'Withdrawal paid', 'vi-VN': 'Đã chi trả rút tiền' },
   withdrawReturn: { 'en-US': 'Withdrawal returned', 'vi-VN': 'Hoàn tiền rút' },

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { IMAGE_SIDES, REJECTION_REASONS } from '../../contract/calls/kyc.ts'
+import { centavos, toPesos } from '../../contract/money.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { reopen } from '../domain/identity.ts'
+import { refundUnderAge } from '../domain/identityRefund.ts'
 import { identityOf, imagesOf } from '../domain/identityRecord.ts'
 import { decide, TEST_NUMBERS, type Verdict } from '../domain/identityReview.ts'
 import { lockPlayer } from '../domain/identityStatus.ts'
@@ -43,6 +45,17 @@ export function kycControls(api: FastifyInstance, operator: Operator): void {
     if (player.identityStatus === 'approved') return reply.code(409).send({ error: 'This player is verified already' })
     return wanted.status === 'editing' ? reopened(operator, wanted.uid) : decided(operator, wanted)
   })
+
+  api.post('/kyc/refund', async ({ body }, reply) => {
+    const amount = await refunded(operator, v.parse(v.object({ uid: v.string() }), body).uid)
+    if (amount === 0) return reply.code(409).send({ error: 'There is nothing to refund, or the player is of age' })
+    return { amount }
+  })
+}
+
+/** For somebody under age: what they paid in goes back. */
+async function refunded({ db, live, clock }: Operator, uid: string) {
+  return toPesos(centavos(await inTransaction(db, (trx) => refundUnderAge(trx, { live, now: clock.now() }, uid))))
 }
 
 /** Decides; a player who has handed in nothing gets sample papers first, so that one call verifies anybody. */

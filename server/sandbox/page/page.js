@@ -95,7 +95,7 @@ function readForm(form) {
   const { kind, value, ...fields } = Object.fromEntries(new FormData(form))
   if (kind === 'drop') fields.drop = true
   else if (kind) fields[kind] = Number(value)
-  if (form.id === 'verify' || form.closest('section').contains(byId('uid'))) fields.uid = byId('uid').value.trim()
+  if ('player' in form.dataset || form.closest('section').contains(byId('uid'))) fields.uid = byId('uid').value.trim()
   if (fields.times) fields.times = Number(fields.times)
   if (fields.amount) fields.amount = Number(fields.amount)
   if (fields.content !== undefined) fields.content = readJson(fields.content)

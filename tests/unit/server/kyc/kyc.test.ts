@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { Browser, newName, PASSWORD, register, startForTests } from '../http/operatorForTests.ts'
+import { Customer, expectBalancedBooks } from '../cashier/cashierForTests.ts'
 import { BASE, DAY, handIn, MINUTE, newIdNo, pictures } from './kycForTests.ts'
 
 let operator: RunningOperator
@@ -224,6 +225,25 @@ describe('somebody under 21', () => {
     expect((await browser.call('rechargePreCreate', deposit)).code).toBe(20006)
     await browser.sandbox('POST', 'kyc', { uid, status: 'editing' })
     expect((await browser.call('userIdentityBase', BASE)).success).toBe(true)
+  })
+
+  test('gets their deposits back from the desk, once; what they won or lost is not made up', async () => {
+    const juan = new Customer(operator, open())
+    await juan.join()
+    await juan.act((await juan.order(500)).orderNo, 'pay')
+    await juan.act((await juan.order(300)).orderNo, 'pay')
+    await juan.grant('cash', 25)
+    const refund = () => juan.browser.post('/sandbox/api/kyc/refund', { uid: juan.uid })
+    expect((await refund()).status).toBe(409)
+    const birthday = await birthdayIn(juan.browser, 2)
+    expect((await juan.call('userIdentityBase', { ...BASE, birthday })).code).toBe(20006)
+    expect(await (await refund()).json()).toEqual({ amount: 800 })
+    expect((await refund()).status).toBe(409)
+    expect((await juan.balance()).allAmount).toBe(25)
+    expect((await juan.letters())[0]).toMatchObject({ title: 'Your deposits were refunded' })
+    const { data } = await juan.call('userBalanceJournalFetch', { type: 'depositRefund' })
+    expect(data.list.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-500, -300])
+    await expectBalancedBooks(operator)
   })
 
   test('is welcome from the 21st birthday on, by the calendar in Manila', async () => {
