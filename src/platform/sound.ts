@@ -1,6 +1,6 @@
 /** Short synthesised effects and a quiet loop for the lobby; no files, nothing before the first touch. */
 
-export type Effect = 'press' | 'win' | 'collect' | 'error'
+export type Effect = 'press' | 'win' | 'collect' | 'error' | 'motor' | 'grip' | 'thud'
 
 interface Note {
   /** Hertz. */
@@ -23,6 +23,18 @@ const effects: Record<Effect, Note[]> = {
     { pitch: 220, at: 0, length: 0.14, shape: 'sawtooth', volume: 0.04 },
     { pitch: 165, at: 0.14, length: 0.22, shape: 'sawtooth', volume: 0.04 },
   ],
+  motor: [98, 104, 110, 117, 123, 131].map((pitch, step) => ({
+    pitch,
+    at: step * 0.13,
+    length: 0.16,
+    shape: 'triangle',
+    volume: 0.06,
+  })),
+  grip: [
+    { pitch: 196, at: 0, length: 0.05, shape: 'square', volume: 0.03 },
+    { pitch: 294, at: 0.09, length: 0.07, shape: 'square', volume: 0.03 },
+  ],
+  thud: [{ pitch: 82, at: 0, length: 0.22, volume: 0.12 }],
 }
 
 /** A pentatonic lullaby of eight bars: scale steps, one a beat, 0 for a rest. */

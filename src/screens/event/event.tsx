@@ -1,14 +1,93 @@
 import './event.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import type { GraspLog } from '../../../contract/entities/bonus.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
+import { Bonuses } from './bonuses/Bonuses.tsx'
+import { ClawCard } from './claw/ClawCard.tsx'
+import { useClaw } from './claw/useClaw.ts'
+import { Throws } from './throws/Throws.tsx'
 
+/** The claw machine, every bonus that runs, and what was thrown so far. */
 export default function Event() {
+  const session = useResource('session').value
+  if (session?.status === 'player' && session.user.guest) return <NotForGuests />
+  return <ForPlayers />
+}
+
+function ForPlayers() {
+  const log = useResource('clawLog', { page: 1 })
+  const retry = () => resources.of('clawLog', { page: 1 }).refresh()
+  if (log.value) return <Machine log={log.value} />
+  return (
+    <div className="event page">
+      <div className="event-machine">
+        <FailureRow resource={log} onRetry={retry} />
+        {log.failure ? <NoMachine offline={log.failure.kind === 'offline'} onRetry={retry} /> : <MachineSkeleton />}
+      </div>
+      <Bonuses />
+    </div>
+  )
+}
+
+function Machine({ log }: { log: GraspLog }) {
+  const claw = useClaw(log)
+  return (
+    <div className="event page">
+      <div className="event-machine">
+        <ClawCard claw={claw} />
+      </div>
+      <Bonuses />
+      <Throws upTo={claw.seenUpTo} />
+    </div>
+  )
+}
+
+function MachineSkeleton() {
+  return (
+    <div className="event-skeleton">
+      <Skeleton height={300} radius={24} />
+      <Skeleton height={52} radius={16} />
+      <Skeleton height={140} radius={16} />
+    </div>
+  )
+}
+
+function NoMachine({ offline, onRetry }: { offline: boolean; onRetry: () => void }) {
   const { t } = useLingui()
   return (
-    <ComingLater className="event-later" icon="gift" title={t`Events are not open yet`}>
+    <EmptyState
+      scene={offline ? 'offline' : 'broken'}
+      title={t`The claw machine cannot be shown now`}
+      action={
+        <Button kind="primary" onPress={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Your tries stay yours. Nothing is thrown without you.</Trans>
+    </EmptyState>
+  )
+}
+
+function NotForGuests() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      scene="gift"
+      title={t`Events are for players`}
+      action={
+        <ButtonLink kind="mango" to="/register">
+          <Trans>Keep this account</Trans>
+        </ButtonLink>
+      }
+    >
       <Trans>
-        Bonuses and the claw machine come in a later version. No event is running now, so you are not missing one.
+        Guests play with demo money, so there is nothing to win for them yet. Your player id stays the same.
       </Trans>
-    </ComingLater>
+    </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ import { formatExact, formatMoney } from '../../ui/format.ts'
 import { Dialog } from '../../ui/Layer.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf } from '../shared/fingerprint.ts'
 import { verifyAddress } from './verifyAddress.ts'
 
 interface RoundDetailsProps {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { JournalRow } from '../../../contract/entities/cashier.ts'
 import { centavos } from '../../../contract/money.ts'
-import { fingerprintOf } from '../../../src/screens/gameRecord/fingerprint.ts'
+import { fingerprintOf } from '../../../src/screens/shared/fingerprint.ts'
 import { verifyAddress } from '../../../src/screens/gameRecord/verifyAddress.ts'
 import { dayChanges } from '../../../src/screens/records/dayChanges.ts'
 import { manilaDayStart } from '../../../src/screens/shared/manilaDay.ts'

@@ -60,7 +60,8 @@ export function claimRefusal(
   }
 }
 
-function endOf(data: unknown, locale: string): string | undefined {
+/** Until when, as a refusal may say. */
+export function endOf(data: unknown, locale: string): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const until: unknown = Reflect.get(data, 'until')
   return typeof until === 'number' && Number.isFinite(until) ? formatDateTime(until, locale) : undefined

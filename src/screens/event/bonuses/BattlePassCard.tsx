@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useResource } from '../../../state/data.ts'
+import { formatDay } from '../../../ui/format.ts'
+import { useNow } from '../../../ui/time.tsx'
+import { BonusCard } from './BonusCard.tsx'
+
+/** Gone while no season runs. */
+export function BattlePassCard() {
+  const { t, i18n } = useLingui()
+  const now = useNow(60_000)
+  const pass = useResource('battlePass').value
+  if (!pass || now >= pass.season.end) return null
+  const { season, step, list, turnoverMultiple, signedToday } = pass
+  const ends = formatDay(season.end, i18n.locale, now)
+  return (
+    <BonusCard
+      title={t`Battle pass`}
+      note={t`${season.name} · turnover ×${turnoverMultiple} · ends ${ends}`}
+      icon="trophy"
+      color="var(--poker)"
+      badge={signedToday ? 0 : 1}
+      progress={{
+        label: t`Steps of the season`,
+        value: step,
+        max: list.length,
+        words: t`Step ${step} of ${list.length}`,
+      }}
+      to="/dailyDepositBonus"
+      action={signedToday ? t`Open` : t`Sign today`}
+    />
+  )
+}

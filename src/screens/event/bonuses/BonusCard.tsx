@@ -1,0 +1,53 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Badge } from '../../../ui/Badge.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../ui/icons.ts'
+import { Meter } from '../../../ui/ProgressBar.tsx'
+
+interface BonusCardProps {
+  title: string
+  /** What it gives, its turnover, and until when. */
+  note: ReactNode
+  icon: IconName
+  /** One of the category tokens, such as 'var(--fish)'. */
+  color: string
+  /** How much waits there for being claimed. */
+  badge: number
+  progress: { label: string; value: number; max: number; words: string }
+  to: string
+  action: string
+}
+
+/** One bonus that runs, how far it is, and the way to it. */
+export function BonusCard({ title, note, icon, color, badge, progress, to, action }: BonusCardProps) {
+  const { label, value, max, words } = progress
+  return (
+    <Card className="bonus-card">
+      <div className="bonus-card-head">
+        <span className="row-icon coloured" style={categoryColour(color)}>
+          <Icon name={icon} />
+          <Badge count={badge} />
+        </span>
+        <div>
+          <h3 className="subtitle">{title}</h3>
+          <p className="small soft">{note}</p>
+        </div>
+      </div>
+      <div className="bonus-card-foot">
+        <div>
+          <Meter label={label} value={value} max={max} valueText={words} />
+          <p className="small soft">{words}</p>
+        </div>
+        <ButtonLink kind={badge > 0 ? 'primary' : 'tint'} to={to} label={`${action}: ${title}`}>
+          {action}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function categoryColour(color: string): CSSProperties & { '--category': string } {
+  return { '--category': color }
+}

@@ -1,0 +1,58 @@
+import './bonuses.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NO_BADGES } from '../../../../contract/events.ts'
+import { useResource } from '../../../state/data.ts'
+import { Card, ListRow } from '../../../ui/Card.tsx'
+import { BattlePassCard } from './BattlePassCard.tsx'
+import { DailyDepositCard } from './DailyDepositCard.tsx'
+import { SignUpCard } from './SignUpCard.tsx'
+import { TasksCard } from './TasksCard.tsx'
+
+/** Every bonus that runs for this player, and where more of them live. */
+export function Bonuses() {
+  const { t } = useLingui()
+  const badges = useResource('badges').value ?? NO_BADGES
+  return (
+    <section className="section bonuses" aria-labelledby="bonuses-title">
+      <h2 className="title" id="bonuses-title">
+        <Trans>Running now</Trans>
+      </h2>
+      <SignUpCard badge={badges.loginBonusRewardNum} />
+      <DailyDepositCard badge={badges.dailyDepositSign} />
+      <TasksCard badge={badges.taskRewardNum} />
+      <BattlePassCard />
+      <Card look="list">
+        <ListRow
+          icon="bolt"
+          color="var(--poker)"
+          title={t`Energy`}
+          note={t`Friends who join fill your bottles`}
+          badge={badges.inviteFriendEnergy}
+          to="/energy"
+        />
+        <ListRow
+          icon="spin"
+          color="var(--slot)"
+          title={t`Free spins`}
+          note={t`For friends who play`}
+          badge={badges.inviteFriendToEarnNum}
+          to="/helpSlot"
+        />
+        <ListRow
+          icon="ticket"
+          color="var(--live)"
+          title={t`Redeem a code`}
+          note={t`From a letter, a poster, a friend`}
+          to="/redeem"
+        />
+        <ListRow
+          icon="crown"
+          color="var(--fish)"
+          title={t`VIP`}
+          note={t`A reward with every level, never lost`}
+          to="/vip"
+        />
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useResource } from '../../../state/data.ts'
+import { formatMoney } from '../../../ui/format.ts'
+import { piecesOf } from '../../../ui/pieces.ts'
+import { usePieceWords } from '../../../ui/Pieces.tsx'
+import { BonusCard } from './BonusCard.tsx'
+
+export function DailyDepositCard({ badge }: { badge: number }) {
+  const { t } = useLingui()
+  const words = usePieceWords()
+  const bonus = useResource('signUpPro').value
+  if (!bonus) return null
+  const { day, list, turnoverMultiple, todayDeposit, needDeposit, canSign } = bonus
+  const today = list.find((one) => one.day === day)
+  const prize = today ? piecesOf(today).map(words).join(' + ') : ''
+  const sofar = formatMoney(todayDeposit)
+  const needed = formatMoney(needDeposit)
+  return (
+    <BonusCard
+      title={t`Daily deposit bonus`}
+      note={t`Day ${day}: ${prize} · turnover ×${turnoverMultiple} · begins anew at midnight`}
+      icon="wallet"
+      color="var(--fish)"
+      badge={badge}
+      progress={{
+        label: t`Deposited today`,
+        value: todayDeposit,
+        max: needDeposit,
+        words: t`${sofar} of ${needed} today`,
+      }}
+      to="/dailyDepositBonus"
+      action={canSign ? t`Claim` : t`Open`}
+    />
+  )
+}

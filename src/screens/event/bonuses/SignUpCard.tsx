@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useResource } from '../../../state/data.ts'
+import { formatDay } from '../../../ui/format.ts'
+import { piecesOf } from '../../../ui/pieces.ts'
+import { usePieceWords } from '../../../ui/Pieces.tsx'
+import { useNow } from '../../../ui/time.tsx'
+import { BonusCard } from './BonusCard.tsx'
+
+/** Gone once all days are claimed, or their time is over. */
+export function SignUpCard({ badge }: { badge: number }) {
+  const { t, i18n } = useLingui()
+  const words = usePieceWords()
+  const now = useNow(60_000)
+  const bonus = useResource('signUp').value
+  if (!bonus) return null
+  const { title, list, deadline, canSign } = bonus
+  const claimed = list.filter(({ status }) => status === 2).length
+  const next = list.find(({ status }) => status !== 2)
+  if (!next || (now >= deadline && !canSign)) return null
+  const prize = piecesOf(next).map(words).join(' + ')
+  const ends = formatDay(deadline, i18n.locale, now)
+  return (
+    <BonusCard
+      title={title}
+      note={t`Sign-up bonus · day ${next.day}: ${prize} · ends ${ends}`}
+      icon="gift"
+      color="var(--slot)"
+      badge={badge}
+      progress={{
+        label: t`Days claimed`,
+        value: claimed,
+        max: list.length,
+        words: t`${claimed} of ${list.length} days claimed`,
+      }}
+      to="/signUpBonus"
+      action={canSign ? t`Claim` : t`Open`}
+    />
+  )
+}

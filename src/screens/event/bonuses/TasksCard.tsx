@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { TASK } from '../../../../contract/entities/bonus.ts'
+import { useResource } from '../../../state/data.ts'
+import { formatRelative } from '../../../ui/format.ts'
+import { useNow } from '../../../ui/time.tsx'
+import { BonusCard } from './BonusCard.tsx'
+
+/** The tasks of the day: they are the ones that come and go. */
+export function TasksCard({ badge }: { badge: number }) {
+  const { t, i18n } = useLingui()
+  const now = useNow(60_000)
+  const groups = useResource('tasks').value?.groups
+  const group = groups?.find(({ type }) => type === 'daily') ?? groups?.[0]
+  if (!group) return null
+  const { tasks, resetTime } = group
+  const done = tasks.filter(({ status }) => status === TASK.done || status === TASK.claimed).length
+  const multiple = Math.max(0, ...tasks.map(({ turnoverMultiple }) => turnoverMultiple))
+  const resets = resetTime ? formatRelative(resetTime, i18n.locale, now) : undefined
+  return (
+    <BonusCard
+      title={t`Tasks`}
+      note={[
+        badge > 0 && t`${plural(badge, { one: '# to claim', other: '# to claim' })}`,
+        multiple > 0 && t`turnover ×${multiple}`,
+        resets && t`new ones ${resets}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      icon="check"
+      color="var(--sports)"
+      badge={badge}
+      progress={{
+        label: t`Today’s tasks`,
+        value: done,
+        max: tasks.length,
+        words: t`${done} of ${tasks.length} done today`,
+      }}
+      to="/task"
+      action={badge > 0 ? t`Claim` : t`Open`}
+    />
+  )
+}

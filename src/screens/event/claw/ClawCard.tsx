@@ -1,0 +1,58 @@
+import './claw.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useDraft } from '../../../state/draft.ts'
+import { useOffline } from '../../shared/useOffline.ts'
+import { OddsDialog } from '../odds/OddsDialog.tsx'
+import { arrowKeys, Cabinet } from './Cabinet.tsx'
+import { Controls } from './Controls.tsx'
+import { NoTries } from './NoTries.tsx'
+import { Offer } from './Offer.tsx'
+import { Status } from './Status.tsx'
+import type { ClawUse } from './useClaw.ts'
+
+const NO_SEED = { seed: '' }
+
+/** The claw machine with all one should know before throwing. */
+export function ClawCard({ claw }: { claw: ClawUse }) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const { fields, change } = useDraft('clawSeed', NO_SEED)
+  const [showsOdds, setShowsOdds] = useState(false)
+  const { machine, throws, log } = claw
+  const isIdle = machine.phase === 'aim'
+  const blocked =
+    (isIdle && throws.open && t`Checking your throw… No other can be made until there is an answer.`) ||
+    (offline && t`You are offline. A throw needs the network; your tries stay yours.`) ||
+    (isIdle && log.left === 0 && t`You have no tries left.`) ||
+    undefined
+
+  function press() {
+    if (machine.phase !== 'aim' || !blocked) claw.press(fields.seed)
+  }
+
+  return (
+    // The keys are a help for who uses the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <section className="claw card" aria-labelledby="claw-title" {...arrowKeys(machine)}>
+      <h2 className="hidden-text" id="claw-title">
+        <Trans>Claw machine</Trans>
+      </h2>
+      <Cabinet machine={machine} level={log.level} onPress={press} />
+      <div className="claw-desk">
+        <Controls machine={machine} left={log.left} blocked={blocked} onPress={press} />
+        <Status claw={claw} quiet={blocked !== undefined} />
+      </div>
+      {isIdle && log.left === 0 && !throws.open && <NoTries />}
+      <Offer log={log} onOdds={() => setShowsOdds(true)} />
+      {showsOdds && (
+        <OddsDialog
+          log={log}
+          seed={fields.seed}
+          onSeed={(seed) => change({ seed })}
+          onClose={() => setShowsOdds(false)}
+        />
+      )}
+    </section>
+  )
+}

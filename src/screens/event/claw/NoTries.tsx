@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'wouter'
+
+/** Where tries come from, for who has none. They are not for sale. */
+export function NoTries() {
+  return (
+    <div className="claw-no-tries">
+      <p className="strong">
+        <Trans>Your next try</Trans>
+      </p>
+      <p className="small soft">
+        <Trans>Tries are earned, never sold for money:</Trans>
+      </p>
+      <ul>
+        <li>
+          <Link className="link" href="/task">
+            <Trans>Tasks</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link className="link" href="/dailyDepositBonus">
+            <Trans>Battle pass</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link className="link" href="/finance/exchange">
+            <Trans>Exchange points</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link className="link" href="/energy">
+            <Trans>Energy</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link className="link" href="/vip">
+            <Trans>VIP</Trans>
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GraspLog } from '../../../../contract/entities/bonus.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { piecesOf } from '../../../ui/pieces.ts'
+import { usePieceWords } from '../../../ui/Pieces.tsx'
+import { Meter } from '../../../ui/ProgressBar.tsx'
+import { Coin } from '../../../ui/Wordmark.tsx'
+import { DollPicture } from '../dolls/DollPicture.tsx'
+import { chancesOf, DOLLS_OF, partsOf, percentOf, type Chance } from '../odds/oddsWords.ts'
+
+const LIKELIEST = 4
+
+/** What there is to catch and how likely it is, how far the next level is, and what it costs. */
+export function Offer({ log, onOdds }: { log: GraspLog; onOdds: () => void }) {
+  const chances = chancesOf(log, log.level)
+  const grand = chances.find(({ result }) => result === 'grand')
+  const likeliest = chances.toSorted((a, b) => b.odds - a.odds).slice(0, LIKELIEST)
+  return (
+    <div className="claw-offer">
+      {grand && <GrandPrize chance={grand} level={log.level} />}
+      <Level log={log} />
+      <ul className="claw-chances">
+        {likeliest.map((chance) => (
+          <Prize key={chance.result} chance={chance} />
+        ))}
+      </ul>
+      <p className="small soft">
+        <Trans>
+          1 try a throw · caught cash: turnover ×{log.turnoverMultiple} · no end date · what you catch is drawn before
+          the claw moves
+        </Trans>
+      </p>
+      <button type="button" className="link" onClick={onOdds}>
+        <Trans>All odds and rules</Trans>
+        <Icon name="next" size={16} />
+      </button>
+    </div>
+  )
+}
+
+function GrandPrize({ chance, level }: { chance: Chance; level: number }) {
+  const words = usePieceWords()
+  const [part, total] = partsOf(chance.odds)
+  return (
+    <div className="claw-grand">
+      <DollPicture name="dragon" size={64} />
+      <div>
+        <p className="hero-figure">{piecesOf(chance).map(words).join(' + ')}</p>
+        <p className="small soft">
+          <Trans>
+            Grand prize, {part} in {total} at level {level}
+          </Trans>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Level({ log: { level, thrown, nextLevelAt } }: { log: GraspLog }) {
+  const { t } = useLingui()
+  if (nextLevelAt === null) {
+    return (
+      <p className="small soft">
+        <Trans>Level {level}, the highest: it never falls.</Trans>
+      </p>
+    )
+  }
+  const next = level + 1
+  return (
+    <div className="claw-progress">
+      <Meter
+        label={t`Way to level ${next}`}
+        value={thrown}
+        max={nextLevelAt}
+        valueText={t`${thrown} of ${nextLevelAt} throws`}
+      />
+      <span className="small soft">
+        <Trans>
+          {thrown} of {nextLevelAt} throws to level {next}
+        </Trans>
+      </span>
+    </div>
+  )
+}
+
+function Prize({ chance }: { chance: Chance }) {
+  const words = usePieceWords()
+  const [doll] = DOLLS_OF[chance.result]
+  return (
+    <li>
+      {doll ? <DollPicture name={doll} size={40} /> : <Coin size={32} />}
+      <b>{piecesOf(chance).map(words).join(' + ')}</b>
+      <span className="small soft">{percentOf(chance.odds)}</span>
+    </li>
+  )
+}

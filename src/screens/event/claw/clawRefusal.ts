@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro'
+import { CODES } from '../../../../contract/errors.ts'
+import { claimRefusal, endOf } from '../../shared/claim/claimRefusal.ts'
+
+/** Why the operator did not draw. Where it says so, the claw has not moved and the try is still there. */
+export function clawRefusal(...[failure, locale]: Parameters<typeof claimRefusal>): ReturnType<typeof claimRefusal> {
+  const until = endOf(failure.data, locale)
+  switch (failure.code) {
+    case CODES.noChanceLeft:
+      return {
+        title: msg`No try left`,
+        words: msg`The last one was used, perhaps on another of your devices. Nothing was drawn.`,
+        next: { label: msg`See the tasks`, to: '/task' },
+      }
+    case CODES.excluded:
+      return {
+        title: msg`You are taking a break`,
+        words: until
+          ? msg`The machine waits until ${until}. Your try was not used.`
+          : msg`The machine waits until it ends. Your try was not used.`,
+      }
+    case CODES.notEligible:
+      return { title: msg`Not open to you yet`, words: msg`${failure.message}. Your try was not used.` }
+    case CODES.tooMany:
+      return { title: msg`Not so fast`, words: msg`Wait a minute, then throw again. Your try was not used.` }
+    case CODES.maintenance:
+      return { title: msg`The machine is closed`, words: msg`It is looked after now. Your try was not used.` }
+    default:
+      return claimRefusal(failure, locale)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Grasp } from '../../../../contract/entities/bonus.ts'
+import type { MoneyRequest } from '../../../../workers/surface/cashier.ts'
+import type { Failure } from '../../../../workers/surface/outcome.ts'
+import { dismiss, useMoney } from '../../shared/money/useMoney.ts'
+
+export interface AnsweredThrow {
+  requestId: string
+  grasp: Grasp
+}
+
+export interface Throws {
+  /** Drawn by the operator, and not shown to the end yet: also one from before a reload. */
+  answered: AnsweredThrow | undefined
+  /** Asked for, without an answer so far: no other can be made. */
+  open: MoneyRequest | undefined
+  refused: { requestId: string; failure: Extract<Failure, { kind: 'refused' }> } | undefined
+  failure: Failure | undefined
+  /** Asks the operator for a throw, once. Settles when it is known whether there is an answer to wait for. */
+  send(clientSeed: string): Promise<'answered' | 'nothing'>
+  /** It was shown, or its refusal was read. */
+  putAway(requestId: string): void
+}
+
+/** The throws of this player as money requests: each is one, over lost answers, reloads and second tabs. */
+export function useThrows(): Throws {
+  const money = useMoney('graspStart')
+  return {
+    answered: money.requests.map(answeredOf).find((one) => one !== undefined),
+    open: money.open,
+    refused: money.requests.map(refusedOf).find((one) => one !== undefined),
+    failure: money.failure,
+    send: async (clientSeed) => {
+      const input = clientSeed === '' ? {} : { clientSeed }
+      const state = await money.send({ requestId: crypto.randomUUID(), call: 'graspStart', input })
+      return state?.status === 'done' ? 'answered' : 'nothing'
+    },
+    putAway: (requestId) => void dismiss(requestId),
+  }
+}
+
+function answeredOf({ requestId, state }: MoneyRequest): AnsweredThrow | undefined {
+  return state.status === 'done' && 'doll' in state.data ? { requestId, grasp: state.data } : undefined
+}
+
+function refusedOf({ requestId, state }: MoneyRequest): Throws['refused'] {
+  return state.status === 'refused' ? { requestId, failure: state.failure } : undefined
+}

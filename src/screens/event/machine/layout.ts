@@ -1,0 +1,44 @@
+/** The machine is drawn in units of its own, 360 wide and 300 high; everything on it is placed by these. */
+export const WIDTH = 360
+export const HEIGHT = 300
+/** The glass. */
+export const GLASS = { left: 14, right: 346, top: 36, bottom: 272 }
+export const RAIL_Y = 50
+/** The claw's hub, up and down. */
+const HUB_UP = 88
+const HUB_DOWN = 192
+export const CHUTE = { left: 14, right: 88, top: 204, bottom: 272 }
+/** From the hub to the middle of what it holds. */
+export const HELD_BELOW = 45
+export const HELD_SIZE = 64
+
+export interface Seat {
+  x: number
+  /** Where the doll sits, and how wide it is. */
+  floor: number
+  size: number
+}
+
+export const BACK_SEATS: readonly Seat[] = [108, 152, 196, 240, 284, 326].map((x, index) => ({
+  x,
+  floor: index % 2 === 0 ? 238 : 232,
+  size: 60,
+}))
+export const FRONT_SEATS: readonly Seat[] = [122, 176, 228, 281, 330].map((x, index) => ({
+  x,
+  floor: index % 2 === 0 ? 270 : 274,
+  size: 70,
+}))
+
+export function railX(x: number): number {
+  return GLASS.left + x * (GLASS.right - GLASS.left)
+}
+
+/** The inverse of `railX`, for a finger. */
+export function aimAt(unitX: number): number {
+  return (unitX - GLASS.left) / (GLASS.right - GLASS.left)
+}
+
+export function hubY(depth: number): number {
+  return HUB_UP + depth * (HUB_DOWN - HUB_UP)
+}

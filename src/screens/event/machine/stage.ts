@@ -1,0 +1,109 @@
+import { HEIGHT, WIDTH } from './layout.ts'
+import { advance, AIM_FROM, AIM_TO, isAtRest, newMachine, type Machine, type Phase } from './machine.ts'
+import { createScene, type Scene } from './scene.ts'
+
+/** A frame that comes late moves the machine no further than this. */
+const FRAME_MAX_MS = 50
+/** Sharper than this is not seen, and costs a slow phone dearly. */
+const SHARPNESS_MAX = 2
+
+export interface StagePorts {
+  still: HTMLCanvasElement
+  moving: HTMLCanvasElement
+  /** The player wants no motion. */
+  calm: boolean
+  /** The machine went on to another phase. */
+  onPhase(phase: Phase, machine: Machine): void
+  /** The claw hangs elsewhere: per cent of the way from left to right, in steps. */
+  onAim(percent: number): void
+}
+
+/** The machine on its canvases. It asks for frames only while something moves. */
+export interface Stage {
+  /** Answers the phase that it is in then. */
+  change(next: (machine: Machine) => Machine): Phase
+  /** The level has a light and a company of its own. */
+  dress(level: number): void
+  /** The canvas may have another size. */
+  fit(): void
+  stop(): void
+}
+
+export function createStage({ still, moving, calm, onPhase, onAim }: StagePorts): Stage {
+  let machine = newMachine(calm)
+  let dressed: number | undefined
+  let scene: Scene | undefined
+  let frame: number | undefined
+  let last = 0
+  let aimed = aimPercent(machine)
+
+  function build() {
+    const width = widthOf(moving)
+    if (width === 0 || dressed === undefined) return
+    for (const canvas of [still, moving]) {
+      canvas.width = width
+      canvas.height = Math.round((width * HEIGHT) / WIDTH)
+    }
+    scene = createScene(still, moving, dressed)
+    scene.paint(machine, last)
+  }
+
+  function tick(now: number) {
+    frame = undefined
+    const ms = Math.min(FRAME_MAX_MS, Math.max(1, now - last))
+    last = now
+    put(advance(machine, ms))
+    scene?.paint(machine, now)
+    go()
+  }
+
+  function go() {
+    if (frame !== undefined || isAtRest(machine)) return
+    frame = requestAnimationFrame(tick)
+  }
+
+  function put(next: Machine) {
+    const before = machine.phase
+    machine = next
+    if (machine.phase !== before) onPhase(machine.phase, machine)
+    const percent = aimPercent(machine)
+    if (percent !== aimed) onAim(percent)
+    aimed = percent
+  }
+
+  return {
+    change(next) {
+      put(next(machine))
+      if (frame === undefined) {
+        last = performance.now()
+        scene?.paint(machine, last)
+      }
+      go()
+      return machine.phase
+    },
+    dress(level) {
+      if (level === dressed) return
+      dressed = level
+      build()
+    },
+    fit() {
+      if (widthOf(moving) !== moving.width) build()
+    },
+    stop() {
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      frame = undefined
+    },
+  }
+}
+
+/** In the screen's own pixels. */
+function widthOf(canvas: HTMLCanvasElement): number {
+  return Math.round(canvas.clientWidth * Math.min(SHARPNESS_MAX, devicePixelRatio))
+}
+
+const AIM_STEP = 5
+
+function aimPercent({ x }: Machine): number {
+  const part = Math.min(1, Math.max(0, (x - AIM_FROM) / (AIM_TO - AIM_FROM)))
+  return Math.round((part * 100) / AIM_STEP) * AIM_STEP
+}

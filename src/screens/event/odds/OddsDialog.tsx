@@ -1,0 +1,53 @@
+import './odds.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { GraspLog } from '../../../../contract/entities/bonus.ts'
+import { Dialog } from '../../../ui/Layer.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { ClawRules } from './ClawRules.tsx'
+import { chancesOf } from './oddsWords.ts'
+import { OddsTable } from './OddsTable.tsx'
+
+interface OddsDialogProps {
+  log: GraspLog
+  seed: string
+  onSeed: (seed: string) => void
+  onClose: () => void
+}
+
+const PANEL = 'claw-odds'
+
+/** What each level may catch and how often, the rules, and how the next throw can be checked. */
+export function OddsDialog({ log, seed, onSeed, onClose }: OddsDialogProps) {
+  const { t } = useLingui()
+  const [level, setLevel] = useState(String(log.level))
+  return (
+    <Dialog title={t`Odds and rules`} onClose={onClose}>
+      <Tabs
+        label={t`Level`}
+        panelId={PANEL}
+        selected={level}
+        onSelect={setLevel}
+        tabs={log.odds.map((one) => ({ code: String(one.level), name: t`Level ${one.level}` }))}
+      />
+      <div id={PANEL} role="tabpanel" aria-label={t`Level ${level}`}>
+        <OddsTable chances={chancesOf(log, Number(level))} />
+      </div>
+      <ClawRules log={log} />
+      <section className="section next-throw" aria-labelledby="next-throw">
+        <h3 className="subtitle" id="next-throw">
+          <Trans>Throw {log.thrown + 1}, before it is drawn</Trans>
+        </h3>
+        <p className="small soft">
+          <Trans>
+            The operator has fixed its seed already; this is the fingerprint. Your own seed goes into the draw as well,
+            so that nobody can know it beforehand. Left empty, this device makes one.
+          </Trans>
+        </p>
+        <p className="small strong fingerprint">{log.serverSeedHash}</p>
+        <TextField label={t`Your seed`} value={seed} onChange={onSeed} maxLength={64} />
+      </section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { piecesOf } from '../../../ui/pieces.ts'
+import { usePieceWords } from '../../../ui/Pieces.tsx'
+import { Coin } from '../../../ui/Wordmark.tsx'
+import { DollPicture } from '../dolls/DollPicture.tsx'
+import { DOLLS_OF, partsOf, percentOf, type Chance } from './oddsWords.ts'
+
+/** Every prize of a level, with the dolls that stand for it and its exact odds. */
+export function OddsTable({ chances }: { chances: readonly Chance[] }) {
+  const { t } = useLingui()
+  const words = usePieceWords()
+  return (
+    <table className="odds-table">
+      <thead>
+        <tr>
+          <th scope="col">{t`Prize`}</th>
+          <th scope="col">{t`Odds`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {chances.map((chance) => {
+          const [part, total] = partsOf(chance.odds)
+          const dolls = DOLLS_OF[chance.result]
+          return (
+            <tr key={chance.result}>
+              <th scope="row">
+                <span className="odds-dolls">
+                  {dolls.length === 0 && <Coin size={24} />}
+                  {dolls.map((name) => (
+                    <DollPicture key={name} name={name} size={30} />
+                  ))}
+                </span>
+                {piecesOf(chance).map(words).join(' + ')}
+                {chance.result === 'miss' && (
+                  <span className="small soft">
+                    {' '}
+                    <Trans>(nothing caught)</Trans>
+                  </span>
+                )}
+              </th>
+              <td>
+                <b>{percentOf(chance.odds)}</b>
+                <span className="small soft">
+                  <Trans>
+                    {part} in {total}
+                  </Trans>
+                </span>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,38 @@
+import type { DollOutcome, GraspLog } from '../../../../contract/entities/bonus.ts'
+import { formatCount } from '../../../ui/format.ts'
+import type { DollName } from '../dolls/dolls.ts'
+
+export type Chance = GraspLog['odds'][number]['list'][number]
+
+/** Odds are parts of this (RULES: per 100,000,000). */
+export const ODDS_TOTAL = 100_000_000
+const PER_CENT = ODDS_TOTAL / 100
+
+/** '24 %', '0.099998 %': exactly what is drawn, never rounded. */
+export function percentOf(odds: number): string {
+  const whole = formatCount(Math.floor(odds / PER_CENT))
+  const rest = String(odds % PER_CENT)
+    .padStart(6, '0')
+    .replace(/0+$/, '')
+  return `${rest ? `${whole}.${rest}` : whole} %`
+}
+
+/** '2 in 100,000,000' */
+export function partsOf(odds: number): [part: string, total: string] {
+  return [formatCount(odds), formatCount(ODDS_TOTAL)]
+}
+
+export function chancesOf({ odds }: GraspLog, level: number): readonly Chance[] {
+  return odds.find((one) => one.level === level)?.list ?? []
+}
+
+/** Which dolls stand for which prize; a miss has none. */
+export const DOLLS_OF: Record<DollOutcome, readonly DollName[]> = {
+  miss: [],
+  small: ['duck', 'frog', 'rabbit', 'cat'],
+  medium: ['bear', 'panda', 'fox', 'penguin'],
+  energy: ['bolt'],
+  coupon: ['ticket'],
+  large: ['tarsier', 'carabao'],
+  grand: ['dragon'],
+}

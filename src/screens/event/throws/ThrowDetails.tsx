@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useResource } from '../../../state/data.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Card.tsx'
+import { formatExact } from '../../../ui/format.ts'
+import { Dialog } from '../../../ui/Layer.tsx'
+import { piecesOf } from '../../../ui/pieces.ts'
+import { PieceList } from '../../../ui/Pieces.tsx'
+import { Coin } from '../../../ui/Wordmark.tsx'
+import { DollPicture } from '../dolls/DollPicture.tsx'
+import { caughtDoll, dollWords } from '../dolls/dolls.ts'
+import { chancesOf } from '../odds/oddsWords.ts'
+import { verifyThrow, type Verdict } from './redraw.ts'
+import type { Thrown } from './Throws.tsx'
+import { VerdictWords } from './VerdictWords.tsx'
+
+/** One throw in full, and its draw made again on this device: all it takes is here, also without a network. */
+export function ThrowDetails({ thrown, onClose }: { thrown: Thrown; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const doll = caughtDoll(thrown.doll)
+  return (
+    <Dialog title={t`Throw ${thrown.fair.nonce}`} onClose={onClose}>
+      <div className="throw-hero">
+        {doll ? <DollPicture name={doll} size={88} /> : <Coin size={56} />}
+        <div>
+          <p className="subtitle first-capital">{doll ? i18n._(dollWords(doll)) : t`nothing caught`}</p>
+          <PieceList pieces={piecesOf(thrown)} />
+        </div>
+      </div>
+      <Facts
+        rows={[
+          { name: t`Time`, value: formatExact(thrown.time, i18n.locale) },
+          { name: t`Level`, value: thrown.level },
+        ]}
+      />
+      <Fair thrown={thrown} />
+      <div className="section">
+        <ButtonLink size="small" icon="chat" to="/livechat">
+          <Trans>Ask customer service</Trans>
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
+
+function Fair({ thrown }: { thrown: Thrown }) {
+  const { t } = useLingui()
+  const log = useResource('clawLog', { page: 1 }).value
+  const promises = useResource('clawPromises').value
+  const [verdict, setVerdict] = useState<Verdict | 'unable'>()
+  const { serverSeed, serverSeedHash, clientSeed, nonce } = thrown.fair
+
+  async function verify() {
+    const chances = log ? chancesOf(log, thrown.level) : []
+    setVerdict((await verifyThrow({ ...thrown, chances, promised: promises?.[nonce] })) ?? 'unable')
+  }
+
+  return (
+    <section className="section throw-fair" aria-labelledby="fair-title">
+      <h3 className="subtitle" id="fair-title">
+        <Trans>Fairness</Trans>
+      </h3>
+      <Button kind="primary" icon="shield" wide onPress={verify}>
+        <Trans>Verify</Trans>
+      </Button>
+      <div role="status">{verdict && <VerdictWords verdict={verdict} nonce={nonce} />}</div>
+      <dl>
+        <Seed name={t`Fingerprint shown before the throw`} value={serverSeedHash} />
+        <Seed name={t`Your seed`} value={clientSeed} />
+        {serverSeed !== undefined && <Seed name={t`Server seed, revealed`} value={serverSeed} />}
+      </dl>
+    </section>
+  )
+}
+
+function Seed({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

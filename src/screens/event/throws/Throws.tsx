@@ -1,0 +1,79 @@
+import './throws.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { GraspLog } from '../../../../contract/entities/bonus.ts'
+import { resources } from '../../../state/data.ts'
+import { piecesOf } from '../../../ui/pieces.ts'
+import { usePieceWords } from '../../../ui/Pieces.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { Coin } from '../../../ui/Wordmark.tsx'
+import { PagedList } from '../../shared/PagedList.tsx'
+import { usePages } from '../../shared/usePages.ts'
+import { DollPicture } from '../dolls/DollPicture.tsx'
+import { caughtDoll, dollWords } from '../dolls/dolls.ts'
+import { ThrowDetails } from './ThrowDetails.tsx'
+
+export type Thrown = GraspLog['list'][number]
+
+/** What was thrown, the newest first; `upTo` holds back a throw that the claw has not shown yet. */
+export function Throws({ upTo }: { upTo: number }) {
+  const { t } = useLingui()
+  const pages = usePages<Thrown>(
+    (page) => resources.of('clawLog', { page }),
+    ({ id }) => id,
+  )
+  const [shown, setShown] = useState<string>()
+  const rows = pages.rows.filter(({ fair }) => fair.nonce <= upTo)
+  const details = rows.find(({ id }) => id === shown)
+  return (
+    <section className="section throws" aria-labelledby="throws-title">
+      <h2 className="title" id="throws-title">
+        <Trans>Your throws</Trans>
+      </h2>
+      <PagedList
+        pages={{ ...pages, rows }}
+        missing={t`Your throws are not on this device yet`}
+        empty={
+          <EmptyState scene="gift" title={t`No throws yet`}>
+            <Trans>Each one will be listed here, with what you need to check it.</Trans>
+          </EmptyState>
+        }
+      >
+        <ul>
+          {rows.map((thrown) => (
+            <li key={thrown.id}>
+              <ThrownRow thrown={thrown} onOpen={() => setShown(thrown.id)} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+      {details && <ThrowDetails thrown={details} onClose={() => setShown(undefined)} />}
+    </section>
+  )
+}
+
+function ThrownRow({ thrown, onOpen }: { thrown: Thrown; onOpen: () => void }) {
+  const { t, i18n } = useLingui()
+  const words = usePieceWords()
+  const doll = caughtDoll(thrown.doll)
+  const name = doll ? i18n._(dollWords(doll)) : t`nothing caught`
+  const prize = piecesOf(thrown).map(words).join(' + ')
+  return (
+    <button
+      type="button"
+      className="list-row"
+      aria-label={t`Throw ${thrown.fair.nonce}: ${name}, ${prize}`}
+      onClick={onOpen}
+    >
+      <span className="throw-picture">{doll ? <DollPicture name={doll} size={44} /> : <Coin size={28} />}</span>
+      <span className="row-words">
+        <span className="row-title first-capital">{name}</span>
+        <span className="row-note">
+          <RelativeTime time={thrown.time} /> · <Trans>level {thrown.level}</Trans>
+        </span>
+      </span>
+      <b>{prize}</b>
+    </button>
+  )
+}
