@@ -37,7 +37,8 @@ const letterTotal = async () => (await call<{ total: number }>('/api/letter')).t
 const unreadCount = async () => (await call<{ letterUnreadNum: number }>('/api/badge/data')).letterUnreadNum
 const journal = async () =>
   (await call<{ list: { type: string; amount: number }[] }>('/api/user/balanceJournal/fetch')).list
-const letterNamed = (title: string) => page.getByRole('button', { name: title })
+/** The letter's line; its Delete has the title in its name too. */
+const letterNamed = (title: string) => page.getByRole('button', { name: title }).and(page.locator('[aria-expanded]'))
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const ofDialog = (name: string) => page.getByRole('dialog', { name })
 
@@ -89,12 +90,12 @@ test('letters are read and deleted without a network; the operator hears it late
   await openAsPlayer(page, '/inbox')
   await letterNamed('Unread: Verify your identity').waitFor()
   await page.context().setOffline(true)
-  await page.getByRole('status', { name: 'Connection' }).getByText('You are offline').waitFor()
   await letterNamed('Verify your identity').click()
   await letterNamed('Welcome to Jolly').click()
   await press('Delete “Welcome to Jolly”')
   await letterNamed('Welcome to Jolly').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('button', { name: /^Unread:/ }).count()).toBe(0)
+  await page.getByRole('status', { name: 'Connection' }).getByText('You are offline').waitFor()
   expect(told).toEqual([])
   expect(await unreadCount()).toBe(2)
   await page.context().setOffline(false)

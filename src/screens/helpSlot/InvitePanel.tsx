@@ -54,20 +54,24 @@ function Invitation({ invitation: { url, text, code } }: { invitation: Share }) 
           <dt className="small soft">
             <Trans>Your code</Trans>
           </dt>
-          <dd className="figure">{code}</dd>
-          <IconButton
-            icon="copy"
-            size={20}
-            label={t`Copy the code`}
-            onPress={() => void copy(code, t`Invitation code copied`)}
-          />
+          <dd>
+            <b className="figure">{code}</b>
+            <IconButton
+              icon="copy"
+              size={20}
+              label={t`Copy the code`}
+              onPress={() => void copy(code, t`Invitation code copied`)}
+            />
+          </dd>
         </div>
         <div>
           <dt className="small soft">
             <Trans>Your link</Trans>
           </dt>
-          <dd className="invite-link">{url}</dd>
-          <IconButton icon="copy" size={20} label={t`Copy the link`} onPress={() => void copy(url, t`Link copied`)} />
+          <dd>
+            <b>{url}</b>
+            <IconButton icon="copy" size={20} label={t`Copy the link`} onPress={() => void copy(url, t`Link copied`)} />
+          </dd>
         </div>
       </dl>
       <Button kind="mango" size="large" wide icon="share" onPress={send}>

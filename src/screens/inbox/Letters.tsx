@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Letter } from '../../../contract/calls/letter.ts'
 import { resources } from '../../state/data.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/time.tsx'
 import { ClaimNotes } from '../shared/claim/ClaimNotes.tsx'
-import { useMoney } from '../shared/money/useMoney.ts'
 import { PagedList } from '../shared/PagedList.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { CollectAll } from './CollectAll.tsx'
 import { isWaiting } from './letterReward.ts'
 import { LetterRow } from './LetterRow.tsx'
+import { useCollectAll } from './useCollectAll.ts'
 import { useDelete } from './useDelete.ts'
 
 /** Page after page, for as long as there are more. */
@@ -70,22 +69,4 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
       </ul>
     </PagedList>
   )
-}
-
-/** One claim after the other; what they bring is shown together. */
-function useCollectAll(waiting: readonly Letter[]) {
-  const money = useMoney('letterClaim')
-  const [isCollecting, setCollecting] = useState(false)
-
-  async function collectAll() {
-    setCollecting(true)
-    for (const { id } of waiting) {
-      const state = await money.send({ requestId: crypto.randomUUID(), call: 'letterClaim', input: { id } })
-      // Without an answer the others are not tried; one that was refused says so, and holds nobody up.
-      if (!state) break
-    }
-    setCollecting(false)
-  }
-
-  return { isCollecting, collectAll }
 }

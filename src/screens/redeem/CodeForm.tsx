@@ -22,12 +22,12 @@ export function CodeForm() {
   const money = useMoney('redemptionCodeUse')
   const code = fields.code.replaceAll(/\s/g, '').toUpperCase()
   const errors = useErrors({
-    code: FORMATS.redemptionCode.test(code) ? undefined : msg`A code has 4 to 20 letters and digits`,
+    code: code === '' || FORMATS.redemptionCode.test(code) ? undefined : msg`A code has 4 to 20 letters and digits`,
   })
   useCollect(money.requests)
 
   async function redeem() {
-    if (offline || money.open || !errors.judgeAll()) return
+    if (offline || money.open || code === '' || !errors.judgeAll()) return
     for (const { requestId, state } of money.requests) if (state.status === 'refused') void dismiss(requestId)
     const state = await money.send({ requestId: crypto.randomUUID(), call: 'redemptionCodeUse', input: { code } })
     if (state?.status === 'done') forget()
@@ -55,7 +55,10 @@ export function CodeForm() {
         size="large"
         wide
         busy={money.open !== undefined}
-        blocked={offline && t`You are offline. A code needs the network; nothing is kept waiting.`}
+        blocked={
+          (offline && t`You are offline. A code needs the network; nothing is kept waiting.`) ||
+          (code === '' && t`Enter your code first`)
+        }
       >
         <Trans>Redeem</Trans>
       </Button>

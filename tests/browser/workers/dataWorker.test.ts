@@ -71,7 +71,7 @@ describe('a worker with a real database', () => {
     expect(second.value('games')?.list.every((game) => game.type === 'fish')).toBe(true)
   })
 
-  it('keeps a favourite and a read letter of a tab that closed without a network, and sends each once', async () => {
+  it('keeps a favourite, a read and a deleted letter of a tab that closed without a network, and sends each once', async () => {
     const first = await playerTab()
     first.watch('letters', { page: 1 })
     first.watch('badges')
@@ -89,6 +89,8 @@ describe('a worker with a real database', () => {
         ?.list.filter((letter) => letter.read)
         .map((letter) => letter.id),
     ).toEqual(['l2'])
+    await first.commands.deleteLetters(['l3'])
+    await vi.waitFor(() => expect(first.value('badges')?.letterUnreadNum).toBe(1), soon)
     await written()
     first.close()
     expect(requests('/api/user/game/collect')).toEqual([])
@@ -101,6 +103,8 @@ describe('a worker with a real database', () => {
     expect(requests('/api/user/game/collect')).toHaveLength(1)
     expect(requests('/api/user/game/collect')[0]).toMatchObject({ body: { code: 'g5' } })
     expect(requests('/api/letter/read')).toHaveLength(1)
+    second.watch('letters', { page: 1 })
+    await vi.waitFor(() => expect(second.value('letters')?.list.map(({ id }) => id)).toEqual(['l1', 'l2']), soon)
   })
 
   it('forgets the player on this device when they log out', async () => {

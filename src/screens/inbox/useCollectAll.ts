@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Letter } from '../../../contract/calls/letter.ts'
+import { useMoney } from '../shared/money/useMoney.ts'
+
+type Round = { step: 'idle' | 'sending' } | { step: 'sent'; requestIds: readonly string[] }
+
+/** One claim after the other. It goes on until all their answers are here, so that they are shown together. */
+export function useCollectAll(letters: readonly Letter[]) {
+  const { requests, send } = useMoney('letterClaim')
+  const [round, setRound] = useState<Round>({ step: 'idle' })
+
+  async function collectAll() {
+    setRound({ step: 'sending' })
+    const requestIds: string[] = []
+    for (const { id } of letters) {
+      const requestId = crypto.randomUUID()
+      const state = await send({ requestId, call: 'letterClaim', input: { id } })
+      // Without an answer the others are not tried; one that was refused says so, and holds nobody up.
+      if (!state) break
+      requestIds.push(requestId)
+    }
+    setRound({ step: 'sent', requestIds })
+  }
+
+  // The answer to a command may be faster than what the feed tells of its request.
+  const isTold = (id: string) => requests.some(({ requestId, state }) => requestId === id && state.status !== 'asking')
+  if (round.step === 'sent' && round.requestIds.every(isTold)) setRound({ step: 'idle' })
+
+  return { isCollecting: round.step !== 'idle', collectAll }
+}
