@@ -24,6 +24,7 @@ beforeEach(async () => {
   player = await newPlayer(page, app.origin)
 })
 afterEach(async () => {
+  await app.sandbox.clearFaults()
   await page.context().close()
   expect(await app.sandbox.books()).toMatchObject({ balanced: true, chainOk: true, negative: [] })
 })
@@ -35,8 +36,12 @@ async function call<Data>(path: string): Promise<Data> {
 
 const letterTotal = async () => (await call<{ total: number }>('/api/letter')).total
 const unreadCount = async () => (await call<{ letterUnreadNum: number }>('/api/badge/data')).letterUnreadNum
-const journal = async () =>
-  (await call<{ list: { type: string; amount: number }[] }>('/api/user/balanceJournal/fetch')).list
+/** Cash that came by a bonus, as the player's records have it. */
+const cashBy = async (bonus: string) =>
+  (await call<{ list: { type: string; asset: string; amount: number }[] }>('/api/user/balanceJournal/fetch')).list
+    .filter(({ type, asset }) => type === bonus && asset === 'PHP')
+    .map(({ amount }) => amount)
+    .toSorted((a, b) => a - b)
 /** The letter's line; its Delete has the title in its name too. */
 const letterNamed = (title: string) => page.getByRole('button', { name: title }).and(page.locator('[aria-expanded]'))
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -59,8 +64,33 @@ test('the VIP ladder shows the exact way, and its letters are collected together
   await ofDialog('Congratulations').getByText('1 claw try').waitFor()
   await ofDialog('Congratulations').getByRole('button', { name: 'Collect', exact: true }).click()
   await expect.poll(() => page.getByText('Collected', { exact: true }).count()).toBe(2)
-  const won = (await journal()).filter(({ type }) => type === 'vip').map(({ amount }) => amount)
-  expect(won.toSorted((a, b) => a - b)).toEqual([18, 58])
+  expect(await cashBy('vip')).toEqual([18, 58])
+})
+
+test('of two devices that collect the same letter one wins, and the other is told kindly', async () => {
+  await app.sandbox.grant(player.uid, 'cash', 50_000)
+  await playThrough(page, app.origin, 10_000)
+  const phone = await openPhone(browser, app.origin)
+  await phone.addCookies(await page.context().cookies())
+  const devices = [page, await phone.newPage()]
+  for (const device of devices) {
+    await openAsPlayer(device, '/inbox')
+    await device.getByRole('button', { name: 'You are VIP 1' }).click()
+    await device.getByRole('button', { name: 'Collect', exact: true }).waitFor()
+  }
+  // Both are under way before the operator hears of either.
+  await app.sandbox.faults({ call: '/api/letter/claim', delayMs: 2_000, times: 2 })
+  await Promise.all(devices.map((device) => device.getByRole('button', { name: 'Collect', exact: true }).click()))
+  const outcomes = await Promise.all(
+    devices.map(async (device) => {
+      const won = device.getByRole('dialog', { name: 'Congratulations' })
+      await won.or(device.getByText('You have this one already')).waitFor()
+      return (await won.isVisible()) ? 'won' : 'told'
+    }),
+  )
+  expect(outcomes.toSorted()).toEqual(['told', 'won'])
+  expect(await cashBy('vip')).toEqual([18])
+  await phone.close()
 })
 
 test('a deleted letter comes back with Undo, and without it is gone for good', async () => {
@@ -120,7 +150,7 @@ test('a code is refused when it is wrong, brings what it promises, and works onc
   await ofDialog('Congratulations').waitFor({ state: 'detached' })
   await redeem('WELCOME21')
   await page.getByText('You have used this code').waitFor()
-  expect((await journal()).filter(({ type }) => type === 'redeem')).toHaveLength(1)
+  expect(await cashBy('redeem')).toEqual([21])
 })
 
 test('a friend who follows the copied link brings a spin, which is spun', async () => {
