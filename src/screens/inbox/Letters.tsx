@@ -13,6 +13,9 @@ import { LetterRow } from './LetterRow.tsx'
 import { useCollectAll } from './useCollectAll.ts'
 import { useDelete } from './useDelete.ts'
 
+/** As many as one call may name. */
+const AT_ONCE = 200
+
 /** Page after page, for as long as there are more. */
 export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => void }) {
   const { t } = useLingui()
@@ -22,7 +25,7 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
     ({ id }) => id,
   )
   const waiting = pages.rows.filter((letter) => isWaiting(letter, now))
-  const done = pages.rows.filter((letter) => letter.read && !isWaiting(letter, now))
+  const done = pages.rows.filter((letter) => letter.read && !isWaiting(letter, now)).slice(0, AT_ONCE)
   const { isCollecting, collectAll } = useCollectAll(waiting)
   const remove = useDelete(onDeleted)
 

@@ -11,6 +11,6 @@ export function isWaiting(letter: Letter, now: number): boolean {
   return piecesIn(letter).length > 0 && !letter.claimed && !hasExpired(letter, now)
 }
 
-export function hasExpired({ expireTime }: Letter, now: number): boolean {
+function hasExpired({ expireTime }: Letter, now: number): boolean {
   return expireTime !== undefined && expireTime <= now
 }

@@ -109,6 +109,22 @@ describe('letters', () => {
     ])
   })
 
+  it('are read and collected by a claim, also in an answer that is older', async () => {
+    operatorHas(letter('1', { rewards: [{ type: 'cash', amount: 18 }], claimed: false }), letter('2'))
+    operator.on('/api/letter/claim', success({ rewards: [{ type: 'cash', amount: 18 }] }))
+    operator.on('/api/badge/data', success({ letterUnreadNum: 2 }))
+    worker.resources.refresh('letters')
+    await worker.clock.pass(100)
+    const requestId = crypto.randomUUID()
+    const sending = worker.commands.sendMoney({ requestId, call: 'letterClaim', input: { id: '1' } })
+    await worker.clock.pass(1_000)
+    expect(await sending).toMatchObject({ ok: true, value: { status: 'done' } })
+    await worker.clock.pass(1_000)
+    expect(worker.value('letters')?.list[0]).toMatchObject({ id: '1', read: true, claimed: true })
+    expect(unread()).toBe(2)
+    expect(told()).toEqual([])
+  })
+
   it('are shown again when the operator does not delete them', async () => {
     operator.on(DELETE, refusal(10004, 'No such letter'))
     await worker.commands.deleteLetters(['1'])
