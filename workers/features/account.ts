@@ -31,6 +31,8 @@ export interface Account {
   /** Shows the player as last seen; answers who that is. */
   restore(): Promise<UserInfo | undefined>
   show(user: UserInfo): void
+  /** Writes the player as last seen down at once, so that a reload in the next moment knows them. */
+  keep(): Promise<void>
   setBadge(name: BadgeName, count: number): void
   /** Never below 0; not at all when the operator has said the count itself since then (epoch ms). */
   lowerBadge(name: BadgeName, by: number, since?: number): void
@@ -84,6 +86,7 @@ export function createAccount({ api, cache, clock, identity, notice, forgetTable
   }
 
   async function save(): Promise<void> {
+    cancelSave?.()
     cancelSave = undefined
     const current = session.state()
     if (current.value?.status !== 'player') return
@@ -120,6 +123,7 @@ export function createAccount({ api, cache, clock, identity, notice, forgetTable
       session.put({ status: 'player', user })
       saveSoon()
     },
+    keep: save,
     setBadge: (name, count) => {
       toldAt.set(name, clock.now())
       putBadges({ ...(badges.state().value ?? NO_BADGES), [name]: count })

@@ -88,6 +88,7 @@ export function createSession(ports: SessionPorts): SessionRules {
     identity.become(user.uid)
     account.show(user)
     await forgotten
+    await account.keep()
     ports.onChange()
   }
 

@@ -55,6 +55,17 @@ describe('a worker with a real database', () => {
     expect(second.notices).toEqual([])
   })
 
+  it('knows a player who has just logged in after a reload in the next moment', async () => {
+    const first = await openTab()
+    first.watch('balance')
+    await first.commands.login(PLAYER)
+    await vi.waitFor(() => expect(first.value('balance')).toBeDefined(), soon)
+    first.close()
+    const second = await openTab({ network: 'down' })
+    second.watch('session')
+    await vi.waitFor(() => expect(second.value('session')).toMatchObject({ status: 'player' }), soon)
+  })
+
   it('finds games and pages of them without a network, over everything seen', async () => {
     const first = await playerTab()
     first.watch('games', { page: 1 })

@@ -11,33 +11,40 @@ export async function openApp(page: Page, path = '/game'): Promise<void> {
 export async function openAsPlayer(page: Page, path: string): Promise<void> {
   await openApp(page)
   await page.getByRole('link', { name: 'Profile' }).waitFor()
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('jolly_app')
-        opening.addEventListener('success', () => {
-          const database = opening.result
-          const [store] = database.objectStoreNames
-          if (store === undefined) return resolve(false)
-          const keys = database.transaction(store).objectStore(store).getAllKeys()
-          keys.addEventListener('success', () => {
-            database.close()
-            resolve(keys.result.some((key) => String(key).endsWith(':player:seen')))
-          })
-        })
-      }),
-  )
+  await page.evaluate(untilPlayerIsKept)
   await page.goto(path)
 }
 
 /** Waits until the service worker has everything, so that the app opens without a network. */
 export async function waitUntilStored(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await page.waitForFunction(async () => {
-    const names = await caches.keys()
-    const precache = names.find((name) => name.includes('precache'))
-    return precache !== undefined && (await (await caches.open(precache)).keys()).length > 60
-  })
+  await page.evaluate(untilPrecached)
+}
+
+// Playwright's waitForFunction takes a promise for a yes, so what has to be awaited is polled inside the page.
+
+async function untilPlayerIsKept(): Promise<void> {
+  const isKept = () =>
+    new Promise<boolean>((resolve) => {
+      const opening = indexedDB.open('jolly_app')
+      opening.addEventListener('success', () => {
+        const database = opening.result
+        const [store] = database.objectStoreNames
+        if (store === undefined) return resolve(false)
+        const keys = database.transaction(store).objectStore(store).getAllKeys()
+        keys.addEventListener('success', () => {
+          database.close()
+          resolve(keys.result.some((key) => String(key).endsWith(':player:seen')))
+        })
+      })
+    })
+  while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+async function untilPrecached(): Promise<void> {
+  const countStored = async () => {
+    const name = (await caches.keys()).find((one) => one.includes('precache'))
+    return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
+  }
+  await navigator.serviceWorker.ready
+  while ((await countStored()) <= 60) await new Promise((resolve) => setTimeout(resolve, 50))
 }
