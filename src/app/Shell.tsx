@@ -48,6 +48,7 @@ function OnRoute({ route }: { route: Route }) {
   const session = useResource('session').value
   const verdict = verdictFor(route, session)
   useGuard(verdict)
+  useEndOfSuspension(session)
   return (
     <>
       <div id="shell" className={route.frame === 'tab' ? 'shell with-tabs' : 'shell'}>
@@ -92,4 +93,12 @@ function useGuard(verdict: Verdict | undefined) {
         return undefined
     }
   }, [verdict])
+}
+
+/** Nor does it stay when the approval comes while it is open, on whichever screen. */
+function useEndOfSuspension(session: Session | undefined) {
+  const isFree = session?.status === 'player' && !session.user.onlyKyc
+  useEffect(() => {
+    if (isFree) closePopup('kycSuspended')
+  }, [isFree])
 }

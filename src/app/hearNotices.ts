@@ -45,11 +45,10 @@ function hear(notice: Notice) {
 
 function openDialog(notice: Extract<Notice, { type: 'dialog' }>) {
   if (notice.dialog === 'versionUpdate') return openPopup({ kind: 'versionUpdate', downloadUrl: notice.downloadUrl })
-  if (notice.dialog === 'kycWarn') return openPopup({ kind: 'kycWarn' })
   // Who is at it already, or in the chat that it leads to, is not thrown out at every return to the page.
   const name = routeAt(location.pathname)?.name
   if (name && (kycRoutes.has(name) || name === 'livechat')) return
-  openPopup({ kind: 'kycSuspended' })
+  openPopup({ kind: notice.dialog })
 }
 
 function isOpenToAllHere(): boolean {

@@ -1,12 +1,125 @@
 import './kycStatus.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
+import type { Identity } from '../../../contract/calls/kyc.ts'
+import type { UserInfo } from '../../../contract/entities/user.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card, Facts, Notice } from '../../ui/Card.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+import { Freshness } from '../shared/Freshness.tsx'
+import { ForPlayers } from '../shared/kyc/ForPlayers.tsx'
+import { Rejected } from './Rejected.tsx'
+import { StatusHead } from './StatusHead.tsx'
 
+/** Where the verification stands, and whose turn it is; changes live. */
 export default function KycStatus() {
-  const { t } = useLingui()
+  return <ForPlayers>{(user) => <Status user={user} />}</ForPlayers>
+}
+
+function Status({ user }: { user: UserInfo }) {
+  const identity = useResource('identity')
   return (
-    <ComingLater className="kycStatus-later" icon="info" title={t`There is no review to follow yet`}>
-      <Trans>Identity verification is not in this version, so nothing of yours is being reviewed.</Trans>
-    </ComingLater>
+    <div className="kyc-status form-page">
+      <Freshness resource={identity} onRetry={() => resources.of('identity', undefined).refresh()} />
+      <Stage user={user} identity={identity.value} />
+      {identity.value?.idType && (
+        <section className="section">
+          <h2 className="field-label strong">
+            <Trans>What you handed in</Trans>
+          </h2>
+          <HandedIn identity={identity.value} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Stage({ user, identity }: { user: UserInfo; identity: Identity | undefined }) {
+  const { t } = useLingui()
+  const reviewText = useReviewText(identity)
+  switch (user.identityStatus) {
+    case 'unverified':
+      return (
+        <StatusHead status="unverified" icon="idCard" title={t`Your turn: begin`}>
+          <p>
+            <Trans>Nothing was handed in yet. It takes your details, your ID and about 5 minutes.</Trans>
+          </p>
+          <ButtonLink kind="mango" wide to="/kyc/verification">
+            <Trans>Verify Now</Trans>
+          </ButtonLink>
+        </StatusHead>
+      )
+    case 'editing':
+      return (
+        <StatusHead status="editing" icon="edit" title={t`Your turn: finish it`}>
+          <p>
+            <Trans>Your details are saved. The photos of your ID are what is missing.</Trans>
+          </p>
+          <ButtonLink kind="mango" wide to="/kyc/upload">
+            <Trans>Go on to the photos</Trans>
+          </ButtonLink>
+        </StatusHead>
+      )
+    case 'pending':
+      return (
+        <StatusHead status="pending" icon="clock" title={t`Our turn: we look at your documents`}>
+          {reviewText && <p className="subtitle">{reviewText}</p>}
+          <p>
+            <Trans>
+              There is nothing for you to do. You may close the app: the answer comes here and to your inbox.
+            </Trans>
+          </p>
+        </StatusHead>
+      )
+    case 'approved':
+      return (
+        <StatusHead status="approved" icon="check" title={t`You are verified`}>
+          <p>
+            <Trans>Everything is open to you, withdrawals too.</Trans>
+          </p>
+          <div className="kyc-status-actions">
+            <ButtonLink kind="primary" to="/game">
+              <Trans>Play</Trans>
+            </ButtonLink>
+            <ButtonLink kind="plain" to="/finance/withdraw">
+              <Trans>Withdraw</Trans>
+            </ButtonLink>
+          </div>
+        </StatusHead>
+      )
+    case 'rejected':
+      return <Rejected identity={identity} />
+  }
+}
+
+/** How long the review of this ID takes, in the operator's words. */
+function useReviewText(identity: Identity | undefined): string | undefined {
+  const types = useResource('identityTypes').value
+  return types?.find(({ code }) => code === identity?.idType)?.reviewText
+}
+
+function HandedIn({ identity }: { identity: Identity }) {
+  const { t, i18n } = useLingui()
+  const types = useResource('identityTypes').value
+  const { base, idType = '', idNo = '', submitTime, reviewTime } = identity
+  const rows = [
+    { name: t`Name`, value: base ? [base.firstName, base.middleName, base.lastName].filter(Boolean).join(' ') : '–' },
+    { name: t`ID`, value: types?.find(({ code }) => code === idType)?.name ?? idType },
+    { name: t`ID number`, value: idNo },
+    ...(submitTime === undefined ? [] : [{ name: t`Sent`, value: formatDateTime(submitTime, i18n.locale) }]),
+    ...(reviewTime === undefined ? [] : [{ name: t`Decided`, value: formatDateTime(reviewTime, i18n.locale) }]),
+  ]
+  return (
+    <>
+      <Card>
+        <Facts rows={rows} />
+      </Card>
+      <div className="section">
+        <Notice icon="lock">
+          <Trans>Kept for {PERSONAL_DATA_RETENTION_YEARS} years, as the law asks, and then deleted.</Trans>
+        </Notice>
+      </div>
+    </>
   )
 }

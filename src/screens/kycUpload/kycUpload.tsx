@@ -1,12 +1,73 @@
 import './kycUpload.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import type { UserInfo } from '../../../contract/entities/user.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
+import { ForPlayers } from '../shared/kyc/ForPlayers.tsx'
+import { Settled } from '../shared/kyc/Settled.tsx'
+import { documentOf } from '../shared/kyc/document.ts'
+import { useOffline } from '../shared/useOffline.ts'
+import { DocumentForm } from './DocumentForm.tsx'
 
+/** The ID: its number, its photos, and the handing in. */
 export default function KycUpload() {
+  return <ForPlayers>{(user) => <Upload user={user} />}</ForPlayers>
+}
+
+function Upload({ user }: { user: UserInfo }) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const identity = useResource('identity')
+  const types = useResource('identityTypes')
+  const draft = useResource('kycDraft').value
+  const photos = useResource('kycPhotos').value
+  const { identityStatus } = user
+  if (identityStatus === 'pending' || identityStatus === 'approved') return <Settled status={identityStatus} />
+  if (!identity.value || !types.value || !draft || !photos) {
+    if (offline && draft) {
+      return (
+        <EmptyState scene="offline" title={t`The network is away`}>
+          <Trans>Your photos and what you typed are kept on this device. Go on as soon as the network is back.</Trans>
+        </EmptyState>
+      )
+    }
+    return (
+      <div className="form-page">
+        <FailureRow resource={identity} onRetry={() => resources.of('identity', undefined).refresh()} />
+        <FailureRow resource={types} onRetry={() => resources.of('identityTypes', undefined).refresh()} />
+        <SkeletonRows count={3} height={180} />
+      </div>
+    )
+  }
+  if (!identity.value.base) return <DetailsFirst />
+  return (
+    <div className="form-page">
+      <DocumentForm
+        start={documentOf(identity.value, draft)}
+        identity={identity.value}
+        types={types.value}
+        photos={photos}
+      />
+    </div>
+  )
+}
+
+function DetailsFirst() {
   const { t } = useLingui()
   return (
-    <ComingLater className="kycUpload-later" icon="camera" title={t`Photos are not asked for yet`}>
-      <Trans>Identity verification is not in this version. Please send photos of your documents to nobody.</Trans>
-    </ComingLater>
+    <EmptyState
+      scene="list"
+      title={t`First your details`}
+      action={
+        <ButtonLink kind="mango" to="/kyc/baseInfo">
+          <Trans>Fill in your details</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The photos are compared with your name and birth date, so those come first.</Trans>
+    </EmptyState>
   )
 }

@@ -1,14 +1,101 @@
 import './kycVerification.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingLater } from '../shared/ComingLater.tsx'
+import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
+import type { UserInfo } from '../../../contract/entities/user.ts'
+import { useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card, Notice } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ForPlayers } from '../shared/kyc/ForPlayers.tsx'
+import { IdPicker } from '../shared/kyc/IdPicker.tsx'
+import { useTyped } from '../shared/kyc/useTyped.ts'
+import { documentOf, type DocumentFields } from '../shared/kyc/document.ts'
+import { Deadline } from './Deadline.tsx'
+import { ThreeSteps } from './ThreeSteps.tsx'
+import { useProgress } from './useProgress.ts'
 
+/** Why, until when, in which steps, and with which ID. */
 export default function KycVerification() {
-  const { t } = useLingui()
+  return <ForPlayers>{(user) => <Verification user={user} />}</ForPlayers>
+}
+
+function Verification({ user }: { user: UserInfo }) {
+  const progress = useProgress(user)
+  const isOpen = progress.at !== 'review' && progress.at !== 'done'
   return (
-    <ComingLater className="kycVerification-later" icon="shield" title={t`Verification is not open yet`}>
-      <Trans>
-        You cannot verify your identity in this version. We will ask for your documents here and nowhere else.
-      </Trans>
-    </ComingLater>
+    <div className="kyc-verification form-page">
+      <Why />
+      {progress.at !== 'done' && <Deadline user={user} />}
+      <div className="section">
+        <ThreeSteps progress={progress} />
+      </div>
+      {isOpen && <ChooseId />}
+      <div className="section">
+        <Notice icon="lock">
+          <Trans>
+            Only you and the people who check it can see what you send. We keep it for {PERSONAL_DATA_RETENTION_YEARS}{' '}
+            years, as the law asks, and then delete it.
+          </Trans>
+        </Notice>
+      </div>
+      <div className="kyc-next">
+        <ButtonLink kind="mango" size="large" wide to={progress.next}>
+          <NextWords at={progress.at} />
+        </ButtonLink>
+      </div>
+    </div>
   )
+}
+
+function Why() {
+  return (
+    <Card>
+      <div className="kyc-hero">
+        <span className="kyc-hero-icon">
+          <Icon name="shield" />
+        </span>
+        <div>
+          <h2 className="subtitle">
+            <Trans>Show that you are you</Trans>
+          </h2>
+          <p className="soft">
+            <Trans>
+              So that nobody else takes your money out, and nobody under 21 plays. It takes about 5 minutes.
+            </Trans>
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function ChooseId() {
+  const draft = useResource('kycDraft').value
+  const identity = useResource('identity').value
+  if (!draft) return null
+  return (
+    <div className="section">
+      <Chosen start={documentOf(identity, draft)} />
+    </div>
+  )
+}
+
+function Chosen({ start }: { start: DocumentFields }) {
+  const { fields, change } = useTyped('document', start)
+  return <IdPicker value={fields.idType} onChange={(idType) => change({ idType })} />
+}
+
+function NextWords({ at }: { at: ReturnType<typeof useProgress>['at'] }) {
+  const { t } = useLingui()
+  switch (at) {
+    case 'details':
+      return t`Start with your details`
+    case 'photos':
+      return t`Go on to the photos`
+    case 'mend':
+      return t`See what to fix`
+    case 'review':
+    case 'done':
+      return t`See the status`
+  }
 }

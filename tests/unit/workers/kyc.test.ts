@@ -117,7 +117,7 @@ describe('handing in', () => {
     await worker.clock.pass(50)
     expect(worker.value('kycDraft')).toEqual({ details: {}, document: {} })
     expect(worker.value('session')).toMatchObject({ user: { identityStatus: 'pending' } })
-    expect(worker.operator.asked.filter(({ path }) => path.endsWith('/upload')).at(-1)?.body).toEqual({
+    expect(worker.operator.asked.findLast(({ path }) => path.endsWith('/upload'))?.body).toEqual({
       ...document,
       images: [],
     })

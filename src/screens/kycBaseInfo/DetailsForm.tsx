@@ -1,0 +1,195 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isOldEnough } from '../../../contract/age.ts'
+import { MINIMUM_AGE } from '../../../contract/constants.ts'
+import { checkDate, checkRequired, MESSAGES } from '../../../contract/formats.ts'
+import type { UserInfo } from '../../../contract/entities/user.ts'
+import type { Failure } from '../../../workers/surface/outcome.ts'
+import { navigate } from '../../app/navigation.ts'
+import { openPopup } from '../../app/popups.ts'
+import { askOnce } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Choices } from '../../ui/Choices.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { useOperatorNow } from '../shared/kyc/useOperatorNow.ts'
+import { useTyped } from '../shared/kyc/useTyped.ts'
+import { useErrors } from '../shared/useErrors.ts'
+import { useOffline } from '../shared/useOffline.ts'
+import { useIncomeSources } from './useIncomeSources.ts'
+
+export const EMPTY_DETAILS = {
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  birthday: '',
+  gender: '',
+  nationality: 'Filipino',
+  address: '',
+  city: '',
+  province: '',
+  incomeSource: '',
+}
+
+interface DetailsFormProps {
+  user: UserInfo
+  start: typeof EMPTY_DETAILS
+  /** After a rejection for the name alone, no photo has to be taken again. */
+  hasPhotosToMend: boolean
+}
+
+const NAME_MAX = 60
+const ADDRESS = { min: 5, max: 200 }
+
+export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const now = useOperatorNow(user)
+  const incomeSources = useIncomeSources(start.incomeSource)
+  const { fields, change } = useTyped('details', start)
+  const [notBarred, setNotBarred] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const { birthday, gender } = fields
+  const isTooYoung = checkDate(birthday) === undefined && !isOldEnough(birthday, now)
+
+  const errors = useErrors({
+    firstName: checkRequired(fields.firstName, /./),
+    middleName: undefined,
+    lastName: checkRequired(fields.lastName, /./),
+    birthday: checkDate(birthday) ?? (birthday > new Date(now).toISOString() ? MESSAGES.date : undefined),
+    gender: gender === '' ? MESSAGES.required : undefined,
+    nationality: checkRequired(fields.nationality, /../),
+    address: fields.address.trim().length < ADDRESS.min ? msg`House number, street and barangay` : undefined,
+    city: checkRequired(fields.city, /./),
+    province: checkRequired(fields.province, /./),
+    incomeSource: checkRequired(fields.incomeSource, /../),
+    notBarred: notBarred ? undefined : msg`Please confirm this to go on`,
+  })
+
+  function submit() {
+    if (busy || offline || !errors.judgeAll()) return undefined
+    if (!isTooYoung) return save()
+    openPopup({
+      kind: 'confirm',
+      title: t`Is this birth date right?`,
+      words: t`It says that you are under ${MINIMUM_AGE}. Then you cannot play here: your account is closed for games, and your deposits are refunded. If you mistyped it, go back and correct it.`,
+      confirm: t`Yes, it is right`,
+      danger: true,
+      onConfirm: () => void save(),
+    })
+    return undefined
+  }
+
+  async function save() {
+    if (!notBarred || (gender !== 'male' && gender !== 'female')) return
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await askOnce((commands) => commands.saveIdentityBase({ ...fields, gender, notBarred }))
+    setBusy(false)
+    if (outcome.ok) return navigate('/kyc/upload')
+    errors.refuse(outcome.failure)
+    setFailure(outcome.failure)
+    // Somebody under age is out, and is told so there.
+    if (isTooYoung && outcome.failure.kind === 'refused') navigate('/kyc/status')
+  }
+
+  const field = (name: Exclude<keyof typeof fields, 'gender'>) => ({
+    name,
+    value: fields[name],
+    onChange: (value: string) => change({ [name]: value }),
+    onLeave: () => errors.leave(name, fields[name]),
+    error: errors.of(name),
+  })
+
+  return (
+    <Form label={t`Your details`} onSubmit={submit}>
+      <p className="soft kyc-details-lead">
+        <Trans>Write everything as it stands on your ID. What you type is kept until you send it.</Trans>
+      </p>
+      <TextField {...field('firstName')} label={t`First name`} maxLength={NAME_MAX} autoComplete="given-name" />
+      <TextField
+        {...field('middleName')}
+        label={t`Middle name`}
+        aside={t`optional`}
+        maxLength={NAME_MAX}
+        autoComplete="additional-name"
+      />
+      <TextField {...field('lastName')} label={t`Last name`} maxLength={NAME_MAX} autoComplete="family-name" />
+      <TextField
+        {...field('birthday')}
+        label={t`Date of birth`}
+        type="date"
+        autoComplete="bday"
+        error={isTooYoung ? t`You have to be ${MINIMUM_AGE} or older to play here.` : errors.of('birthday')}
+        hint={t`You have to be ${MINIMUM_AGE} or older.`}
+      />
+      <div className="section">
+        <Choices
+          label={t`Gender`}
+          look="segments"
+          columns={2}
+          value={gender}
+          onChange={(value) => change({ gender: value })}
+          choices={[
+            { value: 'female', label: t`Female` },
+            { value: 'male', label: t`Male` },
+          ]}
+        />
+        {errors.of('gender') && (
+          <p className="field-error" role="alert">
+            {errors.of('gender')}
+          </p>
+        )}
+      </div>
+      <div className="section">
+        <TextField {...field('nationality')} label={t`Nationality`} maxLength={NAME_MAX} />
+        <TextField
+          {...field('address')}
+          label={t`Address`}
+          hint={t`House number, street and barangay`}
+          maxLength={ADDRESS.max}
+          autoComplete="street-address"
+        />
+        <TextField
+          {...field('city')}
+          label={t`City or municipality`}
+          maxLength={NAME_MAX}
+          autoComplete="address-level2"
+        />
+        <TextField {...field('province')} label={t`Province`} maxLength={NAME_MAX} autoComplete="address-level1" />
+        <SelectField
+          {...field('incomeSource')}
+          label={t`Source of income`}
+          placeholder={t`Choose one`}
+          options={incomeSources}
+        />
+      </div>
+      <div className="section">
+        <Checkbox checked={notBarred} onChange={setNotBarred} error={errors.of('notBarred')}>
+          <Trans>
+            I am none of those who may not play: a government official, a member of the armed forces or the police, a
+            student, or somebody who works with the regulator or a gaming site.
+          </Trans>
+        </Checkbox>
+      </div>
+      <FormFailure failure={failure} />
+      <div className="section">
+        <Button
+          type="submit"
+          kind="mango"
+          size="large"
+          wide
+          busy={busy}
+          blocked={offline && t`You are offline. What you typed is kept; go on when the network is back.`}
+        >
+          {hasPhotosToMend ? <Trans>Save and go on to the photos</Trans> : <Trans>Save and go on</Trans>}
+        </Button>
+      </div>
+    </Form>
+  )
+}

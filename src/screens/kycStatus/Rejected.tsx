@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Identity } from '../../../contract/calls/kyc.ts'
+import type { KycSide } from '../../../workers/surface/kyc.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { REASON_WORDS, SIDE_WORDS } from '../shared/kyc/kycWords.ts'
+import type { RejectionReason } from '../shared/kyc/kycWords.ts'
+import { StatusHead } from './StatusHead.tsx'
+
+/** Why not, photo by photo, and the way to each. */
+export function Rejected({ identity }: { identity: Identity | undefined }) {
+  const { t } = useLingui()
+  const reasons = identity?.reasons ?? []
+  if (reasons.includes('under21')) return <Barred />
+  const images = (identity?.images ?? []).flatMap(({ side, url, reason }) => (reason ? [{ side, url, reason }] : []))
+  const others = reasons.filter((reason) => !images.some((image) => image.reason === reason))
+  return (
+    <>
+      <StatusHead status="rejected" icon="warning" title={t`Your turn: fix what is wrong`}>
+        <p>
+          <Trans>Only what is listed here has to be done again. Everything else stays as you sent it.</Trans>
+        </p>
+      </StatusHead>
+      <ul className="kyc-reasons section" aria-label={t`What to fix`}>
+        {others.map((reason) => (
+          <DetailsReason key={reason} reason={reason} />
+        ))}
+        {images.map((image) => (
+          <ImageReason key={image.side} {...image} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A fault of no photo: of what was typed, or of the document as a whole. */
+function DetailsReason({ reason }: { reason: RejectionReason }) {
+  const { t } = useLingui()
+  if (reason === 'nameDiffers') {
+    return (
+      <Reason title={t`Your details`} reason={reason} picture={<Icon name="user" />}>
+        <ButtonLink size="small" kind="primary" to="/kyc/baseInfo" label={t`Fix your details`}>
+          <Trans>Fix</Trans>
+        </ButtonLink>
+      </Reason>
+    )
+  }
+  return (
+    <Reason title={t`Your ID`} reason={reason} picture={<Icon name="idCard" />}>
+      <ButtonLink size="small" kind="primary" to="/kyc/upload" label={t`Fix your ID`}>
+        <Trans>Fix</Trans>
+      </ButtonLink>
+    </Reason>
+  )
+}
+
+function ImageReason({ side, url, reason }: { side: KycSide; url: string; reason: RejectionReason }) {
+  const { t, i18n } = useLingui()
+  const title = i18n._(SIDE_WORDS[side].title)
+  return (
+    <Reason title={title} reason={reason} picture={<img src={url} alt="" />}>
+      <ButtonLink size="small" kind="primary" to={`/kyc/upload?side=${side}`} label={t`Fix: ${title}`}>
+        <Trans>Fix</Trans>
+      </ButtonLink>
+      {reason === 'alreadyUsed' && (
+        <ButtonLink size="small" to="/livechat">
+          <Trans>Ask support</Trans>
+        </ButtonLink>
+      )}
+    </Reason>
+  )
+}
+
+interface ReasonProps {
+  title: string
+  reason: RejectionReason
+  picture: ReactNode
+  /** What to do about it. */
+  children: ReactNode
+}
+
+function Reason({ title, reason, picture, children }: ReasonProps) {
+  const { i18n } = useLingui()
+  return (
+    <li className="card plain kyc-reason">
+      <span className="kyc-reason-picture">{picture}</span>
+      <div>
+        <p className="strong">{title}</p>
+        <p className="small bad">{i18n._(REASON_WORDS[reason])}</p>
+        <div className="kyc-reason-actions">{children}</div>
+      </div>
+    </li>
+  )
+}
+
+/** Under age: nothing can be mended here. */
+function Barred() {
+  const { t, i18n } = useLingui()
+  return (
+    <StatusHead status="rejected" icon="lock" title={t`This account cannot play`}>
+      <p>{i18n._(REASON_WORDS.under21)}</p>
+      <p className="soft">
+        <Trans>If your birth date was mistyped, our support can let you write it anew.</Trans>
+      </p>
+      <ButtonLink kind="primary" wide icon="chat" to="/livechat">
+        <Trans>Customer Service</Trans>
+      </ButtonLink>
+    </StatusHead>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { KycStatus } from '../../../contract/statuses.ts'
+import { Tag } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icons.ts'
+import { STATUS_TAGS } from '../shared/kyc/kycWords.ts'
+
+interface StatusHeadProps {
+  status: KycStatus
+  icon: IconName
+  /** Whose turn it is. */
+  title: string
+  children: ReactNode
+}
+
+export function StatusHead({ status, icon, title, children }: StatusHeadProps) {
+  const { i18n } = useLingui()
+  const { words, tone } = STATUS_TAGS[status]
+  return (
+    <Card>
+      <div className="kyc-hero">
+        <span className={classNames('kyc-hero-icon', tone)}>
+          <Icon name={icon} />
+        </span>
+        <div role="status">
+          <Tag tone={tone}>{i18n._(words)}</Tag>
+          <p className="title">{title}</p>
+        </div>
+      </div>
+      <div className="kyc-status-words">{children}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { KycPhoto } from '../../../workers/surface/kyc.ts'
+import { formatBytes } from '../../ui/bytes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** The photo as it was taken and as it is sent, each with its bytes. */
+export function BeforeAfter({ photo, original }: { photo: KycPhoto; original: File | undefined }) {
+  const { t, i18n } = useLingui()
+  const { requestId, prepared, originalBytes, state } = photo
+  const after = prepared && (prepared.picture ?? (state.status === 'sent' ? state.url : undefined))
+  return (
+    <div className="before-after">
+      <figure>
+        <Picture key={requestId} picture={original} alt={t`The photo as you took it`} />
+        <figcaption>
+          <Trans>Before: {formatBytes(originalBytes, i18n.locale)}</Trans>
+        </figcaption>
+      </figure>
+      <Icon name="next" size={20} />
+      <figure>
+        <Picture key={`${requestId} ${after !== undefined}`} picture={after} alt={t`The photo as it is sent`} />
+        <figcaption>
+          <After prepared={prepared} />
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
+
+function After({ prepared }: Pick<KycPhoto, 'prepared'>): ReactNode {
+  const { i18n } = useLingui()
+  if (!prepared) return <Trans>After: –</Trans>
+  return (
+    <>
+      <Trans>After: {formatBytes(prepared.bytes, i18n.locale)}</Trans>
+      <small>
+        {prepared.width} × {prepared.height}
+      </small>
+    </>
+  )
+}
+
+/** A picture in memory or at an address. The first one is shown until the key changes: each patch brings a new copy. */
+function Picture(props: { picture: Blob | string | undefined; alt: string }) {
+  const [picture] = useState(props.picture)
+  // Of a kind that the browser cannot show.
+  const [isBroken, setBroken] = useState(false)
+
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = picture instanceof Blob ? URL.createObjectURL(picture) : (picture ?? '')
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [picture],
+  )
+
+  if (picture === undefined || isBroken) {
+    return (
+      <span className="no-picture">
+        <Icon name="image" />
+      </span>
+    )
+  }
+  return <img ref={show} alt={props.alt} decoding="async" onError={() => setBroken(true)} />
+}

@@ -1,0 +1,155 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import type { Identity, IdentityType } from '../../../contract/calls/kyc.ts'
+import { checkDate, MESSAGES } from '../../../contract/formats.ts'
+import type { KycPhoto } from '../../../workers/surface/kyc.ts'
+import type { Failure } from '../../../workers/surface/outcome.ts'
+import { navigate } from '../../app/navigation.ts'
+import { ask } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import type { DocumentFields } from '../shared/kyc/document.ts'
+import { IdPicker } from '../shared/kyc/IdPicker.tsx'
+import { useTyped } from '../shared/kyc/useTyped.ts'
+import { useErrors } from '../shared/useErrors.ts'
+import { useOffline } from '../shared/useOffline.ts'
+import { PhotoSlot } from './PhotoSlot.tsx'
+import { sidesOf } from './sides.ts'
+
+interface DocumentFormProps {
+  start: DocumentFields
+  identity: Identity
+  types: readonly IdentityType[]
+  photos: readonly KycPhoto[]
+}
+
+const NUMBER_MAX = 30
+/** However it is grouped. */
+const ID_NUMBER = /^[\s-]*([A-Za-z0-9][\s-]*){4,30}$/
+
+export function DocumentForm({ start, identity, types, photos }: DocumentFormProps) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const { fields, change } = useTyped('document', start)
+  const [choosing, setChoosing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const { idNo, expiry } = fields
+  const type = types.find(({ code }) => code === fields.idType)
+  const sides = type ? sidesOf(type, identity, photos) : []
+  useWantedSide()
+
+  const errors = useErrors({
+    idNo: idNo.trim() === '' ? MESSAGES.required : ID_NUMBER.test(idNo.trim()) ? undefined : MESSAGES.format,
+    expiry: type?.needExpiry ? checkDate(expiry) : undefined,
+    'images.front': undefined,
+    'images.back': undefined,
+    'images.selfie': undefined,
+  })
+
+  if (!type || choosing) {
+    return (
+      <IdPicker
+        value={fields.idType}
+        onChange={(idType) => {
+          change({ idType })
+          setChoosing(false)
+        }}
+      />
+    )
+  }
+
+  const { code, needExpiry } = type
+
+  async function send() {
+    if (busy || blocked || !errors.judgeAll()) return
+    setBusy(true)
+    setFailure(undefined)
+    const document = { idType: code, idNo: idNo.trim(), ...(needExpiry && { expiry }) }
+    // Asked twice, the operator says that a review is under way: nothing is handed in twice.
+    const outcome = await ask((commands) => commands.submitIdentity(document))
+    setBusy(false)
+    if (outcome.ok) return navigate('/kyc/status', { replace: true })
+    errors.refuse(outcome.failure)
+    setFailure(outcome.failure)
+  }
+
+  const missing = sides.filter(({ isReady }) => !isReady)
+  const underWay = missing.some(({ photo }) => photo && !['unusable', 'stopped'].includes(photo.state.status))
+  const blocked = offline
+    ? t`You are offline. Your photos are kept, and sent when the network is back.`
+    : underWay
+      ? t`A photo is still on its way.`
+      : missing.length > 0 && t`Every photo above has to be sent first.`
+
+  return (
+    <Form label={t`Photos of your ID`} onSubmit={send}>
+      <Card className="kyc-document">
+        <span className="row-icon">
+          <Icon name="idCard" />
+        </span>
+        <span className="row-words">
+          <span className="row-title">{type.name}</span>
+          <span className="row-note">
+            <Trans>Review: {type.reviewText}</Trans>
+          </span>
+        </span>
+        <Button kind="tint" size="small" onPress={() => setChoosing(true)} label={t`Change ID`}>
+          <Trans>Change</Trans>
+        </Button>
+      </Card>
+      <div className="section">
+        <TextField
+          label={t`ID number`}
+          name="idNo"
+          value={idNo}
+          onChange={(value) => change({ idNo: value })}
+          onLeave={() => errors.leave('idNo', idNo)}
+          error={errors.of('idNo')}
+          hint={t`As printed on the ID; spaces and dashes do not matter.`}
+          maxLength={NUMBER_MAX}
+        />
+        {needExpiry && (
+          <TextField
+            label={t`Valid until`}
+            name="expiry"
+            type="date"
+            value={expiry}
+            onChange={(value) => change({ expiry: value })}
+            onLeave={() => errors.leave('expiry', expiry)}
+            error={errors.of('expiry')}
+          />
+        )}
+      </div>
+      <div className="photo-slots section">
+        {sides.map((side) => (
+          <PhotoSlot key={side.side} {...side} error={errors.of(`images.${side.side}`)} />
+        ))}
+      </div>
+      <FormFailure failure={failure} />
+      <div className="kyc-send">
+        {missing.length > 0 && (
+          <p className="small soft">
+            <Plural value={missing.length} one="# photo to go" other="# photos to go" />
+          </p>
+        )}
+        <Button type="submit" kind="mango" size="large" wide busy={busy} blocked={blocked}>
+          <Trans>Send for review</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** `?side=`: the photo that Fix leads to is brought into view. */
+function useWantedSide() {
+  const side = new URLSearchParams(useSearch()).get('side')
+  useEffect(() => {
+    if (side) document.getElementById(`photo-${side}`)?.scrollIntoView({ block: 'center' })
+  }, [side])
+}

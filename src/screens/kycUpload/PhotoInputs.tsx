@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { KycSide } from '../../../workers/surface/kyc.ts'
+import { Button } from '../../ui/Button.tsx'
+
+interface PhotoInputsProps {
+  side: KycSide
+  title: string
+  /** There is a photo already. */
+  again: boolean
+  onFile: (file: File) => void
+  /** What else can be done. */
+  children: ReactNode
+}
+
+/** The camera of the phone, or a file of the device. */
+export function PhotoInputs({ side, title, again, onFile, children }: PhotoInputsProps) {
+  const { t } = useLingui()
+  const camera = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+
+  function take(input: HTMLInputElement) {
+    const file = input.files?.[0]
+    // The same file picked twice is a pick too.
+    input.value = ''
+    if (file) onFile(file)
+  }
+
+  return (
+    <div className="photo-actions">
+      {children}
+      <span className="photo-camera">
+        <Button
+          size="small"
+          kind={again ? 'plain' : 'primary'}
+          icon="camera"
+          label={t`Take photo: ${title}`}
+          onPress={() => camera.current?.click()}
+        >
+          {again ? <Trans>Take again</Trans> : <Trans>Take photo</Trans>}
+        </Button>
+      </span>
+      <Button size="small" icon="image" label={t`Choose file: ${title}`} onPress={() => files.current?.click()}>
+        <Trans>Choose file</Trans>
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture={side === 'selfie' ? 'user' : 'environment'}
+        hidden
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input ref={files} type="file" accept="image/*" hidden onChange={(event) => take(event.currentTarget)} />
+    </div>
+  )
+}

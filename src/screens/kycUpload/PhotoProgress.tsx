@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KycPhoto } from '../../../workers/surface/kyc.ts'
+import { failureWords } from '../../state/words.ts'
+import { formatBytes } from '../../ui/bytes.ts'
+import { Meter } from '../../ui/ProgressBar.tsx'
+import { PROBLEM_WORDS } from '../shared/kyc/kycWords.ts'
+import { useOffline } from '../shared/useOffline.ts'
+
+/** How far it is, in bytes; or why it goes no further. */
+export function PhotoProgress({ photo: { state, prepared } }: { photo: KycPhoto }) {
+  const { t, i18n } = useLingui()
+  const offline = useOffline()
+  switch (state.status) {
+    case 'preparing':
+      return <Meter label={t`Making the photo smaller`} value={Math.round(state.part * 100)} max={100} />
+    case 'sending': {
+      const total = prepared?.bytes ?? 0
+      const sent = formatBytes(state.sentBytes, i18n.locale)
+      const all = formatBytes(total, i18n.locale)
+      return (
+        <div className="photo-progress">
+          <Meter label={t`Sending the photo`} value={state.sentBytes} max={total} valueText={t`${sent} of ${all}`} />
+          <p className="small soft">
+            <Trans>
+              {sent} of {all}
+            </Trans>
+          </p>
+        </div>
+      )
+    }
+    case 'waiting':
+      return (
+        <p className="small soft" role="status">
+          {offline ? (
+            <Trans>Kept on this device. It is sent as soon as the network is back.</Trans>
+          ) : (
+            <Trans>Its turn comes in a moment. It is kept on this device, also if you leave.</Trans>
+          )}
+        </p>
+      )
+    case 'unusable':
+      return (
+        <p className="small bad" role="alert">
+          {i18n._(PROBLEM_WORDS[state.problem])}
+        </p>
+      )
+    case 'stopped': {
+      const words = state.failure.kind === 'refused' ? failureWords(state.failure) : undefined
+      return (
+        <p className="small bad" role="alert">
+          {words ? (
+            typeof words === 'string' ? (
+              words
+            ) : (
+              i18n._(words)
+            )
+          ) : (
+            <Trans>
+              It did not get through. It is kept on this device and goes on when the network is back, or when you press
+              Retry.
+            </Trans>
+          )}
+        </p>
+      )
+    }
+    case 'sent':
+      return null
+  }
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { KycPhoto, KycSide } from '../../../workers/surface/kyc.ts'
+import { ask } from '../../state/data.ts'
+import { Tag } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { REASON_WORDS, SIDE_WORDS } from '../shared/kyc/kycWords.ts'
+import { BeforeAfter } from './BeforeAfter.tsx'
+import { PhotoInputs } from './PhotoInputs.tsx'
+import { PhotoProgress } from './PhotoProgress.tsx'
+import type { SideOfId } from './sides.ts'
+
+/** One side: how to photograph it, what became of the photo, and another try. */
+export function PhotoSlot({ side, photo, handedIn, error }: SideOfId & { error: string | undefined }) {
+  const { i18n } = useLingui()
+  // What was picked is the page's own for as long as it shows it: the device keeps only what will be sent.
+  const [original, setOriginal] = useState<File>()
+  const { title, hint } = SIDE_WORDS[side]
+
+  function take(file: File) {
+    setOriginal(file)
+    void ask((commands) => commands.takeKycPhoto({ side, file }))
+  }
+
+  return (
+    <section
+      id={`photo-${side}`}
+      className={classNames('card plain photo-slot', error && 'wrong')}
+      aria-label={i18n._(title)}
+    >
+      <header>
+        <h2 className="subtitle">{i18n._(title)}</h2>
+        <SlotTag photo={photo} handedIn={handedIn} />
+      </header>
+      {photo ? (
+        <>
+          <BeforeAfter photo={photo} original={original} />
+          <PhotoProgress photo={photo} />
+        </>
+      ) : handedIn ? (
+        <HandedIn image={handedIn} />
+      ) : (
+        <Empty side={side} />
+      )}
+      {!photo && handedIn?.status !== 'pending' && <p className="small soft">{i18n._(hint)}</p>}
+      {error && (
+        <p className="field-error" role="alert">
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
+      <PhotoInputs
+        side={side}
+        title={i18n._(title)}
+        again={photo !== undefined || handedIn !== undefined}
+        onFile={take}
+      >
+        {photo && <PhotoActions photo={photo} />}
+      </PhotoInputs>
+    </section>
+  )
+}
+
+function SlotTag({ photo, handedIn }: Pick<SideOfId, 'photo' | 'handedIn'>) {
+  if (photo) return <PhotoTag photo={photo} />
+  if (!handedIn) return null
+  return handedIn.status === 'rejected' ? (
+    <Tag tone="bad">
+      <Trans>Take it again</Trans>
+    </Tag>
+  ) : (
+    <Tag tone="good">
+      <Trans>Stays</Trans>
+    </Tag>
+  )
+}
+
+function PhotoTag({ photo: { state } }: { photo: KycPhoto }) {
+  switch (state.status) {
+    case 'preparing':
+      return (
+        <Tag tone="note">
+          <Trans>Making it smaller</Trans>
+        </Tag>
+      )
+    case 'waiting':
+      return (
+        <Tag>
+          <Trans>Waiting</Trans>
+        </Tag>
+      )
+    case 'sending':
+      return (
+        <Tag tone="note">
+          <Trans>Sending</Trans>
+        </Tag>
+      )
+    case 'sent':
+      return (
+        <Tag tone="good">
+          <Icon name="check" size={16} />
+          <Trans>Received</Trans>
+        </Tag>
+      )
+    case 'unusable':
+    case 'stopped':
+      return (
+        <Tag tone="bad">
+          <Trans>Not sent</Trans>
+        </Tag>
+      )
+  }
+}
+
+function HandedIn({ image: { url, reason } }: { image: NonNullable<SideOfId['handedIn']> }) {
+  const { i18n } = useLingui()
+  return (
+    <div className={reason ? 'photo-handed-in rejected' : 'photo-handed-in'}>
+      <img src={url} alt="" />
+      <p className={reason ? 'bad' : 'soft'}>
+        {reason ? i18n._(REASON_WORDS[reason]) : <Trans>Nothing to do: this photo stays as you sent it.</Trans>}
+      </p>
+    </div>
+  )
+}
+
+function Empty({ side }: { side: KycSide }) {
+  return (
+    <div className={classNames('photo-empty', side)} aria-hidden="true">
+      <Icon name={side === 'selfie' ? 'user' : side === 'front' ? 'idCard' : 'card'} />
+    </div>
+  )
+}
+
+/** What the photo itself lets one do now. */
+function PhotoActions({ photo: { side, state } }: { photo: KycPhoto }) {
+  const drop = () => ask((commands) => commands.dropKycPhoto(side))
+  switch (state.status) {
+    case 'preparing':
+    case 'waiting':
+    case 'sending':
+      return (
+        <Button size="small" icon="close" onPress={drop}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )
+    case 'stopped':
+      return (
+        <Button
+          size="small"
+          kind="primary"
+          icon="refresh"
+          onPress={() => ask((commands) => commands.retryKycPhoto(side))}
+        >
+          <Trans>Retry</Trans>
+        </Button>
+      )
+    case 'unusable':
+    case 'sent':
+      return null
+  }
+}

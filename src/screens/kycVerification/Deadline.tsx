@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { KYC_WINDOW_DAYS } from '../../../contract/constants.ts'
+import type { UserInfo } from '../../../contract/entities/user.ts'
+import { Card } from '../../ui/Card.tsx'
+import { formatDateTime, formatExact } from '../../ui/format.ts'
+import { Meter } from '../../ui/ProgressBar.tsx'
+import { useOperatorNow } from '../shared/kyc/useOperatorNow.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** How long there is still, and what happens then. The days are the operator's. */
+export function Deadline({ user }: { user: UserInfo }) {
+  const { t, i18n } = useLingui()
+  const now = useOperatorNow(user)
+  const { kycDeadline, onlyKyc } = user
+  if (kycDeadline === undefined) return null
+  const left = Math.max(0, kycDeadline - now)
+
+  if (onlyKyc || left === 0) {
+    return (
+      <div className="section">
+        <Card look="raised">
+          <p className="subtitle bad">
+            <Trans>The {KYC_WINDOW_DAYS} days are over</Trans>
+          </p>
+          <p>
+            <Trans>
+              Your account is suspended and your money is held for you. Both are free again the moment you are verified.
+            </Trans>
+          </p>
+        </Card>
+      </div>
+    )
+  }
+
+  const days = Math.floor(left / DAY)
+  const hours = Math.ceil(left / HOUR)
+  return (
+    <div className="section">
+      <Card look="raised">
+        <div className="kyc-deadline">
+          <p className="figure">
+            {days > 0 ? (
+              <Plural value={days} one="# day left" other="# days left" />
+            ) : (
+              <Plural value={hours} one="# hour left" other="# hours left" />
+            )}
+          </p>
+          <p className="soft" title={formatExact(kycDeadline, i18n.locale)}>
+            <Trans>until {formatDateTime(kycDeadline, i18n.locale, now)}</Trans>
+          </p>
+        </div>
+        <Meter label={t`Time until the deadline`} value={Math.round(left / HOUR)} max={KYC_WINDOW_DAYS * 24} />
+        <p className="kyc-deadline-words">
+          <Trans>
+            Verify within {KYC_WINDOW_DAYS} days of signing up, and before your first withdrawal. After that the account
+            is suspended until you are verified.
+          </Trans>
+        </p>
+      </Card>
+    </div>
+  )
+}

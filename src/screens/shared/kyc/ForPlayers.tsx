@@ -1,0 +1,37 @@
+import './kyc.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { UserInfo } from '../../../../contract/entities/user.ts'
+import { useResource } from '../../../state/data.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+
+/** For the player whose identity it is; a guest has none to verify. */
+export function ForPlayers({ children }: { children: (user: UserInfo) => ReactNode }) {
+  const { t } = useLingui()
+  const session = useResource('session').value
+  if (session?.status !== 'player') {
+    return (
+      <div className="form-page">
+        <SkeletonRows count={4} height={88} />
+      </div>
+    )
+  }
+  if (!session.user.guest) return children(session.user)
+  return (
+    <EmptyState
+      scene="soon"
+      title={t`Keep your account first`}
+      action={
+        <ButtonLink kind="mango" to="/register">
+          <Trans>Keep this account</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        A guest plays with demo money and has nothing to verify. Sign up, and your player id stays the same.
+      </Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ask, resources, useResource } from '../../../state/data.ts'
+import { Choices } from '../../../ui/Choices.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { FailureRow } from '../Freshness.tsx'
+
+/** The IDs that are taken: the recommended ones first, each with the time its review takes. */
+export function IdPicker({ value, onChange }: { value: string; onChange: (idType: string) => void }) {
+  const { t } = useLingui()
+  const types = useResource('identityTypes')
+  if (!types.value) {
+    return types.failure ? (
+      <FailureRow resource={types} onRetry={() => resources.of('identityTypes', undefined).refresh()} />
+    ) : (
+      <SkeletonRows count={4} height={56} />
+    )
+  }
+
+  function choose(idType: string) {
+    onChange(idType)
+    // The photos of the other ID are of no use for this one; the selfie is.
+    for (const side of ['front', 'back'] as const) void ask((commands) => commands.dropKycPhoto(side))
+  }
+
+  return (
+    <Choices
+      label={t`Which ID will you use?`}
+      columns={1}
+      value={value}
+      onChange={choose}
+      choices={types.value.map(({ code, name, recommended, reviewText, sides }) => ({
+        value: code,
+        label: name,
+        note: (
+          <>
+            {recommended && (
+              <>
+                <span className="good strong">
+                  <Trans>Recommended</Trans>
+                </span>
+                {' · '}
+              </>
+            )}
+            {reviewText}
+            {' · '}
+            <Plural value={sides} one="front only" other="front and back" />
+          </>
+        ),
+      }))}
+    />
+  )
+}

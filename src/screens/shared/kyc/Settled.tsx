@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+
+/** In the place of a form of which nothing can be changed now. */
+export function Settled({ status }: { status: 'pending' | 'approved' }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      scene={status === 'approved' ? 'done' : 'list'}
+      title={status === 'approved' ? t`You are verified` : t`Your documents are in review`}
+      action={
+        <ButtonLink kind="primary" to="/kyc/status">
+          <Trans>See the status</Trans>
+        </ButtonLink>
+      }
+    >
+      {status === 'approved' ? (
+        <Trans>There is nothing more to hand in.</Trans>
+      ) : (
+        <Trans>Nothing can be changed while somebody looks at them. You see here at once how it goes.</Trans>
+      )}
+    </EmptyState>
+  )
+}

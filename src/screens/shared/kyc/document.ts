@@ -1,0 +1,13 @@
+import type { Identity } from '../../../../contract/calls/kyc.ts'
+import type { KycDraft } from '../../../../workers/surface/kyc.ts'
+import { startOf } from './useTyped.ts'
+
+const EMPTY_DOCUMENT = { idType: '', idNo: '', expiry: '' }
+export type DocumentFields = typeof EMPTY_DOCUMENT
+
+/** The document as it was handed in before, and over it what was typed since. */
+export function documentOf(identity: Identity | undefined, draft: KycDraft): DocumentFields {
+  const { idType, idNo, expiry }: Partial<Identity> = identity ?? {}
+  const handedIn = { idType: idType ?? '', idNo: idNo ?? '', expiry: expiry ?? '' }
+  return startOf(EMPTY_DOCUMENT, handedIn, draft.document)
+}
