@@ -5,7 +5,19 @@ import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup
 import { openApp } from './setup/openApp.ts'
 
 const forVisitors = ['/login', '/register', '/forgetPassword', '/game/search', '/game/search/result?keyword=dragon']
-const forPlayers = ['/game', '/game?type=slot', '/profile', '/setting', '/inbox', '/vip', '/event']
+const forPlayers = [
+  '/game',
+  '/game?type=slot',
+  '/profile',
+  '/setting',
+  '/inbox',
+  '/vip',
+  '/event',
+  '/signUpBonus',
+  '/dailyDepositBonus',
+  '/task',
+  '/energy',
+]
 
 let app: App
 let browser: Browser

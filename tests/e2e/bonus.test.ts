@@ -143,7 +143,7 @@ test('a task is started, done and claimed, and its activity opens a box; the bad
 
   await button('Claim: Link your phone').click()
   await collect('₱5')
-  await button('Open box 20').click()
+  await button('Open it: box 20').click()
   await collect('20 points')
   await page.getByText('Box 20, opened').waitFor({ state: 'attached' })
   expect([await moves('task'), await moves('box')]).toEqual([[5], [20]])

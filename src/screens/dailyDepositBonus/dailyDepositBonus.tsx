@@ -1,5 +1,6 @@
 import './dailyDepositBonus.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from 'wouter'
 import { centavos } from '../../../contract/money.ts'
 import type { SignUpPro } from '../../../contract/entities/bonus.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -19,14 +20,16 @@ import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { BattlePassSection } from './BattlePassSection.tsx'
 import { depositState } from './depositState.ts'
 
-/** What a day with a deposit brings, and the season's track of daily signs. */
+/** What a day with a deposit brings, and the season's track of daily signs; `?part=battlePass` begins with that. */
 export default function DailyDepositBonus() {
+  const part = new URLSearchParams(useSearch()).get('part')
   return (
     <div className="deposit-and-pass">
+      {part === 'battlePass' && <BattlePassSection />}
       <BonusPage bonus="signUpPro" claims={['signUpProSign']}>
         {(bonus) => <Cycle bonus={bonus} />}
       </BonusPage>
-      <BattlePassSection />
+      {part !== 'battlePass' && <BattlePassSection />}
     </div>
   )
 }

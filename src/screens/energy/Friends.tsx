@@ -1,24 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EnergyFill } from '../../../contract/entities/bonus.ts'
-import { share } from '../../platform/share.ts'
+import { openPopup } from '../../app/popups.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { showToast } from '../../ui/toasts.ts'
 
-/** Where charges come from, the link to share, and who came. */
-export function Friends({ energy: { sources, friends, share: link } }: { energy: EnergyFill }) {
+/** Where charges come from, the invitation, and who came. */
+export function Friends({ energy: { sources, friends, share } }: { energy: EnergyFill }) {
   const { t } = useLingui()
-
-  async function invite() {
-    const outcome = await share({ url: link.url, text: link.text })
-    if (outcome === 'copied') showToast('success', t`Invitation copied`)
-  }
-
   return (
-    <Card className="energy-friends">
+    <Card>
       <h2 className="subtitle">
         <Trans>Charges come from friends</Trans>
       </h2>
@@ -33,15 +26,15 @@ export function Friends({ energy: { sources, friends, share: link } }: { energy:
           </li>
         ))}
       </ul>
-      <Button kind="primary" wide icon="share" onPress={invite}>
+      <Button kind="primary" wide icon="share" onPress={() => openPopup({ kind: 'invite' })}>
         <Trans>Invite a friend</Trans>
       </Button>
       {friends.length === 0 ? (
         <p className="field-hint center">
-          <Trans>Nobody came with your code {link.code} yet.</Trans>
+          <Trans>Nobody came with your code {share.code} yet.</Trans>
         </p>
       ) : (
-        <ul className="friends" aria-label={t`Friends`}>
+        <ul className="energy-friends" aria-label={t`Friends`}>
           {friends.map(({ name, time, kyc }) => (
             <li key={`${name} ${time}`}>
               <span className="row-words">

@@ -1,5 +1,6 @@
 import './signUp.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { SIGN_UP_TEXT } from '../../../contract/constants.ts'
 import type { SignUp as SignUpBonus } from '../../../contract/entities/bonus.ts'
 import { NO_BADGES } from '../../../contract/events.ts'
 import { useResource } from '../../state/data.ts'
@@ -35,7 +36,7 @@ function Week({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
   return (
     <>
       <BonusHero
-        title={title}
+        title={title === SIGN_UP_TEXT ? t`Daily (Turnover 10 times)` : title}
         figure={formatMoney(cashOf(list), 'short')}
         note={
           <Trans>

@@ -52,9 +52,9 @@ function OneBox({ box }: { box: Box }) {
         <ClaimButton
           claim={{ call: 'taskGetBoxReward', input: { id: box.id } }}
           size="small"
-          label={t`Open box ${box.need}`}
+          label={t`Open it: box ${box.need}`}
         >
-          <Trans>Open</Trans>
+          <Trans>Open it</Trans>
         </ClaimButton>
       ) : (
         <span className="box-need" aria-hidden="true">

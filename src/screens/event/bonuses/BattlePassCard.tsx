@@ -25,7 +25,7 @@ export function BattlePassCard() {
         max: list.length,
         words: t`Step ${step} of ${list.length}`,
       }}
-      to="/dailyDepositBonus"
+      to="/dailyDepositBonus?part=battlePass"
       action={signedToday ? t`Open` : t`Sign today`}
     />
   )

@@ -1,15 +1,17 @@
 import './bonus.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import type { BonusResources } from '../../../../workers/surface/bonuses.ts'
 import type { ClaimCall } from '../../../../workers/surface/cashier.ts'
 import { resources, useResource } from '../../../state/data.ts'
 import { Notice } from '../../../ui/Card.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { useNow } from '../../../ui/time.tsx'
 import { ClaimNotes } from '../claim/ClaimNotes.tsx'
 import { Freshness } from '../Freshness.tsx'
 import { GuestsCannot } from '../money/GuestsCannot.tsx'
+import { manilaDayStart } from '../manilaDay.ts'
 import { useOffline } from '../useOffline.ts'
 
 interface BonusPageProps<Name extends keyof BonusResources> {
@@ -23,7 +25,13 @@ interface BonusPageProps<Name extends keyof BonusResources> {
 /** A screen of one bonus: as last seen at once, how old it is, and why nothing can be claimed when that is so. */
 export function BonusPage<Name extends keyof BonusResources>(props: BonusPageProps<Name>) {
   const session = useResource('session').value
-  if (session?.status === 'player' && session.user.guest) return <GuestsCannot />
+  if (session?.status === 'player' && session.user.guest) {
+    return (
+      <GuestsCannot>
+        <Trans>Bonuses are for players. Sign up to earn them; your player id stays the same.</Trans>
+      </GuestsCannot>
+    )
+  }
   return (
     <div className={`bonus ${props.bonus} form-page`}>
       <Loaded {...props} />
@@ -35,10 +43,12 @@ function Loaded<Name extends keyof BonusResources>({ bonus, claims, children }: 
   const { t } = useLingui()
   const offline = useOffline()
   const resource = useResource(bonus)
+  const refresh = useCallback(() => resources.of(bonus, undefined).refresh(), [bonus])
+  useNewDay(refresh)
   const { value, asOf = 0, failure } = resource
   return (
     <>
-      <Freshness resource={resource} onRetry={() => resources.of(bonus, undefined).refresh()} />
+      <Freshness resource={resource} onRetry={refresh} />
       {offline && value !== undefined && (
         <Notice icon="offline">
           <Trans>You are offline. Rewards are claimed when the network is back; nothing is kept waiting.</Trans>
@@ -59,4 +69,15 @@ function Loaded<Name extends keyof BonusResources>({ bonus, claims, children }: 
       )}
     </>
   )
+}
+
+/** Every bonus turns a page at midnight in Manila: a screen that stays open follows. */
+function useNewDay(onNewDay: () => void) {
+  const day = manilaDayStart(useNow(30_000))
+  const shown = useRef(day)
+  useEffect(() => {
+    if (shown.current === day) return
+    shown.current = day
+    onNewDay()
+  }, [day, onNewDay])
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
-/** A guest has demo money and no cashier. */
-export function GuestsCannot() {
+/** A guest has demo money and no cashier. What else there is not for them is said by its own words. */
+export function GuestsCannot({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   return (
     <EmptyState
@@ -15,7 +16,7 @@ export function GuestsCannot() {
         </ButtonLink>
       }
     >
-      <Trans>Sign up to deposit and withdraw. Your player id stays the same.</Trans>
+      {children ?? <Trans>Sign up to deposit and withdraw. Your player id stays the same.</Trans>}
     </EmptyState>
   )
 }
