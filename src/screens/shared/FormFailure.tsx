@@ -3,14 +3,28 @@ import type { Failure } from '../../../workers/surface/outcome.ts'
 import { failureWords } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'
 
+interface FormFailureProps {
+  failure: Failure | undefined
+  /** Under a small button in a row. */
+  small?: boolean
+}
+
 /** Why a form was not accepted, for as long as it is true. What the operator says is a toast already. */
-export function FormFailure({ failure }: { failure: Failure | undefined }) {
+export function FormFailure({ failure, small = false }: FormFailureProps) {
   const { i18n } = useLingui()
   if (!failure || failure.kind === 'refused' || failure.kind === 'http') return null
-  const words = failureWords(failure)
+  const told = failureWords(failure)
+  const words = typeof told === 'string' ? told : i18n._(told)
+  if (small) {
+    return (
+      <p className="button-reason" role="alert">
+        {words}
+      </p>
+    )
+  }
   return (
     <div className="form-failure" role="alert">
-      <Notice icon="warning">{typeof words === 'string' ? words : i18n._(words)}</Notice>
+      <Notice icon="warning">{words}</Notice>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function StartButton({ ids, title }: { ids: readonly string[]; title: str
       <Button kind="tint" size="small" label={t`Start: ${title}`} blocked={reason} onPress={start}>
         <Trans>Start</Trans>
       </Button>
-      <FormFailure failure={failure} />
+      <FormFailure failure={failure} small />
     </>
   )
 }

@@ -41,7 +41,7 @@ export function TaskRow({ task }: { task: OneTask }) {
         <Icon name={ICONS[icon] ?? 'check'} />
       </span>
       <div className="task-words">
-        <h3 className="strong">{title}</h3>
+        <h2 className="strong">{title}</h2>
         <p className="small soft">{desc}</p>
         {!isOver && (
           <div className="task-progress">

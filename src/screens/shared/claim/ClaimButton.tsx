@@ -46,7 +46,7 @@ export function ClaimButton({ claim, blocked, children, ...look }: ClaimButtonPr
       <Button kind="mango" {...look} busy={isOwn} blocked={reason} onPress={send}>
         {children}
       </Button>
-      <FormFailure failure={money.failure} />
+      <FormFailure failure={money.failure} small={small} />
     </>
   )
 }
