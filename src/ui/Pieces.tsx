@@ -11,7 +11,7 @@ import { Coin } from './Wordmark.tsx'
 /** One thing that is won or promised, as a picture; its words stand beside it. */
 export function PieceIcon({ type }: Pick<Piece, 'type'>) {
   return (
-    <span className={`piece-icon ${type}`} aria-hidden="true">
+    <span className={`piece-icon piece-${type}`} aria-hidden="true">
       {pictures[type]}
     </span>
   )

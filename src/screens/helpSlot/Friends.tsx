@@ -31,7 +31,7 @@ export function Friends({ friends }: { friends: readonly Friend[] }) {
           </p>
         </div>
       ) : (
-        <ul className="friends">
+        <ul className="spin-friends">
           {friends.map((friend) => (
             <OneFriend key={`${friend.name} ${friend.time}`} friend={friend} />
           ))}
