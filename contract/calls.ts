@@ -5,6 +5,7 @@ import { extensionCalls } from './calls/extensions.ts'
 import { gameCalls } from './calls/game.ts'
 import { kycCalls } from './calls/kyc.ts'
 import { letterCalls } from './calls/letter.ts'
+import { rgCalls } from './calls/rg.ts'
 import { systemCalls } from './calls/system.ts'
 import { sessionCalls, userCalls } from './calls/user.ts'
 
@@ -18,6 +19,7 @@ export const calls = {
   ...cashierCalls,
   ...letterCalls,
   ...bonusCalls,
+  ...rgCalls,
   ...extensionCalls,
 }
 

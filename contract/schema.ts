@@ -36,7 +36,7 @@ export const extras = { tries: v.optional(count), spins: v.optional(count) }
 /** What an answer to a repeated requestId carries besides its first data. */
 export const replayed = { replayed: v.optional(v.literal(true)) }
 
-const queryNumber = (min: number, max: number) =>
+export const queryNumber = (min: number, max: number) =>
   v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(min), v.maxValue(max))
 
 export const listQuery = {

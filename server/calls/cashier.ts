@@ -8,11 +8,14 @@ import { CASHIER_WORDS } from '../domain/cashierWords.ts'
 import { couponStatus, listCoupons } from '../domain/coupon.ts'
 import { buildDeposit, type DepositOrder, depositOf, listDeposits } from '../domain/deposit.ts'
 import { expireDeposits } from '../domain/depositMoves.ts'
+import { excludedUntil } from '../domain/exclusion.ts'
 import { FieldRefusal } from '../domain/fieldRefusal.ts'
-import { depositLimitLeft, withdrawalLimits } from '../domain/limits.ts'
+import type { Handle } from '../domain/ledger.ts'
+import { withdrawalLimits } from '../domain/limits.ts'
 import { maskPhone } from '../domain/phone.ts'
 import { isFirstDeposit, MINIMUM_FIRST_DEPOSIT, quoteDeposit } from '../domain/quote.ts'
 import type { Words } from '../domain/refusal.ts'
+import { depositLimitLeft } from '../domain/rg/ownLimits.ts'
 import { isOnlyKyc, playerOf } from '../domain/user.ts'
 import { bindWallet, listWallets, maskAccount } from '../domain/walletAccount.ts'
 import { createWithdrawal, listWithdrawals, MINIMUM_WITHDRAWAL, type Rail, railOf } from '../domain/withdrawal.ts'
@@ -25,7 +28,7 @@ const CHIPS = [100, 300, 500, 1_000, 3_000, 5_000]
 
 export const cashierCalls = {
   async rechargeMethod(_input, { db, uid, now, language }) {
-    const isSuspended = isOnlyKyc(await playerOf(db, uid), now)
+    const reason = await closedBecause(db, uid, now)
     return METHODS.map(({ code, name, min, max, eta }) => ({
       code,
       name: name[language],
@@ -33,8 +36,8 @@ export const cashierCalls = {
       max: toPesos(max),
       feeText: NO_FEE[language],
       eta: eta[language],
-      enabled: !isSuspended,
-      ...(isSuspended && { reason: CASHIER_WORDS.kycSuspended[language] }),
+      enabled: reason === null,
+      ...(reason && { reason: reason[language] }),
     }))
   },
 
@@ -176,6 +179,12 @@ export const cashierCalls = {
     return event && { ...event, amount: toPesos(event.amount), currency: 'PHP' }
   },
 } satisfies Partial<Handlers>
+
+/** Why this player cannot deposit at all, or null. */
+async function closedBecause(handle: Handle, uid: string, now: number): Promise<Words | null> {
+  if (isOnlyKyc(await playerOf(handle, uid), now)) return CASHIER_WORDS.kycSuspended
+  return (await excludedUntil(handle, uid, now)) === null ? null : CASHIER_WORDS.excluded
+}
 
 /** On the provider's own origin; it comes back to the order. */
 function payUrl(order: DepositOrder, { payments, gamesOrigin, origin, language }: Context): string {

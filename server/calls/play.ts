@@ -1,8 +1,10 @@
 import { centavos, toPesos } from '../../contract/money.ts'
 import { countSpins } from '../domain/bonus/spins.ts'
+import { assertMayPlay } from '../domain/exclusion.ts'
 import { openLaunch, unfinishedRound } from '../domain/launch.ts'
 import { listRounds } from '../domain/ledgerReads.ts'
 import { topUpDemo } from '../domain/demo.ts'
+import { assertLimitsLeave } from '../domain/rg/stake.ts'
 import { Refusal, type Words } from '../domain/refusal.ts'
 import { SPIN_GAME } from '../games/catalogue/spinGame.ts'
 import { WORDS } from '../words.ts'
@@ -16,6 +18,8 @@ export const playCalls = {
     const game = wanted === 'helper' ? spinGame(code) : games.byCode(code)
     if (!game) throw new Refusal('notFound', WORDS.notFound)
     if (wanted !== 'demo' && session?.guest) throw new Refusal('notEligible', WORDS.keepAccountFirst)
+    await assertMayPlay(db, uid, now)
+    if (wanted === 'real') await assertLimitsLeave(db, uid, now)
     if (wanted === 'helper' && (await countSpins(db, uid)) === 0) throw new Refusal('noChanceLeft', NO_SPINS)
     if (wanted === 'demo' && !game.demo) throw new Refusal('notEligible', NO_DEMO)
     if (wanted === 'demo') await topUpDemo(db, uid, now)

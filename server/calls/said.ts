@@ -19,5 +19,7 @@ export const SAID: Partial<Record<CallName, Words>> = {
   withdrawCreate: { 'en-US': 'Withdrawal requested', 'vi-VN': 'Đã yêu cầu rút tiền' },
   userIdentityBase: WORDS.saved,
   userIdentityUpload: { 'en-US': 'Your documents are being reviewed', 'vi-VN': 'Giấy tờ của bạn đang được duyệt' },
+  rgLimit: WORDS.saved,
+  rgRealityCheck: WORDS.saved,
   letterDelete: { 'en-US': 'Deleted', 'vi-VN': 'Đã xóa' },
 }

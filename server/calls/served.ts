@@ -14,6 +14,7 @@ import { playCalls } from './play.ts'
 import { recordCalls } from './record.ts'
 import { redemptionCalls } from './redemption.ts'
 import { sessionCalls } from './session.ts'
+import { rgCalls } from './rg.ts'
 import { signUpCalls } from './signUp.ts'
 import { systemCalls } from './system.ts'
 import { taskCalls } from './task.ts'
@@ -39,6 +40,7 @@ export const served = {
   ...graspCalls,
   ...mallCalls,
   ...redemptionCalls,
+  ...rgCalls,
 } satisfies ExactlyTheRest
 
 type ExactlyTheRest = { readonly [Name in Exclude<CallName, NotServedYet>]: Handler<Name> } & {
@@ -48,13 +50,4 @@ type ExactlyTheRest = { readonly [Name in Exclude<CallName, NotServedYet>]: Hand
 /** What answers HTTP 501 until its area is there. */
 type NotServedYet = Known<ExtensionCall>
 type Known<Name extends CallName> = Name
-type ExtensionCall =
-  | 'rgFetch'
-  | 'rgLimit'
-  | 'rgConfirm'
-  | 'rgExclude'
-  | 'rgRealityCheck'
-  | 'rgSpend'
-  | 'pushKey'
-  | 'pushSubscribe'
-  | 'pushUnsubscribe'
+type ExtensionCall = 'pushKey' | 'pushSubscribe' | 'pushUnsubscribe'

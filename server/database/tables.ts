@@ -6,6 +6,7 @@ import type { LaunchTables } from './tables/launch.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LetterTables } from './tables/letter.ts'
 import type { LiveTables } from './tables/live.ts'
+import type { RgTables } from './tables/rg.ts'
 import type { SmsTables } from './tables/sms.ts'
 import type { TurnoverTables } from './tables/turnover.ts'
 import type { UploadTables } from './tables/upload.ts'
@@ -27,6 +28,7 @@ export interface Tables
     LedgerTables,
     LetterTables,
     LiveTables,
+    RgTables,
     SmsTables,
     TurnoverTables,
     UploadTables,

@@ -9,6 +9,7 @@ import type { Handle } from './ledger.ts'
 import type { Period } from './ledgerReads.ts'
 import { newOrderNo } from './orderNo.ts'
 import { refuseDeposit } from './quote.ts'
+import { lockPlayer } from './rg/ownLimits.ts'
 import { Refusal, type Words } from './refusal.ts'
 
 const LIFE_MS = 15 * 60_000
@@ -33,6 +34,7 @@ export async function buildDeposit(
   if (quote.expireTime <= now) throw new Refusal('expired', CASHIER_WORDS.quoteExpired)
   const { method, bank, bonus, couponId } = quote
   const amount = centavos(quote.amount)
+  await lockPlayer(trx, uid)
   await refuseDeposit(trx, uid, { method, amount, now })
   const orderNo = newOrderNo('D', now)
   if (couponId !== null && !(await reserveCoupon(trx, couponId, orderNo))) {

@@ -8,14 +8,6 @@ import type { Handle } from './ledger.ts'
 import { manilaDayStart } from './manilaDay.ts'
 import { VIP_LEVELS } from './vip.ts'
 
-/**
- * What the player's own deposit limits leave; null without one. Nobody can set a limit yet: whoever
- * serves `/api/rg` answers here, and both the quote and the order keep to it.
- */
-export async function depositLimitLeft(_handle: Handle, _uid: string, _now: number): Promise<Centavos | null> {
-  return null
-}
-
 export interface WithdrawalLimits {
   single: Centavos
   dayAmountLeft: Centavos

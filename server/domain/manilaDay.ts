@@ -23,3 +23,18 @@ export function manilaWeekStart(now: number): number {
   // Day 0 was a Thursday.
   return startOfManilaDay(day - ((day + 3) % 7))
 }
+
+/** When the Manila month of a moment began. */
+export function manilaMonthStart(now: number): number {
+  const local = new Date(now + OFFSET_MS)
+  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth()) - OFFSET_MS
+}
+
+/** The same time of the same day of the month, so many months later; the 31st becomes the last of a shorter month. */
+export function addManilaMonths(now: number, months: number): number {
+  const local = new Date(now + OFFSET_MS)
+  const day = local.getUTCDate()
+  local.setUTCMonth(local.getUTCMonth() + months)
+  if (local.getUTCDate() !== day) local.setUTCDate(0)
+  return local.getTime() - OFFSET_MS
+}

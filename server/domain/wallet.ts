@@ -61,8 +61,8 @@ export type WalletRefusal = 'notEnough' | 'rolledBack' | 'roundEnded' | 'idReuse
  * caller's question; a win or rollback is never refused for such a reason.
  */
 export interface Wallet {
-  /** Stakes money; with an amount of 0 (a free spin) only the round is opened. */
-  bet(bet: Bet): Promise<WalletAnswer>
+  /** Stakes money; with an amount of 0 (a free spin) only the round is opened. In the handle's transaction, if one is open. */
+  bet(bet: Bet, handle?: Handle): Promise<WalletAnswer>
   win(win: Win): Promise<WalletAnswer>
   /** Returns one bet. An unknown one is remembered, and refused when it comes. */
   rollback(rollback: Rollback): Promise<WalletAnswer>
@@ -90,10 +90,21 @@ export function createWallet(db: Database, onEffectiveTurnover: EffectiveTurnove
   }
 
   return {
-    bet: async (bet) => answerOf(await betIn(db, bet)),
+    bet: async (bet, handle = db) => answerOf(await betIn(handle, bet)),
     win: (win) => move((handle) => winIn(handle, win), win),
     rollback: (rollback) => move((handle) => rollbackIn(handle, rollback), rollback),
   }
+}
+
+/** Whether this transaction id came before: then the first answer holds, whatever has changed since. */
+export async function isKnownMove(handle: Handle, move: Pick<WalletMove, 'provider' | 'transactionId'>) {
+  const row = await handle
+    .selectFrom('walletTransaction')
+    .select('txId')
+    .where('provider', '=', move.provider)
+    .where('txId', '=', move.transactionId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function betIn(handle: Handle, bet: Bet): Promise<WalletRow> {

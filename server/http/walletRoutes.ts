@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
 import { createSpinWallet, type SpinAnswer } from '../domain/bonus/invitationSpin.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { excludedUntil } from '../domain/exclusion.ts'
 import { type Launch, launchOf, tradeToken } from '../domain/launch.ts'
+import type { Handle } from '../domain/ledger.ts'
 import { playerBalance } from '../domain/ledgerReads.ts'
-import type { Wallet, WalletAnswer as DomainAnswer } from '../domain/wallet.ts'
+import { lockPlayer } from '../domain/rg/ownLimits.ts'
+import { hasStakeLimits, isPastOwnLimits } from '../domain/rg/stake.ts'
+import { type Bet, isKnownMove, type Wallet, type WalletAnswer as DomainAnswer } from '../domain/wallet.ts'
 import { verify, type WalletAnswer, type WalletCall, walletRequests } from '../games/provider/protocol.ts'
 import type { Operator } from '../operator.ts'
 
@@ -42,9 +46,22 @@ function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: 
   const spins = createSpinWallet(db, live)
   const typeOf = (code: string) => games.byCode(code)?.type ?? 'slot'
   /** On the wire: pesos, or spins. */
-  const balanceOf = async (uid: string, currency: Launch['currency']): Promise<number> => {
-    if (currency === 'SPINS') return playerBalance(db, uid, 'spins')
-    return toPesos(centavos(await playerBalance(db, uid, currency === 'DEMO' ? 'demo' : 'cash')))
+  const balanceOf = async (uid: string, currency: Launch['currency'], handle: Handle = db): Promise<number> => {
+    if (currency === 'SPINS') return playerBalance(handle, uid, 'spins')
+    return toPesos(centavos(await playerBalance(handle, uid, currency === 'DEMO' ? 'demo' : 'cash')))
+  }
+  /** The bets of a player with limits come one after the other, so that together they do not pass them. */
+  const stake = async (bet: Bet): Promise<unknown> => {
+    const { uid, asset, amount, now } = bet
+    if (asset !== 'PHP' || !(await hasStakeLimits(db, uid))) return onWire(await wallet.bet(bet))
+    return inTransaction(db, async (trx) => {
+      await lockPlayer(trx, uid)
+      const isNew = !(await isKnownMove(trx, bet))
+      if (isNew && (await isPastOwnLimits(trx, uid, amount, now))) {
+        return { ok: false, reason: 'limit', balance: await balanceOf(uid, asset, trx) }
+      }
+      return onWire(await wallet.bet(bet, trx))
+    })
   }
 
   return {
@@ -73,12 +90,12 @@ function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: 
       const now = clock.now()
       const launch = await launchOf(db, sessionToken, now)
       if (launch?.uid !== bet.uid) return SESSION_INVALID
-      if (!launch.mayBet) return { ...EXCLUDED, balance: await balanceOf(bet.uid, launch.currency) }
-      const { currency: asset } = launch
-      if (asset === 'SPINS') return onWire(await spins.bet({ ...bet, now }))
-      if ((await excludedUntil(db, bet.uid, now)) !== null)
-        return { ok: false, reason: 'excluded', balance: await balanceOf(bet.uid, asset) }
-      return onWire(await wallet.bet({ ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now }))
+      const { currency: asset, mayBet } = launch
+      const excluded = async () => ({ ...EXCLUDED, balance: await balanceOf(bet.uid, asset) })
+      if (asset === 'SPINS') return mayBet ? onWire(await spins.bet({ ...bet, now })) : excluded()
+      const isExcluded = !mayBet || (await excludedUntil(db, bet.uid, now)) !== null
+      if (isExcluded && !(await isKnownMove(db, { ...bet, provider: PROVIDER }))) return excluded()
+      return stake({ ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now })
     },
 
     /** Never refused because a session has ended: what was staked is settled. */
@@ -104,7 +121,7 @@ function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: 
 }
 
 const MALFORMED = { ok: false, reason: 'malformed' } satisfies WalletAnswer<'bet'>
-/** Only KYC is left to this player, or they are under age; what was staked before is settled all the same. */
+/** On a break, under age, or with only KYC left to do; what was staked before is settled all the same. */
 const EXCLUDED = { ok: false, reason: 'excluded' } as const
 const SESSION_INVALID = { ok: false, reason: 'sessionInvalid' } satisfies WalletAnswer<'bet'>
 

@@ -16,7 +16,6 @@ export interface BonusTables {
     pointParts: Generated<number>
     vipLevel: Generated<number>
   }
-  playerExclusion: { uid: string; until: number }
   clawSeed: { uid: string; serverSeed: string; thrown: number }
   clawThrow: {
     id: Generated<number>

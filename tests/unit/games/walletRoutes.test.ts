@@ -6,6 +6,7 @@ import { SPIN_CODE } from '../../../server/games/engines/invitationSpin/invitati
 import { give } from '../../../server/domain/ledgerMoves.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { openLaunch, type Launch } from '../../../server/domain/launch.ts'
+import { setLimit } from '../../../server/domain/rg/ownLimits.ts'
 import { createWallet } from '../../../server/domain/wallet.ts'
 import { catalogue } from '../../../server/games/catalogue/catalogue.ts'
 import { createGameIndex } from '../../../server/domain/gameIndex.ts'
@@ -100,11 +101,80 @@ describe('a refused bet', () => {
     await fund('cash', 100)
     const { sessionToken, round } = await launch('PHP')
     const ids = round()
-    await ask('bet', { ...ids, ...tx(), sessionToken, amount: 10, fair })
+    const first = { ...ids, ...tx(), sessionToken, amount: 10, fair }
+    await ask('bet', first)
     await bonuses.exclude(uid, 86_400_000)
     const refused = await ask('bet', { ...round(), ...tx(), sessionToken, amount: 10, fair })
     expect(refused).toEqual({ ok: false, reason: 'excluded', balance: 90 })
+    expect(await ask('bet', first)).toMatchObject({ ok: true, replayed: true })
     expect(await ask('win', { ...ids, ...tx(), amount: 20 })).toMatchObject({ ok: true, balance: 110 })
+  })
+})
+
+describe('a limit of the player’s own', () => {
+  const limit = (kind: 'loss' | 'time', value: number) =>
+    setLimit(bonuses.db, uid, { kind, period: 'day', value }, bonuses.clock.now())
+
+  const play = async () => {
+    await fund('cash', 1_000)
+    const { sessionToken, round } = await launch('PHP')
+    return {
+      bet: (amount: number, ids = round(), id = tx()) => ask('bet', { ...ids, ...id, sessionToken, amount, fair }),
+      win: (ids: object, amount: number) => ask('win', { ...ids, ...tx(), amount }),
+      round,
+    }
+  }
+
+  test('of loss refuses the bet that would pass it, with the balance, and a win makes room again', async () => {
+    const { bet, win, round } = await play()
+    await limit('loss', 10_000)
+    const ids = round()
+    expect(await bet(60, ids)).toMatchObject({ ok: true, balance: 940 })
+    expect(await bet(40.01)).toEqual({ ok: false, reason: 'limit', balance: 940 })
+    expect(await win(ids, 50)).toMatchObject({ ok: true, balance: 990 })
+    expect(await bet(90)).toMatchObject({ ok: true, balance: 900 })
+    expect(await bet(0.01)).toMatchObject({ ok: false, reason: 'limit' })
+  })
+
+  test('answers a repeated bet as the first time, though no other bet fits any more', async () => {
+    const { bet, round } = await play()
+    await limit('loss', 10_000)
+    const [ids, id] = [round(), tx()]
+    expect(await bet(100, ids, id)).toMatchObject({ ok: true, replayed: false })
+    expect(await bet(100, ids, id)).toMatchObject({ ok: true, replayed: true, balance: 900 })
+  })
+
+  test('is not passed by several bets at once', async () => {
+    const { bet } = await play()
+    await limit('loss', 10_000)
+    const answers = await Promise.all([bet(60), bet(60), bet(60)])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('of time counts from bet to bet, and no longer than two minutes of silence', async () => {
+    const { bet } = await play()
+    await limit('time', 5)
+    const minutesLater = async (minutes: number) => {
+      bonuses.clock.advance(minutes * 60_000)
+      return bet(1)
+    }
+    for (const minutes of [0, 1, 60, 1]) expect(await minutesLater(minutes)).toMatchObject({ ok: true })
+    expect(await minutesLater(2)).toMatchObject({ ok: false, reason: 'limit' })
+  })
+
+  test('does not hold for demo money, and ends with its day', async () => {
+    const { bet } = await play()
+    await limit('loss', 100)
+    expect(await bet(1)).toMatchObject({ ok: true })
+    expect(await bet(1)).toMatchObject({ ok: false, reason: 'limit' })
+    await fund('demo', 10)
+    const demo = await launch('DEMO')
+    const { sessionToken } = demo
+    expect(await ask('bet', { ...demo.round(), ...tx(), sessionToken, amount: 5, fair })).toMatchObject({ ok: true })
+    bonuses.nextDay()
+    const next = await launch('PHP')
+    const tomorrow = { ...next.round(), ...tx(), sessionToken: next.sessionToken, amount: 1, fair }
+    expect(await ask('bet', tomorrow)).toMatchObject({ ok: true })
   })
 })
 

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { get, post } from '../call.ts'
+import { money, positiveMoney } from '../money.ts'
+import { count, empty, queryNumber, time } from '../schema.ts'
+
+/** Responsible play: what players may bind themselves to, and what they see of their own play. An extension. */
+
+export const RG_PERIODS = ['day', 'week', 'month'] as const
+export type RgPeriod = (typeof RG_PERIODS)[number]
+
+export const RG_KINDS = ['deposit', 'loss', 'time'] as const
+export type RgKind = (typeof RG_KINDS)[number]
+
+export const BREAKS = ['24h', '7d', '30d'] as const
+export const SELF_EXCLUSIONS = ['6m', '1y', '5y'] as const
+export type ExclusionLength = (typeof BREAKS | typeof SELF_EXCLUSIONS)[number]
+
+export const REALITY_CHECK_MINUTES = [30, 60] as const
+export type RealityCheckMinutes = (typeof REALITY_CHECK_MINUTES)[number]
+
+/** How long a raise waits before the player can confirm it. */
+export const RAISE_WAITS_HOURS = 24
+
+const DAY_MINUTES = 24 * 60
+
+const period = v.picklist(RG_PERIODS)
+const kind = v.picklist(RG_KINDS)
+const minutes = v.pipe(count, v.minValue(1), v.maxValue(31 * DAY_MINUTES))
+const realityCheckMin = v.nullable(v.picklist(REALITY_CHECK_MINUTES))
+
+/** `value` null: no limit. A raise waits in `next` until `from`, and then for the player to confirm it. */
+const limitOf = <Kind extends RgKind, Amount extends v.GenericSchema>(of: Kind, amount: Amount) =>
+  v.object({
+    kind: v.literal(of),
+    period,
+    value: v.nullable(amount),
+    used: amount,
+    next: v.optional(v.object({ value: v.nullable(amount), from: time })),
+  })
+const limit = v.variant('kind', [limitOf('deposit', money), limitOf('loss', money), limitOf('time', count)])
+export type RgLimit = v.InferOutput<typeof limit>
+
+const rg = v.object({
+  /** Every kind in every period. */
+  limits: v.array(limit),
+  excludedUntil: v.nullable(time),
+  exclusion: v.nullable(v.picklist(['break', 'self'])),
+  realityCheckMin,
+})
+export type Rg = v.InferOutput<typeof rg>
+
+const spend = v.object({
+  deposits: money,
+  withdrawals: money,
+  staked: money,
+  won: money,
+  minutes: count,
+  rounds: count,
+})
+export type Spend = v.InferOutput<typeof spend>
+
+export const rgCalls = {
+  rgFetch: get('/api/rg/fetch', { auth: 'player', extension: true, input: empty, data: rg }),
+  /** Pesos for deposit and loss, minutes for time. Lower holds at once; higher, or none, waits for `rgConfirm`. */
+  rgLimit: post('/api/rg/limit', {
+    auth: 'player',
+    extension: true,
+    input: v.variant('kind', [
+      v.object({ kind: v.literal('deposit'), period, value: v.nullable(positiveMoney) }),
+      v.object({ kind: v.literal('loss'), period, value: v.nullable(positiveMoney) }),
+      v.object({ kind: v.literal('time'), period, value: v.nullable(minutes) }),
+    ]),
+    data: rg,
+  }),
+  rgConfirm: post('/api/rg/confirm', {
+    auth: 'player',
+    extension: true,
+    input: v.object({ kind, period }),
+    data: rg,
+  }),
+  rgExclude: post('/api/rg/exclude', {
+    auth: 'player',
+    extension: true,
+    input: v.object({ length: v.picklist([...BREAKS, ...SELF_EXCLUSIONS]) }),
+    data: rg,
+  }),
+  rgRealityCheck: post('/api/rg/realityCheck', {
+    auth: 'player',
+    extension: true,
+    input: v.object({ minutes: realityCheckMin }),
+    data: rg,
+  }),
+  /** Of a period of the calendar, or with `lastMin` only of its last so many minutes. */
+  rgSpend: get('/api/rg/spend', {
+    auth: 'player',
+    extension: true,
+    input: v.object({ period, lastMin: v.optional(queryNumber(1, DAY_MINUTES)) }),
+    data: spend,
+  }),
+}

@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely'
+import type { RgKind, RgPeriod } from '../../../contract/calls/rg.ts'
+
+export interface RgTables {
+  /** Centavos for deposit and loss, minutes for time. */
+  rgLimit: {
+    uid: string
+    kind: RgKind
+    period: RgPeriod
+    value: number | null
+    nextValue: number | null
+    /** Epoch ms; null when no raise waits. */
+    nextFrom: number | null
+  }
+  rgRealityCheck: { uid: string; minutes: number }
+  playerExclusion: { uid: string; until: number; kind: Generated<'break' | 'self'> }
+}

@@ -1,0 +1,100 @@
+import { RAISE_WAITS_HOURS, RG_KINDS, RG_PERIODS, type RgKind, type RgPeriod } from '../../../contract/calls/rg.ts'
+import { centavos, type Centavos } from '../../../contract/money.ts'
+import type { Handle } from '../ledger.ts'
+import { Refusal } from '../refusal.ts'
+import { RG_WORDS } from './words.ts'
+import { PERIOD_STARTS, usedSince } from './usage.ts'
+
+const RAISE_WAITS_MS = RAISE_WAITS_HOURS * 60 * 60_000
+
+/** Amounts are centavos, of time minutes. */
+export interface OwnLimit {
+  kind: RgKind
+  period: RgPeriod
+  value: number | null
+  used: number
+  next: { value: number | null; from: number } | null
+}
+
+/** Every kind in every period, set or not. */
+export async function listLimits(handle: Handle, uid: string, now: number): Promise<OwnLimit[]> {
+  const rows = await rowsOf(handle, uid)
+  const limits: OwnLimit[] = []
+  for (const kind of RG_KINDS) {
+    for (const period of RG_PERIODS) {
+      const row = rows.find((known) => known.kind === kind && known.period === period)
+      const used = await usedSince(handle, uid, kind, PERIOD_STARTS[period](now), now)
+      const next = row && row.nextFrom !== null ? { value: row.nextValue, from: row.nextFrom } : null
+      limits.push({ kind, period, value: row?.value ?? null, used: Math.max(0, used), next })
+    }
+  }
+  return limits
+}
+
+/** Lower holds at once, and ends a raise that waits; higher, or none at all, waits for a day and a second word. */
+export async function setLimit(
+  handle: Handle,
+  uid: string,
+  { kind, period, value }: Pick<OwnLimit, 'kind' | 'period' | 'value'>,
+  now: number,
+): Promise<void> {
+  await lockPlayer(handle, uid)
+  const known = (await rowsOf(handle, uid)).find((row) => row.kind === kind && row.period === period)
+  const current = known?.value ?? null
+  if (current === null && value === null) return
+  const isRaise = current !== null && (value === null || value > current)
+  const change = isRaise
+    ? { value: current, nextValue: value, nextFrom: now + RAISE_WAITS_MS }
+    : { value, nextValue: null, nextFrom: null }
+  await handle
+    .insertInto('rgLimit')
+    .values({ uid, kind, period, ...change })
+    .onConflict((conflict) => conflict.columns(['uid', 'kind', 'period']).doUpdateSet(change))
+    .execute()
+}
+
+/** The second word for a raise. Throws when there is none, or its day is not over. */
+export async function confirmLimit(
+  handle: Handle,
+  uid: string,
+  { kind, period }: Pick<OwnLimit, 'kind' | 'period'>,
+  now: number,
+): Promise<void> {
+  await lockPlayer(handle, uid)
+  const row = (await rowsOf(handle, uid)).find((known) => known.kind === kind && known.period === period)
+  if (!row || row.nextFrom === null) throw new Refusal('notFound', RG_WORDS.noRaise)
+  if (row.nextFrom > now) throw new Refusal('notEligible', RG_WORDS.raiseWaits, { from: row.nextFrom })
+  await handle
+    .updateTable('rgLimit')
+    .set({ value: row.nextValue, nextValue: null, nextFrom: null })
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .execute()
+}
+
+/** What the player's own deposit limits leave; null without one. */
+export async function depositLimitLeft(handle: Handle, uid: string, now: number): Promise<Centavos | null> {
+  const left = await leastLeft(handle, uid, 'deposit', now)
+  return left === null ? null : centavos(left)
+}
+
+/** The least that the limits of this kind leave: centavos or minutes, never below 0; null without one. */
+export async function leastLeft(handle: Handle, uid: string, kind: RgKind, now: number): Promise<number | null> {
+  const lefts: number[] = []
+  for (const row of await rowsOf(handle, uid)) {
+    if (row.kind !== kind || row.value === null) continue
+    const used = await usedSince(handle, uid, kind, PERIOD_STARTS[row.period](now), now)
+    lefts.push(Math.max(0, row.value - used))
+  }
+  return lefts.length === 0 ? null : Math.min(...lefts)
+}
+
+/** Several at once wait for one another here, so that together they do not pass a limit. */
+export async function lockPlayer(trx: Handle, uid: string): Promise<void> {
+  await trx.selectFrom('player').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
+}
+
+async function rowsOf(handle: Handle, uid: string) {
+  return handle.selectFrom('rgLimit').selectAll().where('uid', '=', uid).execute()
+}

@@ -1,0 +1,46 @@
+import type { Words } from '../refusal.ts'
+
+export const RG_WORDS = {
+  noRaise: {
+    'en-US': 'No higher limit is waiting. Your limit stays as it is.',
+    'vi-VN': 'Không có hạn mức cao hơn nào đang chờ. Hạn mức của bạn giữ nguyên.',
+  },
+  raiseWaits: {
+    'en-US': 'A higher limit can be confirmed 24 hours after you asked for it. Until then your limit holds.',
+    'vi-VN': 'Hạn mức cao hơn có thể xác nhận sau 24 giờ kể từ khi yêu cầu. Đến lúc đó hạn mức hiện tại vẫn áp dụng.',
+  },
+  cannotShorten: {
+    'en-US': 'You are excluded for longer already. This cannot be shortened.',
+    'vi-VN': 'Bạn đang trong thời gian tự loại trừ dài hơn. Không thể rút ngắn.',
+  },
+  noPlay: {
+    'en-US': 'You are taking a break: no games until it ends. Withdrawals stay possible.',
+    'vi-VN': 'Bạn đang tạm nghỉ: không chơi trò chơi cho đến khi kết thúc. Vẫn có thể rút tiền.',
+  },
+  timeIsUp: {
+    'en-US': 'Your own time limit is reached: no more games in this period.',
+    'vi-VN': 'Bạn đã đạt hạn mức thời gian do mình đặt: không chơi thêm trong kỳ này.',
+  },
+  lossIsReached: {
+    'en-US': 'Your own loss limit is reached: no more games in this period. Withdrawals stay possible.',
+    'vi-VN': 'Bạn đã đạt hạn mức thua do mình đặt: không chơi thêm trong kỳ này. Vẫn có thể rút tiền.',
+  },
+} as const satisfies Record<string, Words>
+
+/** The letter that says what was chosen, and that it holds. */
+export const exclusionLetter = (kind: 'break' | 'self', until: Words): { title: Words; content: Words } =>
+  kind === 'break'
+    ? {
+        title: { 'en-US': 'Your break has begun', 'vi-VN': 'Kỳ tạm nghỉ của bạn đã bắt đầu' },
+        content: {
+          'en-US': `No games, deposits or bonuses until ${until['en-US']}. You can log in and withdraw at any time.`,
+          'vi-VN': `Không trò chơi, nạp tiền hay khuyến mãi cho đến ${until['vi-VN']}. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào.`,
+        },
+      }
+    : {
+        title: { 'en-US': 'You have excluded yourself', 'vi-VN': 'Bạn đã tự loại trừ' },
+        content: {
+          'en-US': `No games, deposits or bonuses until ${until['en-US']}. This cannot be shortened, and ends by itself. You can log in and withdraw at any time.`,
+          'vi-VN': `Không trò chơi, nạp tiền hay khuyến mãi cho đến ${until['vi-VN']}. Không thể rút ngắn và sẽ tự kết thúc. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào.`,
+        },
+      }

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { centavos } from '../../../contract/money.ts'
+import { addManilaMonths, DAY_MS, manilaDayStart, manilaMonthStart } from '../../../server/domain/manilaDay.ts'
+import { createWallet, type Wallet } from '../../../server/domain/wallet.ts'
+import type { RunningOperator } from '../../../server/start.ts'
+import { Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from './cashier/cashierForTests.ts'
+import { Browser, PASSWORD } from './http/operatorForTests.ts'
+
+const HOUR = 60 * MINUTE
+
+let running: RunningOperator
+let wallet: Wallet
+const join = () => new Customer(running).join()
+const now = () => running.operator.clock.now()
+
+beforeAll(async () => {
+  running = await startCashier()
+  wallet = createWallet(running.operator.db)
+})
+afterAll(async () => {
+  await expectBalancedBooks(running)
+  await running.close()
+})
+
+/** Just after midnight in Manila, so that what a test does lies in one day. */
+async function nextMorning(customer: Customer): Promise<void> {
+  await customer.browser.advance(manilaDayStart(now()) + DAY_MS - now())
+}
+
+async function limitOf(customer: Customer, kind: string, period = 'day') {
+  const { limits } = (await customer.call('rgFetch')).data
+  const found = limits.find((limit) => limit.kind === kind && limit.period === period)
+  if (!found) throw new Error(`There is no limit of ${kind} a ${period}`)
+  return found
+}
+
+const limit = (customer: Customer, value: number | null, kind = 'deposit', period = 'day') =>
+  customer.call('rgLimit', { kind, period, value })
+
+async function play(customer: Customer, bet: number, win: number): Promise<void> {
+  const { uid } = customer
+  const round = { provider: 'games', roundId: randomUUID(), uid, asset: 'PHP', gameCode: 'g1' } as const
+  const move = { ...round, gameType: 'slot', now: now() } as const
+  const stake = { ...move, transactionId: randomUUID(), amount: centavos(bet * 100) }
+  expect(await wallet.bet(stake)).toMatchObject({ ok: true })
+  await wallet.win({ ...move, transactionId: randomUUID(), amount: centavos(win * 100), endsRound: true })
+}
+
+describe('the limits of a player', () => {
+  test('are nine, none of them set, and nobody else’s', async () => {
+    const [maria, juan] = [await join(), await join()]
+    await limit(juan, 1_000)
+    const { data } = await maria.call('rgFetch')
+    expect(data).toMatchObject({ excludedUntil: null, exclusion: null, realityCheckMin: null })
+    expect(data.limits).toHaveLength(9)
+    for (const { value, used, next } of data.limits) expect([value, used, next]).toEqual([null, 0, undefined])
+  })
+
+  test('refuse what is no amount, and guests', async () => {
+    const maria = await join()
+    for (const value of [0, -5, 1.005]) expect(await limit(maria, value)).toMatchObject({ code: 10001 })
+    expect(await limit(maria, 1.5, 'time')).toMatchObject({ code: 10001 })
+    const guest = new Browser(running.address)
+    await guest.call('userLogin', { guest: true })
+    expect(await guest.call('rgFetch')).toMatchObject({ code: 40002 })
+    expect(await new Browser(running.address).call('rgFetch')).toMatchObject({ code: 20002 })
+  })
+
+  test('hold at once when they are lower', async () => {
+    const maria = await join()
+    expect(await limit(maria, 5_000)).toMatchObject({ success: true })
+    await limit(maria, 800)
+    expect(await limitOf(maria, 'deposit')).toEqual({ kind: 'deposit', period: 'day', value: 800, used: 0 })
+  })
+
+  test('rise only after 24 hours and a second word', async () => {
+    const maria = await join()
+    const confirm = () => maria.call('rgConfirm', { kind: 'deposit', period: 'day' })
+    await limit(maria, 500)
+    expect(await confirm()).toMatchObject({ code: 10004 })
+    const asked = now()
+    await limit(maria, 900)
+    const { from } = (await limitOf(maria, 'deposit')).next ?? { from: 0 }
+    expect(from - asked).toBeGreaterThanOrEqual(DAY)
+    expect(await confirm()).toMatchObject({ code: 40002, data: { from } })
+    await maria.browser.advance(DAY)
+    expect(await limitOf(maria, 'deposit')).toMatchObject({ value: 500, next: { value: 900, from } })
+    expect(await confirm()).toMatchObject({ success: true })
+    expect(await limitOf(maria, 'deposit')).toEqual({ kind: 'deposit', period: 'day', value: 900, used: 0 })
+  })
+
+  test('go away as slowly as they rise, and a lower one ends a raise that waits', async () => {
+    const maria = await join()
+    await limit(maria, 500)
+    await limit(maria, null)
+    expect(await limitOf(maria, 'deposit')).toMatchObject({ value: 500, next: { value: null } })
+    await limit(maria, 400)
+    expect((await limitOf(maria, 'deposit')).next).toBeUndefined()
+    await limit(maria, null)
+    await maria.browser.advance(DAY)
+    await maria.call('rgConfirm', { kind: 'deposit', period: 'day' })
+    expect(await limitOf(maria, 'deposit')).toMatchObject({ value: null })
+  })
+})
+
+describe('a deposit limit', () => {
+  test('is what an amount is refused by, with what it leaves; orders that wait count', async () => {
+    const maria = await join()
+    await nextMorning(maria)
+    await limit(maria, 1_500)
+    await maria.act((await maria.order(600)).orderNo, 'pay')
+    expect((await maria.call('rechargeAmount', { method: 'ewallet' })).data).toMatchObject({ ownLimitLeft: 900 })
+    await maria.order(500)
+    expect(await maria.quote(400.01)).toMatchObject({ code: 30010, data: { left: 400 } })
+    expect(await limitOf(maria, 'deposit')).toMatchObject({ used: 1_100 })
+    await nextMorning(maria)
+    expect(await maria.quote(1_500)).toMatchObject({ success: true })
+  })
+
+  test('is not passed by several orders at once', async () => {
+    const maria = await join()
+    await limit(maria, 1_000)
+    const quotes = await Promise.all([maria.quote(600), maria.quote(600), maria.quote(600)])
+    const build = (preId: string) => maria.call('rechargeBuild', { preId, requestId: randomUUID() })
+    const built = await Promise.all(quotes.map(({ data }) => build(data.preId)))
+    expect(built.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 30010, 30010])
+  })
+
+  test('of the smallest period that is full is the one that holds', async () => {
+    const maria = await join()
+    await limit(maria, 5_000, 'deposit', 'day')
+    await limit(maria, 700, 'deposit', 'month')
+    expect(await maria.quote(701)).toMatchObject({ code: 30010, data: { left: 700 } })
+  })
+})
+
+describe('games', () => {
+  test('do not open once a limit of loss or time is reached; a demo does', async () => {
+    const maria = await join()
+    await nextMorning(maria)
+    await maria.grant('cash', 500)
+    const [game] = (await maria.call('gameFetch', { type: 'slot' })).data.list
+    const open = (mode: string) => maria.call('gameGetUrl', { code: game?.code, mode })
+    await limit(maria, 100, 'loss')
+    await play(maria, 60, 0)
+    expect(await open('real')).toMatchObject({ success: true })
+    await play(maria, 40, 0)
+    expect(await open('real')).toMatchObject({ code: 30010, data: { left: 0 } })
+    expect(await open('demo')).toMatchObject({ success: true })
+    expect(await limitOf(maria, 'loss')).toMatchObject({ used: 100 })
+    await play(maria, 1, 300)
+    expect(await limitOf(maria, 'loss')).toMatchObject({ used: 0 })
+    await limit(maria, 1, 'time')
+    await maria.browser.advance(MINUTE)
+    expect(await open('real')).toMatchObject({ code: 30010 })
+  })
+})
+
+describe('a break', () => {
+  test('closes games, deposits and bonuses, leaves login and withdrawal, and ends by itself', async () => {
+    const maria = await (await join()).readyToWithdraw(2_000)
+    const excluded = await maria.call('rgExclude', { length: '24h' })
+    expect(excluded).toMatchObject({ success: true, data: { exclusion: 'break' } })
+    const until = excluded.data.excludedUntil
+    const refused = { code: 20004, data: { until } }
+    const [game] = (await maria.call('gameFetch', { type: 'slot' })).data.list
+    for (const mode of ['real', 'demo']) {
+      expect(await maria.call('gameGetUrl', { code: game?.code, mode })).toMatchObject(refused)
+    }
+    expect(await maria.quote(500)).toMatchObject(refused)
+    expect((await maria.call('rechargeMethod')).data[0]).toMatchObject({ enabled: false, reason: /break/ })
+    expect(await maria.call('signUpSign', { requestId: randomUUID() })).toMatchObject(refused)
+    const again = new Browser(running.address)
+    const { username } = maria.player
+    expect(await again.call('userLogin', { username, password: PASSWORD })).toMatchObject({ success: true })
+    expect(await maria.withdraw(500)).toMatchObject({ success: true })
+    await maria.browser.advance(DAY)
+    expect((await maria.call('rgFetch')).data).toMatchObject({ excludedUntil: null, exclusion: null })
+    expect(await maria.quote(500)).toMatchObject({ success: true })
+  })
+
+  test('is confirmed by a letter with its end', async () => {
+    const maria = await join()
+    await maria.call('rgExclude', { length: '7d' })
+    const [letter] = (await maria.call('letter', { type: 'account' })).data.list
+    expect(letter).toMatchObject({ title: 'Your break has begun', read: false })
+    expect(letter?.content).toMatch(/until .* at .*withdraw/)
+  })
+})
+
+describe('self-exclusion', () => {
+  test('lasts calendar months, cannot be shortened, and can be made longer', async () => {
+    const maria = await join()
+    const exclude = (length: string) => maria.call('rgExclude', { length })
+    const end = (await exclude('6m')).data.excludedUntil ?? 0
+    expect(Math.abs(end - addManilaMonths(now(), 6))).toBeLessThan(MINUTE)
+    for (const length of ['24h', '30d']) {
+      expect(await exclude(length)).toMatchObject({ code: 40002, data: { until: end, kind: 'self' } })
+    }
+    expect((await maria.call('rgFetch')).data).toMatchObject({ excludedUntil: end, exclusion: 'self' })
+    expect((await exclude('1y')).data.excludedUntil).toBeGreaterThan(end)
+  })
+
+  test('stays one when a longer break is added near its end', async () => {
+    const maria = await join()
+    await maria.call('rgExclude', { length: '6m' })
+    const { excludedUntil } = (await maria.call('rgFetch')).data
+    await maria.browser.advance((excludedUntil ?? 0) - now() - DAY)
+    await maria.call('userLogin', { username: maria.player.username, password: PASSWORD })
+    expect((await maria.call('rgExclude', { length: '7d' })).data).toMatchObject({ exclusion: 'self' })
+  })
+})
+
+test('the reality check is kept, changed and turned off', async () => {
+  const maria = await join()
+  for (const minutes of [30, 60, null] as const) {
+    expect((await maria.call('rgRealityCheck', { minutes })).data).toMatchObject({ realityCheckMin: minutes })
+  }
+  expect(await maria.call('rgRealityCheck', { minutes: 45 })).toMatchObject({ code: 10001 })
+})
+
+test('the spend page adds up what went in and out, and play, of a period or of its last minutes', async () => {
+  const maria = await join()
+  await nextMorning(maria)
+  await maria.act((await maria.order(1_000)).orderNo, 'pay')
+  await play(maria, 100, 250)
+  await maria.browser.advance(HOUR)
+  await play(maria, 200, 0)
+  const spend = async (input: object) => (await maria.call('rgSpend', { period: 'day', ...input })).data
+  const play2 = { staked: 300, won: 250, rounds: 2 }
+  expect(await spend({})).toEqual({ deposits: 1_000, withdrawals: 0, minutes: 2, ...play2 })
+  expect(await spend({ lastMin: 30 })).toMatchObject({ deposits: 0, staked: 200, won: 0, rounds: 1 })
+  await nextMorning(maria)
+  expect(await spend({})).toMatchObject({ deposits: 0, staked: 0, rounds: 0, minutes: 0 })
+})
+
+describe('months of Manila', () => {
+  const at = (text: string) => Date.parse(`${text}+08:00`)
+
+  test('begin at midnight there', () => {
+    expect(manilaMonthStart(at('2026-03-01T00:00:00'))).toBe(at('2026-03-01T00:00:00'))
+    expect(manilaMonthStart(at('2026-03-01T00:00:00') - 1)).toBe(at('2026-02-01T00:00:00'))
+  })
+
+  test('are added by the calendar, and the last day of a short one stands in for the 31st', () => {
+    expect(addManilaMonths(at('2026-01-15T20:30:00'), 6)).toBe(at('2026-07-15T20:30:00'))
+    expect(addManilaMonths(at('2026-08-31T07:00:00'), 6)).toBe(at('2027-02-28T07:00:00'))
+    expect(addManilaMonths(at('2028-02-29T12:00:00'), 60)).toBe(at('2033-02-28T12:00:00'))
+  })
+})
