@@ -19,6 +19,7 @@ import { createKyc } from './features/kyc.ts'
 import { createLiveEvents } from './features/liveEvents.ts'
 import { createLobby } from './features/lobby.ts'
 import { createRecords } from './features/records.ts'
+import { createRg } from './features/rg.ts'
 import { createSearchHistory } from './features/searchHistory.ts'
 import { createSecurity } from './features/security.ts'
 import { createSession } from './features/session.ts'
@@ -241,6 +242,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     onHandedIn: session.reload,
   })
   const security = createSecurity({ api, clock, identity, rules: session })
+  const rg = createRg({ api, clock, identity })
   const searchHistory = createSearchHistory(cache, clock, tabs)
   const storage = createStorage({
     ...ports,
@@ -286,6 +288,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       ...kyc.sources,
       ...createRecords({ api, cache, clock, identity, tables }),
       ...security.sources,
+      ...rg.sources,
       searchHistory: searchHistory.cell,
       favourites: favourites.games,
       favouriteCodes: favourites.codes,
@@ -317,6 +320,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     ...bonuses.commands,
     ...kyc.commands,
     ...security.commands,
+    ...rg.commands,
   }
 
   async function start(): Promise<void> {

@@ -10,6 +10,7 @@ import type { InboxCommands, InboxResources } from './surface/inbox.ts'
 import type { KycCommands, KycResources } from './surface/kyc.ts'
 import type { Resource } from './surface/outcome.ts'
 import type { RecordResources } from './surface/records.ts'
+import type { RgCommands, RgResources } from './surface/rg.ts'
 import type { SecurityCommands, SecurityResources } from './surface/security.ts'
 import type { SessionCommands, SessionResources } from './surface/session.ts'
 
@@ -19,6 +20,7 @@ import type { SessionCommands, SessionResources } from './surface/session.ts'
  */
 export type Commands = SessionCommands &
   SecurityCommands &
+  RgCommands &
   GameCommands &
   InboxCommands &
   CashierCommands &
@@ -29,6 +31,7 @@ export type CommandName = keyof Commands
 
 export type Resources = SessionResources &
   SecurityResources &
+  RgResources &
   GameResources &
   InboxResources &
   CashierResources &

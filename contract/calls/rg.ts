@@ -28,14 +28,14 @@ const kind = v.picklist(RG_KINDS)
 const minutes = v.pipe(count, v.minValue(1), v.maxValue(31 * DAY_MINUTES))
 const realityCheckMin = v.nullable(v.picklist(REALITY_CHECK_MINUTES))
 
-/** `value` null: no limit. A raise waits in `next` until `from`, and then for the player to confirm it. */
+/** `value` null: no limit. A raise waits in `next` until `from`; then it is `ready` for the player to confirm. */
 const limitOf = <Kind extends RgKind, Amount extends v.GenericSchema>(of: Kind, amount: Amount) =>
   v.object({
     kind: v.literal(of),
     period,
     value: v.nullable(amount),
     used: amount,
-    next: v.optional(v.object({ value: v.nullable(amount), from: time })),
+    next: v.optional(v.object({ value: v.nullable(amount), from: time, ready: v.boolean() })),
   })
 const limit = v.variant('kind', [limitOf('deposit', money), limitOf('loss', money), limitOf('time', count)])
 export type RgLimit = v.InferOutput<typeof limit>

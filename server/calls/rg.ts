@@ -77,6 +77,6 @@ function limitOnWire({ kind, period, value, used, next }: OwnLimit): WireData<'r
     period,
     value: orNone(value),
     used: amount(used),
-    ...(next && { next: { value: orNone(next.value), from: next.from } }),
+    ...(next && { next: { ...next, value: orNone(next.value) } }),
   }
 }

@@ -14,6 +14,7 @@ import { showToast } from '../ui/toasts.ts'
 import { listenToGame } from './gameMessages.ts'
 import { navigate } from './navigation.ts'
 import { useOccupied } from './occupied.ts'
+import { RealityCheck } from './RealityCheck.tsx'
 import { closeGame, openGame, relaunch } from './play.ts'
 import type { OpenGame } from './play.ts'
 
@@ -77,6 +78,7 @@ function OpenFrame({ game }: { game: OpenGame }) {
           <Trans>Opening {game.name} …</Trans>
         </p>
       )}
+      {game.mode === 'real' && <RealityCheck />}
       {state === 'late' && <Late playUrl={playUrl} />}
     </Layer>
   )

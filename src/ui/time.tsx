@@ -29,3 +29,13 @@ export function RelativeTime({ time }: { time: number }) {
     </time>
   )
 }
+
+/** Minutes in words: '45 min', '2 hr', '2 hr 5 min'. */
+export function useDuration(): (minutes: number) => string {
+  const { t } = useLingui()
+  return (minutes) => {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    if (hours === 0) return t`${rest} min`
+    return rest === 0 ? t`${hours} hr` : t`${hours} hr ${rest} min`
+  }
+}

@@ -13,7 +13,7 @@ export interface OwnLimit {
   period: RgPeriod
   value: number | null
   used: number
-  next: { value: number | null; from: number } | null
+  next: { value: number | null; from: number; ready: boolean } | null
 }
 
 /** Every kind in every period, set or not. */
@@ -24,7 +24,8 @@ export async function listLimits(handle: Handle, uid: string, now: number): Prom
     for (const period of RG_PERIODS) {
       const row = rows.find((known) => known.kind === kind && known.period === period)
       const used = await usedSince(handle, uid, kind, PERIOD_STARTS[period](now), now)
-      const next = row && row.nextFrom !== null ? { value: row.nextValue, from: row.nextFrom } : null
+      const next =
+        row && row.nextFrom !== null ? { value: row.nextValue, from: row.nextFrom, ready: row.nextFrom <= now } : null
       limits.push({ kind, period, value: row?.value ?? null, used: Math.max(0, used), next })
     }
   }

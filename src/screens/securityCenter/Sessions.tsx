@@ -8,6 +8,7 @@ import { Card, ListRow } from '../../ui/Card.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
+import { isMissing } from '../shared/isMissing.ts'
 import { useOffline } from '../shared/useOffline.ts'
 
 type DeviceSession = Data<'userSession'>[number]
@@ -17,7 +18,7 @@ export function Sessions() {
   const offline = useOffline()
   const sessions = useResource('deviceSessions')
   const { value, failure } = sessions
-  if (!value && ((failure?.kind === 'http' && failure.status === 404) || offline)) return null
+  if (isMissing(sessions) || (!value && offline)) return null
 
   return (
     <section className="section" aria-labelledby="sessions-title">

@@ -8,9 +8,12 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatPhone } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { isMissing } from '../shared/isMissing.ts'
+import { Limits } from './Limits.tsx'
 import { LoginPassword } from './LoginPassword.tsx'
 import { Phone } from './Phone.tsx'
 import { Sessions } from './Sessions.tsx'
+import { Spend } from './Spend.tsx'
 import { TradePassword } from './TradePassword.tsx'
 
 /** What the account is secured with; `?code=` opens one thing of it, and goes back afterwards. */
@@ -28,9 +31,12 @@ export default function SecurityCenter() {
   if (!user.guest && code === 'transactionPwd') return <TradePassword user={user} />
   if (!user.guest && code === 'loginPwd') return <LoginPassword />
   if (!user.guest && code === 'phone') return <Phone user={user} />
+  if (!user.guest && code === 'limits') return <Limits />
+  if (!user.guest && code === 'spend') return <Spend />
   return (
     <div className="security form-page">
       {user.guest ? <GuestNote /> : <Locks user={user} />}
+      {!user.guest && <OwnPlay />}
       <Sessions />
     </div>
   )
@@ -66,6 +72,28 @@ function Locks({ user }: { user: UserInfo }) {
         to={own('phone')}
       />
     </Card>
+  )
+}
+
+/** Nothing at an operator without responsible play. */
+function OwnPlay() {
+  const { t } = useLingui()
+  const rg = useResource('rg')
+  if (isMissing(rg)) return null
+  return (
+    <section className="section" aria-label={t`Responsible play`}>
+      <Card look="list">
+        <ListRow
+          icon="shield"
+          color="var(--sports)"
+          title={t`Limits and breaks`}
+          note={t`Deposits, losses, time; a break when you need one`}
+          after={rg.value?.exclusion && <Tag tone="note">{t`On a break`}</Tag>}
+          to={own('limits')}
+        />
+        <ListRow icon="chart" title={t`What I spend`} note={t`A day, a week, a month`} to={own('spend')} />
+      </Card>
+    </section>
   )
 }
 

@@ -10,6 +10,7 @@ import { Card, ListRow } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { isMissing } from '../shared/isMissing.ts'
 import { AdConsent } from './AdConsent.tsx'
 import { Storage } from './Storage.tsx'
 import { Version } from './Version.tsx'
@@ -20,6 +21,8 @@ const LANGUAGE_NAMES: Record<Language, string> = { 'en-US': 'English', 'vi-VN': 
 export default function Setting() {
   const { t } = useLingui()
   const settings = useResource('settings').value
+  const session = useResource('session').value
+  const isAccount = session?.status === 'player' && !session.user.guest
   if (!settings) {
     return (
       <div className="setting form-page">
@@ -69,6 +72,7 @@ export default function Setting() {
         />
         <AdConsent />
       </Group>
+      {isAccount && <OwnLimits />}
       <Group title={t`This device`}>
         <Storage />
         <Version version={settings.version} />
@@ -91,6 +95,22 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="subtitle">{title}</h2>
       <Card look="list">{children}</Card>
     </section>
+  )
+}
+
+/** Nothing at an operator without responsible play. */
+function OwnLimits() {
+  const { t } = useLingui()
+  if (isMissing(useResource('rg'))) return null
+  return (
+    <Group title={t`Responsible play`}>
+      <ListRow
+        icon="shield"
+        title={t`Limits and breaks`}
+        note={t`Deposits, losses, time; a break when you need one`}
+        to="/security-center?code=limits"
+      />
+    </Group>
   )
 }
 

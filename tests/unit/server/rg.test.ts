@@ -85,7 +85,7 @@ describe('the limits of a player', () => {
     expect(from - asked).toBeGreaterThanOrEqual(DAY)
     expect(await confirm()).toMatchObject({ code: 40002, data: { from } })
     await maria.browser.advance(DAY)
-    expect(await limitOf(maria, 'deposit')).toMatchObject({ value: 500, next: { value: 900, from } })
+    expect(await limitOf(maria, 'deposit')).toMatchObject({ value: 500, next: { value: 900, from, ready: true } })
     expect(await confirm()).toMatchObject({ success: true })
     expect(await limitOf(maria, 'deposit')).toEqual({ kind: 'deposit', period: 'day', value: 900, used: 0 })
   })

@@ -104,7 +104,7 @@ export function refusalOf({ code, data, message }: Refused, locale: string): Ref
         words: left
           ? msg`Your own limit leaves ${left}. No money moved.`
           : msg`Your own limit is reached. No money moved.`,
-        next: { label: msg`See my limits`, to: '/setting' },
+        next: { label: msg`See my limits`, to: '/security-center?code=limits' },
       }
     case CODES.alreadyClaimed:
       return {

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Spend } from '../../contract/calls/rg.ts'
+import { centavos } from '../../contract/money.ts'
+import { ask, useResource } from '../state/data.ts'
+import { Button } from '../ui/Button.tsx'
+import { Facts } from '../ui/Card.tsx'
+import { formatMoney } from '../ui/format.ts'
+import { Dialog } from '../ui/Layer.tsx'
+import { useDuration } from '../ui/time.tsx'
+import { navigate } from './navigation.ts'
+import { closeGame } from './play.ts'
+import { createPlayWatch } from './playWatch.ts'
+
+const LOOK_EVERY_MS = 5_000
+const MY_DAY = '/security-center?code=spend'
+
+/** One for all games of this visit: a change of game is no new start. */
+const watch = createPlayWatch(() => performance.now())
+
+/** Over a game for money: every so many minutes that the player chose, how long it was and what it came to. */
+export function RealityCheck() {
+  const every = useResource('rg').value?.realityCheckMin ?? null
+  const [due, setDue] = useState(false)
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') watch.play()
+      else watch.pause()
+      if (every !== null && watch.isDue(every)) setDue(true)
+    }
+    look()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      watch.pause()
+    }
+  }, [every])
+
+  function goOn() {
+    watch.checked()
+    setDue(false)
+  }
+
+  return due ? <Check onGoOn={goOn} /> : null
+}
+
+function Check({ onGoOn }: { onGoOn: () => void }) {
+  const { t } = useLingui()
+  const duration = useDuration()
+  const [played] = useState(watch.playedMinutes)
+  const [spend, setSpend] = useState<Spend | 'unknown'>()
+
+  useEffect(() => {
+    let current = true
+    async function fetchSpend() {
+      const outcome = await ask((commands) => commands.spendOfLast(watch.sittingMinutes()))
+      if (current) setSpend(outcome.ok ? outcome.value : 'unknown')
+    }
+    void fetchSpend()
+    return () => void (current = false)
+  }, [])
+
+  function leaveFor(path?: string) {
+    onGoOn()
+    closeGame()
+    if (path) navigate(path)
+  }
+
+  const figure = (amount: (known: Spend) => string) =>
+    spend === undefined ? '…' : spend === 'unknown' ? t`not known now` : amount(spend)
+  return (
+    <Dialog
+      title={t`A moment to check`}
+      actions={
+        <>
+          <Button onPress={() => leaveFor()}>
+            <Trans>Leave the game</Trans>
+          </Button>
+          <Button kind="primary" onPress={onGoOn}>
+            <Trans>Continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        rows={[
+          { name: t`You have played for`, value: duration(played) },
+          { name: t`Staked`, value: figure(({ staked }) => formatMoney(staked)) },
+          {
+            name: t`Won or lost`,
+            value: figure(({ staked, won }) => formatMoney(centavos(won - staked), 'signed')),
+          },
+        ]}
+      />
+      <p className="soft">
+        <Trans>Gambling can be addictive. Know when to stop.</Trans>
+      </p>
+      <Button kind="plain" size="small" onPress={() => leaveFor(MY_DAY)}>
+        <Trans>See my day</Trans>
+      </Button>
+    </Dialog>
+  )
+}

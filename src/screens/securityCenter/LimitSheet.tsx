@@ -1,0 +1,147 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { WireInput } from '../../../contract/calls.ts'
+import { RAISE_WAITS_HOURS, type Rg, type RgLimit } from '../../../contract/calls/rg.ts'
+import { toPesos } from '../../../contract/money.ts'
+import type { Failure, Outcome } from '../../../workers/surface/outcome.ts'
+import { ask } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Card.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+import { Dialog } from '../../ui/Layer.tsx'
+import { AmountField, TextField } from '../../ui/TextField.tsx'
+import { useDuration } from '../../ui/time.tsx'
+import { Form } from '../shared/Form.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { readAmount } from '../shared/money/amount.ts'
+import { useErrors } from '../shared/useErrors.ts'
+import { useOffline } from '../shared/useOffline.ts'
+import { useLimitWords } from './limitWords.ts'
+
+/** The minutes of the longest month. */
+const MINUTES_MAX = 31 * 24 * 60
+
+/** Sets one limit. Lower holds at once; higher, or none, waits a day and is then asked about again, here. */
+export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => void }) {
+  const { t } = useLingui()
+  const words = useLimitWords()
+  const duration = useDuration()
+  const offline = useOffline()
+  const { kind, period, value, next } = limit
+  const [typed, setTyped] = useState(value === null ? '' : textOf(limit, value))
+  const [failure, setFailure] = useState<Failure>()
+  const amount = readLimit(limit, typed)
+  const errors = useErrors({ amount: amount === undefined ? msg`Enter an amount` : undefined })
+
+  async function send(asked: Promise<Outcome<Rg>>) {
+    const outcome = await asked
+    if (outcome.ok) onClose()
+    else setFailure(outcome.failure)
+  }
+  const save = (input: WireInput<'rgLimit'>) => send(ask((commands) => commands.setLimit(input)))
+  const confirm = () => send(ask((commands) => commands.confirmLimit({ kind, period })))
+  const field = {
+    name: 'limit',
+    value: typed,
+    onChange: setTyped,
+    onLeave: () => errors.leave('amount', typed),
+    error: errors.of('amount'),
+    takesFocus: true,
+  }
+
+  return (
+    <Dialog title={words.titleOf(limit)} onClose={onClose}>
+      <Form
+        label={words.titleOf(limit)}
+        onSubmit={() =>
+          !offline && errors.judgeAll() && amount !== undefined ? save({ kind, period, value: amount }) : undefined
+        }
+      >
+        {next && (
+          <Notice icon="clock">
+            {next.ready ? (
+              <Trans>You asked for: {words.amountOrNone(kind, next.value)}. It holds once you confirm it.</Trans>
+            ) : (
+              <ChangeWaits wish={words.amountOrNone(kind, next.value)} from={next.from} />
+            )}
+          </Notice>
+        )}
+        {next?.ready && (
+          <div className="section">
+            <Button kind="primary" wide onPress={confirm} blocked={offline && t`You are offline.`}>
+              <Trans>Confirm {words.amountOrNone(kind, next.value)}</Trans>
+            </Button>
+          </div>
+        )}
+        <div className="section">
+          {kind === 'time' ? (
+            <TextField
+              {...field}
+              label={t`Minutes`}
+              filter="number"
+              inputMode="numeric"
+              maxLength={5}
+              hint={amount === undefined ? t`Counted from your first bet to your last` : duration(amount)}
+            />
+          ) : (
+            <AmountField
+              {...field}
+              label={t`Amount`}
+              hint={
+                kind === 'loss'
+                  ? t`What you stake less what you win`
+                  : t`What you pay in, orders that wait for their payment too`
+              }
+            />
+          )}
+        </div>
+        <FormFailure failure={failure} />
+        <p className="soft small limit-rule">
+          <Trans>
+            A lower limit holds at once. A higher one, or none, can be confirmed after {RAISE_WAITS_HOURS} hours.
+          </Trans>
+        </p>
+        <div className="limit-actions">
+          <Button
+            type="submit"
+            kind="mango"
+            wide
+            blocked={offline && t`You are offline. Limits are set with a network.`}
+          >
+            <Trans>Save limit</Trans>
+          </Button>
+          {value !== null && !offline && (
+            <Button wide onPress={() => save({ kind, period, value: null })}>
+              <Trans>Remove this limit</Trans>
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function ChangeWaits({ wish, from }: { wish: string; from: number }) {
+  const { i18n } = useLingui()
+  const time = formatDateTime(from, i18n.locale)
+  return (
+    <Trans>
+      You asked for: {wish}. You can confirm it from {time}.
+    </Trans>
+  )
+}
+
+/** Pesos, or minutes: what travels. */
+function readLimit({ kind }: RgLimit, typed: string): number | undefined {
+  if (kind !== 'time') {
+    const amount = readAmount(typed)
+    return amount && toPesos(amount)
+  }
+  const minutes = Number(typed)
+  return typed !== '' && minutes >= 1 && minutes <= MINUTES_MAX ? minutes : undefined
+}
+
+function textOf(limit: RgLimit, value: number): string {
+  return String(limit.kind === 'time' ? value : value / 100)
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { RG_KINDS, type Rg, type RgKind, type RgLimit } from '../../../contract/calls/rg.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { Tag } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card, ListRow, Notice } from '../../ui/Card.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+import type { IconName } from '../../ui/icons.ts'
+import { Meter } from '../../ui/ProgressBar.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Freshness } from '../shared/Freshness.tsx'
+import { LimitSheet } from './LimitSheet.tsx'
+import { RealityCheckChoice } from './RealityCheckChoice.tsx'
+import { TakeBreak } from './TakeBreak.tsx'
+import { useLimitWords } from './limitWords.ts'
+
+const ICONS: Record<RgKind, IconName> = { deposit: 'deposit', loss: 'chart', time: 'clock' }
+
+/** What players bind themselves to: limits, the reality check, a break. The operator keeps to it, not this page. */
+export function Limits() {
+  const rg = useResource('rg')
+  const [chosen, setChosen] = useState<Pick<RgLimit, 'kind' | 'period'>>()
+  const { value } = rg
+  const limit = value?.limits.find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
+
+  return (
+    <div className="security form-page">
+      <Freshness resource={rg} onRetry={() => resources.of('rg', undefined).refresh()} />
+      {!value && <SkeletonRows count={6} height={64} />}
+      {value && (
+        <>
+          <Excluded rg={value} />
+          <ButtonLink to="/security-center?code=spend&from=list" icon="chart" wide>
+            <Trans>What I spend</Trans>
+          </ButtonLink>
+          {RG_KINDS.map((kind) => (
+            <LimitsOf key={kind} kind={kind} limits={value.limits} onChoose={setChosen} />
+          ))}
+          <RealityCheckChoice minutes={value.realityCheckMin} />
+          <TakeBreak rg={value} />
+        </>
+      )}
+      {limit && <LimitSheet limit={limit} onClose={() => setChosen(undefined)} />}
+    </div>
+  )
+}
+
+/** Until when, and what stays possible. */
+function Excluded({ rg: { excludedUntil, exclusion } }: { rg: Rg }) {
+  const { i18n } = useLingui()
+  if (excludedUntil === null) return null
+  const end = formatDateTime(excludedUntil, i18n.locale)
+  return (
+    <div className="limit-excluded">
+      <Notice icon="shield">
+        <p className="strong">
+          {exclusion === 'self' ? <Trans>You are excluded until {end}</Trans> : <Trans>Your break ends on {end}</Trans>}
+        </p>
+        <p>
+          <Trans>No games, deposits or bonuses before that. You can log in and withdraw at any time.</Trans>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+interface LimitsOfProps {
+  kind: RgKind
+  limits: readonly RgLimit[]
+  onChoose: (limit: RgLimit) => void
+}
+
+function LimitsOf({ kind, limits, onChoose }: LimitsOfProps) {
+  const words = useLimitWords()
+  return (
+    <section className="section">
+      <h2 className="subtitle">{words.kinds[kind]}</h2>
+      <Card look="list">
+        {limits
+          .filter((limit) => limit.kind === kind)
+          .map((limit) => (
+            <ListRow
+              key={limit.period}
+              icon={ICONS[kind]}
+              title={words.periods[limit.period]}
+              note={<LimitNote limit={limit} />}
+              after={<LimitTag limit={limit} />}
+              onPress={() => onChoose(limit)}
+            />
+          ))}
+      </Card>
+    </section>
+  )
+}
+
+function LimitNote({ limit }: { limit: RgLimit }) {
+  const words = useLimitWords()
+  const { value, used } = limit
+  return (
+    <>
+      {words.used(limit)}
+      {value !== null && <Meter label={words.titleOf(limit)} value={used} max={value} valueText={words.used(limit)} />}
+    </>
+  )
+}
+
+function LimitTag({ limit: { next } }: { limit: RgLimit }) {
+  if (!next) return null
+  return next.ready ? (
+    <Tag tone="note">
+      <Trans>Confirm</Trans>
+    </Tag>
+  ) : (
+    <Tag tone="note">
+      <Trans>Change waits</Trans>
+    </Tag>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { REALITY_CHECK_MINUTES, type RealityCheckMinutes } from '../../../contract/calls/rg.ts'
+import { ask } from '../../state/data.ts'
+import { Choices } from '../../ui/Choices.tsx'
+
+type Value = 'off' | '30' | '60'
+
+/** How often a game is interrupted by how long it has been. */
+export function RealityCheckChoice({ minutes }: { minutes: RealityCheckMinutes | null }) {
+  const { t } = useLingui()
+
+  function choose(value: Value) {
+    const chosen = REALITY_CHECK_MINUTES.find((known) => String(known) === value) ?? null
+    void ask((commands) => commands.setRealityCheck(chosen))
+  }
+
+  return (
+    <section className="section">
+      <h2 className="subtitle">
+        <Trans>Reality check</Trans>
+      </h2>
+      <p className="security-words soft">
+        <Trans>While you play, the game stops now and then and shows for how long, and what it came to.</Trans>
+      </p>
+      <Choices<Value>
+        look="segments"
+        columns={3}
+        label={t`Reality check`}
+        hideLabel
+        value={minutes === null ? 'off' : minutes === 30 ? '30' : '60'}
+        onChange={choose}
+        choices={[
+          { value: 'off', label: t`Off` },
+          { value: '30', label: t`Every 30 min` },
+          { value: '60', label: t`Every 60 min` },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { RG_PERIODS, type RgLimit, type RgPeriod, type Spend as Spent } from '../../../contract/calls/rg.ts'
+import { centavos } from '../../../contract/money.ts'
+import { resources, useResource } from '../../state/data.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card, Facts } from '../../ui/Card.tsx'
+import { Choices } from '../../ui/Choices.tsx'
+import { formatCount, formatMoney } from '../../ui/format.ts'
+import { Meter } from '../../ui/ProgressBar.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useDuration } from '../../ui/time.tsx'
+import { Freshness } from '../shared/Freshness.tsx'
+import { useLimitWords } from './limitWords.ts'
+
+/** What went in and came out, and play, beside nothing but the player's own limits. */
+export function Spend() {
+  const { t } = useLingui()
+  const [period, setPeriod] = useState<RgPeriod>('day')
+  const spend = useResource('spend', { period })
+  const limits = useResource('rg').value?.limits ?? []
+  const names: Record<RgPeriod, string> = { day: t`Today`, week: t`This week`, month: t`This month` }
+  const set = limits.filter((limit) => limit.period === period && limit.value !== null)
+
+  return (
+    <div className="security form-page">
+      <Choices<RgPeriod>
+        look="segments"
+        columns={3}
+        label={t`Period`}
+        hideLabel
+        value={period}
+        onChange={setPeriod}
+        choices={RG_PERIODS.map((value) => ({ value, label: names[value] }))}
+      />
+      <Freshness resource={spend} onRetry={() => resources.of('spend', { period }).refresh()} />
+      {spend.value ? <Figures spend={spend.value} /> : <SkeletonRows count={5} height={44} />}
+      <section className="section">
+        <h2 className="subtitle">
+          <Trans>Beside my own limits</Trans>
+        </h2>
+        {set.length > 0 && <OwnLimits limits={set} />}
+        {set.length === 0 && (
+          <p className="soft security-words">
+            <Trans>You have set no limit for this period.</Trans>
+          </p>
+        )}
+        <ButtonLink to="/security-center?code=limits&from=list" wide>
+          <Trans>Limits and breaks</Trans>
+        </ButtonLink>
+      </section>
+      <p className="small soft limit-foot">
+        <Trans>Gambling can be addictive. Know when to stop.</Trans>
+      </p>
+    </div>
+  )
+}
+
+function Figures({ spend }: { spend: Spent }) {
+  const { t } = useLingui()
+  const duration = useDuration()
+  const { deposits, withdrawals, staked, won, minutes, rounds } = spend
+  return (
+    <>
+      <Card>
+        <Facts
+          total
+          rows={[
+            { name: t`Deposits`, value: formatMoney(deposits) },
+            { name: t`Withdrawals`, value: formatMoney(withdrawals) },
+            { name: t`Paid in, net`, value: formatMoney(centavos(deposits - withdrawals), 'signed') },
+          ]}
+        />
+      </Card>
+      <Card>
+        <Facts
+          total
+          rows={[
+            { name: t`Time of play`, value: duration(minutes) },
+            { name: t`Rounds`, value: formatCount(rounds) },
+            { name: t`Staked`, value: formatMoney(staked) },
+            { name: t`Won`, value: formatMoney(won) },
+            { name: t`Won or lost`, value: formatMoney(centavos(won - staked), 'signed') },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+function OwnLimits({ limits }: { limits: readonly RgLimit[] }) {
+  const words = useLimitWords()
+  return (
+    <Card>
+      {limits.map((limit) => (
+        <div key={limit.kind} className="own-limit">
+          <p>
+            <span className="strong">{words.titleOf(limit)}</span> <span className="soft">{words.used(limit)}</span>
+          </p>
+          <Meter label={words.titleOf(limit)} value={limit.used} max={limit.value ?? 0} valueText={words.used(limit)} />
+        </div>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ExclusionLength, Rg } from '../../../contract/calls/rg.ts'
+import { openPopup } from '../../app/popups.ts'
+import { ask } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choices } from '../../ui/Choices.tsx'
+import { useOffline } from '../shared/useOffline.ts'
+
+/** A break of days, or an exclusion of months and years; asked about once more, because neither can be taken back. */
+export function TakeBreak({ rg }: { rg: Rg }) {
+  const { t } = useLingui()
+  const isSelfExcluded = rg.exclusion === 'self'
+  return (
+    <>
+      {!isSelfExcluded && (
+        <Part
+          title={t`Take a break`}
+          words={t`No games, deposits or bonuses for a while. It ends by itself, and cannot be ended early.`}
+          button={t`Start the break`}
+          choices={[
+            { value: '24h', label: t`24 hours` },
+            { value: '7d', label: t`7 days` },
+            { value: '30d', label: t`30 days` },
+          ]}
+        />
+      )}
+      <Part
+        title={t`Exclude yourself`}
+        words={t`When a break is not enough. You can still log in and withdraw; it cannot be shortened by anybody.`}
+        button={t`Exclude me`}
+        choices={[
+          { value: '6m', label: t`6 months` },
+          { value: '1y', label: t`1 year` },
+          { value: '5y', label: t`5 years` },
+        ]}
+      />
+    </>
+  )
+}
+
+interface PartProps {
+  title: string
+  words: string
+  button: string
+  choices: { value: ExclusionLength; label: string }[]
+}
+
+function Part({ title, words, button, choices }: PartProps) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const [chosen, setChosen] = useState<ExclusionLength>()
+  const length = choices.find(({ value }) => value === chosen)?.label
+
+  function confirm() {
+    if (!chosen || !length) return
+    openPopup({
+      kind: 'confirm',
+      title: `${title}: ${length}`,
+      words: t`It begins now. No games, deposits or bonuses until it ends, and nobody can end it early. Withdrawals stay possible.`,
+      confirm: button,
+      danger: true,
+      onConfirm: () => void ask((commands) => commands.exclude(chosen)),
+    })
+  }
+
+  return (
+    <section className="section">
+      <h2 className="subtitle">{title}</h2>
+      <p className="security-words soft">{words}</p>
+      <Choices
+        look="segments"
+        columns={3}
+        label={title}
+        hideLabel
+        value={chosen}
+        onChange={setChosen}
+        choices={choices}
+      />
+      <div className="limit-break">
+        <Button
+          kind="danger"
+          wide
+          onPress={confirm}
+          blocked={
+            offline ? t`You are offline. It can begin when the network is back.` : !chosen && t`Choose how long first.`
+          }
+        >
+          {button}
+        </Button>
+      </div>
+    </section>
+  )
+}

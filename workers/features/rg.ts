@@ -1,0 +1,60 @@
+import type { Rg, RgPeriod, Spend } from '../../contract/calls/rg.ts'
+import type { Api } from '../api/api.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Identity } from '../identity.ts'
+import type { Clock } from '../ports.ts'
+import { type Cell, createCell } from '../resource.ts'
+import type { RgCommands } from '../surface/rg.ts'
+
+const NOT_THERE = 404
+const DAY_MINUTES = 24 * 60
+
+export interface RgPorts {
+  api: Api
+  clock: Clock
+  identity: Identity
+}
+
+export interface RgFeature {
+  sources: { rg: () => Cell<Rg>; spend: (params: { period: RgPeriod }) => Cell<Spend> }
+  commands: RgCommands
+}
+
+/** Responsible play: the player's own limits, breaks, and what they have spent. */
+export function createRg({ api, clock, identity }: RgPorts): RgFeature {
+  let missing = false
+  const rg = createCell<Rg>(clock, {
+    personal: true,
+    load: async () => {
+      if (missing || identity.uid() === undefined) return undefined
+      const answer = await api.call('rgFetch', {})
+      missing = !answer.ok && answer.failure.kind === 'http' && answer.failure.status === NOT_THERE
+      return answer
+    },
+  })
+
+  async function changed(asked: Promise<Answer<Rg>>): Promise<Answer<Rg>> {
+    const answer = await asked
+    if (answer.ok) rg.put(answer.value, answer.asOf)
+    return answer
+  }
+
+  return {
+    sources: {
+      rg: () => rg,
+      spend: ({ period }) =>
+        createCell<Spend>(clock, {
+          personal: true,
+          load: async () => (identity.uid() === undefined ? undefined : api.call('rgSpend', { period })),
+        }),
+    },
+    commands: {
+      setLimit: (input) => changed(api.call('rgLimit', input)),
+      confirmLimit: (input) => changed(api.call('rgConfirm', input)),
+      exclude: (length) => changed(api.call('rgExclude', { length })),
+      setRealityCheck: (minutes) => changed(api.call('rgRealityCheck', { minutes })),
+      spendOfLast: (minutes) =>
+        api.call('rgSpend', { period: 'day', lastMin: Math.min(DAY_MINUTES, Math.max(1, Math.ceil(minutes))) }),
+    },
+  }
+}
