@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { chatRoutes } from './chat/routes.ts'
 import { createClock } from './clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
@@ -77,16 +78,18 @@ export async function startOperator(
   const app = await createApp({ operator, wallet, walletSecret, gamesPort: () => portOf(games.app) })
   const { host } = settings
   const address = await app.listen({ host, port: settings.port })
+  const appOrigins = appOriginsOf(host, pagePort ?? portOf(app))
   const games = await createGamesServer({
     db,
     clock,
     games: all,
     wallet: createWalletClient({ origin: address, secret: walletSecret, clock }),
-    appOrigins: appOriginsOf(host, pagePort ?? portOf(app)),
+    appOrigins,
     pagesFolder: join(dirname(settings.appFolder), 'play'),
     report: (fault) => app.log.error({ err: fault }, 'The games provider failed'),
   })
   await payPages(games.app, operator.payments, clock)
+  await chatRoutes(games.app, { db, clock, appOrigins })
   const gamesAddress = await games.app.listen({ host, port: settings.gamesPort })
   const sweeper = startCashierSweeper(operator, (fault) =>
     app.log.error({ err: fault }, 'A sweep of the cashier failed'),

@@ -1,3 +1,5 @@
+import { enterChat } from '../chat/conversation.ts'
+import { isNamed } from '../http/device.ts'
 import { VERSION_CODE } from '../version.ts'
 import type { Handlers } from './handler.ts'
 
@@ -5,12 +7,11 @@ export const FACEBOOK = 'https://www.facebook.com/'
 export const TELEGRAM = 'https://t.me/'
 
 export const systemCalls = {
-  async configFetch(_input, { settings, origin }) {
+  async configFetch(_input, { settings, origin, gamesOrigin }) {
     return {
       cs_facebook: FACEBOOK,
       cs_telegram: TELEGRAM,
-      // Without a chat of a supplier the app's own screen is where help is.
-      cs_online: '',
+      cs_online: `${gamesOrigin}/chat`,
       download_page: `${origin}/game?install=1`,
       register_sms: settings.registerSms,
     }
@@ -20,8 +21,14 @@ export const systemCalls = {
     return { versionCode: VERSION_CODE, downloadUrl: `${origin}/game?install=1` }
   },
 
-  async customerSupport(_input, { origin, language }) {
-    return { url: `${origin}/livechat`, ...SUPPORT[language] }
+  /** The address leads into the conversation of the player, or of the device that nobody is logged in on. */
+  async customerSupport(_input, { db, session, device, gamesOrigin, language, now }) {
+    const owner = session ? { uid: session.uid } : isNamed(device) ? { deviceId: device.deviceId } : null
+    const page = `${gamesOrigin}/chat`
+    if (!owner) return { url: page, ...SUPPORT[language] }
+    const { chatId, token } = await enterChat(db, owner, language, now)
+    const fragment = new URLSearchParams({ t: token, c: chatId, lang: language })
+    return { url: `${page}#${fragment.toString()}`, ...SUPPORT[language] }
   },
 } satisfies Partial<Handlers>
 

@@ -1,5 +1,6 @@
 import type { BonusTables } from './tables/bonus.ts'
 import type { CashierTables } from './tables/cashier.ts'
+import type { ChatTables } from './tables/chat.ts'
 import type { GamesTables } from './tables/games.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LaunchTables } from './tables/launch.ts'
@@ -22,6 +23,7 @@ export interface Tables
   extends
     BonusTables,
     CashierTables,
+    ChatTables,
     GamesTables,
     IdentityTables,
     LaunchTables,

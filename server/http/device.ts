@@ -18,12 +18,19 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
   ['Linux', /Linux/],
 ]
 
+const UNNAMED = 'address:'
+
+/** Whether the device names itself: one that does not is known by its address, which others may share. */
+export function isNamed({ deviceId }: Device): boolean {
+  return !deviceId.startsWith(UNNAMED)
+}
+
 /** Who is asking, as far as headers tell; a request without a device id counts as its address. */
 export function deviceOf(request: FastifyRequest): Device {
   const deviceId = request.headers['deviceid']
   const known = typeof deviceId === 'string' && /^[\w-]{1,64}$/.test(deviceId)
   return {
-    deviceId: known ? deviceId : `address-${request.ip}`,
+    deviceId: known ? deviceId : UNNAMED + request.ip,
     device: deviceName(request.headers['user-agent'] ?? ''),
     address: request.ip,
   }

@@ -23,10 +23,17 @@ export interface Documents {
 }
 
 export function createDocuments(ports: DocumentPorts): Documents {
-  const { api } = ports
+  const { api, cache, clock } = ports
   return {
     config: () => createDocument(ports, CONFIG, () => api.call('configFetch', {})),
-    customerSupport: () => createDocument(ports, CUSTOMER_SUPPORT, () => api.call('customerSupport', {})),
+    customerSupport: () =>
+      createCell(clock, {
+        // Its address leads into the conversation of whoever asks: a new one for the next, and none is kept.
+        personal: true,
+        stored: () => cache.read(CUSTOMER_SUPPORT),
+        load: () => api.call('customerSupport', {}),
+        keep: (value, asOf) => cache.write(CUSTOMER_SUPPORT, { ...value, url: '' }, asOf),
+      }),
     avatars: () => createDocument(ports, AVATARS, () => api.call('materialAvatar', {})),
     share: () => createDocument(ports, SHARE, () => api.call('userShare', {})),
   }

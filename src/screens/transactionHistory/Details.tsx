@@ -38,7 +38,7 @@ export function DepositDetails({ orderNo, onClose }: DetailsProps) {
       ) : (
         !resource.failure && <SkeletonRows count={3} height={120} />
       )}
-      <OrderActions onCheck={look} checking={resource.refreshing} />
+      <OrderActions orderNo={orderNo} onCheck={look} checking={resource.refreshing} />
     </Dialog>
   )
 }
@@ -53,7 +53,7 @@ export function WithdrawDetails({ orderNo, onClose }: DetailsProps) {
     <Dialog title={t`Withdrawal`} onClose={onClose} size="large">
       <FailureRow resource={resource} onRetry={look} />
       {order ? <WithdrawView order={order} /> : !resource.failure && <SkeletonRows count={3} height={120} />}
-      <OrderActions onCheck={look} checking={resource.refreshing} />
+      <OrderActions orderNo={orderNo} onCheck={look} checking={resource.refreshing} />
     </Dialog>
   )
 }

@@ -18,7 +18,13 @@ interface OrderPageProps<Order> {
 }
 
 /** An order from its making to its end: live, asked again on return, on a press, and now and then. */
-export function OrderPage<Order>({ resource, kind, isUnderWay, onLook, children }: OrderPageProps<Order>) {
+export function OrderPage<Order extends { orderNo: string }>({
+  resource,
+  kind,
+  isUnderWay,
+  onLook,
+  children,
+}: OrderPageProps<Order>) {
   const { t } = useLingui()
   const order = resource.value?.order
   useLookAgain(onLook, order !== undefined && isUnderWay(order))
@@ -50,7 +56,7 @@ export function OrderPage<Order>({ resource, kind, isUnderWay, onLook, children 
     <div className="form-page">
       <Freshness resource={resource} onRetry={onLook} />
       {children(order)}
-      <OrderActions onCheck={onLook} checking={resource.refreshing} />
+      <OrderActions orderNo={order.orderNo} onCheck={onLook} checking={resource.refreshing} />
     </div>
   )
 }

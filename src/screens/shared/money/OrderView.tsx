@@ -110,14 +110,14 @@ function CopyNumber({ orderNo }: { orderNo: string }) {
   return <IconButton icon="copy" size={20} label={t`Copy order number`} onPress={() => void copy()} />
 }
 
-/** What every order offers: look again, and ask a person. */
-export function OrderActions({ onCheck, checking }: { onCheck: () => void; checking: boolean }) {
+/** What every order offers: look again, and ask about it in the chat. */
+export function OrderActions(props: { orderNo: string; onCheck: () => void; checking: boolean }) {
   return (
     <div className="order-actions">
-      <Button icon="refresh" busy={checking} onPress={onCheck}>
+      <Button icon="refresh" busy={props.checking} onPress={props.onCheck}>
         <Trans>Check again</Trans>
       </Button>
-      <ButtonLink icon="chat" to="/livechat">
+      <ButtonLink icon="chat" to={`/livechat?order=${encodeURIComponent(props.orderNo)}`}>
         <Trans>Ask support</Trans>
       </ButtonLink>
     </div>

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/open.ts'
+import { readImageHead } from '../domain/uploadImage.ts'
+import { languageOf } from '../http/language.ts'
+import { sendFile } from '../http/upload.ts'
+import { type Chat, chatOf, countSaid, enterChat, pictureOf, readChat, say } from './conversation.ts'
+
+const TEXT_MAX = 2_000
+const SAID_A_MINUTE = 30
+const MINUTE_MS = 60_000
+
+const cursorNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
+const cursor = v.object({ time: v.optional(cursorNumber, '0'), id: v.optional(cursorNumber, '0') })
+const orderNo = v.pipe(v.string(), v.regex(/^\w{1,40}$/))
+const clientId = v.pipe(v.string(), v.uuid())
+const message = v.object({
+  clientId,
+  text: v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX), v.excludes('\0')),
+  orderNo: v.optional(orderNo),
+})
+
+export interface ChatPorts {
+  db: Database
+  clock: Clock
+  /** The pages that may hold the chat in a frame, as origins. */
+  appOrigins: readonly string[]
+}
+
+/** The sandbox's chat: a page of a supplier's kind on its own origin, and what it asks of the server. */
+export async function chatRoutes(app: FastifyInstance, ports: ChatPorts): Promise<void> {
+  chatPage(app, ports.appOrigins)
+  await app.register(async (api) => chatApi(api, ports), { prefix: '/chat/api' })
+}
+
+const FILES = [
+  ['/chat', 'index.html', 'text/html; charset=utf-8'],
+  ['/chat/chat.css', 'chat.css', 'text/css; charset=utf-8'],
+  ['/chat/chat.js', 'chat.js', 'text/javascript; charset=utf-8'],
+  ['/chat/words.js', 'words.js', 'text/javascript; charset=utf-8'],
+  ['/chat/picture.js', 'picture.js', 'text/javascript; charset=utf-8'],
+] as const
+
+function chatPage(app: FastifyInstance, appOrigins: readonly string[]): void {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `frame-ancestors 'self' ${appOrigins.join(' ')}`,
+  ].join('; ')
+  for (const [path, file, type] of FILES) {
+    const content = readFileSync(join(import.meta.dirname, 'page', file))
+    app.get(path, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', policy)
+        .header('referrer-policy', 'no-referrer')
+        .header('x-content-type-options', 'nosniff')
+        .send(content),
+    )
+  }
+}
+
+function chatApi(api: FastifyInstance, { db, clock }: ChatPorts): void {
+  const pictureTypes = ['image/jpeg', 'image/png']
+  api.addContentTypeParser(pictureTypes, { parseAs: 'buffer', bodyLimit: IMAGE_MAX_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
+  api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  /** A tab that nobody sent has a conversation of its own. */
+  api.post('/open', async (request) => enterChat(db, null, wordsOf(request), clock.now()))
+
+  api.get('/messages', async (request, reply) => {
+    const chat = await chatIn(request)
+    const after = v.safeParse(cursor, request.query)
+    if (!chat || !after.success) return refuse(reply, chat ? 400 : 401)
+    return readChat(db, chat, after.output, clock.now())
+  })
+
+  api.post('/message', async (request, reply) => {
+    const chat = await chatIn(request)
+    const said = v.safeParse(message, request.body)
+    if (!chat || !said.success) return refuse(reply, chat ? 400 : 401)
+    return hear(request, reply, chat, { ...said.output, orderNo: said.output.orderNo ?? null, picture: null })
+  })
+
+  api.post<{ Params: { clientId: string } }>('/picture/:clientId', async (request, reply) => {
+    const chat = await chatIn(request)
+    const { body, params } = request
+    const head = Buffer.isBuffer(body) ? readImageHead(body) : null
+    if (!chat || !Buffer.isBuffer(body) || !head || !v.is(clientId, params.clientId)) {
+      return refuse(reply, chat ? 400 : 401)
+    }
+    const picture = { type: head.type, content: body }
+    return hear(request, reply, chat, { clientId: params.clientId, text: '', orderNo: null, picture })
+  })
+
+  api.get<{ Params: { id: string } }>('/picture/:id', async (request, reply) => {
+    const chat = await chatIn(request)
+    const id = v.safeParse(cursorNumber, request.params.id)
+    return sendFile(reply, chat && id.success ? await pictureOf(db, chat, id.output) : null)
+  })
+
+  async function chatIn({ headers }: FastifyRequest): Promise<Chat | null> {
+    const [, token] = /^Bearer ([\w-]{1,100})$/.exec(headers.authorization ?? '') ?? []
+    return token ? chatOf(db, token, clock.now()) : null
+  }
+
+  async function hear(request: FastifyRequest, reply: FastifyReply, chat: Chat, said: Parameters<typeof say>[2]) {
+    const now = clock.now()
+    if ((await countSaid(db, chat, now - MINUTE_MS)) >= SAID_A_MINUTE) return refuse(reply, 429)
+    await say(db, chat, said, wordsOf(request), now)
+    return { ok: true }
+  }
+}
+
+const wordsOf = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])
+
+function refuse(reply: FastifyReply, status: 400 | 401 | 429): FastifyReply {
+  return reply.code(status).send({ ok: false })
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { AppMessage, ChatMessage } from '../../../contract/chat.ts'
+import type { WaitingMessages } from '../../state/waitingMessages.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Undelivered } from './WaitingList.tsx'
+
+/** How long a chat page may take to say that it understands the app. */
+const READY_MS = 8_000
+
+interface ChatFrameProps {
+  url: string
+  theme: 'light' | 'dark'
+  orderNo: string | null
+  waiting: WaitingMessages
+  /** The address is too old: a new one is needed. */
+  onExpired: () => void
+}
+
+/** The operator's chat in a frame; a page that may not be framed is opened instead. */
+export function ChatFrame({ url, theme, orderNo, waiting, onExpired }: ChatFrameProps) {
+  const { t } = useLingui()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<'opening' | 'ready' | 'silent' | 'refused'>('opening')
+  const hear = useRef<(message: ChatMessage) => void>(() => {})
+  const { origin } = new URL(url)
+
+  function tell(message: AppMessage) {
+    frame.current?.contentWindow?.postMessage(message, origin)
+  }
+
+  useEffect(() => {
+    hear.current = (message) => {
+      if (message.event === 'expired') return onExpired()
+      if (message.event === 'received') return waiting.drop(message.id)
+      setState('ready')
+      tell({ source: 'jolly-app', event: 'look', theme })
+      if (orderNo) tell({ source: 'jolly-app', event: 'about', orderNo })
+      for (const { id, text } of waiting.list) tell({ source: 'jolly-app', event: 'say', id, text })
+    }
+  })
+
+  useEffect(() => {
+    const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+      if (from === origin && source === frame.current?.contentWindow && isChatMessage(data)) hear.current(data)
+    }
+    const onRefused = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+      if (URL.parse(blockedURI)?.origin === origin) setState('refused')
+    }
+    const late = setTimeout(() => setState((now) => (now === 'opening' ? 'silent' : now)), READY_MS)
+    addEventListener('message', onMessage)
+    document.addEventListener('securitypolicyviolation', onRefused)
+    return () => {
+      clearTimeout(late)
+      removeEventListener('message', onMessage)
+      document.removeEventListener('securitypolicyviolation', onRefused)
+    }
+  }, [origin])
+
+  useEffect(() => {
+    if (state === 'ready') frame.current?.contentWindow?.postMessage(look(theme), origin)
+  }, [state, theme, origin])
+
+  return (
+    <>
+      {(state === 'silent' || state === 'refused') && waiting.list.length > 0 && <Undelivered waiting={waiting} />}
+      {state === 'refused' ? (
+        <EmptyState
+          scene="letters"
+          title={t`The chat opens in a tab of its own`}
+          action={<OpenOutside url={url} kind="mango" />}
+        >
+          <Trans>Come back here when you are done; nothing of this app is closed.</Trans>
+        </EmptyState>
+      ) : (
+        <iframe
+          ref={frame}
+          className="chat-frame"
+          src={url}
+          title={t`Live chat`}
+          allow="clipboard-write"
+          // The chat is on an origin of its own: it needs that origin's storage, and cannot reach this page.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          referrerPolicy="origin"
+        />
+      )}
+      {state === 'silent' && <OpenOutside url={url} kind="plain" />}
+    </>
+  )
+}
+
+const look = (theme: 'light' | 'dark'): AppMessage => ({ source: 'jolly-app', event: 'look', theme })
+
+function OpenOutside({ url, kind }: { url: string; kind: 'mango' | 'plain' }) {
+  return (
+    <ButtonLink kind={kind} size="small" icon="external" to={url} external>
+      <Trans>Open in a new tab</Trans>
+    </ButtonLink>
+  )
+}
+
+function isChatMessage(data: unknown): data is ChatMessage {
+  if (typeof data !== 'object' || data === null) return false
+  const { source, event, id }: { source?: unknown; event?: unknown; id?: unknown } = data
+  if (source !== 'jolly-chat') return false
+  return event === 'ready' || event === 'expired' || (event === 'received' && typeof id === 'string')
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { WaitingMessages } from '../../state/waitingMessages.ts'
+import { copyText } from '../../platform/share.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Notice } from '../../ui/Card.tsx'
+import { formatClock } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { Form } from '../shared/Form.tsx'
+
+/** Without a network: what is written waits here, with a clock, and goes out when the chat can be opened. */
+export function WriteOffline({ waiting }: { waiting: WaitingMessages }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+
+  function keep() {
+    if (text.trim() === '') return
+    waiting.add(text.trim())
+    setText('')
+  }
+
+  return (
+    <div className="form-page chat-offline">
+      <Notice icon="offline">
+        <Trans>You are offline. Write all the same: it is kept on this device and sent when the network is back.</Trans>
+      </Notice>
+      <ul className="chat-waiting" aria-label={t`Waiting to be sent`}>
+        {waiting.list.map((message) => (
+          <WaitingRow key={message.id} {...message} onDrop={() => waiting.drop(message.id)} />
+        ))}
+      </ul>
+      <Form label={t`Message`} onSubmit={keep}>
+        <TextField label={t`Message`} name="message" value={text} onChange={setText} maxLength={2_000} />
+        <div className="section">
+          <Button type="submit" kind="mango" wide icon="send">
+            <Trans>Send</Trans>
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function WaitingRow({ text, time, onDrop }: { text: string; time: number; onDrop: () => void }) {
+  const { t, i18n } = useLingui()
+  return (
+    <li>
+      <p className="chat-bubble">{text}</p>
+      <p className="small soft">
+        <Icon name="clock" size={16} /> <Trans>Waits since {formatClock(time, i18n.locale)}</Trans>
+        <IconButton icon="trash" size={20} label={t`Delete this message`} onPress={onDrop} />
+      </p>
+    </li>
+  )
+}
+
+/** A chat that does not understand the app cannot be handed what was written: the player can, by copying it. */
+export function Undelivered({ waiting }: { waiting: WaitingMessages }) {
+  const { t } = useLingui()
+  const text = waiting.list.map((message) => message.text).join('\n')
+
+  async function copy() {
+    if (!(await copyText(text))) return showToast('error', t`This browser does not let the app copy.`)
+    for (const { id } of waiting.list) waiting.drop(id)
+    showToast('success', t`Copied`)
+  }
+
+  return (
+    <Card look="raised" className="chat-undelivered">
+      <p className="strong">
+        <Trans>You wrote this while you were offline</Trans>
+      </p>
+      <p>{text}</p>
+      <Button size="small" icon="copy" onPress={copy}>
+        <Trans>Copy, to paste it into the chat</Trans>
+      </Button>
+    </Card>
+  )
+}

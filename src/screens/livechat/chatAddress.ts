@@ -1,0 +1,6 @@
+/** The address of a chat, or nothing for what is none: an empty setting, another scheme, this very screen. */
+export function chatAddress(address: string | undefined, here: string): string | undefined {
+  const url = address ? URL.parse(address, here) : null
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined
+  return url.origin === new URL(here).origin && url.pathname === '/livechat' ? undefined : url.href
+}
