@@ -17,6 +17,14 @@ export interface Settings {
   sandboxSpeed: number
   /** Whether registration asks for a code by sms. */
   registerSms: boolean
+  /** With it, this server has no operator of its own: calls go on to that one. */
+  upstream: URL | null
+  /** Who may say, in X-Forwarded-*, whom a request is from: addresses and ranges, with commas. */
+  trustProxy: string
+  /** Null: no metrics. */
+  metricsPort: number | null
+  /** How many processes share the port. */
+  workers: number
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -30,6 +38,10 @@ const environment = v.object({
   SANDBOX_KEY: v.optional(v.string()),
   SANDBOX_SPEED: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.finite()), '1'),
   REGISTER_SMS: v.optional(v.picklist(['0', '1']), '0'),
+  JOLLY_UPSTREAM: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//), v.url())),
+  TRUST_PROXY: v.optional(v.string(), 'loopback'),
+  METRICS_PORT: v.optional(port),
+  WORKERS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)), '1'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
 })
 
@@ -42,6 +54,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     throw new Error(`The setting ${wrong} is not understood`)
   }
   const read = parsed.output
+  if (read.WORKERS > 1 && !read.DATABASE_URL && !read.JOLLY_UPSTREAM) {
+    throw new Error('WORKERS needs DATABASE_URL: the embedded database belongs to one process')
+  }
   return {
     host: read.HOST,
     port: read.PORT,
@@ -51,6 +66,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     sandboxKey: read.SANDBOX_KEY ?? null,
     sandboxSpeed: read.SANDBOX_SPEED,
     registerSms: read.REGISTER_SMS === '1',
+    upstream: read.JOLLY_UPSTREAM === undefined ? null : new URL(read.JOLLY_UPSTREAM),
+    trustProxy: read.TRUST_PROXY,
+    metricsPort: read.METRICS_PORT ?? null,
+    workers: read.WORKERS,
     logLevel: read.LOG_LEVEL,
   }
 }

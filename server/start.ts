@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { chatRoutes } from './chat/routes.ts'
@@ -16,6 +15,7 @@ import { createPictureOf } from './games/art/pictureOf.ts'
 import { createGamesServer } from './games/provider/server.ts'
 import { createWalletClient } from './games/provider/walletClient.ts'
 import { createApp } from './http/app.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { createPictures } from './http/pictures.ts'
 import { createLive } from './live/live.ts'
 import { createLocalSignals, createPostgresSignals } from './live/signals.ts'
@@ -24,18 +24,14 @@ import { payPages } from './payments/pages.ts'
 import { createPaymentProvider } from './payments/provider.ts'
 import { startCashierSweeper } from './payments/sweeper.ts'
 import { repeat } from './repeat.ts'
+import { closeServer, type Running } from './running.ts'
+import { sharedSecret } from './sharedSecret.ts'
 import type { Settings } from './settings.ts'
 
-const ASKING_MAX_MS = 3_000
-
-export interface RunningOperator {
-  /** `http://host:port`, which answers already. */
-  address: string
+export interface RunningOperator extends Running {
   gamesAddress: string
   /** What it is made of. */
   operator: Operator
-  /** Answers what is under way, then stops; nothing is lost. */
-  close(): Promise<void>
 }
 
 const REQUIREMENTS_EVERY_MS = 60_000
@@ -58,10 +54,11 @@ export async function startOperator(
   const { db } = opened
   const signals = 'databaseUrl' in database ? await createPostgresSignals(database.databaseUrl) : createLocalSignals()
   await migrate(db)
-  const clock = createClock()
+  const clock = createClock(Date.now, (aheadMs) => void signals.send(db, { aheadMs }))
+  signals.listen((signal) => 'aheadMs' in signal && clock.follow(signal.aheadMs))
   const live = createLive({ db, clock, signals })
   const wallet = createWallet(db, createTurnoverFollower(live))
-  const walletSecret = randomBytes(32).toString('hex')
+  const walletSecret = await sharedSecret(db, 'wallet')
   const operator: Operator = {
     settings,
     db,
@@ -75,8 +72,13 @@ export async function startOperator(
     },
     payments: await createPaymentProvider({ db, clock, operatorOrigin: () => address }),
   }
-  const app = await createApp({ operator, wallet, walletSecret, gamesPort: () => portOf(games.app) })
-  const { host } = settings
+  const { app, metrics, health } = await createApp({
+    operator,
+    wallet,
+    walletSecret,
+    gamesPort: () => portOf(games.app),
+  })
+  const { host, metricsPort } = settings
   const address = await app.listen({ host, port: settings.port })
   const appOrigins = appOriginsOf(host, pagePort ?? portOf(app))
   const games = await createGamesServer({
@@ -102,11 +104,14 @@ export async function startOperator(
   const identitySweeper = startIdentitySweeper(operator, (fault) =>
     app.log.error({ err: fault }, 'A sweep of KYC failed'),
   )
+  const metricsServer = metricsPort === null ? null : await serveMetrics(metrics, host, metricsPort)
   return {
     address,
     gamesAddress,
     operator,
     async close() {
+      health.stop()
+      metricsServer?.close()
       await sweeper.stop()
       await identitySweeper.stop()
       await requirements.stop()
@@ -117,13 +122,6 @@ export async function startOperator(
       await opened.close()
     },
   }
-}
-
-/** Answers what is under way; who has not finished asking by then is cut off, so that nobody can hold up the end. */
-async function closeServer(app: FastifyInstance): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), ASKING_MAX_MS)
-  await app.close()
-  clearTimeout(late)
 }
 
 function portOf(app: FastifyInstance): number {

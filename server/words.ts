@@ -9,6 +9,7 @@ export const WORDS = {
   notServed: { 'en-US': 'Service Unavailable!', 'vi-VN': 'Dịch vụ chưa sẵn sàng!' },
   forbidden: { 'en-US': 'Request error', 'vi-VN': 'Lỗi yêu cầu' },
   noSuchPath: { 'en-US': 'Request address error', 'vi-VN': 'Sai địa chỉ yêu cầu' },
+  noAnswer: { 'en-US': 'No answer from the operator', 'vi-VN': 'Nhà điều hành không trả lời' },
   busy: {
     'en-US': 'Too many requests. Please wait a moment and try again.',
     'vi-VN': 'Quá nhiều yêu cầu. Vui lòng đợi một lát rồi thử lại.',

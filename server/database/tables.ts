@@ -8,6 +8,7 @@ import type { LedgerTables } from './tables/ledger.ts'
 import type { LetterTables } from './tables/letter.ts'
 import type { LiveTables } from './tables/live.ts'
 import type { RgTables } from './tables/rg.ts'
+import type { SecretTables } from './tables/secret.ts'
 import type { SmsTables } from './tables/sms.ts'
 import type { TurnoverTables } from './tables/turnover.ts'
 import type { UploadTables } from './tables/upload.ts'
@@ -31,6 +32,7 @@ export interface Tables
     LetterTables,
     LiveTables,
     RgTables,
+    SecretTables,
     SmsTables,
     TurnoverTables,
     UploadTables,

@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WORDS } from '../words.ts'
-import { contentSecurityOf } from './contentSecurity.ts'
+import { contentSecurityOf, type Sources } from './contentSecurity.ts'
 import { failure } from './envelope.ts'
 import { languageOf } from './language.ts'
-import { gamesOriginOf } from './origin.ts'
 
 /** Paths that are no screens: what is missing there is missing, and never the page. */
 const NO_SCREEN = /^\/(api|assets|pictures|wallet|webSocket|sandbox)(\/|$)|\.[a-z0-9]+$/i
 
 /** Serves the built app: its files, and its page for every route of the app. */
-export async function serveApp(app: FastifyInstance, appFolder: string, gamesPort: () => number): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  appFolder: string,
+  sourcesOf: (request: FastifyRequest) => Sources,
+): Promise<void> {
   const contentSecurity = contentSecurityOf(appFolder)
   const page = join(appFolder, 'index.html')
   await app.register(fastifyStatic, {
@@ -26,7 +29,7 @@ export async function serveApp(app: FastifyInstance, appFolder: string, gamesPor
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!existsSync(page)) return reply.code(503).type('text/plain').send('The app is not built yet: npm run build')
-    reply.header('content-security-policy', contentSecurity(gamesOriginOf(request, gamesPort())))
+    reply.header('content-security-policy', contentSecurity(sourcesOf(request)))
     reply.header('cross-origin-opener-policy', 'same-origin')
     return reply.sendFile('index.html')
   }

@@ -3,6 +3,7 @@ import { Refusal } from '../domain/refusal.ts'
 import { WORDS } from '../words.ts'
 import { failure, refused } from './envelope.ts'
 import { languageOf } from './language.ts'
+import { UpstreamFault } from './upstreamFault.ts'
 
 /** A refusal is an answer like any other; what a client did wrong below that keeps its status; the rest is ours. */
 export function answerErrors(app: FastifyInstance): void {
@@ -10,6 +11,10 @@ export function answerErrors(app: FastifyInstance): void {
     const language = languageOf(request.headers['accept-language'])
     reply.header('cache-control', 'no-store')
     if (fault instanceof Refusal) return reply.code(200).send(refused(fault, language))
+    if (fault instanceof UpstreamFault) {
+      request.log.warn({ cause: fault.cause, route: request.routeOptions.url }, 'The operator gave no answer')
+      return reply.code(fault.statusCode).send(failure(fault.statusCode, WORDS.noAnswer, language))
+    }
     const status = clientStatus(fault)
     if (status) return reply.code(status).send(failure(status, WORDS.forbidden, language))
     request.log.error({ err: fault, route: request.routeOptions.url }, 'A request failed')

@@ -39,7 +39,8 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
 
   signals.listen((signal) => {
     if ('uid' in signal) for (const connection of connectionsOf(signal.uid)) connection.deliver()
-    else for (const connection of all()) if (signal.kick.includes(connection.sessionId)) kickOff(connection)
+    else if ('kick' in signal)
+      for (const connection of all()) if (signal.kick.includes(connection.sessionId)) kickOff(connection)
   })
 
   const watch = setInterval(() => {

@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { SOCKET_BASE } from '../../contract/constants.ts'
 import { failure } from '../http/envelope.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { isSameOrigin } from '../http/origin.ts'
 import { sessionOf } from '../http/sessionCookie.ts'
 import { type Session } from '../domain/session.ts'
@@ -11,7 +12,11 @@ import { WORDS } from '../words.ts'
 const MESSAGE_MAX_BYTES = 4_096
 
 /** `/webSocket/{uid}`: only for the player whose cookie comes with the upgrade, and only from the app's own page. */
-export async function liveRoute(app: FastifyInstance, { db, clock, live }: Operator): Promise<void> {
+export async function liveRoute(
+  app: FastifyInstance,
+  { db, clock, live }: Operator,
+  { sockets }: Metrics,
+): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MESSAGE_MAX_BYTES } })
   const sessions = new WeakMap<object, Session>()
   await app.register(async (route) => {
@@ -30,8 +35,10 @@ export async function liveRoute(app: FastifyInstance, { db, clock, live }: Opera
       },
       (socket, request) => {
         const session = sessions.get(request)
-        if (session) live.attach(socket, session)
-        else socket.close()
+        if (!session) return socket.close()
+        sockets.inc()
+        socket.once('close', () => sockets.dec())
+        return live.attach(socket, session)
       },
     )
   })

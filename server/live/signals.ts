@@ -3,8 +3,15 @@ import pg from 'pg'
 import * as v from 'valibot'
 import type { Handle } from '../domain/ledger.ts'
 
-const signal = v.union([v.object({ uid: v.string() }), v.object({ kick: v.array(v.string()) })])
-/** What the operator's processes tell each other: there is something for this player; these sessions have ended. */
+const signal = v.union([
+  v.object({ uid: v.string() }),
+  v.object({ kick: v.array(v.string()) }),
+  v.object({ aheadMs: v.number() }),
+])
+/**
+ * What the operator's processes tell each other: there is something for this player; these sessions have ended; the
+ * sandbox's clock is so far ahead.
+ */
 type Signal = v.InferOutput<typeof signal>
 
 export interface Signals {

@@ -1,0 +1,3 @@
+export interface SecretTables {
+  sharedSecret: { name: string; value: string }
+}

@@ -1,0 +1,74 @@
+import { createServer, type Server } from 'node:http'
+import cluster from 'node:cluster'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+interface Answered {
+  method: string
+  /** As the router knows it, with no value of anybody's in it. */
+  route: string
+  status: number
+  ms: number
+}
+
+/** What the server counts of itself, for Prometheus. */
+export interface Metrics {
+  answered(answer: Answered): void
+  /** Live sockets that are open now. */
+  sockets: Gauge
+  /** Answers that the upstream owed and did not give, by cause. */
+  upstreamFaults: Counter<'cause'>
+  text(): Promise<string>
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  if (cluster.isWorker) reportToPrimary(registry)
+  const registers = [registry]
+  const seconds = new Histogram({
+    name: 'jolly_http_request_seconds',
+    help: 'How long answers took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  return {
+    answered: ({ method, route, status, ms }) => seconds.observe({ method, route, status }, ms / 1000),
+    sockets: new Gauge({ name: 'jolly_live_sockets', help: 'Live sockets open now', registers }),
+    upstreamFaults: new Counter({
+      name: 'jolly_upstream_faults_total',
+      help: 'Answers that the upstream owed and did not give',
+      labelNames: ['cause'],
+      registers,
+    }),
+    text: () => registry.metrics(),
+  }
+}
+
+/** What all processes behind one port have counted, added up by the one that started them. */
+export function clusterMetrics(): Pick<Metrics, 'text'> {
+  const all = new AggregatorRegistry()
+  return { text: () => all.clusterMetrics() }
+}
+
+/** Its making is what listens for the primary's question. */
+function reportToPrimary(registry: Registry): void {
+  AggregatorRegistry.setRegistries([registry])
+  clusterMetrics()
+}
+
+/** `/metrics` on a port of its own, which is not for the public. */
+export async function serveMetrics(metrics: Pick<Metrics, 'text'>, host: string, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, host, resolve)
+  await promise
+  return server
+}

@@ -1,0 +1,88 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { Refusal } from '../domain/refusal.ts'
+import type { Settings } from '../settings.ts'
+import { WORDS } from '../words.ts'
+import { answerErrors, refuseUnreadable } from './errors.ts'
+import { loggerOptions } from './logger.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+
+const BODY_MAX_BYTES = 64 * 1024
+/** A photo on slow mobile data takes a minute; who dawdles for longer holds a connection. */
+const REQUEST_MAX_MS = 3 * 60_000
+/** A whole page with its lists and pictures is far below; a flood is far above. */
+const REQUESTS_A_MINUTE = 6_000
+
+export interface WebServer {
+  app: FastifyInstance
+  metrics: Metrics
+}
+
+/** A web server with what holds for every answer, whoever gives it: log, metrics, security headers, rate limit. */
+export async function createServer({ logLevel, trustProxy }: Pick<Settings, 'logLevel' | 'trustProxy'>) {
+  const metrics = createMetrics()
+  const app = Fastify({
+    logger: loggerOptions(logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_MAX_MS,
+    // Only these may name the caller.
+    trustProxy,
+    // Connections that wait for a next request do not hold up the end; requests under way are answered first.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseUnreadable,
+  })
+  answerErrors(app)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const route = routeOptions.url ?? 'none'
+    metrics.answered({ method, route, status: reply.statusCode, ms: reply.elapsedTime })
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+  return { app, metrics } satisfies WebServer
+}
+
+/** What every answer carries, and how many anybody may ask for. After the hooks that shall come before. */
+export async function protect(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    // The page has a policy of its own (appFiles), pictures another; the rest holds for every answer.
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    // Covers are shown by the games' origin too.
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS))
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    max: REQUESTS_A_MINUTE,
+    timeWindow: 60_000,
+    addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('tooMany', WORDS.busy, { retryAfterSec: Math.ceil(ttl / 1000) }),
+  })
+}
+
+/** When to come back is in the envelope. */
+const NO_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+  'retry-after': false,
+}
+
+/** The camera for KYC, full screen and sound for the games; nothing else. */
+const PERMISSIONS = [
+  'camera=(self)',
+  'microphone=()',
+  'geolocation=()',
+  'payment=()',
+  'usb=()',
+  'fullscreen=*',
+  'autoplay=*',
+].join(', ')

@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { freePort, startOperatorProcess, type Operator } from '../e2e/setup/operator.ts'
+import { Browser, register } from '../unit/server/http/operatorForTests.ts'
+
+/** Three processes of the operator behind one port, started by one command. */
+let operator: Operator
+let metricsPort: number
+
+beforeAll(async () => {
+  const server = inject('testDatabaseUrl')
+  const name = `behind_one_port_${randomBytes(4).toString('hex')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(server)
+  url.pathname = name
+  metricsPort = await freePort()
+  const env = { DATABASE_URL: url.href, WORKERS: '3', METRICS_PORT: String(metricsPort) }
+  operator = await startOperatorProcess(env)
+})
+afterAll(() => operator.stop())
+
+const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+
+/** A new connection each time, so that every process gets some. */
+const once100 = (browser: Browser, name: 'userInfo' | 'balance') =>
+  Promise.all(
+    Array.from({ length: 100 }, () => browser.fetch(`/api/${PATHS[name]}`, { headers: { connection: 'close' } })),
+  )
+const PATHS = { userInfo: 'user/info', balance: 'balance' }
+
+test('several processes share the port, sessions and money, and are counted together', async () => {
+  const browser = new Browser(operator.origin)
+  const { uid } = await register(browser)
+  await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 50 })
+  const answers = await once100(browser, 'balance')
+  for (const answer of answers) {
+    expect((await answer.json()).data.userAccountVO.balance).toBe(50)
+  }
+  const counted = await metrics()
+  expect(counted).toMatch(/jolly_http_request_seconds_count\{method="GET",route="\/api\/balance",status="200"\} 100/)
+})
+
+test('a game’s bet reaches its wallet whichever process is asked', async () => {
+  const browser = new Browser(operator.origin)
+  const { uid } = await register(browser)
+  await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 500 })
+  const [game] = (await browser.call('gameFetch', { type: 'slot' })).data.list
+  for (let round = 0; round < 6; round += 1) {
+    const { data } = await browser.call('gameGetUrl', { code: game?.code })
+    const play = new URL(data.playUrl)
+    const token = new URLSearchParams(play.hash.slice(1)).get('t')
+    const started = await fetch(new URL('/play/api/start', play), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ token }),
+    })
+    expect(await started.json()).toMatchObject({ ok: true, balance: 500 })
+  }
+})
+
+test('the sandbox’s clock goes forward in all of them', async () => {
+  const browser = new Browser(operator.origin)
+  const before = Date.now()
+  await browser.advance(3_600_000)
+  const ahead = async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.fetch('/sandbox/api/clock', { headers: { connection: 'close' } })),
+    )
+    const clocks = await Promise.all(answers.map(async (answer) => (await answer.json()).now))
+    return clocks.every((now) => now - before >= 3_600_000)
+  }
+  await expect.poll(ahead, { timeout: 10_000 }).toBe(true)
+})
+
+test('a socket hears what any of the processes does', async () => {
+  const browser = new Browser(operator.origin)
+  const { uid } = await register(browser)
+  const { origin, cookie } = browser
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/webSocket/${uid}`, { headers: { origin, cookie } })
+  const heard: unknown[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)).sid))
+  await once(socket, 'open')
+  const sids = Array.from({ length: 12 }, () => randomUUID())
+  for (const sid of sids) {
+    await browser.fetch('/sandbox/api/socket', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ uid, event: 'balance.change', content: null, sid }),
+    })
+  }
+  await expect.poll(() => sids.every((sid) => heard.includes(sid)), { timeout: 10_000 }).toBe(true)
+  socket.terminate()
+})
