@@ -53,9 +53,9 @@ test('a game’s bet reaches its wallet whichever process is asked', async () =>
   const [game] = (await browser.call('gameFetch', { type: 'slot' })).data.list
   for (let round = 0; round < 6; round += 1) {
     const { data } = await browser.call('gameGetUrl', { code: game?.code })
-    const play = new URL(data.playUrl)
+    const play = new URL(data.playUrl ?? '')
     const token = new URLSearchParams(play.hash.slice(1)).get('t')
-    const started = await fetch(new URL('/play/api/start', play), {
+    const started = await fetch(`${play.origin}/play/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ token }),
