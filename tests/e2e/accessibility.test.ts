@@ -17,6 +17,8 @@ const forPlayers = [
   '/dailyDepositBonus',
   '/task',
   '/energy',
+  '/helpSlot',
+  '/redeem',
 ]
 
 let app: App

@@ -1,11 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Letter } from '../../../contract/calls/letter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { piecesOf } from '../../ui/pieces.ts'
 import { PieceList } from '../../ui/Pieces.tsx'
 import { SmallScene } from '../../ui/scenes/SmallScene.tsx'
-import { useOfflineReason } from './useOfflineReason.ts'
+import { useOffline } from '../shared/useOffline.ts'
 
 interface CollectAllProps {
   letters: readonly Letter[]
@@ -16,7 +16,8 @@ interface CollectAllProps {
 /** What waits in several letters, and one button for all of it. */
 export function CollectAll({ letters, isCollecting, onCollect }: CollectAllProps) {
   const pieces = piecesOf(...letters.map(({ rewards = [], tries, spins }) => ({ rewards, tries, spins })))
-  const offline = useOfflineReason()
+  const { t } = useLingui()
+  const offline = useOffline() && t`This needs the network. Nothing is kept waiting.`
   return (
     <Card look="raised" className="collect-all">
       <SmallScene name="gift" />

@@ -94,7 +94,7 @@ function LetterReward({ letter, waiting }: Pick<LetterRowProps, 'letter' | 'wait
       <PieceList pieces={piecesIn(letter)} />
       {waiting ? (
         <div className="letter-claim">
-          <ClaimButton claim={{ call: 'letterClaim', input: { id } }} kind="primary" size="small">
+          <ClaimButton claim={{ call: 'letterClaim', input: { id } }} kind="primary">
             <Trans>Collect</Trans>
           </ClaimButton>
         </div>
