@@ -1,44 +1,31 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { freePort, startOperatorProcess, type Operator } from '../e2e/setup/operator.ts'
 import { Browser, register } from '../unit/server/http/operatorForTests.ts'
+import { newDatabase } from './newDatabase.ts'
 
 /** Three processes of the operator behind one port, started by one command. */
 let operator: Operator
 let metricsPort: number
 
 beforeAll(async () => {
-  const server = inject('testDatabaseUrl')
-  const name = `behind_one_port_${randomBytes(4).toString('hex')}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(server)
-  url.pathname = name
   metricsPort = await freePort()
-  const env = { DATABASE_URL: url.href, WORKERS: '3', METRICS_PORT: String(metricsPort) }
+  const env = { DATABASE_URL: await newDatabase(), WORKERS: '3', METRICS_PORT: String(metricsPort) }
   operator = await startOperatorProcess(env)
 })
 afterAll(() => operator.stop())
 
 const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
 
-/** A new connection each time, so that every process gets some. */
-const once100 = (browser: Browser, name: 'userInfo' | 'balance') =>
-  Promise.all(
-    Array.from({ length: 100 }, () => browser.fetch(`/api/${PATHS[name]}`, { headers: { connection: 'close' } })),
-  )
-const PATHS = { userInfo: 'user/info', balance: 'balance' }
-
 test('several processes share the port, sessions and money, and are counted together', async () => {
   const browser = new Browser(operator.origin)
   const { uid } = await register(browser)
   await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 50 })
-  const answers = await once100(browser, 'balance')
+  // A new connection each time, so that every process gets some.
+  const headers = { connection: 'close' }
+  const answers = await Promise.all(Array.from({ length: 100 }, () => browser.fetch('/api/balance', { headers })))
   for (const answer of answers) {
     expect((await answer.json()).data.userAccountVO.balance).toBe(50)
   }

@@ -1,26 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startOperatorProcess, type Operator } from '../e2e/setup/operator.ts'
 import { Browser, PASSWORD, register } from '../unit/server/http/operatorForTests.ts'
 import { handIn, upload } from '../unit/server/kyc/kycForTests.ts'
+import { newDatabase } from './newDatabase.ts'
 
 /** Two processes of the operator on one database, as behind a load balancer. */
 let operators: [Operator, Operator]
-const name = `operators_${randomBytes(4).toString('hex')}`
 
 beforeAll(async () => {
-  const server = inject('testDatabaseUrl')
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(server)
-  url.pathname = name
+  const url = await newDatabase()
   // Both find the database empty, and one of them fills it.
-  const start = () => startOperatorProcess({ DATABASE_URL: url.href })
+  const start = () => startOperatorProcess({ DATABASE_URL: url })
   operators = await Promise.all([start(), start()])
 })
 afterAll(() => Promise.all(operators.map((operator) => operator.stop())))

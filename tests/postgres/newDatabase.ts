@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** The address of a new, empty database on the server of the tests. */
+export async function newDatabase(): Promise<string> {
+  const server = inject('testDatabaseUrl')
+  const name = `jolly_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
+}

@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startOperatorProcess } from '../../../e2e/setup/operator.ts'
+import { Browser, PASSWORD, register } from './operatorForTests.ts'
+
+const MINUTE = 60_000
+
+/** As docs/operators.md tells it for the embedded database. */
+test(
+  'a copy of the stopped data folder is a backup: another place goes on from it',
+  { timeout: 2 * MINUTE },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'jolly-backup-'))
+    try {
+      const data = join(folder, 'data')
+      const first = await startOperatorProcess({ JOLLY_DATA: data })
+      const browser = new Browser(first.origin)
+      const { uid, username } = await register(browser)
+      await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 321.09 })
+      await first.stop()
+      cpSync(data, join(folder, 'backup'), { recursive: true })
+
+      const after = await startOperatorProcess({ JOLLY_DATA: data })
+      await new Browser(after.origin).sandbox('POST', 'grant', { uid, type: 'cash', amount: 1 })
+      await after.stop()
+      rmSync(data, { recursive: true })
+
+      const restored = await startOperatorProcess({ JOLLY_DATA: join(folder, 'backup') })
+      const again = new Browser(restored.origin)
+      expect(await again.call('userLogin', { username, password: PASSWORD })).toMatchObject({ success: true })
+      expect((await again.call('balance')).data.userAccountVO.balance).toBe(321.09)
+      expect(await again.sandbox('GET', 'books')).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+      await restored.stop()
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
