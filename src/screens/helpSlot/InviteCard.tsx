@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PieceIcon } from '../../ui/Pieces.tsx'
 
-/** What a friend brings, step by step, and the way to invite one. */
-export function InviteCard() {
+/** What a friend brings, step by step; and the way to invite one, where it is not the screen's main button already. */
+export function InviteCard({ withButton }: { withButton: boolean }) {
   return (
     <section className="section" aria-labelledby="invite-title">
       <h2 className="subtitle" id="invite-title">
@@ -33,9 +33,11 @@ export function InviteCard() {
         <p className="small soft">
           <Trans>At most 20 spins a day come from friends.</Trans>
         </p>
-        <Button kind="primary" wide icon="share" onPress={() => openPopup({ kind: 'invite' })}>
-          <Trans>Invite a friend</Trans>
-        </Button>
+        {withButton && (
+          <Button kind="primary" wide icon="share" onPress={() => openPopup({ kind: 'invite' })}>
+            <Trans>Invite a friend</Trans>
+          </Button>
+        )}
       </Card>
     </section>
   )

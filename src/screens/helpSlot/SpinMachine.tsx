@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Helper } from '../../../contract/entities/game.ts'
 import { playGame } from '../../app/play.ts'
-import { useResource } from '../../state/data.ts'
+import { openPopup } from '../../app/popups.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { useOffline } from '../shared/useOffline.ts'
@@ -10,9 +10,7 @@ import { useOffline } from '../shared/useOffline.ts'
 export function SpinMachine({ helper }: { helper: Helper }) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
-  // The badge hears of a spin at once.
-  const spins = Math.min(helper.spins, useResource('badges').value?.inviteFriendToEarnNum ?? helper.spins)
-  const { gameCode, paytable, expireTime } = helper
+  const { gameCode, spins, paytable, expireTime } = helper
   const [best] = paytable.toSorted((a, b) => b.prize - a.prize)
 
   return (
@@ -41,18 +39,26 @@ export function SpinMachine({ helper }: { helper: Helper }) {
           </div>
         )}
         <div className="spin-action">
-          <Button
-            kind="mango"
-            size="large"
-            wide
-            blocked={
-              (offline && t`You are offline. A spin needs the network.`) ||
-              (spins === 0 && t`No spins now. Each friend who joins brings one.`)
-            }
-            onPress={() => playGame({ code: gameCode, name: t`Free spins` }, 'helper')}
-          >
-            {spins === 0 ? <Trans>Spin</Trans> : <Plural value={spins} one="Spin · # left" other="Spin · # left" />}
-          </Button>
+          {spins > 0 ? (
+            <Button
+              kind="mango"
+              size="large"
+              wide
+              blocked={offline && t`You are offline. A spin needs the network.`}
+              onPress={() => playGame({ code: gameCode, name: t`Free spins` }, 'helper')}
+            >
+              <Plural value={spins} one="Spin · # left" other="Spin · # left" />
+            </Button>
+          ) : (
+            <>
+              <Button kind="mango" size="large" wide icon="share" onPress={() => openPopup({ kind: 'invite' })}>
+                <Trans>Invite a friend</Trans>
+              </Button>
+              <p className="spin-none small center">
+                <Trans>No spins now. Each friend who joins brings one.</Trans>
+              </p>
+            </>
+          )}
         </div>
         <p className="spin-note small soft">
           {expireTime ? (

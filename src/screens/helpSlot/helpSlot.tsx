@@ -46,7 +46,7 @@ function FreeSpins() {
         <div className="helpSlot-columns">
           <Prizes helper={value} />
           <div>
-            <InviteCard />
+            <InviteCard withButton={value.spins > 0} />
             <Friends friends={value.friends} />
           </div>
         </div>
