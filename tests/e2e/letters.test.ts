@@ -79,7 +79,7 @@ test('of two devices that collect the same letter one wins, and the other is tol
     await device.getByRole('button', { name: 'Collect', exact: true }).waitFor()
   }
   // Both are under way before the operator hears of either.
-  await app.sandbox.faults({ call: '/api/letter/claim', delayMs: 2_000, times: 2 })
+  await app.sandbox.faults({ call: '/api/letter/claim', delayMs: 5_000, times: 2 })
   await Promise.all(devices.map((device) => device.getByRole('button', { name: 'Collect', exact: true }).click()))
   const outcomes = await Promise.all(
     devices.map(async (device) => {
