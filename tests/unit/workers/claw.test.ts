@@ -30,7 +30,7 @@ function device(keyValue = fakeKeyValue()) {
     clock,
     identity,
     cache: createJollyCache(keyValue, clock),
-    api: { call: async () => ({ ok: true, value: log as never, asOf: clock.now(), failure: undefined }) },
+    api: { call: async () => ({ ok: true, value: log, asOf: clock.now(), failure: undefined }) },
     setBadge: (name, count) => void told.push(`${name} ${count}`),
     renewBadges: () => void told.push('renewed'),
   })

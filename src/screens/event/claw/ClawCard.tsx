@@ -32,19 +32,22 @@ export function ClawCard({ claw }: { claw: ClawUse }) {
   }
 
   return (
-    // The keys are a help for who uses the buttons inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <section className="claw card" aria-labelledby="claw-title" {...arrowKeys(machine)}>
-      <h2 className="hidden-text" id="claw-title">
-        <Trans>Claw machine</Trans>
-      </h2>
-      <Cabinet machine={machine} level={log.level} onPress={press} />
-      <div className="claw-desk">
-        <Controls machine={machine} left={log.left} blocked={blocked} onPress={press} />
-        <Status claw={claw} quiet={blocked !== undefined} />
-      </div>
-      {isIdle && log.left === 0 && !throws.open && <NoTries />}
-      <Offer log={log} onOdds={() => setShowsOdds(true)} />
+    <>
+      {/* The keys are a help for who uses the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <section className="claw card" aria-labelledby="claw-title" {...arrowKeys(machine)}>
+        <h2 className="hidden-text" id="claw-title">
+          <Trans>Claw machine</Trans>
+        </h2>
+        <Cabinet machine={machine} level={log.level} onPress={press} />
+        <div className="claw-desk">
+          <Controls machine={machine} left={log.left} blocked={blocked} onPress={press} />
+          <Status claw={claw} quiet={blocked !== undefined} />
+        </div>
+        {isIdle && log.left === 0 && !throws.open && <NoTries />}
+        <Offer log={log} onOdds={() => setShowsOdds(true)} />
+      </section>
+      {/* Outside of it: what is typed there does not aim. */}
       {showsOdds && (
         <OddsDialog
           log={log}
@@ -53,6 +56,6 @@ export function ClawCard({ claw }: { claw: ClawUse }) {
           onClose={() => setShowsOdds(false)}
         />
       )}
-    </section>
+    </>
   )
 }

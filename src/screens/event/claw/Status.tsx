@@ -1,6 +1,5 @@
 import '../../shared/money/MoneyRequests.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Grasp } from '../../../../contract/entities/bonus.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { piecesOf } from '../../../ui/pieces.ts'
@@ -9,7 +8,7 @@ import { FormFailure } from '../../shared/FormFailure.tsx'
 import { useOffline } from '../../shared/useOffline.ts'
 import { caughtDoll, dollWords } from '../dolls/dolls.ts'
 import { clawRefusal } from './clawRefusal.ts'
-import type { ClawUse } from './useClaw.ts'
+import type { ClawUse, Shown } from './useClaw.ts'
 import type { Throws } from './useThrows.ts'
 
 interface StatusProps {
@@ -30,23 +29,30 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
         {phase === 'ask' ? (
           <Trans>The operator draws what you catch…</Trans>
         ) : result ? (
-          <Caught result={result} />
+          <>
+            <Caught shown={result} />
+            {result.levelUp && (
+              <b className="claw-level-up">
+                <Trans>Level {result.grasp.level} is open: other dolls, better prizes.</Trans>
+              </b>
+            )}
+          </>
         ) : phase === 'aim' ? (
           !quiet && <Trans>Aim with a finger or the arrow keys. One catch is one try.</Trans>
         ) : (
           <Trans>It is drawn. Here it comes…</Trans>
         )}
       </p>
-      <FormFailure failure={failure} />
+      {!result && <FormFailure failure={failure} />}
     </>
   )
 }
 
-function Caught({ result: { doll: name, rewards } }: { result: Grasp }) {
+function Caught({ shown: { grasp } }: { shown: Shown }) {
   const { i18n } = useLingui()
   const words = usePieceWords()
-  const doll = caughtDoll(name)
-  const prize = piecesOf({ rewards }).map(words).join(' + ')
+  const doll = caughtDoll(grasp.doll)
+  const prize = piecesOf(grasp).map(words).join(' + ')
   if (!doll) return <Trans>Nothing caught this time: {prize} for the try.</Trans>
   return (
     <Trans>

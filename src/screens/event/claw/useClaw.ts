@@ -2,9 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Grasp, GraspLog } from '../../../../contract/entities/bonus.ts'
 import { openPopup } from '../../../app/popups.ts'
 import { caughtDoll } from '../dolls/dolls.ts'
-import { ask, catchDoll, giveUp, isShowing, skip, type Phase } from '../machine/machine.ts'
+import { ask, catchDoll, giveUp, skip, type Phase } from '../machine/machine.ts'
 import { useMachine, type MachineUse } from './useMachine.ts'
 import { useThrows, type AnsweredThrow, type Throws } from './useThrows.ts'
+
+export interface Shown {
+  grasp: Grasp
+  /** This throw has opened another level. */
+  levelUp: boolean
+}
 
 export interface ClawUse {
   machine: MachineUse
@@ -12,7 +18,7 @@ export interface ClawUse {
   /** The log as it may be seen: while the claw is at work it does not tell yet what is caught. */
   log: GraspLog
   /** What was caught last. */
-  result: Grasp | undefined
+  result: Shown | undefined
   /** Throws after this number are not to be listed yet. */
   seenUpTo: number
   /** Lets the claw down; while it is at work, goes on to what it caught. */
@@ -23,7 +29,7 @@ export interface ClawUse {
 export function useClaw(newest: GraspLog): ClawUse {
   const throws = useThrows()
   const { answered } = throws
-  const [result, setResult] = useState<Grasp>()
+  const [result, setResult] = useState<Shown>()
   const [playing, setPlaying] = useState<AnsweredThrow>()
   const played = useRef(new Set<string>())
   const [busy, setBusy] = useState(false)
@@ -43,7 +49,7 @@ export function useClaw(newest: GraspLog): ClawUse {
     setBusy(entered !== 'aim')
     if (!playing) return
     if (entered === 'show') {
-      setResult(playing.grasp)
+      setResult({ grasp: playing.grasp, levelUp: playing.grasp.level > log.level })
       throws.putAway(playing.requestId)
     }
     if (entered === 'aim') {
@@ -53,8 +59,8 @@ export function useClaw(newest: GraspLog): ClawUse {
   }
 
   async function press(clientSeed: string) {
-    const entered = change((now) => (now.phase === 'show' || isShowing(now) ? skip(now) : now))
-    if (entered !== 'aim' || phase !== 'aim') return
+    if (change(skip) !== 'aim' || phase !== 'aim') return
+    if (throws.refused) throws.putAway(throws.refused.requestId)
     setResult(undefined)
     change(ask)
     if ((await throws.send(clientSeed)) === 'nothing') change(giveUp)
@@ -73,7 +79,9 @@ export function useClaw(newest: GraspLog): ClawUse {
 
 /** An empty claw brings points, and no fanfare. */
 function celebrate({ result, rewards }: Grasp, { turnoverMultiple }: GraspLog) {
-  if (result !== 'miss') openPopup({ kind: 'rewards', rewards, turnoverMultiple })
+  if (result === 'miss') return
+  const hasCash = rewards.some(({ type }) => type === 'cash')
+  openPopup({ kind: 'rewards', rewards, turnoverMultiple: hasCash ? turnoverMultiple : undefined })
 }
 
 /** The value as it was before it was held. */

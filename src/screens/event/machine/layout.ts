@@ -19,12 +19,12 @@ export interface Seat {
   size: number
 }
 
-export const BACK_SEATS: readonly Seat[] = [108, 152, 196, 240, 284, 326].map((x, index) => ({
+export const BACK_SEATS: readonly Seat[] = [106, 148, 190, 232, 274, 316].map((x, index) => ({
   x,
   floor: index % 2 === 0 ? 238 : 232,
   size: 60,
 }))
-export const FRONT_SEATS: readonly Seat[] = [122, 176, 228, 281, 330].map((x, index) => ({
+export const FRONT_SEATS: readonly Seat[] = [116, 166, 216, 266, 312].map((x, index) => ({
   x,
   floor: index % 2 === 0 ? 270 : 274,
   size: 70,

@@ -168,9 +168,7 @@ function next({ phase, doll }: Machine): Phase {
 function enter(machine: Machine, phase: Phase): Machine {
   const entered = { ...machine, phase, since: 0, from: machine.x }
   if (phase !== 'aim') return { ...entered, speed: phase === 'carry' ? machine.speed : 0 }
-  // Back from the chute to where one can aim.
-  if (machine.still) return { ...entered, doll: undefined, x: within(machine.x) }
-  return { ...entered, doll: undefined, target: machine.x < AIM_FROM ? START_X : undefined }
+  return { ...entered, speed: 0, doll: undefined, x: machine.x < AIM_FROM ? START_X : machine.x }
 }
 
 function aim(machine: Machine, s: number): Machine {
@@ -180,8 +178,7 @@ function aim(machine: Machine, s: number): Machine {
   const reached = machine.x + speed * s
   const isThere = target !== undefined && Math.abs(target - reached) < 0.004
   const stopped = wish === 0 && Math.abs(speed) < 0.01
-  // It may come from the chute, which is outside of where one can aim.
-  const x = Math.min(AIM_TO, machine.x < AIM_FROM ? reached : Math.max(AIM_FROM, reached))
+  const x = within(reached)
   return { ...machine, x, speed: isThere || stopped || x !== reached ? 0 : speed, target: isThere ? undefined : target }
 }
 
@@ -190,16 +187,18 @@ function speedTo(distance: number): number {
   return Math.sign(distance) * Math.min(TOP_SPEED * 1.7, Math.abs(distance) * 7)
 }
 
-/** Only the way to the chute moves the claw sideways while it is at work. */
+/** While it is at work the claw moves to the chute, and back behind the light in which the catch is shown. */
 function follow(machine: Machine): Machine {
-  if (machine.phase !== 'carry') return machine
-  const part = Math.min(1, machine.since / LENGTH_MS.carry)
-  const distance = CHUTE_X - machine.from
-  return {
-    ...machine,
-    x: machine.from + distance * easeInOut(part),
-    speed: part === 1 ? 0 : (distance * easeInOutSlope(part)) / (LENGTH_MS.carry / 1_000),
-  }
+  if (machine.phase === 'carry') return glide(machine, CHUTE_X)
+  return machine.phase === 'show' && machine.from < AIM_FROM ? glide(machine, START_X) : machine
+}
+
+function glide(machine: Machine, to: number): Machine {
+  const length = LENGTH_MS[machine.phase]
+  const part = Math.min(1, machine.since / length)
+  const distance = to - machine.from
+  const speed = part === 1 ? 0 : (distance * easeInOutSlope(part)) / (length / 1_000)
+  return { ...machine, x: machine.from + distance * easeInOut(part), speed }
 }
 
 function swing(machine: Machine, acceleration: number, s: number): Machine {

@@ -121,7 +121,9 @@ describe('a throw', () => {
   })
 
   test('leaves the claw where one can aim again', () => {
-    const after = run(catchDoll(newMachine(false), 'duck'), 12_000)
+    const thrown = catchDoll(newMachine(false), 'duck')
+    expect(skip(skip(run(thrown, 3_000))).x).toBeGreaterThanOrEqual(AIM_FROM)
+    const after = run(thrown, 12_000)
     expect(after).toMatchObject({ phase: 'aim', doll: undefined })
     expect(after.x).toBeGreaterThanOrEqual(AIM_FROM)
     expect(isAtRest(after)).toBe(true)
