@@ -6,7 +6,6 @@ export type Asset = 'PHP' | 'DEMO' | 'points' | 'energy' | 'tries' | 'spins'
 /** The kinds of move a player's balance journal tells apart. */
 export const JOURNAL_TYPES = {
   deposit: { 'en-US': 'Deposit', 'vi-VN': 'Nạp tiền' },
-  depositRefund: { 'en-US': 'Deposits refunded', 'vi-VN': 'Hoàn tiền nạp' },
   withdraw: { 'en-US': 'Withdrawal', 'vi-VN': 'Rút tiền' },
   withdrawPaid: { 'en-US': 'Withdrawal paid', 'vi-VN': 'Đã chi trả rút tiền' },
   withdrawReturn: { 'en-US': 'Withdrawal returned', 'vi-VN': 'Hoàn tiền rút' },
@@ -28,6 +27,7 @@ export const JOURNAL_TYPES = {
   letter: { 'en-US': 'Letter reward', 'vi-VN': 'Thưởng trong thư' },
   points: { 'en-US': 'Points earned', 'vi-VN': 'Điểm nhận được' },
   exchange: { 'en-US': 'Exchange', 'vi-VN': 'Đổi điểm' },
+  depositRefund: { 'en-US': 'Deposits refunded', 'vi-VN': 'Hoàn tiền nạp' },
   forfeit: { 'en-US': 'Held for overdue KYC', 'vi-VN': 'Tạm giữ do quá hạn KYC' },
   correction: { 'en-US': 'Correction', 'vi-VN': 'Điều chỉnh' },
   demo: { 'en-US': 'Demo money', 'vi-VN': 'Tiền chơi thử' },

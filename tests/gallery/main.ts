@@ -1,0 +1,112 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright'
+import { launchBrowser, startApp, type App } from '../e2e/setup.ts'
+import { waitUntilStored } from '../e2e/setup/openApp.ts'
+import { writeIndex } from './indexPage.ts'
+import { become, PEOPLE, type Person } from './people.ts'
+import { shots, type Shot } from './shots.ts'
+import { views, type View } from './views.ts'
+
+const folder = fileURLToPath(new URL('../../gallery', import.meta.url))
+const patienceMs = 4_000
+const asked = process.argv.slice(2)
+const wantedViews = pick(views)
+const wantedShots = pick(shots)
+if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+const app = await startApp()
+const browser = await launchBrowser()
+try {
+  for (const view of wantedViews) {
+    for (const person of PEOPLE) {
+      const theirs = wantedShots.filter((shot) => shot.person === person)
+      if (theirs.length > 0) await takeAll(browser, app, { view, person, theirs })
+    }
+  }
+  writeIndex(folder, shots, views)
+  console.log(`Open ${join(folder, 'index.html')}`)
+} finally {
+  await browser.close()
+  await app.stop()
+}
+
+/** Those that were asked for by name; all of them when none of their names was. */
+function pick<Named extends { name: string }>(all: readonly Named[]): readonly Named[] {
+  const named = all.filter(({ name }) => asked.includes(name))
+  return named.length > 0 ? named : all
+}
+
+async function takeAll(
+  browser: Browser,
+  app: App,
+  { view, person, theirs }: { view: View; person: Person; theirs: readonly Shot[] },
+): Promise<void> {
+  const page = await openView(browser, app, view)
+  await become(person, page, app)
+  await page.goto('/game')
+  const accept = page.getByRole('dialog').getByRole('button').last()
+  await accept.waitFor()
+  for (const shot of theirs) if (shot.name === 'age-notice') await take(page, shot, view)
+  await accept.click()
+  await set(page, view)
+  await waitUntilStored(page)
+  for (const shot of theirs) {
+    if (shot.name === 'age-notice') continue
+    await shot.first?.(page, app)
+    await page.goto(shot.path)
+    await page.getByRole('main').waitFor()
+    await shot.then?.(page)
+    await take(page, shot, view)
+    await shot.after?.(page, app)
+  }
+  await page.context().close()
+}
+
+async function openView(browser: Browser, { origin }: App, { width, height, textSize }: View): Promise<Page> {
+  const isPhone = width < 1000
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    deviceScaleFactor: 1,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Manila',
+  })
+  if (textSize !== 100) {
+    await context.addInitScript((percent) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = `${percent}%`
+      })
+    }, textSize)
+  }
+  return context.newPage()
+}
+
+/** The language and theme, where a player sets them. */
+async function set(page: Page, { theme, language }: View): Promise<void> {
+  await page.goto('/setting')
+  if (theme === 'dark') await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+  if (language === 'vi-VN') {
+    await page.getByRole('radio', { name: 'Tiếng Việt' }).click({ force: true })
+    await page.getByRole('heading', { level: 1, name: 'Cài đặt' }).waitFor()
+  }
+  await page.waitForFunction((wanted) => (document.documentElement.dataset['theme'] ?? 'light') === wanted, theme)
+}
+
+/** Takes it once the pictures in sight are there, or have had their time. */
+async function take(page: Page, { name }: Shot, view: View): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => undefined)
+  await page.waitForFunction(arePicturesThere, undefined, { timeout: patienceMs }).catch(() => undefined)
+  await page.screenshot({ path: join(folder, `${name}.${view.name}.png`), animations: 'disabled' })
+  process.stdout.write('.')
+}
+
+function arePicturesThere(): boolean {
+  const isSeen = ({ top, bottom, left, right }: DOMRect) =>
+    bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  return [...document.images].filter((image) => isSeen(image.getBoundingClientRect())).every(({ complete }) => complete)
+}

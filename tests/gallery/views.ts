@@ -1,0 +1,23 @@
+/** How a screen is looked at. */
+export interface View {
+  name: string
+  width: number
+  height: number
+  theme: 'light' | 'dark'
+  language: 'en-US' | 'vi-VN'
+  /** Of the text, in per cent, as a player sets it in the browser. */
+  textSize: number
+}
+
+const phone = { width: 390, height: 844, theme: 'light', language: 'en-US', textSize: 100 } as const
+
+export const views: readonly View[] = [
+  { ...phone, name: 'phone' },
+  { ...phone, name: 'phone-dark', theme: 'dark' },
+  { ...phone, name: 'phone-vi', language: 'vi-VN' },
+  { ...phone, name: 'phone-small', width: 320, height: 568 },
+  { ...phone, name: 'phone-large-text', textSize: 200 },
+  { ...phone, name: 'tablet', width: 820, height: 1180 },
+  { ...phone, name: 'desktop', width: 1280, height: 800 },
+  { ...phone, name: 'desktop-dark', width: 1280, height: 800, theme: 'dark' },
+]
