@@ -58,7 +58,7 @@ async function takeAll(
     await shot.first?.(page, app)
     await page.goto(shot.path)
     await page.getByRole('main').waitFor()
-    await shot.then?.(page)
+    await shot.open?.(page)
     await take(page, shot, view)
     await shot.after?.(page, app)
   }

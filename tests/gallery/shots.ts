@@ -2,13 +2,13 @@ import type { Page } from 'playwright'
 import type { App } from '../e2e/setup.ts'
 import type { Person } from './people.ts'
 
-/** One picture: a path as somebody sees it, in a state. `first` brings the state about, `then` goes on from the screen. */
+/** One picture: a path as somebody sees it, in a state. `first` brings the state about, `open` opens something on it. */
 export interface Shot {
   name: string
   path: string
   person: Person
   first?: (page: Page, app: App) => Promise<void>
-  then?: (page: Page) => Promise<void>
+  open?: (page: Page) => Promise<void>
   after?: (page: Page, app: App) => Promise<void>
 }
 
@@ -84,12 +84,12 @@ export const shots: readonly Shot[] = [
   { name: 'age-notice', path: '/game', person: 'visitor' },
   ...shotsOf(visitorPaths, 'visitor'),
   { name: 'lobby-failed', path: '/game', person: 'visitor', ...failing('/api/open/*') },
-  { name: 'menu-visitor', path: '/game', person: 'visitor', then: menu },
+  { name: 'menu-visitor', path: '/game', person: 'visitor', open: menu },
   ...shotsOf(newcomerPaths, 'newcomer'),
   { name: 'vip-failed', path: '/vip', person: 'newcomer', ...failing('/api/vip/*') },
   { name: 'inbox-failed', path: '/inbox', person: 'newcomer', ...failing('/api/letter*') },
   ...shotsOf(regularPaths, 'regular'),
-  { name: 'menu-player', path: '/game', person: 'regular', then: menu },
+  { name: 'menu-player', path: '/game', person: 'regular', open: menu },
   { name: 'lobby-offline', path: '/game', person: 'regular', ...offline },
   { name: 'recharge-offline', path: '/finance/recharge', person: 'regular', ...offline },
   { name: 'records-offline', path: '/records', person: 'regular', ...offline },
