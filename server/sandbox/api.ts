@@ -34,6 +34,7 @@ const bodies = {
     code: v.optional(whole),
     msg: v.optional(v.string()),
     drop: v.optional(v.boolean()),
+    every: v.optional(v.pipe(whole, v.minValue(1))),
     times: v.optional(v.pipe(whole, v.minValue(1)), 1),
   }),
   grant: v.object({

@@ -8,8 +8,13 @@ export interface Fault {
   code?: number | undefined
   msg?: string | undefined
   drop?: boolean | undefined
+  /** Only each so many-th answer: 20 for 5 % of them. */
+  every?: number | undefined
   times: number
 }
+
+/** With how many answers it has met. */
+type Standing = Fault & { met: number }
 
 /** The fault lab: a call's name or any path (with `*` at its end for all below it), and how often it goes wrong. */
 export interface Faults {
@@ -21,13 +26,19 @@ export interface Faults {
 }
 
 export function createFaults(): Faults {
-  let faults: Fault[] = []
+  let faults: Standing[] = []
+
+  function isDue(fault: Standing): boolean {
+    fault.met += 1
+    return fault.met % (fault.every ?? 1) === 0
+  }
+
   return {
-    add: (fault) => void faults.push({ ...fault }),
+    add: (fault) => void faults.push({ ...fault, met: 0 }),
     clear: () => void (faults = []),
     list: () => faults,
     take(path) {
-      const fault = faults.find(({ call }) => patternOf(call).test(path))
+      const fault = faults.find((standing) => patternOf(standing.call).test(path) && isDue(standing))
       if (!fault) return null
       fault.times -= 1
       faults = faults.filter(({ times }) => times > 0)

@@ -12,6 +12,7 @@ import { askOnce } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Choices } from '../../ui/Choices.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Form } from '../shared/Form.tsx'
@@ -142,6 +143,7 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
         />
         {errors.of('gender') && (
           <p className="field-error" role="alert">
+            <Icon name="warning" size={16} />
             {errors.of('gender')}
           </p>
         )}

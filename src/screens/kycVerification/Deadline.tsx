@@ -34,7 +34,7 @@ export function Deadline({ user }: { user: UserInfo }) {
     )
   }
 
-  const days = Math.floor(left / DAY)
+  const days = left < DAY ? 0 : Math.round(left / DAY)
   const hours = Math.ceil(left / HOUR)
   return (
     <div className="section">

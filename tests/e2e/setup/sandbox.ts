@@ -3,7 +3,8 @@ export interface Sandbox {
   sms: (phone: string) => Promise<{ phone: string; code: string; scene: string; time: number }[]>
   /** Moves the operator's clock forward. */
   clock: (advanceMs: number) => Promise<void>
-  kyc: (uid: string, status: string, reasons?: string[]) => Promise<void>
+  /** `images`: the reason for each side that is rejected. */
+  kyc: (uid: string, status: string, reasons?: string[], images?: Record<string, string>) => Promise<void>
   withdraw: (orderNo: string, status: number) => Promise<void>
   deposit: (orderNo: string, action: 'pay' | 'decline' | 'payLate' | 'payTwice') => Promise<void>
   /** Pushes a live message to a player. */
@@ -27,6 +28,8 @@ export interface Fault {
   code?: number
   msg?: string
   drop?: boolean
+  /** Only each so many-th answer. */
+  every?: number
 }
 
 export function createSandbox(origin: string): Sandbox {
@@ -43,7 +46,7 @@ export function createSandbox(origin: string): Sandbox {
   return {
     sms: (phone) => ask('GET', `sms?phone=${encodeURIComponent(phone)}`),
     clock: (advanceMs) => ask('POST', 'clock', { advanceMs }),
-    kyc: (uid, status, reasons) => ask('POST', 'kyc', { uid, status, reasons }),
+    kyc: (uid, status, reasons, images) => ask('POST', 'kyc', { uid, status, reasons, images }),
     withdraw: (orderNo, status) => ask('POST', 'withdraw', { orderNo, status }),
     deposit: (orderNo, action) => ask('POST', 'deposit', { orderNo, action }),
     socket: (uid, event, content, sid) => ask('POST', 'socket', { uid, event, content, sid }),

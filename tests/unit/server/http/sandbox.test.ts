@@ -72,6 +72,14 @@ describe('the fault lab', () => {
     expect(await browser.sandbox('DELETE', 'faults')).toEqual([])
     expect((await browser.fetch('/assets/any.js')).status).toBe(404)
   })
+
+  test('can meet only each so many-th answer', async () => {
+    const browser = new Browser(operator.address)
+    await fault(browser, { call: 'configFetch', status: 503, every: 3, times: 2 })
+    const statuses = []
+    for (let asked = 0; asked < 7; asked += 1) statuses.push((await browser.fetch('/api/config/fetch')).status)
+    expect(statuses).toEqual([200, 200, 503, 200, 200, 503, 200])
+  })
 })
 
 describe('grants and books', () => {

@@ -1,0 +1,239 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { openAsPlayer } from './setup/openApp.ts'
+import type { Player } from './setup/player.ts'
+import { startSlowLine, type SlowLine } from './setup/slowLine.ts'
+
+const DAY = 86_400_000
+const BASE = {
+  firstName: 'Maria',
+  middleName: 'Cruz',
+  lastName: 'Santos',
+  birthday: '1990-06-12',
+  gender: 'female',
+  nationality: 'Filipino',
+  address: '12 Mabini Street',
+  city: 'Quezon City',
+  province: 'Metro Manila',
+  incomeSource: 'Employment',
+  notBarred: true,
+}
+/** What the photos of these tests take on a line of 400 kbit/s, and patience for a busy machine. */
+const SLOWLY = { timeout: 50_000 }
+
+let app: App
+let line: SlowLine
+let browser: Browser
+let page: Page
+let player: Player
+let photo: Buffer
+
+beforeAll(async () => {
+  app = await startApp()
+  line = await startSlowLine(app.origin)
+  browser = await launchBrowser()
+  const studio = await browser.newPage()
+  await studio.goto(`${app.origin}/sandbox`)
+  photo = Buffer.from(await studio.evaluate(paintPhoto))
+  await studio.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await line.close()
+  await app.stop()
+})
+beforeEach(async () => {
+  page = await (await openPhone(browser, line.origin)).newPage()
+  player = await newPlayer(page, line.origin)
+})
+afterEach(async () => {
+  line.limit(undefined)
+  await app.sandbox.clearFaults()
+  await page.context().close()
+})
+
+/** A photo of some 300 KB once it is compressed: cells of any colour, as a JPEG of full quality. */
+async function paintPhoto(): Promise<number[]> {
+  const canvas = new OffscreenCanvas(1_200, 900)
+  const context = canvas.getContext('2d')
+  for (let y = 0; y < 900; y += 6) {
+    for (let x = 0; x < 1_200; x += 6) {
+      if (!context) continue
+      context.fillStyle = `hsl(${Math.random() * 360} 60% ${30 + Math.random() * 40}%)`
+      context.fillRect(x, y, 6, 6)
+    }
+  }
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })
+  return [...new Uint8Array(await blob.arrayBuffer())]
+}
+
+const slot = (name: string) => page.getByRole('region', { name })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function choose(side: string, content = photo): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: `Choose file: ${side}` }).click()
+  await (await chooser).setFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: content })
+}
+
+async function hasDetails(): Promise<void> {
+  const headers = { origin: line.origin, requestFrom: 'H5' }
+  const answer = await page.request.post('/api/user/identity/base', { data: BASE, headers })
+  expect(await answer.json()).toMatchObject({ success: true })
+}
+
+/** Everything that the browser keeps for the app, by its address or name. */
+async function keptByBrowser(): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    const opening = indexedDB.open('jolly_app')
+    const stored = await new Promise<string[]>((resolve) => {
+      opening.addEventListener('success', () => {
+        const keys = opening.result.transaction('cache').objectStore('cache').getAllKeys()
+        keys.addEventListener('success', () => resolve(keys.result.map(String)))
+      })
+    })
+    opening.result.close()
+    return [...cached.flat(), ...stored]
+  })
+}
+
+test('a player is reminded, verifies over a bad line, mends what was rejected, and is approved without a reload', async () => {
+  await openAsPlayer(page, '/game')
+  await app.sandbox.clock(4.5 * DAY)
+  await page.reload()
+  const reminder = page.getByRole('dialog')
+  await reminder.getByText('Kindly be reminded that you are required to complete your KYC.', { exact: true }).waitFor()
+  await reminder.getByRole('button', { name: 'Verify Now' }).click()
+  await page.waitForURL('**/kyc/verification')
+  await page.getByText('3 days left').or(page.getByText('2 days left')).waitFor()
+  await page
+    .getByRole('radio', { name: /Philippine National ID.*Recommended.*Within 3 minutes/ })
+    .check({ force: true })
+  await page.getByRole('link', { name: 'Start with your details' }).click()
+
+  // The details, in two visits.
+  await field('First name').fill('Maria')
+  await field('Last name').fill('Santos')
+  await page.getByLabel('Date of birth').fill('2010-06-12')
+  await page.getByText('You have to be 21 or older to play here.').waitFor()
+  await page.getByLabel('Date of birth').fill('1990-06-12')
+  await field('Address').fill('12 Mabini Street')
+  await page.reload()
+  await expect.poll(() => field('First name').inputValue()).toBe('Maria')
+  expect(await field('Address').inputValue()).toBe('12 Mabini Street')
+  expect(await page.getByLabel('Date of birth').inputValue()).toBe('1990-06-12')
+  await page.getByRole('radio', { name: 'Female' }).check({ force: true })
+  await field('City or municipality').fill('Quezon City')
+  await field('Province').fill('Metro Manila')
+  await page.getByLabel('Source of income').selectOption('Employment')
+  await page.getByRole('checkbox', { name: /I am none of those/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Save and go on to the photos' }).click()
+  await page.waitForURL('**/kyc/upload')
+
+  // The photos: 400 kbit/s, every twentieth answer an error, and the first photo's answer lost.
+  await field('ID number').fill('1234-5678-9012')
+  line.limit(400_000)
+  await app.sandbox.faults({ call: 'commonUploadImg', drop: true, delayMs: 10, times: 1 })
+  await app.sandbox.faults({ call: '/api/*', status: 503, every: 20, times: 100 })
+  await choose('Front of your ID')
+  await slot('Front of your ID')
+    .getByText(/^Before: /)
+    .waitFor()
+  await slot('Front of your ID')
+    .getByText(/^After: \d+ KB/)
+    .waitFor()
+  await choose('Back of your ID', Buffer.from('No photo at all.'))
+  await slot('Back of your ID').getByText('This file cannot be read. Please use a JPG or PNG photo.').waitFor()
+  await choose('Back of your ID')
+  await choose('Selfie with your ID')
+  await slot('Front of your ID').getByText('Sending').or(slot('Front of your ID').getByText('Received')).waitFor()
+  for (const side of ['Front of your ID', 'Back of your ID', 'Selfie with your ID']) {
+    await slot(side).getByText('Received').waitFor(SLOWLY)
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  line.limit(undefined)
+  await app.sandbox.clearFaults()
+  expect((await keptByBrowser()).filter((name) => /\/api\/(file|common)|\/api\/user/.test(name))).toEqual([])
+  await page.getByRole('button', { name: 'Send for review' }).click()
+
+  // The review, live, on a page that is not loaded anew.
+  await page.waitForURL('**/kyc/status')
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await page.getByText('Our turn: we look at your documents').waitFor()
+  await expect.poll(async () => (await keptByBrowser()).filter((name) => /kycPhoto|kycDraft/.test(name))).toEqual([])
+  await app.sandbox.kyc(player.uid, 'rejected', [], { back: 'blurred', selfie: 'cutOff' })
+  await page.getByText('Your turn: fix what is wrong').waitFor()
+  const faults = page.getByRole('list', { name: 'What to fix' }).getByRole('listitem')
+  await expect.poll(() => faults.count()).toBe(2)
+  await faults.filter({ hasText: 'Selfie with your ID' }).getByText('Show all four corners.').waitFor()
+  await faults.filter({ hasText: 'Back of your ID' }).getByRole('link', { name: 'Fix: Back of your ID' }).click()
+  await slot('Front of your ID').getByText('Stays').waitFor()
+  expect(await field('ID number').inputValue()).toBe('1234-5678-9012')
+  for (const side of ['Back of your ID', 'Selfie with your ID']) {
+    await choose(side)
+    await slot(side).getByText('Received').waitFor()
+  }
+  const handingIn = page.waitForRequest('**/api/user/identity/upload')
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  expect((await handingIn).postDataJSON()).toMatchObject({ images: [{ side: 'back' }, { side: 'selfie' }] })
+  await page.getByText('Our turn: we look at your documents').waitFor()
+  await app.sandbox.clock(3 * 60_000)
+  await page.getByText('You are verified').waitFor()
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  await page.getByRole('link', { name: 'Play' }).click()
+  await page.waitForURL('**/game')
+}, 150_000)
+
+test('a tab that is killed while it sends is followed by one that goes on from the stored photo', async () => {
+  await hasDetails()
+  await openAsPlayer(page, '/kyc/upload')
+  await page.getByRole('radio', { name: /^Passport/ }).check({ force: true })
+  line.limit(100_000)
+  await choose('Front of your ID')
+  await slot('Front of your ID').getByText('Sending').waitFor()
+  const context = page.context()
+  await page.close()
+  line.limit(undefined)
+
+  page = await context.newPage()
+  await page.goto('/kyc/upload')
+  await slot('Front of your ID').getByText('Received').waitFor(SLOWLY)
+  await slot('Front of your ID')
+    .getByText(/^After: \d+ KB/)
+    .waitFor()
+  await page.getByText('1 photo to go').waitFor()
+})
+
+test('a suspension that comes in the middle of a game closes everything but KYC, until the approval ends it', async () => {
+  await openAsPlayer(page, '/game')
+  const tile = page.getByRole('button', { name: 'Parol Lights', exact: true }).first()
+  await tile.click()
+  const game = page.getByRole('dialog', { name: 'Parol Lights' })
+  await game.waitFor()
+  await app.sandbox.clock(7 * DAY)
+  const suspended = page.getByRole('dialog', { name: 'Account Suspended' })
+  await suspended.getByText(/^Account Suspended!/).waitFor()
+  expect(await suspended.getByRole('button').allTextContents()).toEqual(['Customer Service', 'Complete KYC'])
+  await page.keyboard.press('Escape')
+  await suspended.getByRole('button', { name: 'Complete KYC' }).click()
+  await page.waitForURL('**/kyc/verification')
+  await game.waitFor({ state: 'detached' })
+  await page.getByText('The 7 days are over').waitFor()
+  expect(await suspended.count()).toBe(0)
+
+  await page.goto('/inbox')
+  await suspended.waitFor()
+  await page.goto('/profile')
+  await suspended.waitFor()
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await app.sandbox.kyc(player.uid, 'approved')
+  await suspended.waitFor({ state: 'detached' })
+  await page.getByRole('main').getByText('Verified').waitFor()
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+})
