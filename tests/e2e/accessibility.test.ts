@@ -6,6 +6,9 @@ import { openApp } from './setup/openApp.ts'
 
 const forVisitors = ['/login', '/register', '/forgetPassword', '/game/search', '/game/search/result?keyword=dragon']
 const forPlayers = [
+  '/kyc/verification',
+  '/kyc/baseInfo',
+  '/kyc/status',
   '/game',
   '/game?type=slot',
   '/profile',

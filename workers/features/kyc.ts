@@ -129,14 +129,14 @@ export function createKyc(ports: KycPorts): Kyc {
         if (isPlayer()) await changeDraft(part)
       },
       takeKycPhoto: async ({ side, file }) => {
-        const opened = await room()
+        const opened = await room().catch(() => undefined)
+        if (!opened) return OFFLINE
         void opened.take(side, file)
+        return DONE
       },
-      dropKycPhoto: async (side) => (await room()).drop(side),
-      retryKycPhoto: async (side) => {
-        const opened = await room()
-        void opened.retry(side)
-      },
+      // Without its code there is no photo that could be dropped or sent again.
+      dropKycPhoto: async (side) => (await loaded)?.drop(side),
+      retryKycPhoto: async (side) => void (await loaded)?.retry(side),
       saveIdentityBase: async (input) => {
         const outcome = withoutData(await api.call('userIdentityBase', input))
         // A refusal changes who the player is too, when it is for their age.
@@ -164,6 +164,9 @@ export function createKyc(ports: KycPorts): Kyc {
     resume,
   }
 }
+
+const DONE = { ok: true, value: null } as const
+const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const
 
 const NOTHING_TYPED: KycDraft = { details: {}, document: {} }
 

@@ -55,7 +55,7 @@ export interface KycResources {
 export interface KycCommands {
   keepKycDraft(part: Partial<KycDraft>): Promise<void>
   /** Compresses and sends a photo in the place of the side's last one; how that goes is the resource `kycPhotos`. */
-  takeKycPhoto(input: { side: KycSide; file: Blob }): Promise<void>
+  takeKycPhoto(input: { side: KycSide; file: Blob }): Promise<Outcome<null>>
   /** Stops what is under way and forgets the photo. */
   dropKycPhoto(side: KycSide): Promise<void>
   retryKycPhoto(side: KycSide): Promise<void>

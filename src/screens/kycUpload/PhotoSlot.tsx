@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KycPhoto, KycSide } from '../../../workers/surface/kyc.ts'
 import { ask } from '../../state/data.ts'
+import { failureWords } from '../../state/words.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { REASON_WORDS, SIDE_WORDS } from '../shared/kyc/kycWords.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { PhotoInputs } from './PhotoInputs.tsx'
@@ -19,9 +21,12 @@ export function PhotoSlot({ side, photo, handedIn, error }: SideOfId & { error: 
   const [original, setOriginal] = useState<File>()
   const { title, hint } = SIDE_WORDS[side]
 
-  function take(file: File) {
+  async function take(file: File) {
     setOriginal(file)
-    void ask((commands) => commands.takeKycPhoto({ side, file }))
+    const outcome = await ask((commands) => commands.takeKycPhoto({ side, file }))
+    if (outcome.ok) return
+    const words = failureWords(outcome.failure)
+    showToast('error', typeof words === 'string' ? words : i18n._(words))
   }
 
   return (
@@ -55,7 +60,7 @@ export function PhotoSlot({ side, photo, handedIn, error }: SideOfId & { error: 
         side={side}
         title={i18n._(title)}
         again={photo !== undefined || handedIn !== undefined}
-        onFile={take}
+        onFile={(file) => void take(file)}
       >
         {photo && <PhotoActions photo={photo} />}
       </PhotoInputs>
