@@ -26,6 +26,7 @@ import { createSession } from './features/session.ts'
 import { createSessionCommands } from './features/sessionCommands.ts'
 import { createSettings } from './features/settings.ts'
 import { createStorage } from './features/storage.ts'
+import { offerVersion } from './features/version.ts'
 import { createFeed } from './feed.ts'
 import { createIdentity } from './identity.ts'
 import { createOutbox, type OutboxEntry } from './outbox.ts'
@@ -304,6 +305,10 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     setVisible: async (visible) => {
       feed.setVisible(visible)
       session.setVisible(visible)
+    },
+    checkVersion: async (installed) => {
+      const answer = await api.call('appVersion', {})
+      if (answer.ok) offerVersion(notice, answer.value, installed)
     },
     ping: async () => true,
     launchGame: ({ code, mode }) => api.call('gameGetUrl', { code, mode }),

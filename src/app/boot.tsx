@@ -5,6 +5,7 @@ import { Router } from 'wouter'
 import { listenForInstall } from '../platform/install.ts'
 import { registerServiceWorker } from '../platform/serviceWorker.ts'
 import { sound } from '../platform/sound.ts'
+import { wrapper } from '../platform/wrapper.ts'
 import { ask } from '../state/data.ts'
 import { listenForLayers } from '../ui/layers.ts'
 import { AppErrors } from './AppErrors.tsx'
@@ -40,6 +41,13 @@ export async function boot(root: HTMLElement) {
     </I18nProvider>,
   )
   registerServiceWorker({ openTarget: navigate })
+  void checkVersion()
+}
+
+/** Inside the wrapper: whether the operator has a newer one than this. */
+async function checkVersion() {
+  const versionCode = (await wrapper?.getDeviceInfo())?.versionCode
+  if (Number.isSafeInteger(versionCode)) void ask((commands) => commands.checkVersion(Number(versionCode)))
 }
 
 /** The `code` of an invitation: kept and sent by the data worker, whatever screen it came to. */

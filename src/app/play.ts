@@ -30,7 +30,7 @@ export async function playGame(game: Playable, mode: LaunchMode = usualMode()) {
   const launch = await launchGame(game.code, mode)
   if (!launch) return
   if (launch.needBindWallet) return openPopup({ kind: 'bindWallet' })
-  if (wrapper && launch.openMode === 'browser') return wrapper.openBrowser(launch.playUrl)
+  if (launch.openMode === 'browser' && wrapper?.openBrowser(launch.playUrl)) return undefined
   openGame.value = { code: game.code, name: game.name, mode, playUrl: launch.playUrl }
   void ask((commands) => commands.gameOpened())
 }

@@ -2,10 +2,7 @@ import { wrapper } from './wrapper.ts'
 
 /** Shares through the wrapper, else the browser, else the clipboard; tells which, so that the page can say 'Copied'. */
 export async function share(what: { url: string; text: string }): Promise<'shared' | 'copied' | 'cancelled'> {
-  if (wrapper) {
-    wrapper.share(what)
-    return 'shared'
-  }
+  if (wrapper?.share(what)) return 'shared'
   if ('share' in navigator) {
     try {
       await navigator.share(what)

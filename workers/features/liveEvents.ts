@@ -5,6 +5,7 @@ import type { Ports } from '../ports.ts'
 import type { Notice, ResourceName } from '../surface.ts'
 import type { Account } from './account.ts'
 import type { SessionRules } from './session.ts'
+import { offerVersion } from './version.ts'
 
 export interface LiveEventPorts extends Pick<Ports, 'log'> {
   account: Account
@@ -37,10 +38,9 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
     if (counted) refreshWatched(...counted)
   }
 
-  function offerVersion(content: unknown): void {
+  function hearVersion(content: unknown): void {
     const version = v.safeParse(appVersion, content)
-    if (!version.success || version.output.versionCode <= versionCode) return
-    notice({ type: 'dialog', dialog: 'versionUpdate', downloadUrl: version.output.downloadUrl })
+    if (version.success) offerVersion(notice, version.output, versionCode)
   }
 
   return ({ event, content }) => {
@@ -61,7 +61,7 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
       case 'session.kick':
         return rules.kicked()
       case 'app.version':
-        return offerVersion(content)
+        return hearVersion(content)
       default:
         log(`live socket: ${event} is not known`)
     }

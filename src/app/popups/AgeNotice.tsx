@@ -59,6 +59,5 @@ function accept() {
 }
 
 function leave() {
-  if (wrapper) wrapper.exit()
-  else location.href = SEARCH_SITE
+  if (!wrapper?.exit()) location.href = SEARCH_SITE
 }

@@ -20,8 +20,7 @@ export function VersionUpdate({ downloadUrl }: { downloadUrl: string }) {
           <Button
             kind="primary"
             onPress={() => {
-              if (wrapper) wrapper.openUrl(downloadUrl)
-              else openOutside(downloadUrl)
+              if (!wrapper?.openUrl(downloadUrl)) openOutside(downloadUrl)
               close()
             }}
           >
