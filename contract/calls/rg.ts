@@ -12,7 +12,7 @@ export const RG_KINDS = ['deposit', 'loss', 'time'] as const
 export type RgKind = (typeof RG_KINDS)[number]
 
 export const BREAKS = ['24h', '7d', '30d'] as const
-export const SELF_EXCLUSIONS = ['6m', '1y', '5y'] as const
+const SELF_EXCLUSIONS = ['6m', '1y', '5y'] as const
 export type ExclusionLength = (typeof BREAKS | typeof SELF_EXCLUSIONS)[number]
 
 export const REALITY_CHECK_MINUTES = [30, 60] as const

@@ -1,4 +1,4 @@
-import type { ExclusionLength } from '../../contract/calls/rg.ts'
+import { BREAKS, type ExclusionLength } from '../../contract/calls/rg.ts'
 import type { Language } from '../../contract/constants.ts'
 import type { Live } from '../live/live.ts'
 import { publishBadge } from './badge.ts'
@@ -58,7 +58,7 @@ const ENDS: Readonly<Record<ExclusionLength, (now: number) => number>> = {
   '1y': (now) => addManilaMonths(now, 12),
   '5y': (now) => addManilaMonths(now, 60),
 }
-const BREAK_LENGTHS: ReadonlySet<ExclusionLength> = new Set(['24h', '7d', '30d'])
+const BREAK_LENGTHS: ReadonlySet<ExclusionLength> = new Set<ExclusionLength>(BREAKS)
 
 /** Begins at once, and is confirmed by a letter. Throws `notEligible` for what would end before the running one. */
 export async function exclude(

@@ -36,7 +36,11 @@ async function passOn(app: FastifyInstance, base: string, ports: UpstreamPorts):
     prefix: base,
     rewritePrefix: basePath(upstream) + base,
     httpMethods: ['GET', 'HEAD', 'POST'],
-    preHandler: refuseForeign,
+    preHandler: (request, reply, done) => {
+      const status = refusedStatus(request)
+      if (status === null) done()
+      else refuse(reply, status)
+    },
     disableRequestLogging: true,
     undici: {
       connect: { timeout: patience.connectMs },
@@ -62,20 +66,21 @@ async function passOn(app: FastifyInstance, base: string, ports: UpstreamPorts):
 export const basePath = ({ pathname }: URL) => pathname.replace(/\/+$/, '')
 
 /** Another page's requests go no further; nor what does not say how long it is, or is too long. */
-async function refuseForeign(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+function refusedStatus(request: FastifyRequest): 403 | 411 | 413 | null {
   const { method, headers } = request
-  if (READING.has(method)) return undefined
-  if (!isSameOrigin(request)) return refuse(reply, 403)
-  if (headers['transfer-encoding'] !== undefined) return refuse(reply, 411)
-  if (Number(headers['content-length'] ?? 0) > BODY_MAX_BYTES) return refuse(reply, 413)
-  return undefined
+  if (READING.has(method)) return null
+  if (!isSameOrigin(request)) return 403
+  if (headers['transfer-encoding'] !== undefined) return 411
+  return Number(headers['content-length'] ?? 0) > BODY_MAX_BYTES ? 413 : null
 }
 
-function refuse(reply: FastifyReply, status: number): FastifyReply {
+/** Nothing may follow on this connection: its body was not read. */
+function refuse(reply: FastifyReply, status: number): void {
   const language = languageOf(reply.request.headers['accept-language'])
-  return reply
+  const headers = { 'cache-control': 'no-store', connection: 'close' }
+  void reply
     .code(status)
-    .header('cache-control', 'no-store')
+    .headers(headers)
     .send(failure(status, WORDS.forbidden, language))
 }
 

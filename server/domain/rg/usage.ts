@@ -38,7 +38,7 @@ async function depositedSince(handle: Handle, uid: string, since: number, now: n
   return centavos(amount)
 }
 
-export interface Play {
+interface Play {
   staked: Centavos
   won: Centavos
   rounds: number
@@ -46,7 +46,7 @@ export interface Play {
 }
 
 /** Play for real money since a moment. An open round counts with what it has staked and won until now. */
-export async function playSince(handle: Handle, uid: string, since: number, now: number): Promise<Play> {
+async function playSince(handle: Handle, uid: string, since: number, now: number): Promise<Play> {
   const { rows } = await sql<{ staked: number; won: number; rounds: number; ms: number }>`
     select coalesce(sum(bet), 0)::bigint as staked, coalesce(sum(win), 0)::bigint as won, count(*)::bigint as rounds,
       coalesce(sum(least(next_at - opened_at, ${sql.lit(STILL_PLAYING_MS)})), 0)::bigint as ms

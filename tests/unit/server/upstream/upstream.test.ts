@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -203,6 +203,16 @@ describe('in front of an operator that misbehaves', () => {
     expect((await fetch(`${front.address}/api/withdraw/create`, post)).status).toBe(503)
     await sleep(100)
     expect(seen).toHaveLength(2)
+  })
+
+  test('a photo goes on whole', async () => {
+    const photo = Buffer.alloc(600_000, 7)
+    answer = (request, response) => {
+      void buffer(request).then((body) => response.end(JSON.stringify({ same: body.equals(photo) })))
+    }
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const sent = await fetch(`${front.address}/api/common/uploadImg`, { method: 'POST', headers, body: photo })
+    expect(await sent.json()).toEqual({ same: true })
   })
 
   test('an answer comes on piece by piece', async () => {
