@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Notice } from '../../workers/surface.ts'
 import { adPixel } from '../platform/adPixel.ts'
 import { sound } from '../platform/sound.ts'
-import { notices } from '../state/data.ts'
+import { notices, resources } from '../state/data.ts'
 import { CATALOGUE_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
 import { isOpenToAll, kycRoutes } from './guard.ts'
@@ -48,7 +48,14 @@ function openDialog(notice: Extract<Notice, { type: 'dialog' }>) {
   // Who is at it already, or in the chat that it leads to, is not thrown out at every return to the page.
   const name = routeAt(location.pathname)?.name
   if (name && (kycRoutes.has(name) || name === 'livechat')) return
+  // Of several answers in a row, the last may have ended it already.
+  if (notice.dialog === 'kycSuspended' && !isRestricted()) return
   openPopup({ kind: notice.dialog })
+}
+
+function isRestricted(): boolean {
+  const session = resources.of('session', undefined).signal.value.value
+  return session?.status === 'player' && session.user.onlyKyc
 }
 
 function isOpenToAllHere(): boolean {

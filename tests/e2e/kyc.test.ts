@@ -84,6 +84,15 @@ async function hasDetails(): Promise<void> {
   expect(await answer.json()).toMatchObject({ success: true })
 }
 
+/** The file of each side that the operator's desk has before it. */
+async function filesInReview(): Promise<Map<string, string>> {
+  const desk: { pending: { uid: string; images: { side: string; url: string }[] }[] } = await fetch(
+    `${app.origin}/sandbox/api/kyc`,
+  ).then((answer) => answer.json())
+  const images = desk.pending.find(({ uid }) => uid === player.uid)?.images ?? []
+  return new Map(images.map(({ side, url }) => [side, url]))
+}
+
 /** Everything that the browser keeps for the app, by its address or name. */
 async function keptByBrowser(): Promise<string[]> {
   return page.evaluate(async () => {
@@ -167,6 +176,7 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   await page.getByText('Our turn: we look at your documents').waitFor()
   await expect.poll(async () => (await keptByBrowser()).filter((name) => /kycPhoto|kycDraft/.test(name))).toEqual([])
+  const before = await filesInReview()
   await app.sandbox.kyc(player.uid, 'rejected', [], { back: 'blurred', selfie: 'cutOff' })
   await page.getByText('Your turn: fix what is wrong').waitFor()
   const faults = page.getByRole('list', { name: 'What to fix' }).getByRole('listitem')
@@ -179,14 +189,15 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
     await choose(side)
     await slot(side).getByText('Received').waitFor()
   }
-  const handingIn = page.waitForRequest('**/api/user/identity/upload')
   await page.getByRole('button', { name: 'Send for review' }).click()
-  expect((await handingIn).postDataJSON()).toMatchObject({ images: [{ side: 'back' }, { side: 'selfie' }] })
   await page.getByText('Our turn: we look at your documents').waitFor()
+  const after = await filesInReview()
+  expect(after.get('front')).toBe(before.get('front'))
+  for (const side of ['back', 'selfie']) expect(after.get(side), side).not.toBe(before.get(side))
   await app.sandbox.clock(3 * 60_000)
   await page.getByText('You are verified').waitFor()
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
-  await page.getByRole('link', { name: 'Play' }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   await page.waitForURL('**/game')
 }, 150_000)
 
@@ -234,6 +245,6 @@ test('a suspension that comes in the middle of a game closes everything but KYC,
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   await app.sandbox.kyc(player.uid, 'approved')
   await suspended.waitFor({ state: 'detached' })
-  await page.getByRole('main').getByText('Verified').waitFor()
+  await page.getByRole('main').getByText('Verified', { exact: true }).waitFor()
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 })
