@@ -3,6 +3,7 @@ import { budgeted } from '../../tools/check/budgets.ts'
 import { weigh } from '../../tools/check/measure.ts'
 import { launchBrowser } from '../e2e/setup/browser.ts'
 import { startOperatorProcess } from '../e2e/setup/operator.ts'
+import { drawChain } from './chain.ts'
 import { buildFloor } from './floor/build.ts'
 import { measureScroll, measureStorm } from './loads.ts'
 import { measureStarts, type Starts } from './starts.ts'
@@ -14,39 +15,75 @@ const stormMs = Number(process.env['BENCH_STORM_MS'] ?? 60_000)
 const scrollMs = 10_000
 const card = { floor: '[data-card]', app: '.cover img' }
 
+/** The parts of the page's bench, each by its name on the command line; without a name all but the drawing. */
+const parts = ['bytes', 'starts', 'scroll', 'storm', 'chain'] as const
+type Part = (typeof parts)[number]
+
+const asked = parts.filter((part) => process.argv.includes(part))
+const wanted = new Set<Part>(asked.length > 0 ? asked : parts.slice(0, -1))
+
 const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url))
 const floorFolder = fileURLToPath(new URL('../../dist/floor', import.meta.url))
 
-console.log('Building the floor …')
-await buildFloor(floorFolder)
-const weights = { floor: budgeted(await weigh(floorFolder)), app: budgeted(await weigh(appFolder)) }
-const bytes: Row[] = weights.app.map((row, index) => ({ ...row, floor: weights.floor[index]?.value ?? null }))
-
-console.log(`Starting each ${rounds} times …`)
-const floorServer = await startStaticServer(floorFolder)
+const rows: Row[] = []
+if (wanted.has('bytes') || wanted.has('starts')) {
+  console.log('Building the floor …')
+  await buildFloor(floorFolder)
+}
+if (wanted.has('bytes')) rows.push(...(await bytes()))
 const operator = await startOperatorProcess()
 const browser = await launchBrowser()
 try {
-  const floor = await measureStarts(browser, floorServer.origin, card.floor, rounds)
-  const app = await measureStarts(browser, operator.origin, card.app, rounds)
-  console.log('Scrolling …')
-  const scroll = await measureScroll(browser, operator.origin, card.app, scrollMs)
-  console.log(`Storm of 3,000 messages a second for ${stormMs / 1000} s …`)
-  const storm = await measureStorm(browser, operator.origin, 3_000, stormMs)
-  printTable([
-    ...bytes,
-    ...startRows(app, floor),
-    { measure: 'scroll: frames/s', value: scroll.framesPerSecond, must: 55, aim: 58, least: true },
-    { measure: 'scroll: longest task', value: scroll.longestTask, must: 150, aim: 100, unit: 'ms' },
-    { measure: 'storm: main thread busy', value: storm.busy * 100, must: 40, aim: 30, unit: '%' },
-    { measure: 'storm: longest task', value: storm.longestTask, must: 50, aim: 50, unit: 'ms' },
-    { measure: 'storm: loop p95', value: storm.loopP95, must: 35, aim: 20, unit: 'ms' },
-    { measure: 'storm: frames/s', value: storm.framesPerSecond, must: 55, aim: 58, least: true },
-  ])
+  if (wanted.has('chain')) await drawChain(browser, operator.origin, card.app)
+  if (wanted.has('starts')) rows.push(...(await starts()))
+  if (wanted.has('scroll')) rows.push(...(await scroll()))
+  if (wanted.has('storm')) rows.push(...(await storm()))
 } finally {
   await browser.close()
   await operator.stop()
+}
+printTable(rows)
+
+async function bytes(): Promise<Row[]> {
+  const [floor, app] = await Promise.all([floorFolder, appFolder].map(async (folder) => budgeted(await weigh(folder))))
+  return (app ?? []).map((row, index) => ({ ...row, floor: floor?.[index]?.value ?? null }))
+}
+
+async function starts(): Promise<Row[]> {
+  console.log(`Starting each ${rounds} times …`)
+  const floorServer = await startStaticServer(floorFolder)
+  // In turns, so that what else the machine does falls on both.
+  const [floor, app] = await measureStarts(
+    browser,
+    [
+      { target: floorServer.origin, card: card.floor },
+      { target: operator.origin, card: card.app },
+    ],
+    rounds,
+  )
   await floorServer.close()
+  return floor && app ? startRows(app, floor) : []
+}
+
+async function scroll(): Promise<Row[]> {
+  console.log('Scrolling …')
+  const load = await measureScroll(browser, operator.origin, card.app, scrollMs)
+  return [
+    { measure: 'scroll: main thread busy', value: load.busy * 100, unit: '%' },
+    { measure: 'scroll: frames/s', value: load.framesPerSecond, must: 55, aim: 58, least: true },
+    { measure: 'scroll: longest task', value: load.longestTask, must: 150, aim: 100, unit: 'ms' },
+  ]
+}
+
+async function storm(): Promise<Row[]> {
+  console.log(`Storm of 3,000 messages a second for ${stormMs / 1000} s …`)
+  const load = await measureStorm(browser, operator.origin, 3_000, stormMs)
+  return [
+    { measure: 'storm: main thread busy', value: load.busy * 100, must: 40, aim: 30, unit: '%' },
+    { measure: 'storm: longest task', value: load.longestTask, must: 50, aim: 20, unit: 'ms' },
+    { measure: 'storm: loop p95', value: load.loopP95, must: 35, aim: 20, unit: 'ms' },
+    { measure: 'storm: frames/s', value: load.framesPerSecond, must: 55, aim: 58, least: true },
+  ]
 }
 
 function startRows(app: Starts, floor: Starts): Row[] {

@@ -7,9 +7,20 @@ export type Weather = 'fast' | 'slow4g' | 'silent' | 'off'
 const oneWayMs = 75
 const bytesPerMs = 1_600_000 / 8 / 1000
 
+/** A request as it went over the network; times in epoch ms, bytes as they travelled down. */
+export interface Passed {
+  path: string
+  askedAt: number
+  /** When the last byte arrived; undefined while nothing has. */
+  endedAt: number | undefined
+  bytes: number
+}
+
 export interface Network {
   origin: string
   become: (weather: Weather) => void
+  /** What was asked for since the weather changed last. */
+  passed: () => Passed[]
   close: () => Promise<void>
 }
 
@@ -22,6 +33,7 @@ export async function startNetwork(target: string): Promise<Network> {
   const open = new Set<Socket>()
   let weather: Weather = 'fast'
   let busyUntil = 0
+  let passed: Passed[] = []
 
   const server = createServer((near) => {
     if (weather === 'off') {
@@ -39,8 +51,23 @@ export async function startNetwork(target: string): Promise<Network> {
         far.destroy()
       })
     }
-    near.on('data', (data) => pass(() => far.write(data), 0))
-    far.on('data', (data) => pass(() => near.write(data), data.length))
+    // One request at a time is under way on a connection.
+    let current: Passed | undefined
+    near.on('data', (data) => {
+      const path = /^[A-Z]+ (\S+) HTTP/.exec(data.toString('latin1', 0, 500))?.[1]
+      if (path !== undefined) {
+        current = { path, askedAt: Date.now(), endedAt: undefined, bytes: 0 }
+        passed.push(current)
+      }
+      pass(() => far.write(data), 0)
+    })
+    far.on('data', (data) => {
+      const request = current
+      pass(() => {
+        near.write(data)
+        if (request) Object.assign(request, { endedAt: Date.now(), bytes: request.bytes + data.length })
+      }, data.length)
+    })
   })
 
   function pass(deliver: () => void, bytesDown: number): void {
@@ -57,6 +84,7 @@ export async function startNetwork(target: string): Promise<Network> {
   function become(next: Weather): void {
     weather = next
     busyUntil = 0
+    passed = []
     for (const socket of open) socket.destroy()
   }
 
@@ -67,6 +95,7 @@ export async function startNetwork(target: string): Promise<Network> {
   return {
     origin: `http://127.0.0.1:${address.port}`,
     become,
+    passed: () => passed,
     close: async () => {
       become('off')
       server.close()

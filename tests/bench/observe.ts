@@ -10,9 +10,17 @@ export interface StartTimes {
   cls: number
 }
 
+/** Something that the page did: a paint, or a task that held the main thread. */
+export interface Moment {
+  at: number
+  what: string
+  took: number
+}
+
 declare global {
   interface Window {
     observed: StartTimes
+    moments: Moment[]
   }
 }
 
@@ -20,20 +28,35 @@ declare global {
 export async function watchStarts(page: Page, card: string): Promise<void> {
   await page.addInitScript((selector) => {
     const observed: StartTimes = { fcp: null, lcp: null, longestTask: 0, lobby: null, cls: 0 }
+    const moments: Moment[] = []
     window.observed = observed
+    window.moments = moments
     const observe = (type: string, read: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true })
     observe('paint', (entry) => {
       if (entry.name === 'first-contentful-paint') observed.fcp = entry.startTime
+      moments.push({ at: entry.startTime, what: entry.name, took: 0 })
     })
-    observe('largest-contentful-paint', (entry) => (observed.lcp = entry.startTime))
-    observe('longtask', (entry) => (observed.longestTask = Math.max(observed.longestTask, entry.duration)))
+    observe('largest-contentful-paint', (entry) => {
+      observed.lcp = entry.startTime
+      const element = 'element' in entry && entry.element instanceof Element ? entry.element : undefined
+      moments.push({
+        at: entry.startTime,
+        what: `largest paint: ${element?.outerHTML.slice(0, 60) ?? 'gone'}`,
+        took: 0,
+      })
+    })
+    observe('longtask', (entry) => {
+      observed.longestTask = Math.max(observed.longestTask, entry.duration)
+      moments.push({ at: entry.startTime, what: 'long task', took: entry.duration })
+    })
     observe('layout-shift', (entry) => {
       if ('value' in entry && typeof entry.value === 'number') observed.cls += entry.value
     })
     const look = () => {
-      if (document.querySelector(selector)) observed.lobby = performance.now()
-      else requestAnimationFrame(look)
+      if (!document.querySelector(selector)) return void requestAnimationFrame(look)
+      observed.lobby = performance.now()
+      moments.push({ at: observed.lobby, what: 'lobby', took: 0 })
     }
     requestAnimationFrame(look)
   }, card)

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { openPhone } from '../e2e/setup/browser.ts'
-import { startNetwork, type Weather } from './network.ts'
+import { startNetwork } from './network.ts'
 import { startTimes, watchStarts, type StartTimes } from './observe.ts'
 
 const slowdown = 4
@@ -11,29 +11,32 @@ export interface Starts {
   lieFi: StartTimes
 }
 
-/** Medians of `rounds` starts of the app at `target`: never seen before, without a network, and with one that is silent. */
-export async function measureStarts(browser: Browser, target: string, card: string, rounds: number): Promise<Starts> {
-  const cold: StartTimes[] = []
-  const offline: StartTimes[] = []
-  const lieFi: StartTimes[] = []
-  const network = await startNetwork(target)
-  for (let round = 0; round < rounds; round++) {
-    network.become('slow4g')
-    const phone = await openPhone(browser, network.origin)
-    cold.push(await start(phone, card))
-    network.become('fast')
-    await fillDevice(phone, card)
-    offline.push(await startIn('off', phone))
-    lieFi.push(await startIn('silent', phone))
-    await phone.close()
-  }
-  await network.close()
-  return { cold: median(cold), offline: median(offline), lieFi: median(lieFi) }
+interface Starting {
+  target: string
+  /** Selects what the lobby's first card is. */
+  card: string
+}
 
-  async function startIn(weather: Weather, phone: BrowserContext): Promise<StartTimes> {
-    network.become(weather)
-    return start(phone, card)
+/** Medians of `rounds` starts of each app, in turns: never seen before, without a network, and with a silent one. */
+export async function measureStarts(browser: Browser, apps: Starting[], rounds: number): Promise<Starts[]> {
+  const all = apps.map((app) => ({ app, ...noStarts() }))
+  for (let round = 0; round < rounds; round++) {
+    for (const { app, cold, offline, lieFi } of all) {
+      const network = await startNetwork(app.target)
+      network.become('slow4g')
+      const phone = await openPhone(browser, network.origin)
+      cold.push(await start(phone, app.card))
+      network.become('fast')
+      await fillDevice(phone, app.card)
+      network.become('off')
+      offline.push(await start(phone, app.card))
+      network.become('silent')
+      lieFi.push(await start(phone, app.card))
+      await phone.close()
+      await network.close()
+    }
   }
+  return all.map(({ cold, offline, lieFi }) => ({ cold: median(cold), offline: median(offline), lieFi: median(lieFi) }))
 }
 
 async function start(phone: BrowserContext, card: string): Promise<StartTimes> {
@@ -58,7 +61,7 @@ async function fillDevice(phone: BrowserContext, card: string): Promise<void> {
   await page.close()
 }
 
-async function slowDown(page: Page): Promise<void> {
+export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
@@ -77,4 +80,8 @@ function median(all: StartTimes[]): StartTimes {
 function middle(values: (number | null)[]): number | null {
   const sorted = values.toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity))
   return sorted[Math.floor(sorted.length / 2)] ?? null
+}
+
+function noStarts(): Record<keyof Starts, StartTimes[]> {
+  return { cold: [], offline: [], lieFi: [] }
 }

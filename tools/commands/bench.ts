@@ -4,20 +4,21 @@ import { buildIfChanged } from '../build/app.ts'
 import { inRoot, root } from '../root.ts'
 import { findChromium } from '../test/chromium.ts'
 
+const page = ['bytes', 'starts', 'scroll', 'storm', 'chain']
 const asked = process.argv.slice(2)
-if (asked.some((half) => half !== 'page' && half !== 'server')) {
-  console.error('Which half? npm run bench [-- page] [-- server]')
+if (asked.some((part) => part !== 'server' && !page.includes(part))) {
+  console.error(`Which part? npm run bench [-- ${[...page, 'server'].join('] [-- ')}]`)
   process.exit(2)
 }
-if (asked.length === 0 || asked.includes('page')) {
+if (asked.length === 0 || asked.some((part) => page.includes(part))) {
   process.env['CHROMIUM_PATH'] = await findChromium(console.log)
   await buildIfChanged(console.log)
-  await run('main.ts')
+  await run('main.ts', asked)
 }
 if (asked.length === 0 || asked.includes('server')) await run('server.ts')
 
-async function run(script: string): Promise<void> {
-  const bench = spawn(process.execPath, [inRoot('tests', 'bench', script)], { cwd: root, stdio: 'inherit' })
+async function run(script: string, parts: string[] = []): Promise<void> {
+  const bench = spawn(process.execPath, [inRoot('tests', 'bench', script), ...parts], { cwd: root, stdio: 'inherit' })
   const stop = () => bench.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   const [code] = await once(bench, 'exit')
