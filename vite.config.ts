@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { preloadFirstRoute } from './tools/build/firstRoute.ts'
+import { firstWords } from './tools/build/firstWords.ts'
 import { buildId } from './tools/build/inputs.ts'
 import { countLazyChunks } from './tools/build/lazyChunks.ts'
 import { pagePlugins } from './tools/build/pagePlugins.ts'
+import { startInHtml } from './tools/build/startInHtml.ts'
 import { sharedChunks } from './tools/build/sharedChunks.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 export default defineConfig({
-  plugins: [...pagePlugins(), countLazyChunks(), preloadFirstRoute()],
+  plugins: [...pagePlugins(), countLazyChunks(), firstWords(), preloadFirstRoute(), startInHtml(version)],
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()),
     'import.meta.env.VITE_VERSION': JSON.stringify(version),

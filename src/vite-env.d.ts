@@ -3,4 +3,6 @@ interface ImportMetaEnv {
   readonly VITE_BUILD_ID: string
   /** The version in package.json. */
   readonly VITE_VERSION: string
+  /** The address of the data worker, for src/start.ts alone. */
+  readonly VITE_DATA_WORKER: string
 }

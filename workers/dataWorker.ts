@@ -118,7 +118,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     gameCalls,
     cache,
     clock,
-    onGames: (games, asOf) => void catalogue.remember(games, asOf),
+    onGames: (games, asOf) => catalogue.rememberLater(games, asOf),
   })
   const tables = createTables({
     clock,

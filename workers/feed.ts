@@ -4,6 +4,10 @@ import type { Resource } from './surface/outcome.ts'
 
 /** One frame of a 60-Hz screen: more posts than that would be painted by nobody. */
 const FRAME_MS = 16
+/** Nobody reads figures that change faster; each post costs the page a paint. */
+const STORM_MS = 100
+/** So many posts without a breath between them are a storm. */
+const STORM_AFTER = 10
 
 export interface Feed {
   resource(key: ResourceKey, state: Resource<unknown>): void
@@ -11,11 +15,12 @@ export interface Feed {
   setVisible(visible: boolean): void
 }
 
-/** What the worker has to say: the last value of each resource and every notice, at most one post a frame, none while hidden. */
+/** What the worker has to say: the last value of each resource and every notice, at most one post a frame (in a storm ten a second), none while hidden. */
 export function createFeed(clock: Clock, visible: boolean, post: (message: FeedMessage) => void): Feed {
   let resources = new Map<ResourceKey, Resource<unknown>>()
   let notices: Notice[] = []
   let postedAt = Number.NEGATIVE_INFINITY
+  let inARow = 0
   let cancel: (() => void) | undefined
   let shown = visible
 
@@ -26,13 +31,19 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
     const patch = { resources: [...resources], notices }
     resources = new Map()
     notices = []
-    postedAt = clock.now()
+    const now = clock.now()
+    inARow = now - postedAt <= pace() + FRAME_MS ? inARow + 1 : 0
+    postedAt = now
     post({ type: 'patch', patch })
+  }
+
+  function pace(): number {
+    return inARow < STORM_AFTER ? FRAME_MS : STORM_MS
   }
 
   function schedule(): void {
     if (!shown || cancel) return
-    cancel = clock.after(Math.max(0, Math.min(FRAME_MS, postedAt + FRAME_MS - clock.now())), flush)
+    cancel = clock.after(Math.max(0, Math.min(pace(), postedAt + pace() - clock.now())), flush)
   }
 
   return {

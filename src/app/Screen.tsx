@@ -6,6 +6,7 @@ import { useSearch } from 'wouter'
 import { hasLayers } from '../ui/layers.ts'
 import { Skeleton, SkeletonRows, SkeletonTile } from '../ui/Skeleton.tsx'
 import { ScreenErrors } from './ScreenErrors.tsx'
+import { allWords } from './language.ts'
 import { lazyScreen } from './lazyScreen.ts'
 import type { LazyScreen } from './lazyScreen.ts'
 import { NavigationBar } from './NavigationBar.tsx'
@@ -13,8 +14,17 @@ import { routes } from './routes.ts'
 import type { Route, RouteName } from './routes.ts'
 import { settleScroll } from './scroll.ts'
 
-const screens = new Map<RouteName, LazyScreen<object>>(routes.map((route) => [route.name, lazyScreen(route.load)]))
+const screens = new Map<RouteName, LazyScreen<object>>(routes.map((route) => [route.name, lazyScreen(loadOf(route))]))
 const tab = lazyScreen<{ children: ReactNode }>(() => import('../screens/tab/tab.tsx'))
+
+/** The lobby's words come with the page, those of every other screen with the whole catalog. */
+function loadOf({ name, load }: Route): Route['load'] {
+  if (name === 'game') return load
+  return async () => {
+    const [screen] = await Promise.all([load(), allWords()])
+    return screen
+  }
+}
 
 /** Loads what the first screen needs while the language is still on its way. */
 export function preloadScreen(route: Route) {

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
@@ -10,15 +11,16 @@ import { ask } from '../state/data.ts'
 import { listenForLayers } from '../ui/layers.ts'
 import { AppErrors } from './AppErrors.tsx'
 import { listenForErrors } from './errorReport.ts'
+import { firstScreenStands } from './firstScreen.ts'
 import { hearNotices } from './hearNotices.ts'
-import { firstLanguage, showLanguage } from './language.ts'
+import { allWords, showFirstWords } from './language.ts'
 import { listenForNavigation, navigate, useAppLocation } from './navigation.ts'
 import { routeAt } from './routes.ts'
 import { preloadScreen } from './Screen.tsx'
 import { listenForScroll } from './scroll.ts'
 import { Shell } from './Shell.tsx'
 
-/** Starts the page: the worker runs already, the catalog and the first screen load side by side, then React paints. */
+/** Starts the page: the worker runs already, the words and the first screen load side by side, then React paints. */
 export async function boot(root: HTMLElement) {
   listenForErrors()
   rememberInvitation()
@@ -28,19 +30,27 @@ export async function boot(root: HTMLElement) {
   listenForInstall()
   hearNotices()
   playPresses()
+  const words = showFirstWords()
   const route = routeAt(location.pathname)
   if (route) preloadScreen(route)
-  await showLanguage(firstLanguage())
-  createRoot(root, { onUncaughtError: console.error }).render(
-    <I18nProvider i18n={i18n}>
-      <AppErrors>
-        <Router hook={useAppLocation}>
-          <Shell />
-        </Router>
-      </AppErrors>
-    </I18nProvider>,
+  await words
+  const page = createRoot(root, { onUncaughtError: console.error })
+  // In pieces: a press is heard between them.
+  startTransition(() =>
+    page.render(
+      <I18nProvider i18n={i18n}>
+        <AppErrors>
+          <Router hook={useAppLocation}>
+            <Shell />
+          </Router>
+        </AppErrors>
+      </I18nProvider>,
+    ),
   )
-  registerServiceWorker({ openTarget: navigate })
+  const quiet = firstScreenStands()
+  registerServiceWorker({ quiet, openTarget: navigate })
+  // Whoever needs them before, or in vain, says so there.
+  void quiet.then(allWords).catch(console.warn)
   void checkVersion()
 }
 

@@ -10,12 +10,42 @@ const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
   'vi-VN': () => import('../../locales/vi-VN.po'),
 }
 
+/** What the first view says in the default language: the build writes it here. */
+const firstWords: Messages | undefined = import.meta.env.PROD ? JSON.parse('%FIRST_WORDS%') : undefined
+
 let wanted: Language | undefined
+let rest: Promise<void> | undefined
 
 /** The language of the last visit, to begin with before the data worker has told the settings. */
-export function firstLanguage(): Language {
+function firstLanguage(): Language {
   const hint = readHint('language')
   return LANGUAGES.find((language) => language === hint) ?? DEFAULT_LANGUAGE
+}
+
+/** Settles when the first view can be read. */
+export async function showFirstWords() {
+  const language = firstLanguage()
+  if (language !== DEFAULT_LANGUAGE || !firstWords) return showLanguage(language)
+  wanted = language
+  i18n.loadAndActivate({ locale: language, messages: firstWords })
+}
+
+/** Settles when every screen can be read; rejects when the catalog cannot be had. */
+export async function allWords(): Promise<void> {
+  if (i18n.locale !== DEFAULT_LANGUAGE || !firstWords) return
+  rest ??= addRest(firstWords)
+  try {
+    await rest
+  } catch (error) {
+    rest = undefined
+    throw error
+  }
+}
+
+async function addRest(first: Messages) {
+  const { messages } = await loadChunk(catalogs[DEFAULT_LANGUAGE])
+  // In silence: what is on screen has its words, and to tell it would render all of it again.
+  Object.assign(first, messages)
 }
 
 /** Loads a catalog and shows everything in it. The last one asked for wins; rejects when it cannot be had. */

@@ -12,17 +12,17 @@ let registration: ServiceWorkerRegistration | undefined
 let asked = false
 
 interface ServiceWorkerPorts {
+  /** Settles when nothing is on screen any more that the precache could take the network from. */
+  quiet: Promise<void>
   /** Where a push that was pressed leads. */
   openTarget: (path: string) => void
 }
 
-/** Registers after load and idle, so that the precache does not starve the first paint. A failure changes nothing. */
+/** Registers when it is quiet, so that the precache does not starve the first paint. A failure changes nothing. */
 export function registerServiceWorker(ports: ServiceWorkerPorts) {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   void listenForTarget(ports)
-  const begin = () => whenIdle(() => void register())
-  if (document.readyState === 'complete') begin()
-  else addEventListener('load', begin, { once: true })
+  void ports.quiet.then(register)
 }
 
 /** Lets the waiting version take over and loads the page anew with it. */
@@ -94,9 +94,4 @@ function takeTarget(): Promise<string | undefined> {
     channel.port1.start()
     controller.postMessage({ type: SW_MESSAGES.takeTarget }, [channel.port2])
   })
-}
-
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
-  else setTimeout(work, 1_000)
 }

@@ -3,6 +3,8 @@
  * worker and service worker, and nothing of markup or code that is put together at run time.
  */
 interface TrustedTypes {
+  /** The policy is made once, by whoever needs it first. */
+  defaultPolicy: unknown
   createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown
 }
 
@@ -17,4 +19,6 @@ export function ownScriptUrl(url: string, origin: string): string {
   return url
 }
 
-globalThis.trustedTypes?.createPolicy('default', { createScriptURL: (url) => ownScriptUrl(url, location.origin) })
+if (globalThis.trustedTypes?.defaultPolicy === null) {
+  globalThis.trustedTypes.createPolicy('default', { createScriptURL: (url) => ownScriptUrl(url, location.origin) })
+}

@@ -2,26 +2,27 @@
 import '../platform/trustedTypes.ts'
 import { batch } from '@preact/signals-react'
 import { useEffect } from 'react'
-import { versionCodeOf } from '../../contract/version.ts'
 import type { Params, ResourceName, Value } from '../../workers/surface.ts'
 import type { Resource } from '../../workers/surface/outcome.ts'
-import { requestFrom } from '../platform/wrapper.ts'
+import { aboutPage } from './aboutPage.ts'
 import { createDataWorker } from './dataWorker.ts'
 import { createNotices } from './notices.ts'
 import { createResources } from './resources.ts'
+import { openThread } from './thread.ts'
 
-/** The page's one connection to the data worker; importing this module starts it. */
+/** The page's one connection to the data worker; importing this module starts it, unless the HTML did already. */
 
 export const notices = createNotices()
 
+const first = window.firstThread
+let fromHtml = first?.thread
+
 const worker = createDataWorker({
-  spawn: () => new Worker(new URL('../../workers/entry.ts', import.meta.url), { type: 'module', name: 'jolly-data' }),
-  opening: () => ({
-    version: import.meta.env.VITE_VERSION,
-    versionCode: versionCodeOf(import.meta.env.VITE_VERSION),
-    requestFrom: requestFrom(),
-    visible: document.visibilityState === 'visible',
-  }),
+  spawn() {
+    const thread = fromHtml ?? spawnThread()
+    fromHtml = undefined
+    return thread
+  },
   onPatch(patch) {
     batch(() => resources.apply(patch))
     notices.tell(patch.notices)
@@ -29,16 +30,25 @@ const worker = createDataWorker({
   onReplaced: () => resources.watchAllAgain(),
 })
 
-export const resources = createResources((request) => worker.tell(request))
+export const resources = createResources((request) => worker.tell(request), first?.watched)
+
+function spawnThread() {
+  const worker = new Worker(new URL('../../workers/entry.ts', import.meta.url), { type: 'module', name: 'jolly-data' })
+  return openThread(worker, aboutPage())
+}
 
 const { ask, askOnce } = worker
 export { ask, askOnce }
 
-document.addEventListener('visibilitychange', () => {
-  const visible = document.visibilityState === 'visible'
+document.addEventListener('visibilitychange', tellVisible)
+// Nobody listened between the HTML and here.
+if (first && first.about.visible !== aboutPage().visible) tellVisible()
+
+function tellVisible() {
+  const { visible } = aboutPage()
   if (visible) void worker.check()
   void ask((commands) => commands.setVisible(visible))
-})
+}
 
 type NameWithoutParams = { [Name in ResourceName]: undefined extends Params<Name> ? Name : never }[ResourceName]
 

@@ -1,6 +1,7 @@
 import { wrap } from 'comlink'
-import type { Commands, FeedMessage, FeedRequest, Opening, Patch } from '../../workers/surface.ts'
+import type { Commands, FeedMessage, FeedRequest, Patch } from '../../workers/surface.ts'
 import type { Failure } from '../../workers/surface/outcome.ts'
+import type { DataThread } from './thread.ts'
 
 const READY_TIMEOUT_MS = 10_000
 const COMMAND_TIMEOUT_MS = 30_000
@@ -15,12 +16,8 @@ export interface Lost {
 }
 const LOST: Lost = { ok: false, failure: { kind: 'lost' } }
 
-/** As much of a Worker as is needed here. */
-export type DataThread = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
-
 export interface DataWorkerPorts {
   spawn(): DataThread
-  opening(): Omit<Opening, 'type' | 'commands' | 'feed'>
   onPatch(patch: Patch): void
   /** Another worker took the place of one that failed or froze: what is watched has to be said again. */
   onReplaced(): void
@@ -37,10 +34,9 @@ export interface DataWorker {
 }
 
 interface Running {
-  worker: DataThread
+  thread: DataThread
   /** Held here for as long as the worker runs: a proxy that is collected in the middle of a call never answers. */
   commands: Commands
-  feed: MessagePort
   ready: Promise<boolean>
 }
 
@@ -51,37 +47,27 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
 
   function start(): Running {
     startsInARow += 1
-    const worker = ports.spawn()
-    const commandsChannel = new MessageChannel()
-    const feedChannel = new MessageChannel()
-    const feed = feedChannel.port1
-    const opening: Opening = {
-      type: 'open',
-      commands: commandsChannel.port2,
-      feed: feedChannel.port2,
-      ...ports.opening(),
-    }
+    const thread = ports.spawn()
     const ready = new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
-      worker.addEventListener('error', () => resolve(false))
-      feed.addEventListener('message', ({ data }: MessageEvent<FeedMessage>) => {
+      void thread.failed.then(() => resolve(false))
+      thread.feed.addEventListener('message', ({ data }: MessageEvent<FeedMessage>) => {
         if (data.type === 'patch') return ports.onPatch(data.patch)
         clearTimeout(timer)
         startsInARow = 0
         resolve(true)
       })
     })
-    feed.start()
-    worker.postMessage(opening, [opening.commands, opening.feed])
-    const started = { worker, commands: wrap<Commands>(commandsChannel.port1), feed, ready }
-    worker.addEventListener('error', () => replace(started))
+    thread.feed.start()
+    const started = { thread, commands: wrap<Commands>(thread.commands), ready }
+    void thread.failed.then(() => replace(started))
     void ready.then((ok) => ok || replace(started))
     return started
   }
 
   function replace(failed: Running): void {
     if (running !== failed) return
-    failed.worker.terminate()
+    failed.thread.worker.terminate()
     if (startsInARow < STARTS_MAX) {
       running = start()
       ports.onReplaced()
@@ -132,7 +118,7 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
   return {
     ask: (call) => send(call, true),
     askOnce: (call) => send(call, false),
-    tell: (request) => running.feed.postMessage(request),
+    tell: (request) => running.thread.feed.postMessage(request),
     check,
   }
 }

@@ -30,13 +30,13 @@ export interface Resources {
   watchAllAgain(): void
 }
 
-/** The page's copy of what the worker knows: a signal for each resource, filled by patches. */
-export function createResources(tell: (request: FeedRequest) => void): Resources {
+/** The page's copy of what the worker knows: a signal for each resource, filled by patches. `asked`: watched already. */
+export function createResources(tell: (request: FeedRequest) => void, asked: ResourceName[] = []): Resources {
   const entries = new Map<ResourceKey, Entry>()
 
   function createEntry(key: ResourceKey, name: ResourceName, params: unknown): Entry {
     let watchers = 0
-    let watched = false
+    let watched = asked.some((name) => name === key)
     let leaving: ReturnType<typeof setTimeout> | undefined
 
     const setWatched = (value: boolean) => {
@@ -70,6 +70,8 @@ export function createResources(tell: (request: FeedRequest) => void): Resources
       if (!entry.watched) entries.delete(key)
     }
   }
+
+  for (const name of asked) entries.set(name, createEntry(name, name, undefined))
 
   return {
     of<Name extends ResourceName>(name: Name, params: Params<Name> | undefined) {

@@ -12,24 +12,33 @@ interface VirtualGridProps {
   rowHeight: (columnWidth: number) => number
   renderItem: (index: number) => ReactNode
   itemKey: (index: number) => string
+  /** Stands for an item that flies by too fast to be seen: pictures and text come where the scroll slows down. */
+  placeholder?: ReactNode
   /** Called when the last rows come near. */
   onNearEnd?: () => void
 }
 
-interface Slice {
-  columns: number
-  columnWidth: number
+interface Range {
   first: number
   last: number
 }
 
+interface Slice extends Range {
+  columns: number
+  columnWidth: number
+}
+
 const ROWS_AROUND = 3
+/** Faster than this many screens a second nobody sees what passes. */
+const FLYING_SCREENS = 4
+const REST_MS = 100
 
 /** Thousands of items scrolled with the page; only the rows near the viewport are in the document. */
 export function VirtualGrid(props: VirtualGridProps) {
   const { count, minColumn, gap, rowHeight, onNearEnd } = props
   const grid = useRef<HTMLUListElement>(null)
   const [slice, setSlice] = useState<Slice>({ columns: 3, columnWidth: minColumn, first: 0, last: 0 })
+  const [seen, setSeen] = useState<Range>({ first: 0, last: 0 })
   const rowStep = rowHeight(slice.columnWidth) + gap
   const rows = Math.ceil(count / slice.columns)
 
@@ -37,9 +46,15 @@ export function VirtualGrid(props: VirtualGridProps) {
     const element = grid.current
     if (!element) return undefined
     let frame = 0
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const isFlying = createFlightWatch()
     const measure = () => {
       frame = 0
-      setSlice((before) => keepIfSame(before, visibleSlice(element, { count, minColumn, gap, rowHeight })))
+      clearTimeout(rest)
+      const now = visibleSlice(element, { count, minColumn, gap, rowHeight })
+      setSlice((before) => keepIfSame(before, now))
+      if (isFlying()) rest = setTimeout(measure, REST_MS)
+      else setSeen((before) => (before.first === now.first && before.last === now.last ? before : now))
     }
     const later = () => (frame ||= requestAnimationFrame(measure))
     measure()
@@ -48,6 +63,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     addEventListener('scroll', later, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
+      clearTimeout(rest)
       resizes.disconnect()
       removeEventListener('scroll', later)
     }
@@ -92,7 +108,9 @@ export function VirtualGrid(props: VirtualGridProps) {
             }px)`,
           }}
         >
-          {props.renderItem(index)}
+          {props.placeholder === undefined || (index >= seen.first && index < seen.last)
+            ? props.renderItem(index)
+            : props.placeholder}
         </li>
       ))}
     </ul>
@@ -109,6 +127,20 @@ function visibleSlice(element: HTMLElement, { count, minColumn, gap, rowHeight }
   const firstRow = Math.max(0, Math.floor(-top / rowStep) - ROWS_AROUND)
   const lastRow = Math.max(0, Math.ceil((innerHeight - top) / rowStep) + ROWS_AROUND)
   return { columns, columnWidth, first: Math.min(count, firstRow * columns), last: Math.min(count, lastRow * columns) }
+}
+
+/** Whether the page moves too fast for its tiles; a jump out of stillness is no flight. */
+function createFlightWatch(): () => boolean {
+  let top = scrollY
+  let at = performance.now()
+  return () => {
+    const now = performance.now()
+    const moved = Math.abs(scrollY - top)
+    const took = now - at
+    top = scrollY
+    at = now
+    return took < REST_MS && moved / took > (innerHeight * FLYING_SCREENS) / 1_000
+  }
 }
 
 function keepIfSame(before: Slice, now: Slice): Slice {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { openPhone } from '../e2e/setup/browser.ts'
 import { startNetwork, type Passed } from './network.ts'
-import { startTimes, watchStarts, type Moment } from './observe.ts'
+import { watchStart, type Moment } from './observe.ts'
 import { slowDown } from './starts.ts'
 
 const columns = 60
@@ -13,9 +13,9 @@ export async function drawChain(browser: Browser, target: string, card: string):
   const phone = await openPhone(browser, network.origin)
   const page = await phone.newPage()
   await slowDown(page)
-  await watchStarts(page, card)
+  const times = await watchStart(page, card)
   await page.goto('/', { waitUntil: 'commit' })
-  await startTimes(page)
+  await times()
   const { origin, moments } = await page.evaluate(() => ({ origin: performance.timeOrigin, moments: window.moments }))
   const requests = network.passed().map((passed) => lineOf(passed, origin))
   draw([...requests, ...moments.map((moment) => ({ ...moment, bytes: undefined }))])

@@ -42,7 +42,7 @@ export async function measureScroll(browser: Browser, origin: string, card: stri
     }
   })
   const scrolled = await page.evaluate(() => scrollY)
-  if (scrolled < 10_000) throw new Error(`The catalogue only scrolled ${scrolled} px`)
+  if (scrolled < 2_000) throw new Error(`The catalogue only scrolled ${scrolled} px`)
   await phone.close()
   return load
 }

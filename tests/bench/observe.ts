@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { ConsoleMessage, Page } from 'playwright'
 
 /** What a start of the app felt like, in milliseconds after the navigation; null when it did not come. */
 export interface StartTimes {
@@ -24,51 +24,57 @@ declare global {
   }
 }
 
-/** Watches every page that this one becomes. `card` selects what a lobby's first card is. */
-export async function watchStarts(page: Page, card: string): Promise<void> {
-  await page.addInitScript((selector) => {
-    const observed: StartTimes = { fcp: null, lcp: null, longestTask: 0, lobby: null, cls: 0 }
-    const moments: Moment[] = []
-    window.observed = observed
-    window.moments = moments
-    const observe = (type: string, read: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true })
-    observe('paint', (entry) => {
-      if (entry.name === 'first-contentful-paint') observed.fcp = entry.startTime
-      moments.push({ at: entry.startTime, what: entry.name, took: 0 })
-    })
-    observe('largest-contentful-paint', (entry) => {
-      observed.lcp = entry.startTime
-      const element = 'element' in entry && entry.element instanceof Element ? entry.element : undefined
-      moments.push({
-        at: entry.startTime,
-        what: `largest paint: ${element?.outerHTML.slice(0, 60) ?? 'gone'}`,
-        took: 0,
-      })
-    })
-    observe('longtask', (entry) => {
-      observed.longestTask = Math.max(observed.longestTask, entry.duration)
-      moments.push({ at: entry.startTime, what: 'long task', took: entry.duration })
-    })
-    observe('layout-shift', (entry) => {
-      if ('value' in entry && typeof entry.value === 'number') observed.cls += entry.value
-    })
-    const look = () => {
-      if (!document.querySelector(selector)) return void requestAnimationFrame(look)
-      observed.lobby = performance.now()
-      moments.push({ at: observed.lobby, what: 'lobby', took: 0 })
-    }
-    requestAnimationFrame(look)
-  }, card)
-}
+const LOBBY_STANDS = 'bench: the lobby stands'
+const SETTLES_MS = 1_500
 
-/** The times once the page has come to rest, or after `patienceMs`. */
-export async function startTimes(page: Page, patienceMs = 15_000): Promise<StartTimes> {
-  await page
-    .waitForFunction(() => window.observed?.lobby !== null && window.observed?.fcp !== null, undefined, {
-      timeout: patienceMs,
-    })
-    .catch(() => undefined)
-  await page.waitForTimeout(1_500)
-  return page.evaluate(() => window.observed)
+/**
+ * Watches the start of this page. `card` selects what a lobby's first card is. The answer waits for the page to come to
+ * rest, or for `patienceMs`, and never asks it anything meanwhile: a look into a page that starts is a long task of its own.
+ */
+export async function watchStart(page: Page, card: string, patienceMs = 15_000): Promise<() => Promise<StartTimes>> {
+  const isStanding = (message: ConsoleMessage) => message.text() === LOBBY_STANDS
+  const standing = page.waitForEvent('console', { predicate: isStanding, timeout: patienceMs }).catch(() => undefined)
+  await page.addInitScript(
+    ({ selector, standing }) => {
+      const observed: StartTimes = { fcp: null, lcp: null, longestTask: 0, lobby: null, cls: 0 }
+      const moments: Moment[] = []
+      window.observed = observed
+      window.moments = moments
+      const observe = (type: string, read: (entry: PerformanceEntry) => void) =>
+        new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true })
+      observe('paint', (entry) => {
+        if (entry.name === 'first-contentful-paint') observed.fcp = entry.startTime
+        moments.push({ at: entry.startTime, what: entry.name, took: 0 })
+      })
+      observe('largest-contentful-paint', (entry) => {
+        observed.lcp = entry.startTime
+        const element = 'element' in entry && entry.element instanceof Element ? entry.element : undefined
+        moments.push({
+          at: entry.startTime,
+          what: `largest paint: ${element?.outerHTML.slice(0, 60) ?? 'gone'}`,
+          took: 0,
+        })
+      })
+      observe('longtask', (entry) => {
+        observed.longestTask = Math.max(observed.longestTask, entry.duration)
+        moments.push({ at: entry.startTime, what: 'long task', took: entry.duration })
+      })
+      observe('layout-shift', (entry) => {
+        if ('value' in entry && typeof entry.value === 'number') observed.cls += entry.value
+      })
+      const look = () => {
+        if (!document.querySelector(selector)) return void requestAnimationFrame(look)
+        observed.lobby = performance.now()
+        moments.push({ at: observed.lobby, what: 'lobby', took: 0 })
+        console.debug(standing)
+      }
+      requestAnimationFrame(look)
+    },
+    { selector: card, standing: LOBBY_STANDS },
+  )
+  return async () => {
+    await standing
+    await page.waitForTimeout(SETTLES_MS)
+    return page.evaluate(() => window.observed)
+  }
 }

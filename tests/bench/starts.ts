@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { openPhone } from '../e2e/setup/browser.ts'
 import { startNetwork } from './network.ts'
-import { startTimes, watchStarts, type StartTimes } from './observe.ts'
+import { watchStart, type StartTimes } from './observe.ts'
 
 const slowdown = 4
 
@@ -42,12 +42,12 @@ export async function measureStarts(browser: Browser, apps: Starting[], rounds: 
 async function start(phone: BrowserContext, card: string): Promise<StartTimes> {
   const page = await phone.newPage()
   await slowDown(page)
-  await watchStarts(page, card)
+  const times = await watchStart(page, card)
   // A silent network never finishes loading: what counts is what is on screen.
   await page.goto('/', { waitUntil: 'commit' })
-  const times = await startTimes(page)
+  const seen = await times()
   await page.close()
-  return times
+  return seen
 }
 
 /** Visits until the service worker has everything, as on any second day. */

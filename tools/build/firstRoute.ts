@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
-import { DEFAULT_LANGUAGE } from '../../contract/constants.ts'
 import { isLazy, stylesOf } from './lazyChunks.ts'
 
-const firstRoute = [/\/src\/screens\/tab\//, /\/src\/screens\/game\//, new RegExp(`/locales/${DEFAULT_LANGUAGE}\\.po`)]
+/** The small one last: a browser opens six connections, and what has to wait for one should be what matters least. */
+const firstRoute = [/\/src\/screens\/game\//, /\/src\/screens\/tab\//]
 
 /** Names what the lobby needs in the HTML itself, so that it is all one round trip away, not three in a row. */
 export function preloadFirstRoute(): Plugin {
@@ -15,12 +15,10 @@ export function preloadFirstRoute(): Plugin {
         const outputs = Object.values(bundle ?? {})
         const chunks = firstRoute.map((pattern) => outputs.filter(isLazy).find((chunk) => comesFrom(chunk, pattern)))
         const needed = new Set(chunks.flatMap((chunk) => (chunk ? withImports(chunk, outputs) : [])))
-        const workers = outputs.filter(isWorker).map((output) => output.fileName)
         const scripts = [...needed].map((chunk) => chunk.fileName)
         const styles = [...needed].flatMap(stylesOf)
         const tags = [
           ...scripts.map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
-          ...workers.map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
           ...styles.map((file) => ({
             ...link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` }),
             injectTo: 'body' as const,
@@ -45,8 +43,8 @@ function link(
   return { tag: 'link', attrs, injectTo: 'head' }
 }
 
-function isWorker(output: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
-  return /^assets\/worker-[\w-]+\.js$/.test(output.fileName)
+export function isWorker(fileName: string): boolean {
+  return /^assets\/worker-[\w-]+\.js$/.test(fileName)
 }
 
 function comesFrom(chunk: Rolldown.OutputChunk, pattern: RegExp): boolean {

@@ -10,6 +10,8 @@ import { wordsOf } from './words.ts'
 /** Everything of the catalogue that this device has seen so far. */
 export interface Catalogue {
   remember(games: Game[], asOf: number): Promise<void>
+  /** Found at once, and written when the first screen stands: the code of the tables takes the network from no picture. */
+  rememberLater(games: Game[], asOf: number): void
   /** Keeps the order of one page of a list, and its games. */
   keepPage(filter: GameFilter, page: List<Game>, asOf: number): Promise<void>
   /** A page as the operator last gave it, or put together from what was seen. */
@@ -20,6 +22,8 @@ export interface Catalogue {
   games(codes: string[]): Promise<Game[]>
   forget(): Promise<void>
 }
+
+const LATER_MS = 2_000
 
 export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
   const index = createSearchIndex()
@@ -76,6 +80,10 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
 
   return {
     remember,
+    rememberLater: (games, seenAt) => {
+      index.add(games)
+      clock.after(LATER_MS, () => void remember(games, seenAt))
+    },
     keepPage: async (filter, page, asOf) => {
       await remember(page.list, asOf)
       const codes = page.list.map((game) => game.code)

@@ -1,12 +1,13 @@
 import { GAME_TYPES } from '../../contract/display.ts'
 import type { Game } from '../../contract/entities/game.ts'
-import { brought, type Answer, type Brought } from '../api/answer.ts'
+import { brought, type Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { isCoded, isGame, isKnownById, isListOf } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
 import { createCell, type Cell, type Stored } from '../resource.ts'
 import type { Lobby } from '../surface/games.ts'
+import type { Failure } from '../surface/outcome.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
 
 const ROW_SIZE = 12
@@ -35,56 +36,79 @@ export interface LobbyFeature {
 export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPorts): LobbyFeature {
   /** Read before anybody asks: whoever asks first has it sooner. */
   let ahead: ReturnType<typeof read> | undefined = read()
+  void ahead.then((seen) => seen && onGames(gamesOf(seen.value), seen.asOf))
 
   function read(): Promise<Stored<Lobby> | undefined> {
     return cache.read(SEEN_LOBBY)
   }
 
-  async function load(_: AbortSignal, previous = NO_LOBBY): Promise<Answer<Lobby>> {
-    const [banners, types, manufs, hot, live, rows] = await Promise.all([
+  /** First what is in sight, so that it does not share the network with what is below. */
+  async function load(previous: Lobby | undefined, show: (inSight: Stored<Lobby>) => void): Promise<Answer<Lobby>> {
+    const [banners, hot, types, manufs] = await Promise.all([
       api.call('openBannerInfo', {}),
+      gameCalls.hot({ size: SHELF_SIZE }),
       gameCalls.types(),
       gameCalls.manufs({}),
-      gameCalls.hot({ size: SHELF_SIZE }),
-      gameCalls.live({ size: SHELF_SIZE }),
-      Promise.all(GAME_TYPES.map((type) => gameCalls.games({ type, size: ROW_SIZE }))),
     ])
-    const answers = [banners, types, manufs, hot, live, ...rows]
-    const came = answers.filter((answer): answer is Brought<never> => answer.ok)
-    const failure = answers.map((answer) => answer.failure).find((failure) => failure !== undefined)
-    if (failure !== undefined && came.length === 0) return { ok: false, failure }
+    const above = [banners, hot, types, manufs]
+    const old = previous ?? NO_LOBBY
+    const inSight: Lobby = {
+      ...old,
+      banners: banners.ok ? banners.value : old.banners,
+      hot: hot.ok ? hot.value.list.map(withoutHeart) : old.hot,
+      types: types.ok ? types.value : old.types,
+      manufs: manufs.ok ? manufs.value : old.manufs,
+    }
+    const lost = failureOf(above)
+    if (lost !== undefined && !above.some(({ ok }) => ok)) return { ok: false, failure: lost }
+    if (!previous) show({ value: inSight, asOf: oldestOf(above) })
 
-    const shownTypes = types.ok ? types.value : previous.types
+    const [live, ...rows] = await Promise.all([
+      gameCalls.live({ size: SHELF_SIZE }),
+      ...GAME_TYPES.map((type) => gameCalls.games({ type, size: ROW_SIZE })),
+    ])
     const lobby: Lobby = {
-      banners: banners.ok ? banners.value : previous.banners,
-      types: shownTypes,
-      manufs: manufs.ok ? manufs.value : previous.manufs,
-      hot: hot.ok ? hot.value.list.map(withoutHeart) : previous.hot,
-      live: live.ok ? live.value.list.map(withoutHeart) : previous.live,
-      rows: shownTypes.flatMap(({ code: type }) => {
+      ...inSight,
+      live: live.ok ? live.value.list.map(withoutHeart) : old.live,
+      rows: inSight.types.flatMap(({ code: type }) => {
         const row = rows[GAME_TYPES.indexOf(type)]
-        if (!row?.ok) return previous.rows.filter((old) => old.type === type)
+        if (!row?.ok) return old.rows.filter((row) => row.type === type)
         return [{ type, list: row.value.list.map(withoutHeart), total: row.value.total }]
       }),
     }
-    const asOf = Math.min(...came.map((answer) => answer.asOf))
-    onGames([...lobby.hot, ...lobby.live, ...lobby.rows.flatMap((row) => row.list)], asOf)
-    return brought(lobby, asOf, failure)
+    const answers = [...above, live, ...rows]
+    const asOf = oldestOf(answers)
+    onGames(gamesOf(lobby), asOf)
+    return brought(lobby, asOf, failureOf(answers))
   }
 
-  return {
-    seen: ahead,
-    cell: () =>
-      createCell<Lobby>(clock, {
-        stored: () => {
-          const seen = ahead ?? read()
-          ahead = undefined
-          return seen
-        },
-        load,
-        keep: (lobby, asOf) => cache.write(SEEN_LOBBY, lobby, asOf),
-      }),
+  function createLobbyCell(): Cell<Lobby> {
+    const cell = createCell<Lobby>(clock, {
+      stored: () => {
+        const seen = ahead ?? read()
+        ahead = undefined
+        return seen
+      },
+      load: (_, previous) => load(previous, ({ value, asOf }) => cell.put(value, asOf)),
+      keep: (lobby, asOf) => cache.write(SEEN_LOBBY, lobby, asOf),
+    })
+    return cell
   }
+
+  return { seen: ahead, cell: createLobbyCell }
+}
+
+function gamesOf({ hot, live, rows }: Lobby): Game[] {
+  return [...hot, ...live, ...rows.flatMap((row) => row.list)]
+}
+
+function failureOf(answers: Answer<unknown>[]): Failure | undefined {
+  return answers.map((answer) => answer.failure).find((failure) => failure !== undefined)
+}
+
+/** Epoch ms of the oldest that came. */
+function oldestOf(answers: Answer<unknown>[]): number {
+  return Math.min(...answers.flatMap((answer) => (answer.ok ? [answer.asOf] : [])))
 }
 
 const NO_LOBBY: Lobby = { banners: [], types: [], manufs: [], hot: [], live: [], rows: [] }

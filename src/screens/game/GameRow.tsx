@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { Link } from 'wouter'
 import type { Game } from '../../../contract/entities/game.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton, SkeletonTile } from '../../ui/Skeleton.tsx'
+import { wide } from '../../app/wide.ts'
 import { GameCard } from '../shared/GameCard.tsx'
 import { addressOf, type Selection } from './selection.ts'
 
@@ -22,11 +23,14 @@ interface GameRowProps {
 
 /** As many as fit into the widest row, and a few to swipe to; the rest is behind 'See all'. */
 const SHOWN_MAX = 14
+/** As many as are in sight before anybody swipes: they are painted first. */
+const IN_SIGHT = { phone: 4, wide: 7 }
 const EAGER_TILES = 3
 
 export function GameRow({ title, games, more, total, large = false, eager = false }: GameRowProps) {
   const { t } = useLingui()
   const id = useId()
+  const shown = useDeferredValue(SHOWN_MAX, wide.value ? IN_SIGHT.wide : IN_SIGHT.phone)
   if (games.length === 0) return null
   return (
     <section className="game-row" aria-labelledby={id}>
@@ -40,7 +44,7 @@ export function GameRow({ title, games, more, total, large = false, eager = fals
         </Link>
       </header>
       <ul className={classNames('game-strip', large && 'large')}>
-        {games.slice(0, SHOWN_MAX).map((game, index) => (
+        {games.slice(0, shown).map((game, index) => (
           <li key={game.code}>
             <GameCard game={game} eager={eager && index < EAGER_TILES} />
           </li>

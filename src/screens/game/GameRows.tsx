@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue } from 'react'
 import type { Lobby } from '../../../workers/surface/games.ts'
 import { useResource } from '../../state/data.ts'
 import { AsOf } from '../../ui/states.tsx'
@@ -8,13 +9,19 @@ import { GameRow, GameRowSkeleton } from './GameRow.tsx'
 
 interface GameRowsProps {
   lobby: Lobby | undefined
+  /** More of it is on its way. */
+  refreshing: boolean
   /** Said when nothing newer could be fetched. */
   asOf: number | undefined
 }
 
-export function GameRows({ lobby, asOf }: GameRowsProps) {
+const NO_ROWS: Lobby['rows'] = []
+
+export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
   const { t, i18n } = useLingui()
   const favourites = useResource('favourites').value ?? []
+  // They are below what is in sight.
+  const rows = useDeferredValue(lobby?.rows, NO_ROWS)
   if (!lobby) {
     return (
       <>
@@ -24,7 +31,7 @@ export function GameRows({ lobby, asOf }: GameRowsProps) {
       </>
     )
   }
-  const { types, rows, hot, live } = lobby
+  const { types, hot, live } = lobby
   return (
     <>
       {asOf !== undefined && (
@@ -36,7 +43,13 @@ export function GameRows({ lobby, asOf }: GameRowsProps) {
       <GameRow title={t`Favourites`} games={favourites} more={{ kind: 'list', list: 'favourites' }} />
       <GameRow title={t`Hot`} games={hot} more={{ kind: 'list', list: 'hot' }} large eager />
       <GameRow title={t`Live now`} games={live} more={{ kind: 'filter', type: 'live' }} />
-      {rows.map(({ type, list, total }) => (
+      {refreshing && lobby.rows.length === 0 && (
+        <>
+          <GameRowSkeleton />
+          <GameRowSkeleton />
+        </>
+      )}
+      {rows?.map(({ type, list, total }) => (
         <GameRow
           key={type}
           title={types.find(({ code }) => code === type)?.name ?? i18n._(CATEGORY_NAMES[type])}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { showsProvider } from '../../../contract/display.ts'
+import { showsProvider, type GameTypeCode } from '../../../contract/display.ts'
+import type { Manuf } from '../../../contract/entities/game.ts'
 import { wide } from '../../app/wide.ts'
 import { useResource } from '../../state/data.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
@@ -33,11 +34,15 @@ export function ProviderChips({ selection, onSelect }: ProviderChipsProps) {
             <Chip selected={!manuf && selection.kind !== 'list'} onPress={() => onSelect(all)}>
               <Trans>All</Trans>
             </Chip>
-            <Providers
-              type={type}
-              selected={manuf}
-              onSelect={(code) => onSelect({ kind: 'filter', ...(type && { type }), manuf: code })}
-            />
+            {type ? (
+              <ProvidersOf
+                type={type}
+                selected={manuf}
+                onSelect={(code) => onSelect({ kind: 'filter', type, manuf: code })}
+              />
+            ) : (
+              <AllProviders selected={manuf} onSelect={(code) => onSelect({ kind: 'filter', manuf: code })} />
+            )}
           </>
         )}
       </ChipRow>
@@ -46,16 +51,23 @@ export function ProviderChips({ selection, onSelect }: ProviderChipsProps) {
 }
 
 interface ProvidersProps {
-  type: Exclude<Selection, { kind: 'lobby' | 'list' }>['type']
   selected: string | undefined
   onSelect: (code: string) => void
 }
 
-function Providers({ type, selected, onSelect }: ProvidersProps) {
+function AllProviders(props: ProvidersProps) {
+  return <Providers {...props} known={useResource('lobby').value?.manufs ?? []} />
+}
+
+/** Everybody until it is known who has something of this type. */
+function ProvidersOf({ type, ...props }: ProvidersProps & { type: GameTypeCode }) {
   const everyone = useResource('lobby').value?.manufs
-  const ofType = useResource('manufs', type ? { type } : {}).value
+  const ofType = useResource('manufs', { type }).value
+  return <Providers {...props} known={ofType ?? everyone ?? []} />
+}
+
+function Providers({ known, selected, onSelect }: ProvidersProps & { known: readonly Manuf[] }) {
   const [all, setAll] = useState(false)
-  const known = (type ? ofType : everyone) ?? everyone ?? []
   // A phone swipes along them; where chips wrap, the first line is enough until the others are asked for.
   const short = wide.value && !all && known.length > FIRST_LINE
   const shown = short ? known.filter(({ code }, index) => index < FIRST_LINE || code === selected) : known

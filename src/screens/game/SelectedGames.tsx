@@ -55,6 +55,7 @@ function WholeList({ title, games }: { title: string; games: readonly Game[] | u
         label={title}
         count={games?.length ?? 12}
         {...TILE_GRID}
+        placeholder={<SkeletonTile />}
         itemKey={(index) => games?.[index]?.code ?? `waiting-${index}`}
         renderItem={(index) => {
           const game = games?.[index]
@@ -98,6 +99,7 @@ function FilteredGames({ filter }: { filter: GameFilter }) {
         label={title}
         count={page?.total ?? 12}
         {...TILE_GRID}
+        placeholder={<SkeletonTile />}
         itemKey={String}
         renderItem={(index) => <PagedTile filter={filter} pageSize={page?.size} index={index} />}
       />

@@ -47,7 +47,7 @@ export default function Game() {
               <Trans>Open the lobby once with a network, and it will be here without one too.</Trans>
             </EmptyState>
           ) : whole ? (
-            <GameRows lobby={lobby.value} asOf={lobby.failure ? lobby.asOf : undefined} />
+            <GameRows lobby={lobby.value} refreshing={lobby.refreshing} asOf={lobby.failure ? lobby.asOf : undefined} />
           ) : (
             <SelectedGames selection={selection} />
           )}

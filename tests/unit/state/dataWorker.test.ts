@@ -1,6 +1,7 @@
 import { expose } from 'comlink'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDataWorker, type DataWorkerPorts } from '../../../src/state/dataWorker.ts'
+import { openThread } from '../../../src/state/thread.ts'
 import type { FeedRequest, Opening, Patch } from '../../../workers/surface.ts'
 
 /** A worker whose other side runs here: it answers, freezes or fails as the test says. */
@@ -54,9 +55,8 @@ function setUp(...behaviours: Behaviour[]) {
     spawn() {
       const worker = new LocalWorker(behaviours[spawned.length] ?? answers)
       spawned.push(worker)
-      return worker
+      return openThread(worker, { version: '1.0.0', versionCode: 10_000, requestFrom: 'H5', visible: true })
     },
-    opening: () => ({ version: '1.0.0', versionCode: 10_000, requestFrom: 'H5', visible: true }),
     onPatch: (patch) => patches.push(patch),
     onReplaced,
   }

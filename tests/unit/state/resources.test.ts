@@ -46,6 +46,19 @@ test('a patch sets the signals it names and leaves the others', () => {
   expect(badges.signal.value.value).toBeUndefined()
 })
 
+test('what the HTML asked for is not asked for again, and is there when somebody looks', () => {
+  const resources = createResources((request) => told.push(request), ['lobby'])
+  resources.apply({
+    resources: [['lobby', { value: 'seen', asOf: 5, refreshing: true, failure: undefined }]],
+    notices: [],
+  })
+  resources.of('lobby', undefined).watch()
+  expect(told).toEqual([])
+  expect(resources.of('lobby', undefined).signal.value.value).toBe('seen')
+  resources.watchAllAgain()
+  expect(told).toEqual([{ type: 'watch', name: 'lobby', params: undefined, key: 'lobby' }])
+})
+
 test('a new worker is told of everything that is watched', () => {
   const resources = setUp()
   resources.of('lobby', undefined).watch()

@@ -28,6 +28,21 @@ describe('the feed', () => {
     expect(posts.at(-1)?.resources).toEqual([['balance', said(300)]])
   })
 
+  it('posts ten times a second under a storm, and by the frame again when it is over', async () => {
+    for (let at = 0; at < 3_000; at += 1) {
+      feed.resource('badges', said(at))
+      await clock.pass(1)
+    }
+    expect(posts.length).toBeLessThan(45)
+    await clock.pass(1_000)
+    posts.length = 0
+    for (const value of ['one', 'two']) {
+      feed.resource('lobby', said(value))
+      await clock.pass(16)
+    }
+    expect(posts).toHaveLength(2)
+  })
+
   it('does not wait for a frame when it was silent', async () => {
     feed.resource('lobby', said('seen'))
     await clock.pass(0)

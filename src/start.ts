@@ -1,0 +1,19 @@
+/**
+ * The build writes this into the HTML itself: the data worker starts before the page's own code has come, and what the
+ * first screen shows is on its way meanwhile.
+ */
+import './platform/trustedTypes.ts'
+import type { FeedRequest, ResourceName } from '../workers/surface.ts'
+import { aboutPage } from './state/aboutPage.ts'
+import { openThread } from './state/thread.ts'
+
+const watched: ResourceName[] = ['session', 'settings', 'connection', 'balance', 'badges', 'loading']
+if (/^\/((tab|game)\/?)?$/.test(location.pathname)) watched.push('lobby')
+
+const about = aboutPage()
+const worker = new Worker(import.meta.env.VITE_DATA_WORKER, { type: 'module', name: 'jolly-data' })
+const thread = openThread(worker, about)
+for (const name of watched) {
+  thread.feed.postMessage({ type: 'watch', name, params: undefined, key: name } satisfies FeedRequest)
+}
+window.firstThread = { thread, about, watched }

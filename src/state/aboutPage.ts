@@ -1,0 +1,12 @@
+import { versionCodeOf } from '../../contract/version.ts'
+import { requestFrom } from '../platform/wrapper.ts'
+import type { AboutPage } from './thread.ts'
+
+export function aboutPage(): AboutPage {
+  return {
+    version: import.meta.env.VITE_VERSION,
+    versionCode: versionCodeOf(import.meta.env.VITE_VERSION),
+    requestFrom: requestFrom(),
+    visible: document.visibilityState === 'visible',
+  }
+}

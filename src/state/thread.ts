@@ -1,0 +1,45 @@
+import type { Opening, ResourceName } from '../../workers/surface.ts'
+
+/** What a worker is told of the page that it works for. */
+export type AboutPage = Omit<Opening, 'type' | 'commands' | 'feed'>
+
+/** As much of a Worker as is needed here. */
+export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
+
+/** A data worker that was sent its opening, and this page's ends of the two ports to it. */
+export interface DataThread {
+  worker: WorkerLike
+  commands: MessagePort
+  feed: MessagePort
+  /** Settles when it fails, which may be before anybody listens. */
+  failed: Promise<void>
+}
+
+/** The thread that the HTML started, what it was told of the page, and what it was asked to show. */
+export interface FirstThread {
+  thread: DataThread
+  about: AboutPage
+  watched: ResourceName[]
+}
+
+declare global {
+  interface Window {
+    /** Left by src/start.ts for src/state/data.ts. */
+    firstThread?: FirstThread | undefined
+  }
+}
+
+/** Sends a new worker its opening. */
+export function openThread(worker: WorkerLike, about: AboutPage): DataThread {
+  const commands = new MessageChannel()
+  const feed = new MessageChannel()
+  const failed = new Promise<void>((resolve) => worker.addEventListener('error', () => resolve()))
+  const opening: Opening = {
+    type: 'open',
+    commands: commands.port2,
+    feed: feed.port2,
+    ...about,
+  }
+  worker.postMessage(opening, [opening.commands, opening.feed])
+  return { worker, commands: commands.port1, feed: feed.port1, failed }
+}

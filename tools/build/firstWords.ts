@@ -1,0 +1,42 @@
+import type { Plugin, Rolldown } from 'vite'
+import { DEFAULT_LANGUAGE } from '../../contract/constants.ts'
+
+/** Where src/app/language.ts has them. */
+const mark = '%FIRST_WORDS%'
+const catalog = new RegExp(`/locales/${DEFAULT_LANGUAGE}\\.po`)
+const firstScreens = /\/src\/screens\/(tab|game)\//
+
+/** Writes into the page what the first view says in the default language: the catalog of all screens can wait. */
+export function firstWords(): Plugin {
+  return {
+    name: 'jolly:first-words',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const page = chunks.find(({ code }) => code.includes(mark))
+        const words = chunks.find((chunk) => comesFrom(chunk, catalog))
+        if (!page || !words) return this.error('The build has no place for the first words, or no words')
+        const codes = [page, ...chunks.filter((chunk) => comesFrom(chunk, firstScreens))].map(({ code }) => code)
+        const messages = Object.entries(await messagesIn(words))
+        const said = messages.filter(([id]) => codes.some((code) => code.includes(id)))
+        page.code = page.code.replace(mark, () => insideString(JSON.stringify(Object.fromEntries(said))))
+      },
+    },
+  }
+}
+
+async function messagesIn(chunk: Rolldown.OutputChunk): Promise<object> {
+  const { messages }: { messages: object } = await import(`data:text/javascript,${encodeURIComponent(chunk.code)}`)
+  return messages
+}
+
+/** Whatever quotes the minifier chose. */
+function insideString(text: string): string {
+  return text.replace(/[\\`'"$]/g, String.raw`\$&`)
+}
+
+function comesFrom(chunk: Rolldown.OutputChunk, pattern: RegExp): boolean {
+  return pattern.test(chunk.facadeModuleId ?? '')
+}
