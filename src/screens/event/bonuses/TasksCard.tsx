@@ -37,7 +37,7 @@ export function TasksCard({ badge }: { badge: number }) {
         words: t`${done} of ${tasks.length} done today`,
       }}
       to="/task"
-      action={badge > 0 ? t`Claim` : t`Open`}
+      action={badge > 0 ? t`Claim` : t`See it`}
     />
   )
 }

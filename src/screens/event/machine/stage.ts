@@ -5,7 +5,7 @@ import { createScene, type Scene } from './scene.ts'
 /** A frame that comes late moves the machine no further than this. */
 const FRAME_MAX_MS = 50
 /** Sharper than this is not seen, and costs a slow phone dearly. */
-const SHARPNESS_MAX = 2
+const SHARPNESS_MAX = 1.5
 
 export interface StagePorts {
   still: HTMLCanvasElement

@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { openAsPlayer } from './setup/openApp.ts'
+
+const START = '/api/grasp/start'
+const CAUGHT = /^(You caught|Nothing caught)/
+
+let app: App
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+afterEach(async () => {
+  await app.sandbox.clearFaults()
+  await page.context().close()
+  expect(await app.sandbox.books()).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+})
+
+interface Log {
+  total: number
+  left: number
+  list: { doll: string; result: string; fair: { nonce: number } }[]
+}
+
+async function log(): Promise<Log> {
+  const response = await page.request.get(`${app.origin}/api/grasp/log`, { headers: { requestFrom: 'H5' } })
+  const { data }: { data: Log } = await response.json()
+  return data
+}
+
+/** Opens the events of a new player who has this many tries. */
+async function openMachine(tries: number): Promise<void> {
+  page = await (await openPhone(browser, app.origin)).newPage()
+  const { uid } = await newPlayer(page, app.origin)
+  await app.sandbox.grant(uid, 'tries', tries)
+  await openAsPlayer(page, '/event')
+  await page.getByRole('button', { name: `Catch · ${tries} left` }).waitFor()
+}
+
+const machine = () => page.getByRole('region', { name: 'Claw machine' })
+const result = () => machine().getByRole('status').filter({ hasText: CAUGHT })
+
+/** Puts the reward away that a catch opens; an empty claw opens none. */
+async function collect({ result: outcome = '' }: Partial<Log['list'][number]> = {}): Promise<void> {
+  if (outcome !== 'miss') await page.getByRole('dialog').getByRole('button', { name: 'Collect' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+test('a throw by keyboard shows what the operator drew, and can be verified without a network', async () => {
+  await openMachine(2)
+  const slider = page.getByRole('slider', { name: 'Claw position' })
+  const before = await slider.getAttribute('aria-valuenow')
+  await slider.focus()
+  await page.keyboard.down('ArrowRight')
+  await page.waitForFunction(
+    (was) => document.querySelector('[role=slider]')?.getAttribute('aria-valuenow') !== was,
+    before,
+  )
+  await page.keyboard.up('ArrowRight')
+  await page.keyboard.press('Space')
+  await result().waitFor()
+  const { list, left, total } = await log()
+  expect({ left, total }).toEqual({ left: 1, total: 1 })
+  const doll = list[0]?.doll ?? ''
+  const name = { none: 'nothing caught', bolt: 'lightning bolt' }[doll] ?? doll
+  expect((await result().innerText()).toLowerCase()).toContain(name)
+  await collect(list[0])
+  await page.getByRole('button', { name: 'Catch · 1 left' }).waitFor()
+  const row = page.getByRole('button', { name: `Throw 1: ${name}` })
+  await row.waitFor()
+
+  await page.context().setOffline(true)
+  await row.click()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByText('Fair: drawn again on this device, with the same result.').waitFor()
+  await page.getByText('This device had noted that fingerprint before you threw.').waitFor()
+})
+
+test('after a reload in the middle the claw shows the throw that was drawn, and no second is made', async () => {
+  await openMachine(3)
+  await app.sandbox.faults({ call: START, drop: true, times: 1, delayMs: 20_000 })
+  const sent = page.waitForRequest((request) => request.url().endsWith(START))
+  await page.getByRole('button', { name: 'Catch · 3 left' }).click()
+  await sent
+  await page.reload()
+  await result().waitFor()
+  const { total, left, list } = await log()
+  expect({ total, left }).toEqual({ total: 1, left: 2 })
+  await collect(list[0])
+  await page.reload()
+  await page.getByRole('button', { name: 'Catch · 2 left' }).waitFor()
+  expect(await result().count()).toBe(0)
+})
+
+test('who wants no motion sees the catch after a short fade; without a try one is told where tries come from', async () => {
+  page = await (await openPhone(browser, app.origin)).newPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { uid } = await newPlayer(page, app.origin)
+  await app.sandbox.grant(uid, 'tries', 1)
+  await openAsPlayer(page, '/event')
+  await page.getByRole('button', { name: 'Catch · 1 left' }).waitFor()
+  const frames = page.evaluate(countFramesUntilCaught)
+  await page.getByRole('button', { name: 'Catch · 1 left' }).click()
+  // A frame moves the claw by 50 ms at most, so that the way down and up alone is more frames than this.
+  expect(await frames).toBeLessThan(40)
+  await collect((await log()).list[0])
+  await page.getByText('You have no tries left.').waitFor()
+  await machine().getByRole('link', { name: 'Tasks' }).waitFor()
+})
+
+function countFramesUntilCaught(): Promise<number> {
+  let frames = 0
+  const request = window.requestAnimationFrame.bind(window)
+  window.requestAnimationFrame = (callback) => {
+    frames += 1
+    return request(callback)
+  }
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      const words = document.querySelector('.claw [role=status]')?.textContent ?? ''
+      if (!/You caught|Nothing caught/.test(words)) return
+      watch.disconnect()
+      resolve(frames)
+    })
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}
