@@ -18,6 +18,9 @@ export interface Letters {
   putBack(letters: Letter[], asOf: number): Promise<void>
 }
 
+/** Several letters of one moment: the higher number came later. */
+const byNumber = new Intl.Collator('en', { numeric: true })
+
 export function createLetters(tables: Tables, identity: Identity): Letters {
   /** Newest first. */
   async function rows(type: string | undefined): Promise<LetterRow[]> {
@@ -26,7 +29,7 @@ export function createLetters(tables: Tables, identity: Identity): Letters {
     const all = await tables.use((database) => database.letters.where('uid').equals(uid).toArray())
     return (all ?? [])
       .filter(({ letter }) => type === undefined || letter.type === type)
-      .sort((a, b) => b.letter.time - a.letter.time)
+      .sort((a, b) => b.letter.time - a.letter.time || byNumber.compare(b.id, a.id))
   }
 
   async function find(ids: string[]): Promise<LetterRow[]> {
