@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
+import type { ReactNode } from 'react'
 import type { LegalDocumentName } from '../../locales/legal/document.ts'
-import type { Prize } from '../ui/pieces.ts'
 
 /** What may lie over any screen. One of a kind at a time. */
 export type Popup =
@@ -12,14 +12,9 @@ export type Popup =
   | { kind: 'bindWallet' }
   | { kind: 'invite' }
   | { kind: 'document'; name: LegalDocumentName }
-  | RewardsPopup
+  /** What it shows comes with the screens that claim: the first view does not carry it. */
+  | { kind: 'rewards'; render: () => ReactNode }
   | ConfirmPopup
-
-export interface RewardsPopup extends Prize {
-  kind: 'rewards'
-  /** How often its cash has to be played before a withdrawal, where that is known. */
-  turnoverMultiple?: number | undefined
-}
 
 export interface ConfirmPopup {
   kind: 'confirm'

@@ -8,7 +8,6 @@ import { KycSuspended, KycWarn } from './Kyc.tsx'
 import { LoginFirst } from './LoginFirst.tsx'
 import { popups } from '../popups.ts'
 import type { Popup } from '../popups.ts'
-import { Rewards } from './Rewards.tsx'
 import { VersionUpdate } from './VersionUpdate.tsx'
 
 /** All that is open, in the order it was opened; the age notice lies beneath the documents it leads to. */
@@ -42,7 +41,7 @@ function OnePopup({ popup }: { popup: Popup }) {
     case 'document':
       return <DocumentViewer name={popup.name} />
     case 'rewards':
-      return <Rewards {...popup} />
+      return popup.render()
     case 'confirm':
       return <Confirm {...popup} />
   }

@@ -4,13 +4,17 @@ import { useEffect } from 'react'
 import { sound } from '../../platform/sound.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
-import { piecesOf } from '../../ui/pieces.ts'
+import { piecesOf, type Prize } from '../../ui/pieces.ts'
 import { PieceIcon, usePieceWords } from '../../ui/Pieces.tsx'
 import { closePopup } from '../popups.ts'
-import type { RewardsPopup } from '../popups.ts'
+
+export interface RewardsProps extends Prize {
+  /** How often its cash has to be played before a withdrawal, where that is known. */
+  turnoverMultiple?: number | undefined
+}
 
 /** What was just won: cash, coupon, energy or point. It is in the account already; Collect puts the picture away. */
-export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsPopup) {
+export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
   const { t } = useLingui()
   const words = usePieceWords()
   const pieces = piecesOf(prize)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Grasp, GraspLog } from '../../../../contract/entities/bonus.ts'
-import { openPopup } from '../../../app/popups.ts'
+import { openRewards } from '../../../app/openRewards.tsx'
 import { caughtDoll } from '../dolls/dolls.ts'
 import { ask, catchDoll, giveUp, skip, type Phase } from '../machine/machine.ts'
 import { useMachine, type MachineUse } from './useMachine.ts'
@@ -81,7 +81,7 @@ export function useClaw(newest: GraspLog): ClawUse {
 function celebrate({ result, rewards }: Grasp, { turnoverMultiple }: GraspLog) {
   if (result === 'miss') return
   const hasCash = rewards.some(({ type }) => type === 'cash')
-  openPopup({ kind: 'rewards', rewards, turnoverMultiple: hasCash ? turnoverMultiple : undefined })
+  openRewards({ rewards, turnoverMultiple: hasCash ? turnoverMultiple : undefined })
 }
 
 /** The value as it was before it was held. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { MoneyRequest } from '../../../../workers/surface/cashier.ts'
-import { openPopup } from '../../../app/popups.ts'
-import { piecesOf, type Prize } from '../../../ui/pieces.ts'
+import { openRewards } from '../../../app/openRewards.tsx'
+import type { RewardsProps } from '../../../app/popups/Rewards.tsx'
+import { piecesOf } from '../../../ui/pieces.ts'
 import { dismiss } from './useMoney.ts'
 
 /**
@@ -12,18 +13,18 @@ export function useCollect(requests: readonly MoneyRequest[], busy = false) {
   const collected = useRef(new Set<string>())
   useEffect(() => {
     if (busy) return
-    const prizes: (Prize & { turnoverMultiple?: number })[] = []
+    const prizes: RewardsProps[] = []
     for (const { requestId, state } of requests) {
       if (state.status !== 'done' || !('rewards' in state.data) || collected.current.has(requestId)) continue
       collected.current.add(requestId)
       prizes.push(state.data)
       void dismiss(requestId)
     }
-    if (piecesOf(...prizes).length > 0) openPopup({ kind: 'rewards', ...togetherOf(prizes) })
+    if (piecesOf(...prizes).length > 0) openRewards(togetherOf(prizes))
   }, [requests, busy])
 }
 
-function togetherOf(prizes: readonly (Prize & { turnoverMultiple?: number })[]) {
+function togetherOf(prizes: readonly RewardsProps[]) {
   const [first, ...others] = prizes
   if (first && others.length === 0) return first
   const sum = (name: 'tries' | 'spins') => prizes.reduce((total, prize) => total + (prize[name] ?? 0), 0)
