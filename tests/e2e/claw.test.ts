@@ -84,6 +84,16 @@ test('a throw by keyboard shows what the operator drew, and can be verified with
   await page.getByText('This device had noted that fingerprint before you threw.').waitFor()
 })
 
+test('a throw whose answer is lost is one throw', async () => {
+  await openMachine(3)
+  // Longer than the page waits: a dropped answer alone is asked for again by the browser itself.
+  await app.sandbox.faults({ call: START, drop: true, times: 1, delayMs: 12_000 })
+  await page.getByRole('button', { name: 'Catch · 3 left' }).click()
+  await machine().getByText('Checking your throw…', { exact: true }).waitFor()
+  await result().waitFor()
+  expect(await log()).toMatchObject({ total: 1, left: 2 })
+})
+
 test('after a reload in the middle the claw shows the throw that was drawn, and no second is made', async () => {
   await openMachine(3)
   await app.sandbox.faults({ call: START, drop: true, times: 1, delayMs: 20_000 })
