@@ -86,6 +86,11 @@ async function hasDetails(): Promise<void> {
   expect(await answer.json()).toMatchObject({ success: true })
 }
 
+/** The page is seen again: who plays is asked for anew. */
+async function comeBack(): Promise<boolean> {
+  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
 /** The file of each side that the operator's desk has before it. */
 async function filesInReview(): Promise<Map<string, string>> {
   const desk: { pending: { uid: string; images: { side: string; url: string }[] }[] } = await fetch(
@@ -116,9 +121,9 @@ async function keptByBrowser(): Promise<string[]> {
 test('a player is reminded, verifies over a bad line, mends what was rejected, and is approved without a reload', async () => {
   await openAsPlayer(page, '/game')
   await app.sandbox.clock(4.5 * DAY)
-  await page.reload()
   const reminder = page.getByRole('dialog')
-  await reminder.getByText('Kindly be reminded that you are required to complete your KYC.', { exact: true }).waitFor()
+  const words = reminder.getByText('Kindly be reminded that you are required to complete your KYC.', { exact: true })
+  await expect.poll(async () => (await comeBack()) && words.isVisible(), { timeout: 30_000 }).toBe(true)
   await reminder.getByRole('button', { name: 'Verify Now' }).click()
   await page.waitForURL('**/kyc/verification')
   await page.getByText('3 days left').or(page.getByText('2 days left')).waitFor()
@@ -206,7 +211,7 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
 test('a tab that is killed while it sends is followed by one that goes on from the stored photo', async () => {
   await hasDetails()
   await openAsPlayer(page, '/kyc/upload')
-  await page.getByRole('radio', { name: /^Passport/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
   line.limit(100_000)
   await choose('Front of your ID')
   await slot('Front of your ID').getByText('Sending').waitFor()

@@ -35,7 +35,7 @@ export function PhotoInputs({ side, title, again, onFile, children }: PhotoInput
           size="small"
           kind={again ? 'plain' : 'primary'}
           icon="camera"
-          label={t`Take photo: ${title}`}
+          label={again ? t`Take again: ${title}` : t`Take photo: ${title}`}
           onPress={() => camera.current?.click()}
         >
           {again ? <Trans>Take again</Trans> : <Trans>Take photo</Trans>}
