@@ -2,12 +2,12 @@ import type { Selectable, Transaction } from 'kysely'
 import { centavos } from '../../contract/money.ts'
 import { DEPOSIT, type DepositStatus } from '../../contract/statuses.ts'
 import type { Tables } from '../database/tables.ts'
-import type { CashierTables, DepositOrderTable } from '../database/tables/cashier.ts'
+import type { DepositOrderTable } from '../database/tables/cashier.ts'
 import { CASHIER_WORDS } from './cashierWords.ts'
 import { reserveCoupon } from './coupon.ts'
 import type { Handle } from './ledger.ts'
-import type { Period } from './ledgerReads.ts'
 import { newOrderNo } from './orderNo.ts'
+import { type OrderQuery, orderPage } from './orderPage.ts'
 import { refuseDeposit } from './quote.ts'
 import { lockPlayer } from './rg/ownLimits.ts'
 import { Refusal, type Words } from './refusal.ts'
@@ -79,37 +79,9 @@ export async function lockDeposit(trx: Transaction<Tables>, orderNo: string): Pr
   return trx.selectFrom('depositOrder').selectAll().where('orderNo', '=', orderNo).forUpdate().executeTakeFirst()
 }
 
-/** A page of a player's orders, newest first. */
-export async function listDeposits(handle: Handle, uid: string, query: Period & { orderNo?: string | undefined }) {
-  const { orderNo, from, to, page, size } = query
-  let rows = handle.selectFrom('depositOrder').where('uid', '=', uid)
-  if (orderNo !== undefined) rows = rows.where('orderNo', '=', orderNo)
-  if (from !== undefined) rows = rows.where('createTime', '>=', from)
-  if (to !== undefined) rows = rows.where('createTime', '<=', to)
-  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const orders = await rows
-    .selectAll()
-    .orderBy('createTime', 'desc')
-    .orderBy('orderNo', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  const events = await eventsOf(
-    handle,
-    orders.map((order) => order.orderNo),
-  )
-  return { total, list: orders.map((order) => ({ ...order, timeline: events.get(order.orderNo) ?? [] })) }
-}
-
-type DepositEvent = Selectable<CashierTables['depositEvent']>
-
-async function eventsOf(handle: Handle, orderNos: readonly string[]): Promise<Map<string, DepositEvent[]>> {
-  if (orderNos.length === 0) return new Map()
-  const rows = await handle
-    .selectFrom('depositEvent')
-    .selectAll()
-    .where('orderNo', 'in', orderNos)
-    .orderBy('id')
-    .execute()
-  return Map.groupBy(rows, ({ orderNo }) => orderNo)
+/** A page of a player's orders, newest first, each with its time line. */
+export async function listDeposits(handle: Handle, uid: string, query: OrderQuery) {
+  const orders = handle.selectFrom('depositOrder').selectAll()
+  const steps = handle.selectFrom('depositEvent').selectAll()
+  return orderPage({ orders, steps }, uid, query)
 }

@@ -2,13 +2,14 @@ import type { Selectable } from 'kysely'
 import { MINIMUM_WITHDRAWAL_PESOS } from '../../contract/constants.ts'
 import { centavos, type Centavos, toCentavos, toPesos } from '../../contract/money.ts'
 import { WITHDRAWAL, type WithdrawalStatus } from '../../contract/statuses.ts'
-import type { CashierTables, WithdrawOrderTable } from '../database/tables/cashier.ts'
+import type { WithdrawOrderTable } from '../database/tables/cashier.ts'
 import { CASHIER_WORDS } from './cashierWords.ts'
 import type { Handle } from './ledger.ts'
 import { holdWithdrawal } from './ledgerMoves.ts'
-import { type Period, playerBalance } from './ledgerReads.ts'
+import { playerBalance } from './ledgerReads.ts'
 import { withdrawalLimits } from './limits.ts'
 import { newOrderNo } from './orderNo.ts'
+import { type OrderQuery, orderPage } from './orderPage.ts'
 import { isPassword } from './password.ts'
 import { Refusal, type Words } from './refusal.ts'
 import { RefusalAfter } from './refusalAfter.ts'
@@ -144,37 +145,9 @@ export async function noteWithdrawal(
     .execute()
 }
 
-/** A page of a player's orders, newest first. */
-export async function listWithdrawals(handle: Handle, uid: string, query: Period & { orderNo?: string | undefined }) {
-  const { orderNo, from, to, page, size } = query
-  let rows = handle.selectFrom('withdrawOrder').where('uid', '=', uid)
-  if (orderNo !== undefined) rows = rows.where('orderNo', '=', orderNo)
-  if (from !== undefined) rows = rows.where('createTime', '>=', from)
-  if (to !== undefined) rows = rows.where('createTime', '<=', to)
-  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const orders = await rows
-    .selectAll()
-    .orderBy('createTime', 'desc')
-    .orderBy('orderNo', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  const events = await eventsOf(
-    handle,
-    orders.map((order) => order.orderNo),
-  )
-  return { total, list: orders.map((order) => ({ ...order, timeline: events.get(order.orderNo) ?? [] })) }
-}
-
-type WithdrawEvent = Selectable<CashierTables['withdrawEvent']>
-
-async function eventsOf(handle: Handle, orderNos: readonly string[]): Promise<Map<string, WithdrawEvent[]>> {
-  if (orderNos.length === 0) return new Map()
-  const rows = await handle
-    .selectFrom('withdrawEvent')
-    .selectAll()
-    .where('orderNo', 'in', orderNos)
-    .orderBy('id')
-    .execute()
-  return Map.groupBy(rows, ({ orderNo }) => orderNo)
+/** A page of a player's orders, newest first, each with its time line. */
+export async function listWithdrawals(handle: Handle, uid: string, query: OrderQuery) {
+  const orders = handle.selectFrom('withdrawOrder').selectAll()
+  const steps = handle.selectFrom('withdrawEvent').selectAll()
+  return orderPage({ orders, steps }, uid, query)
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PasswordField } from '../../ui/TextField.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
+import { NewPasswordFields, useNewPassword } from '../shared/NewPassword.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 
 interface PasswordStepProps {
@@ -16,44 +15,20 @@ interface PasswordStepProps {
 
 export function PasswordStep({ onSet, failure, offline }: PasswordStepProps) {
   const { t } = useLingui()
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
+  const chosen = useNewPassword()
   const [busy, setBusy] = useState(false)
-  const errors = useErrors({
-    password: checkRequired(password, FORMATS.password),
-    again: again === '' ? MESSAGES.required : again === password ? undefined : MESSAGES.passwordsInconsistent,
-  })
+  const errors = useErrors(chosen.problems)
 
   async function set() {
     if (busy || offline || !errors.judgeAll()) return
     setBusy(true)
-    await onSet(password)
+    await onSet(chosen.password)
     setBusy(false)
   }
 
   return (
     <Form label={t`New password`} onSubmit={set}>
-      <PasswordField
-        label={t`New password`}
-        name="password"
-        value={password}
-        onChange={setPassword}
-        onLeave={() => errors.leave('password', password)}
-        error={errors.of('password')}
-        hint={t`6–12 digits`}
-        autoComplete="new-password"
-        takesFocus
-      />
-      <PasswordField
-        label={t`Confirm password`}
-        name="confirm"
-        value={again}
-        onChange={setAgain}
-        onLeave={() => errors.leave('again', again)}
-        error={errors.of('again')}
-        hint={t`The same digits again`}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields value={chosen} errors={errors} hint={t`6–12 digits`} takesFocus />
       <FormFailure failure={failure} />
       <div className="submit">
         <Button

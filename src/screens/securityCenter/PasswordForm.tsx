@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CODES } from '../../../contract/errors.ts'
-import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
+import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure, Outcome } from '../../../workers/surface/outcome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField, PasswordField } from '../../ui/TextField.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
+import { NewPasswordFields, useNewPassword } from '../shared/NewPassword.tsx'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
@@ -26,16 +27,15 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
   const offline = useOffline()
   const sms = useSmsCode()
   const [given, setGiven] = useState('')
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
+  const chosen = useNewPassword()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const problems = {
     proof: refusedProof(failure) ?? (proof.kind === 'none' ? undefined : checkRequired(given, formatOf(proof.kind))),
+    ...chosen.problems,
     password:
-      checkRequired(password, FORMATS.password) ??
-      (proof.kind === 'old' && password === given ? msg`That is the password you have now` : undefined),
-    again: again === '' ? MESSAGES.required : again === password ? undefined : MESSAGES.passwordsInconsistent,
+      chosen.problems.password ??
+      (proof.kind === 'old' && chosen.password === given ? msg`That is the password you have now` : undefined),
   }
   const errors = useErrors(problems)
 
@@ -47,7 +47,7 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
   async function set() {
     if (busy || offline || !errors.judgeAll()) return
     setBusy(true)
-    const outcome = await onSet(password, given)
+    const outcome = await onSet(chosen.password, given)
     setBusy(false)
     setFailure(outcome.ok ? undefined : outcome.failure)
   }
@@ -77,27 +77,7 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
           after={<SendCode code={sms} blocked={offline} onSend={() => sms.send({ scene: 'resetTradePwd' })} />}
         />
       )}
-      <PasswordField
-        label={t`New password`}
-        name="password"
-        value={password}
-        onChange={setPassword}
-        onLeave={() => errors.leave('password', password)}
-        error={errors.of('password')}
-        hint={hint}
-        autoComplete="new-password"
-        takesFocus={proof.kind === 'none'}
-      />
-      <PasswordField
-        label={t`Confirm password`}
-        name="confirm"
-        value={again}
-        onChange={setAgain}
-        onLeave={() => errors.leave('again', again)}
-        error={errors.of('again')}
-        hint={t`The same digits again`}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields value={chosen} errors={errors} hint={hint} takesFocus={proof.kind === 'none'} />
       <FormFailure failure={failure ?? sms.failure} />
       <div className="section">
         <Button

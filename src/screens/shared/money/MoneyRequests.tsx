@@ -1,11 +1,13 @@
 import './MoneyRequests.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { MoneyRequest } from '../../../../workers/surface/cashier.ts'
 import type { Failure } from '../../../../workers/surface/outcome.ts'
 import { ask } from '../../../state/data.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../ui/icons.ts'
 import { PasswordField } from '../../../ui/TextField.tsx'
 import { FormFailure } from '../FormFailure.tsx'
 import { useOffline } from '../useOffline.ts'
@@ -37,28 +39,42 @@ function OneRequest({ request, orderPath }: { request: MoneyRequest; orderPath: 
   }
 }
 
+interface RequestCardProps {
+  icon: IconName
+  tone: 'waiting' | 'good' | 'bad'
+  title: ReactNode
+  children: ReactNode
+}
+
+/** How one request stands, in a card that is read out. */
+function RequestCard({ icon, tone, title, children }: RequestCardProps) {
+  return (
+    <div className="money-request" role={tone === 'bad' ? 'alert' : 'status'}>
+      <span className={`money-request-icon ${tone}`}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        <p className="subtitle">{title}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
 function Asking({ lost }: { lost: boolean }) {
   const offline = useOffline()
   return (
-    <div className="money-request" role="status">
-      <span className="money-request-icon waiting">
-        <Icon name="clock" />
-      </span>
-      <div>
-        <p className="subtitle">
-          <Trans>Checking your order…</Trans>
-        </p>
-        <p className="small soft">
-          {offline ? (
-            <Trans>The network went away before the answer came. We ask for it as soon as it is back.</Trans>
-          ) : lost ? (
-            <Trans>The answer was lost on the way. We ask again for the same order; no second one is made.</Trans>
-          ) : (
-            <Trans>This takes a moment. No second order is made.</Trans>
-          )}
-        </p>
-      </div>
-    </div>
+    <RequestCard icon="clock" tone="waiting" title={<Trans>Checking your order…</Trans>}>
+      <p className="small soft">
+        {offline ? (
+          <Trans>The network went away before the answer came. We ask for it as soon as it is back.</Trans>
+        ) : lost ? (
+          <Trans>The answer was lost on the way. We ask again for the same order; no second one is made.</Trans>
+        ) : (
+          <Trans>This takes a moment. No second order is made.</Trans>
+        )}
+      </p>
+    </RequestCard>
   )
 }
 
@@ -74,74 +90,55 @@ function PasswordAgain({ requestId }: { requestId: string }) {
   }
 
   return (
-    <div className="money-request" role="status">
-      <span className="money-request-icon waiting">
-        <Icon name="lock" />
-      </span>
-      <div>
-        <p className="subtitle">
-          <Trans>Did your withdrawal arrive?</Trans>
-        </p>
-        <p className="small soft">
-          <Trans>
-            Its answer was lost, and your transaction password is never stored. Give it once more: if the order exists,
-            you get that one, and no second one is made.
-          </Trans>
-        </p>
-        <PasswordField
-          label={t`Transaction password`}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-        />
-        <FormFailure failure={failure} />
-        <div className="money-request-actions">
-          <Button
-            kind="primary"
-            size="small"
-            onPress={goOn}
-            blocked={blockedBy(
-              offline && t`You are offline.`,
-              password.length < 6 && t`Enter your transaction password`,
-            )}
-          >
-            <Trans>Check the order</Trans>
-          </Button>
-          <ButtonLink size="small" to="/transactionHistory?type=withdraw">
-            <Trans>See my transactions</Trans>
-          </ButtonLink>
-          <Button size="small" onPress={() => dismiss(requestId)}>
-            <Trans>Leave it</Trans>
-          </Button>
-        </div>
+    <RequestCard icon="lock" tone="waiting" title={<Trans>Did your withdrawal arrive?</Trans>}>
+      <p className="small soft">
+        <Trans>
+          Its answer was lost, and your transaction password is never stored. Give it once more: if the order exists,
+          you get that one, and no second one is made.
+        </Trans>
+      </p>
+      <PasswordField
+        label={t`Transaction password`}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+      />
+      <FormFailure failure={failure} />
+      <div className="money-request-actions">
+        <Button
+          kind="primary"
+          size="small"
+          onPress={goOn}
+          blocked={blockedBy(offline && t`You are offline.`, password.length < 6 && t`Enter your transaction password`)}
+        >
+          <Trans>Check the order</Trans>
+        </Button>
+        <ButtonLink size="small" to="/transactionHistory?type=withdraw">
+          <Trans>See my transactions</Trans>
+        </ButtonLink>
+        <Button size="small" onPress={() => dismiss(requestId)}>
+          <Trans>Leave it</Trans>
+        </Button>
       </div>
-    </div>
+    </RequestCard>
   )
 }
 
 function Done({ requestId, to }: { requestId: string; to: string }) {
   return (
-    <div className="money-request" role="status">
-      <span className="money-request-icon good">
-        <Icon name="check" />
-      </span>
-      <div>
-        <p className="subtitle">
-          <Trans>Your order was made</Trans>
-        </p>
-        <p className="small soft">
-          <Trans>It exists once. See how far it is.</Trans>
-        </p>
-        <div className="money-request-actions">
-          <ButtonLink kind="primary" size="small" to={to}>
-            <Trans>See the order</Trans>
-          </ButtonLink>
-          <Button size="small" onPress={() => dismiss(requestId)}>
-            <Trans>Put away</Trans>
-          </Button>
-        </div>
+    <RequestCard icon="check" tone="good" title={<Trans>Your order was made</Trans>}>
+      <p className="small soft">
+        <Trans>It exists once. See how far it is.</Trans>
+      </p>
+      <div className="money-request-actions">
+        <ButtonLink kind="primary" size="small" to={to}>
+          <Trans>See the order</Trans>
+        </ButtonLink>
+        <Button size="small" onPress={() => dismiss(requestId)}>
+          <Trans>Put away</Trans>
+        </Button>
       </div>
-    </div>
+    </RequestCard>
   )
 }
 
@@ -149,27 +146,19 @@ function Refused({ requestId, failure }: { requestId: string; failure: Extract<F
   const { i18n } = useLingui()
   const { words, next } = refusalOf(failure, i18n.locale)
   return (
-    <div className="money-request" role="alert">
-      <span className="money-request-icon bad">
-        <Icon name="warning" />
-      </span>
-      <div>
-        <p className="subtitle">
-          <Trans>No order was made</Trans>
-        </p>
-        <p className="small">{i18n._(words)}</p>
-        <div className="money-request-actions">
-          {next && (
-            <ButtonLink kind="primary" size="small" to={next.to}>
-              {i18n._(next.label)}
-            </ButtonLink>
-          )}
-          <Button size="small" onPress={() => dismiss(requestId)}>
-            <Trans>Ok</Trans>
-          </Button>
-        </div>
+    <RequestCard icon="warning" tone="bad" title={<Trans>No order was made</Trans>}>
+      <p className="small">{i18n._(words)}</p>
+      <div className="money-request-actions">
+        {next && (
+          <ButtonLink kind="primary" size="small" to={next.to}>
+            {i18n._(next.label)}
+          </ButtonLink>
+        )}
+        <Button size="small" onPress={() => dismiss(requestId)}>
+          <Trans>Ok</Trans>
+        </Button>
       </div>
-    </div>
+    </RequestCard>
   )
 }
 

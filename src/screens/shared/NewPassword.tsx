@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
+import { PasswordField } from '../../ui/TextField.tsx'
+import type { Errors } from './useErrors.ts'
+
+/** A password that is being chosen, twice. Nothing of it is kept. */
+export function useNewPassword() {
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  return {
+    password,
+    setPassword,
+    again,
+    setAgain,
+    problems: {
+      password: checkRequired(password, FORMATS.password),
+      again: again === '' ? MESSAGES.required : again === password ? undefined : MESSAGES.passwordsInconsistent,
+    },
+  }
+}
+
+interface NewPasswordFieldsProps {
+  value: ReturnType<typeof useNewPassword>
+  errors: Errors<'password' | 'again'>
+  hint: string
+  takesFocus: boolean
+}
+
+export function NewPasswordFields({ value, errors, hint, takesFocus }: NewPasswordFieldsProps) {
+  const { t } = useLingui()
+  const { password, setPassword, again, setAgain } = value
+  return (
+    <>
+      <PasswordField
+        label={t`New password`}
+        name="password"
+        value={password}
+        onChange={setPassword}
+        onLeave={() => errors.leave('password', password)}
+        error={errors.of('password')}
+        hint={hint}
+        autoComplete="new-password"
+        takesFocus={takesFocus}
+      />
+      <PasswordField
+        label={t`Confirm password`}
+        name="confirm"
+        value={again}
+        onChange={setAgain}
+        onLeave={() => errors.leave('again', again)}
+        error={errors.of('again')}
+        hint={t`The same digits again`}
+        autoComplete="new-password"
+      />
+    </>
+  )
+}
