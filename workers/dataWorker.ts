@@ -242,7 +242,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     },
     onHandedIn: session.reload,
   })
-  const security = createSecurity({ api, clock, identity, rules: session })
+  const security = createSecurity({ api, cache, clock, identity, rules: session })
   const rg = createRg({ api, clock, identity })
   const searchHistory = createSearchHistory(cache, clock, tabs)
   const storage = createStorage({

@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts'
 import type { Failure } from '../surface/outcome.ts'
 import { brought, readAnswer, type Answer } from './answer.ts'
 import { exchange, type Exchange } from './exchange.ts'
-import type { Reactions } from './reactions.ts'
+import type { Reactions, Said } from './reactions.ts'
 import { buildRequest } from './request.ts'
 
 /** What became of a request, as far as the network goes. */
@@ -23,19 +23,23 @@ export interface ApiPorts extends Pick<Ports, 'clock' | 'fetch' | 'log'> {
 
 export interface Api {
   /** Never throws: what went wrong is in the answer, and was already said as section 8 wants. */
-  call<Name extends CallName>(name: Name, input: WireInput<Name>): Promise<Answer<Data<Name>>>
+  call<Name extends CallName>(name: Name, input: WireInput<Name>, said?: Said): Promise<Answer<Data<Name>>>
 }
 
 export function createApi(ports: ApiPorts): Api {
   const { clock, identity, reactions } = ports
   let loading = 0
 
-  async function call<Name extends CallName>(name: Name, input: WireInput<Name>): Promise<Answer<Data<Name>>> {
+  async function call<Name extends CallName>(
+    name: Name,
+    input: WireInput<Name>,
+    said?: Said,
+  ): Promise<Answer<Data<Name>>> {
     const definition: Call = calls[name]
-    if (definition.quiet) return ask(name, definition, input)
+    if (definition.quiet) return ask(name, definition, input, said)
     ports.onLoading((loading += 1))
     try {
-      return await ask(name, definition, input)
+      return await ask(name, definition, input, said)
     } finally {
       ports.onLoading((loading -= 1))
     }
@@ -45,6 +49,7 @@ export function createApi(ports: ApiPorts): Api {
     name: Name,
     definition: Call,
     input: WireInput<Name>,
+    said: Said | undefined,
   ): Promise<Answer<Data<Name>>> {
     const askedFor = identity.epoch()
     const exchanged = await exchange(buildRequest(definition, input, await ports.headers()), ports)
@@ -52,20 +57,20 @@ export function createApi(ports: ApiPorts): Api {
     if (cachedAt === undefined) ports.onReach(reachOf(exchanged))
     // An answer for somebody who has come or gone since is nobody's.
     if (askedFor !== identity.epoch() && definition.auth !== 'visitor') return lost
-    if (!exchanged.ok) return fail(definition, exchanged.failure)
+    if (!exchanged.ok) return fail(definition, exchanged.failure, said)
 
     const reading = readAnswer(name, exchanged.raw)
     if (!reading.ok) {
       if (reading.detail !== undefined) ports.log(`${name} ${definition.path} does not match at ${reading.detail}`)
-      return fail(definition, reading.failure)
+      return fail(definition, reading.failure, said)
     }
     reactions.succeeded(definition, reading.message)
     if (cachedAt !== undefined) return brought(reading.value, cachedAt, { kind: 'offline' })
     return brought(reading.value, clock.now())
   }
 
-  function fail(definition: Call, failure: Failure): { ok: false; failure: Failure } {
-    reactions.failed(definition, failure)
+  function fail(definition: Call, failure: Failure, said: Said | undefined): { ok: false; failure: Failure } {
+    reactions.failed(definition, failure, said)
     return { ok: false, failure }
   }
 

@@ -21,9 +21,12 @@ export interface ReactionPorts {
   onSessionInvalid(announced: boolean): void
 }
 
+/** What was said of one request: asked for again and again, it says the same only once. */
+export type Said = Set<string>
+
 export interface Reactions {
   succeeded(call: Call, message: string): void
-  failed(call: Call, failure: Failure): void
+  failed(call: Call, failure: Failure, said?: Said): void
 }
 
 /** What the error catalogue (section 8) does about an answer, whoever asked. */
@@ -31,9 +34,10 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
   let lastWords = ''
   let saidAt = Number.NEGATIVE_INFINITY
 
-  function complain(toast: Toast): void {
+  function complain(toast: Toast, said: Said | undefined): void {
     const words = JSON.stringify(toast)
-    if (words === lastWords && clock.now() - saidAt < REPEAT_MS) return
+    if (said?.has(words) || (words === lastWords && clock.now() - saidAt < REPEAT_MS)) return
+    said?.add(words)
     lastWords = words
     saidAt = clock.now()
     notice(toast)
@@ -44,14 +48,14 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
       if (call.method === 'GET' || message === '') return
       clock.after(SUCCESS_TOAST_DELAY_MS, () => notice({ type: 'toast', tone: 'success', words: message }))
     },
-    failed: (call, failure) => {
+    failed: (call, failure, said) => {
       const invalid = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
       if (invalid && call.path === USER_INFO) return onSessionInvalid(false)
       const isMissingExtension =
         call.extension === true && failure.kind === 'http' && failure.status === NOT_FOUND_STATUS
       if (isMissingExtension) return
       const toast = complaint(failure)
-      if (toast) complain(toast)
+      if (toast) complain(toast, said)
       if (invalid) onSessionInvalid(true)
     },
   }

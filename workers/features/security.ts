@@ -1,5 +1,7 @@
 import type { Data } from '../../contract/calls.ts'
 import type { Api } from '../api/api.ts'
+import { isKnownById, isListOf } from '../cache/guards.ts'
+import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import { createCell } from '../resource.ts'
@@ -11,8 +13,13 @@ import { withoutData } from './sessionCommands.ts'
 
 const NOT_THERE = 404
 
+type Sessions = Data<'userSession'>
+
+const SESSIONS: CacheKey<Sessions> = { kind: 'player', name: 'sessions', guard: isListOf(isKnownById<Sessions[number]>) }
+
 export interface SecurityPorts {
   api: Api
+  cache: JollyCache
   clock: Clock
   identity: Identity
   rules: SessionRules
@@ -24,10 +31,12 @@ export interface Security {
 }
 
 /** Passwords, the bound phone, and where the player is logged in. */
-export function createSecurity({ api, clock, identity, rules }: SecurityPorts): Security {
+export function createSecurity({ api, cache, clock, identity, rules }: SecurityPorts): Security {
   let missing = false
-  const sessions = createCell<Data<'userSession'>>(clock, {
+  const sessions = createCell<Sessions>(clock, {
     personal: true,
+    stored: () => cache.read(SESSIONS),
+    keep: (value, asOf) => cache.write(SESSIONS, value, asOf),
     load: async () => {
       if (missing || identity.uid() === undefined) return undefined
       const answer = await api.call('userSession', {})

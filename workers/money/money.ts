@@ -3,6 +3,7 @@ import { CODES } from '../../contract/errors.ts'
 import { toCentavos } from '../../contract/money.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
+import type { Said } from '../api/reactions.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import type { MoneyCall, MoneyRequest, MoneyState, MoneyWish } from '../surface/cashier.ts'
@@ -95,11 +96,12 @@ export function createMoney(ports: MoneyPorts): Money {
   }
 
   async function askUntilAnswered(uid: string, requestId: string): Promise<void> {
+    const said: Said = new Set()
     for (let tries = 0; ; tries += 1) {
       const request = await find(uid, requestId)
       if (!request || !isOpen(request.state) || identity.uid() !== uid) return
       const isFresh = fresh.delete(requestId)
-      const next = await step(request, isFresh)
+      const next = await step(request, isFresh, said)
       if (next === 'stop' || identity.uid() !== uid) return
       if (next !== 'again') return settle(request, next)
       if (request.state.status === 'asking' && !request.state.lost)
@@ -109,23 +111,24 @@ export function createMoney(ports: MoneyPorts): Money {
   }
 
   /** One attempt. What it came to, or whether to go on. */
-  async function step(request: MoneyRequest, isFresh: boolean): Promise<MoneyState | 'again' | 'stop'> {
+  async function step(request: MoneyRequest, isFresh: boolean, said: Said): Promise<MoneyState | 'again' | 'stop'> {
     if (!isFresh) {
       // The cookie may be somebody else's by now: another tab can have changed the player.
-      const who = await api.call('userInfo', {})
+      const who = await api.call('userInfo', {}, said)
       if (!who.ok) return isSessionInvalid(who.failure) ? 'stop' : 'again'
       if (who.value.uid !== request.uid) return 'stop'
     }
-    const answer = await ask(request)
-    if (answer === 'noSecret') return withoutSecret(request)
+    const answer = await ask(request, said)
+    if (answer === 'noSecret') return withoutSecret(request, said)
     if (answer.ok) return { status: 'done', data: answer.value }
-    return judge(request, answer.failure, isFresh)
+    return judge(request, answer.failure, isFresh, said)
   }
 
   async function judge(
     request: MoneyRequest,
     failure: Failure,
     isFresh: boolean,
+    said: Said,
   ): Promise<MoneyState | 'again' | 'stop'> {
     if (failure.kind !== 'refused') return 'again'
     if (isSessionInvalid(failure)) {
@@ -135,61 +138,64 @@ export function createMoney(ports: MoneyPorts): Money {
     if (PASSING.has(failure.code) && (!isFresh || failure.code === CODES.inProgress)) return 'again'
     // Same id, other password: the first one did arrive. Its order is on the list, or it was refused.
     if (failure.code === CODES.requestIdReused && request.call === 'withdrawCreate') {
-      const found = await findWithdrawal(request)
+      const found = await findWithdrawal(request, said)
       if (found === 'unknown') return 'again'
       if (found) return { status: 'done', data: found }
     }
     return { status: 'refused', failure }
   }
 
-  function ask(request: MoneyRequest): Promise<Answer<Data<MoneyCall>>> | 'noSecret' {
+  function ask(request: MoneyRequest, said: Said): Promise<Answer<Data<MoneyCall>>> | 'noSecret' {
     const { requestId } = request
     switch (request.call) {
       case 'rechargeBuild':
-        return api.call('rechargeBuild', { ...request.input, requestId })
+        return api.call('rechargeBuild', { ...request.input, requestId }, said)
       case 'mallExchangeOrder':
-        return api.call('mallExchangeOrder', { ...request.input, requestId })
+        return api.call('mallExchangeOrder', { ...request.input, requestId }, said)
       case 'redemptionCodeUse':
-        return api.call('redemptionCodeUse', { ...request.input, requestId })
+        return api.call('redemptionCodeUse', { ...request.input, requestId }, said)
       case 'letterClaim':
-        return api.call('letterClaim', { ...request.input, requestId })
+        return api.call('letterClaim', { ...request.input, requestId }, said)
       case 'graspStart':
-        return api.call('graspStart', { ...request.input, requestId })
+        return api.call('graspStart', { ...request.input, requestId }, said)
       case 'signUpSign':
-        return api.call('signUpSign', { requestId })
+        return api.call('signUpSign', { requestId }, said)
       case 'signUpProSign':
-        return api.call('signUpProSign', { requestId })
+        return api.call('signUpProSign', { requestId }, said)
       case 'battlePassSign':
-        return api.call('battlePassSign', { requestId })
+        return api.call('battlePassSign', { requestId }, said)
       case 'taskGetReward':
-        return api.call('taskGetReward', { ...request.input, requestId })
+        return api.call('taskGetReward', { ...request.input, requestId }, said)
       case 'taskGetBoxReward':
-        return api.call('taskGetBoxReward', { ...request.input, requestId })
+        return api.call('taskGetBoxReward', { ...request.input, requestId }, said)
       case 'energyfillFill':
-        return api.call('energyfillFill', { ...request.input, requestId })
+        return api.call('energyfillFill', { ...request.input, requestId }, said)
       case 'energyfillClaim':
-        return api.call('energyfillClaim', { ...request.input, requestId })
+        return api.call('energyfillClaim', { ...request.input, requestId }, said)
       case 'withdrawCreate': {
         const passwordTrade = secrets.get(requestId)
         if (passwordTrade === undefined) return 'noSecret'
-        return api.call('withdrawCreate', { ...request.input, passwordTrade, requestId })
+        return api.call('withdrawCreate', { ...request.input, passwordTrade, requestId }, said)
       }
     }
   }
 
   /** The worker that knew the password is gone. The list may tell; else only the player can. */
-  async function withoutSecret(request: MoneyRequest): Promise<MoneyState | 'again'> {
-    const found = await findWithdrawal(request)
+  async function withoutSecret(request: MoneyRequest, said: Said): Promise<MoneyState | 'again'> {
+    const found = await findWithdrawal(request, said)
     if (found === 'unknown') return 'again'
     return found ? { status: 'done', data: found } : { status: 'password' }
   }
 
   /** Only where it is certain which orders were there before the request; for what is not, the player is asked. */
-  async function findWithdrawal(request: MoneyRequest): Promise<Data<'withdrawCreate'> | undefined | 'unknown'> {
+  async function findWithdrawal(
+    request: MoneyRequest,
+    said: Said,
+  ): Promise<Data<'withdrawCreate'> | undefined | 'unknown'> {
     if (request.call !== 'withdrawCreate') return undefined
     const { before } = request
     if (!before) return undefined
-    const answer = await api.call('withdrawFetch', { page: 1 })
+    const answer = await api.call('withdrawFetch', { page: 1 }, said)
     if (!answer.ok) return 'unknown'
     const { bank, amount } = request.input
     const order = answer.value.list.find(

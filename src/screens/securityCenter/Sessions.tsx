@@ -40,6 +40,7 @@ export function Sessions() {
 
 function SessionRow({ session: { id, device, address, seenTime, current } }: { session: DeviceSession }) {
   const { t } = useLingui()
+  const offline = useOffline()
   const name = device || t`Unknown device`
 
   function end() {
@@ -68,9 +69,11 @@ function SessionRow({ session: { id, device, address, seenTime, current } }: { s
             <Trans>This device</Trans>
           </Tag>
         ) : (
-          <Button size="small" kind="danger" label={t`Log out ${name}`} onPress={end}>
-            <Trans>Log out</Trans>
-          </Button>
+          !offline && (
+            <Button size="small" kind="danger" label={t`Log out ${name}`} onPress={end}>
+              <Trans>Log out</Trans>
+            </Button>
+          )
         )
       }
     />

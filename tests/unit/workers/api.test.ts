@@ -136,6 +136,20 @@ describe('the error catalogue (section 8)', () => {
     expect(worker.toasts()).toEqual(['error: Request address error'])
   })
 
+  it('says once what a money request meets at every try', async () => {
+    const operator = playersOperator()
+    operator.on('/api/recharge/build', status(502))
+    const worker = startDataWorker({ operator })
+    await worker.start()
+    const requestId = crypto.randomUUID()
+    void worker.commands.sendMoney({ requestId, call: 'rechargeBuild', input: { preId: 'q1' } })
+    await worker.clock.pass(20_000)
+    operator.on('/api/user/info', status(502))
+    await worker.clock.pass(60_000)
+    expect(operator.paths().filter((path) => path === '/api/recharge/build').length).toBeGreaterThan(2)
+    expect(worker.toasts()).toEqual(['error: Bad gateway!'])
+  })
+
   it('shows the success of a POST after 100 ms, and never that of a GET', async () => {
     const operator = playersOperator()
     operator.on('/api/user/sms/send/bind', success({ expireSec: 300, retryAfterSec: 60, leftToday: 4 }, 'Code sent'))

@@ -1,5 +1,6 @@
-// Loaded here so that the worker's own import of it takes no time that the tests would have to wait for.
+// Loaded here so that the worker's own imports of them take no time that the tests would have to wait for.
 import '../../../workers/cache/database.ts'
+import '../../../workers/money/room.ts'
 import { createDataWorker, type App, type DataWorker } from '../../../workers/dataWorker.ts'
 import type { Channel } from '../../../workers/ports.ts'
 import type { Watch } from '../../../workers/resources.ts'
