@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { adPixelOf } from './tools/build/adPixel.ts'
 import { preloadFirstRoute } from './tools/build/firstRoute.ts'
 import { firstWords } from './tools/build/firstWords.ts'
 import { buildId } from './tools/build/inputs.ts'
@@ -16,6 +17,8 @@ export default defineConfig({
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()),
     'import.meta.env.VITE_VERSION': JSON.stringify(version),
+    'import.meta.env.VITE_AD_PIXEL_ID': JSON.stringify(adPixelOf()?.id ?? ''),
+    'import.meta.env.VITE_AD_PIXEL_SCRIPT': JSON.stringify(adPixelOf()?.script ?? ''),
   },
   // Dexie's main entry is an ES5 bundle inside a wrapper; this is the same for browsers of this decade, and smaller.
   resolve: {

@@ -90,7 +90,7 @@ export async function startOperator(
     pagesFolder: join(dirname(settings.appFolder), 'play'),
     report: (fault) => app.log.error({ err: fault }, 'The games provider failed'),
   })
-  await payPages(games.app, operator.payments, clock)
+  await payPages(games.app, { provider: operator.payments, clock, appOrigins })
   await chatRoutes(games.app, { db, clock, appOrigins })
   const gamesAddress = await games.app.listen({ host, port: settings.gamesPort })
   const sweeper = startCashierSweeper(operator, (fault) =>

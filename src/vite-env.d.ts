@@ -5,4 +5,7 @@ interface ImportMetaEnv {
   readonly VITE_VERSION: string
   /** The address of the data worker, for src/start.ts alone. */
   readonly VITE_DATA_WORKER: string
+  /** Of the operator's account; empty in a build without an ad pixel. */
+  readonly VITE_AD_PIXEL_ID: string
+  readonly VITE_AD_PIXEL_SCRIPT: string
 }

@@ -96,7 +96,9 @@ export const cashierCalls = {
     const order = await buildDeposit(handle, uid, { preId, provider: payments.code, now })
     const { orderNo, expireTime } = order
     await live.publish(handle, uid, 'deposit.status', { orderNo, status: DEPOSIT.pending })
-    return { orderNo, status: DEPOSIT.pending, payUrl: payUrl(order, context), openMode: 'browser', expireTime }
+    // A code to scan is shown inside the app; a wallet or a bank asks for more room, and for its own address bar.
+    const openMode = order.method === 'qrph' ? 'frame' : 'browser'
+    return { orderNo, status: DEPOSIT.pending, payUrl: payUrl(order, context), openMode, expireTime }
   },
 
   async rechargeFetch(query, context) {

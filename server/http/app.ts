@@ -3,6 +3,7 @@ import type { Wallet } from '../domain/wallet.ts'
 import { liveRoute } from '../live/route.ts'
 import type { Operator } from '../operator.ts'
 import { callbackRoutes } from '../payments/callbackRoute.ts'
+import { adPixelStandIn } from '../sandbox/adPixel.ts'
 import { sandboxApi } from '../sandbox/api.ts'
 import { faultHooks } from '../sandbox/faultHooks.ts'
 import { createFaults } from '../sandbox/faults.ts'
@@ -41,6 +42,7 @@ export async function createApp({ operator, wallet, walletSecret, gamesPort }: A
   await routeCalls(app, operator, gamesPort)
   await sandboxApi(app, operator, faults)
   sandboxPage(app, settings.sandboxKey)
+  adPixelStandIn(app, operator.clock, settings.sandboxKey)
   servePictures(app, pictures)
   serveUploads(app, operator)
   await serveApp(app, settings.appFolder, (request) => ({ frames: gamesOriginOf(request, gamesPort()), images: '' }))

@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-const hashes = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) })
+const policyParts = v.object({
+  scripts: v.array(v.string()),
+  styles: v.array(v.string()),
+  adPixel: v.optional(v.array(v.string()), []),
+})
 
 /** What may be shown besides the app's own: where games and chats live, and where pictures may come from. */
 export interface Sources {
@@ -14,25 +18,25 @@ export interface Sources {
 export type ContentSecurity = (sources: Sources) => string
 
 /**
- * Only the app's own files, and the inline boot code whose hashes the build wrote down. The ad pixel, if the operator
- * has one, is no part of it.
+ * Only the app's own files, and what the build wrote down: the hashes of the inline boot code, and the hosts of the ad
+ * pixel in a build that has one.
  */
 export function contentSecurityOf(appFolder: string): ContentSecurity {
   const file = join(appFolder, 'csp.json')
-  const inline = existsSync(file)
-    ? v.parse(hashes, JSON.parse(readFileSync(file, 'utf8')))
-    : { scripts: [], styles: [] }
+  const built = existsSync(file)
+    ? v.parse(policyParts, JSON.parse(readFileSync(file, 'utf8')))
+    : { scripts: [], styles: [], adPixel: [] }
   return ({ frames, images }) =>
     [
       "default-src 'none'",
-      ["script-src 'self'", ...inline.scripts].join(' '),
-      ["style-src 'self'", ...inline.styles].join(' '),
+      ["script-src 'self'", ...built.scripts, ...built.adPixel].join(' '),
+      ["style-src 'self'", ...built.styles].join(' '),
       // What a signal moves (a bar's width, a row's place) is set as a style attribute by script or in the markup.
       "style-src-attr 'unsafe-inline'",
-      `img-src 'self' data: blob: ${images}`.trimEnd(),
+      ["img-src 'self' data: blob:", images, ...built.adPixel].join(' ').trimEnd(),
       "font-src 'self'",
       "media-src 'self' blob:",
-      "connect-src 'self'",
+      ["connect-src 'self'", ...built.adPixel].join(' '),
       "worker-src 'self'",
       "manifest-src 'self'",
       `frame-src 'self' ${frames}`,

@@ -5,8 +5,16 @@ import type { PayAction } from './provider.ts'
 
 export type PayStep = 'open' | 'expired' | 'paid' | 'paidTwice' | 'late' | 'declined' | 'silent'
 
-/** The whole page as HTML; it needs no script. `query` is the address's own, with the ticket in it. */
-export function payPage(ticket: Ticket, query: string, step: PayStep): string {
+interface PayView {
+  /** The address's own, with the ticket in it. */
+  query: string
+  step: PayStep
+  /** In a frame of the app, which has a way back of its own. */
+  framed: boolean
+}
+
+/** The whole page as HTML; it needs no script. */
+export function payPage(ticket: Ticket, { query, step, framed }: PayView): string {
   const { language, returnUrl } = ticket
   const words = WORDS[language]
   const { tone, title, text } = words.steps[step]
@@ -37,7 +45,7 @@ export function payPage(ticket: Ticket, query: string, step: PayStep): string {
       <p>${text}</p>
     </section>
     ${canChoose ? choices(ticket, query, step) : ''}
-    <a class="back${canChoose ? '' : ' main'}" href="${escape(returnUrl)}">${canChoose ? words.leave : words.back}</a>
+    ${framed ? '' : `<a class="back${canChoose ? '' : ' main'}" href="${escape(returnUrl)}">${canChoose ? words.leave : words.back}</a>`}
   </main>
 </body>
 </html>

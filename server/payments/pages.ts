@@ -1,33 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { payPage, type PayStep } from './page.ts'
 import { PAY_ACTIONS, type PayAction, type PaymentProvider } from './provider.ts'
 import type { Ticket } from './protocol.ts'
-
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ')
 
 interface PayRequest {
   Params: { orderNo: string; action: string }
   Querystring: { ticket?: string }
 }
 
+export interface PayPagesPorts {
+  provider: PaymentProvider
+  clock: Clock
+  /** The pages that may hold the payment in a frame, as origins. */
+  appOrigins: readonly string[]
+}
+
 /** The provider's page to pay on, on its own origin. Who has the address may pay: it is as long as a secret. */
-export async function payPages(app: FastifyInstance, provider: PaymentProvider, clock: Clock): Promise<void> {
+export async function payPages(app: FastifyInstance, { provider, clock, appOrigins }: PayPagesPorts): Promise<void> {
   const css = readFileSync(join(import.meta.dirname, 'page.css'))
+  const policy = policyOf(appOrigins)
   const ticketOf = ({ params, query }: { params: PayRequest['Params']; query: PayRequest['Querystring'] }) => {
     const ticket = provider.read(query.ticket ?? '')
     return ticket?.orderNo === params.orderNo ? ticket : null
   }
 
   await app.register(async (pages) => {
+    pages.addHook('onRequest', async (_request, reply) => void secure(reply, policy))
     // The buttons are forms without fields.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, null),
@@ -37,7 +38,7 @@ export async function payPages(app: FastifyInstance, provider: PaymentProvider, 
     pages.get<PayRequest>('/pay/:orderNo', async (request, reply) => {
       const ticket = ticketOf(request)
       if (!ticket) return nothingHere(reply)
-      return show(reply, ticket, request.query, await stepOf(provider, ticket, clock.now()))
+      return show(request, reply, ticket, await stepOf(provider, ticket, clock.now()))
     })
 
     pages.post<PayRequest>('/pay/:orderNo/:action', async (request, reply) => {
@@ -45,7 +46,7 @@ export async function payPages(app: FastifyInstance, provider: PaymentProvider, 
       const action = PAY_ACTIONS.find((known) => known === request.params.action)
       if (!ticket || !action) return nothingHere(reply)
       const stands = await provider.act(ticket, action)
-      return show(reply, ticket, request.query, stands ? DONE[action] : await stepOf(provider, ticket, clock.now()))
+      return show(request, reply, ticket, stands ? DONE[action] : await stepOf(provider, ticket, clock.now()))
     })
   })
 }
@@ -64,18 +65,29 @@ async function stepOf(provider: PaymentProvider, { orderNo, expireTime }: Ticket
   return expireTime <= now ? 'expired' : 'open'
 }
 
-function show(reply: FastifyReply, ticket: Ticket, query: PayRequest['Querystring'], step: PayStep): FastifyReply {
-  const page = payPage(ticket, new URLSearchParams(query).toString(), step)
-  return secure(reply).type('text/html; charset=utf-8').send(page)
+function show(request: FastifyRequest<PayRequest>, reply: FastifyReply, ticket: Ticket, step: PayStep): FastifyReply {
+  const query = new URLSearchParams(request.query).toString()
+  const framed = request.headers['sec-fetch-dest'] === 'iframe'
+  return reply.type('text/html; charset=utf-8').send(payPage(ticket, { query, step, framed }))
 }
 
 function nothingHere(reply: FastifyReply): FastifyReply {
-  return secure(reply).code(404).type('text/plain; charset=utf-8').send('There is nothing to pay here.')
+  return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing to pay here.')
 }
 
-function secure(reply: FastifyReply): FastifyReply {
+function policyOf(appOrigins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "form-action 'self'",
+    `frame-ancestors ${appOrigins.join(' ')}`,
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+function secure(reply: FastifyReply, policy: string): FastifyReply {
   return reply
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')

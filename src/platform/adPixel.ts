@@ -1,7 +1,6 @@
 import type { Centavos } from '../../contract/money.ts'
 import { toPesos } from '../../contract/money.ts'
 
-const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 const CONSENT = 'jolly_app:adConsent'
 
 /** Section 4: what a deposit tells the ad pixel. */
@@ -29,7 +28,8 @@ declare global {
 
 export interface AdPixelPorts {
   /** Of the operator's account; without one nothing is ever loaded or sent. */
-  pixelId: string | undefined
+  pixelId: string
+  scriptUrl: string
   /** Whether the player said yes to it. */
   hasConsent(): boolean
   host: { fbq?: Pixel }
@@ -39,7 +39,7 @@ export interface AdPixelPorts {
 }
 
 /** Tells the ad pixel of a purchase: lazily, and only with an id and the player's consent. */
-export function createAdPixel({ pixelId, hasConsent, host, addScript, whenIdle }: AdPixelPorts) {
+export function createAdPixel({ pixelId, scriptUrl, hasConsent, host, addScript, whenIdle }: AdPixelPorts) {
   const told = new Set<string>()
 
   function load(id: string): Pixel {
@@ -52,7 +52,7 @@ export function createAdPixel({ pixelId, hasConsent, host, addScript, whenIdle }
       { queue: [], loaded: true, version: '2.0' },
     )
     host.fbq = pixel
-    addScript(SCRIPT)
+    addScript(scriptUrl)
     pixel('init', id)
     return pixel
   }
@@ -87,13 +87,14 @@ export function setAdConsent(given: boolean) {
   } catch {}
 }
 
-const pixelId: unknown = import.meta.env['VITE_AD_PIXEL_ID']
+const { VITE_AD_PIXEL_ID: pixelId, VITE_AD_PIXEL_SCRIPT: scriptUrl } = import.meta.env
 
 /** Whether this build tells an ad pixel anything at all: only then is there something to consent to. */
-export const hasAdPixel = typeof pixelId === 'string' && pixelId !== ''
+export const hasAdPixel = Boolean(pixelId)
 
 export const adPixel = createAdPixel({
-  pixelId: typeof pixelId === 'string' ? pixelId : undefined,
+  pixelId,
+  scriptUrl,
   hasConsent: hasAdConsent,
   host: globalThis.window ?? {},
   addScript: (src) => document.head.append(Object.assign(document.createElement('script'), { src, async: true })),

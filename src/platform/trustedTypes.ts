@@ -1,6 +1,7 @@
 /**
  * The Content-Security-Policy asks for Trusted Types, so strings become scripts only through here: the app's own
- * worker and service worker, and nothing of markup or code that is put together at run time.
+ * worker and service worker, the ad pixel of a build that has one, and nothing of markup or code that is put together
+ * at run time.
  */
 interface TrustedTypes {
   /** The policy is made once, by whoever needs it first. */
@@ -13,12 +14,16 @@ declare global {
   var trustedTypes: TrustedTypes | undefined
 }
 
-/** A script of the app's own origin; throws for any other. */
-export function ownScriptUrl(url: string, origin: string): string {
-  if (new URL(url, origin).origin !== origin) throw new TypeError(`${url} is not a script of this app`)
+/** A script of the app's own origin, or of the ad pixel's where there is one; throws for any other. */
+export function knownScriptUrl(url: string, origin: string, pixelScript = ''): string {
+  const from = new URL(url, origin).origin
+  const isKnown = from === origin || (pixelScript !== '' && from === new URL(pixelScript).origin)
+  if (!isKnown) throw new TypeError(`${url} is not a script of this app`)
   return url
 }
 
 if (globalThis.trustedTypes?.defaultPolicy === null) {
-  globalThis.trustedTypes.createPolicy('default', { createScriptURL: (url) => ownScriptUrl(url, location.origin) })
+  globalThis.trustedTypes.createPolicy('default', {
+    createScriptURL: (url) => knownScriptUrl(url, location.origin, import.meta.env.VITE_AD_PIXEL_SCRIPT),
+  })
 }

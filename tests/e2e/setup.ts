@@ -10,8 +10,15 @@ export interface App {
   stop: () => Promise<void>
 }
 
-/** The built app and the real sandbox operator, for one test file. `env` as in the README's settings. */
-export async function startApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<App> {
-  const operator = await startOperatorProcess(env)
+interface Start {
+  /** As in the README's settings. */
+  env?: Record<string, string>
+  /** Where `dist` with the built app is; that of the repository unless told. */
+  folder?: string
+}
+
+/** The built app and the real sandbox operator, for one test file. */
+export async function startApp({ env = {}, folder }: Start = {}): Promise<App> {
+  const operator = await startOperatorProcess(env, folder)
   return { origin: operator.origin, sandbox: createSandbox(operator.origin), stop: operator.stop }
 }

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inRoot } from '../root.ts'
+import { adPixelOf } from './adPixel.ts'
 import { compressFolder } from './compress.ts'
-import { writeInlineHashes } from './inlineHashes.ts'
+import { writePolicyParts } from './inlineHashes.ts'
 import { buildId, gamesBuildId } from './inputs.ts'
 import { recordRelease, releaseIn } from './release.ts'
 import { buildServiceWorker } from './serviceWorker.ts'
 import { viteBuild } from './viteBuild.ts'
 
-const appFolder = inRoot('dist', 'app')
-const newFolder = inRoot('dist', 'next')
+const dist = inRoot('dist')
 const gamesFolder = inRoot('dist', 'play')
 const gamesMark = inRoot('dist', 'play.build')
 
@@ -17,22 +18,24 @@ type Say = (step: string) => void
 /** Builds what is not built yet, or not from these sources. */
 export async function buildIfChanged(say: Say): Promise<void> {
   await buildGamesIfChanged(say)
-  if (releaseIn(appFolder)?.id !== buildId()) await buildApp(say)
+  if (releaseIn(join(dist, 'app'))?.id !== buildId()) await buildApp(say)
 }
 
 export async function buildGamesIfChanged(say: Say): Promise<void> {
   if (gamesBuilt() !== gamesBuildId()) await buildGames(say)
 }
 
-/** The app into `dist/app`. */
-export async function buildApp(say: Say): Promise<void> {
+/** The app into `dist/app`, or into the `app` of another folder. */
+export async function buildApp(say: Say, folder = dist): Promise<void> {
+  const appFolder = join(folder, 'app')
+  const newFolder = join(folder, 'next')
   const id = buildId()
   say('Building the app …')
   await viteBuild({
     configFile: inRoot('vite.config.ts'),
     build: { outDir: newFolder, emptyOutDir: true },
   })
-  writeInlineHashes(newFolder)
+  writePolicyParts(newFolder, adPixelOf()?.hosts ?? [])
   say('Building the service worker …')
   await buildServiceWorker(newFolder)
   recordRelease(id, newFolder, appFolder)

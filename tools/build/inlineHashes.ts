@@ -8,10 +8,10 @@ export interface InlineHashes {
   styles: string[]
 }
 
-/** Writes `csp.json`, from which the server lets the page's own inline boot code run and nothing else. */
-export function writeInlineHashes(appFolder: string): void {
+/** Writes `csp.json`, from which the server lets the page's own inline boot code run, the ad pixel's hosts in, and nothing else. */
+export function writePolicyParts(appFolder: string, adPixel: string[]): void {
   const html = readFileSync(join(appFolder, 'index.html'), 'utf8')
-  writeFileSync(join(appFolder, 'csp.json'), JSON.stringify(inlineHashes(html), null, 2))
+  writeFileSync(join(appFolder, 'csp.json'), JSON.stringify({ ...inlineHashes(html), adPixel }, null, 2))
 }
 
 export function inlineHashes(html: string): InlineHashes {

@@ -1,4 +1,10 @@
+import { resolve } from 'node:path'
 import { buildApp, buildGames } from '../build/app.ts'
 
-await buildGames(console.log)
-await buildApp(console.log)
+/** With a folder, the app alone, into there. */
+const [folder] = process.argv.slice(2)
+if (folder !== undefined) await buildApp(console.log, resolve(folder))
+else {
+  await buildGames(console.log)
+  await buildApp(console.log)
+}

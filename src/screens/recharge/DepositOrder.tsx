@@ -23,7 +23,7 @@ export function DepositOrder({ orderNo }: { orderNo: string }) {
       {(order) => (
         <>
           <DepositView order={order} action={<NextStep order={order} />} />
-          {framed !== undefined && order.status === DEPOSIT.pending && <PaymentFrame url={framed} />}
+          {framed?.orderNo === orderNo && order.status === DEPOSIT.pending && <PaymentFrame url={framed.payUrl} />}
         </>
       )}
     </OrderPage>

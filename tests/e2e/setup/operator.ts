@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const startWithinMs = 45_000
 
 export interface Operator {
@@ -14,9 +15,9 @@ export interface Operator {
 }
 
 /** The real operator in a process of its own, on free ports, with a database in memory unless told otherwise. */
-export async function startOperatorProcess(env: Record<string, string> = {}): Promise<Operator> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+export async function startOperatorProcess(env: Record<string, string> = {}, folder = root): Promise<Operator> {
+  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,

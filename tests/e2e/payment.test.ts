@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { openAsPlayer } from './setup/openApp.ts'
+
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+test('a QR payment is made in a frame of the app: left, taken up again in a tab, and closed by the money', async () => {
+  const page = await (await openPhone(browser, app.origin)).newPage()
+  await newPlayer(page, app.origin)
+  await openAsPlayer(page, '/finance/recharge')
+  await page.getByRole('radio', { name: /QR Ph/ }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1000')
+  await page.getByRole('button', { name: 'Pay ₱1,000.00', disabled: false }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payment' })
+  const payment = dialog.frameLocator('iframe')
+  await payment.getByRole('button', { name: 'Pay now' }).waitFor()
+  expect(await payment.getByRole('link').count()).toBe(0)
+  await payment.getByRole('button', { name: 'Pay now' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('The money is in your balance.', { exact: true }).waitFor()
+
+  await page.goto('/finance/recharge')
+  await page.getByRole('radio', { name: /QR Ph/ }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('300')
+  await page.getByRole('button', { name: 'Pay ₱300.00', disabled: false }).click()
+  await payment.getByRole('button', { name: 'Pay now' }).waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Pay ₱300.00 now' }).click()
+  const tab = await opened
+  await tab.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('The payment was declined. Nothing was charged; you can try again.', { exact: true }).waitFor()
+  await page.context().close()
+})
