@@ -11,7 +11,7 @@ export interface Method {
   eta: Words
 }
 
-const WITHIN_A_MINUTE: Words = { 'en-US': 'Within a minute', 'vi-VN': 'Trong vòng một phút' }
+const A_MINUTE: Words = { 'en-US': 'About 1 min', 'vi-VN': 'Khoảng 1 phút' }
 
 /** The ways money comes in. */
 export const METHODS: readonly Method[] = [
@@ -20,21 +20,21 @@ export const METHODS: readonly Method[] = [
     name: { 'en-US': 'E-wallet', 'vi-VN': 'Ví điện tử' },
     min: toCentavos(100),
     max: toCentavos(50_000),
-    eta: WITHIN_A_MINUTE,
+    eta: A_MINUTE,
   },
   {
     code: 'bank',
-    name: { 'en-US': 'Bank transfer', 'vi-VN': 'Chuyển khoản ngân hàng' },
+    name: { 'en-US': 'Online bank', 'vi-VN': 'Ngân hàng' },
     min: toCentavos(100),
     max: toCentavos(200_000),
-    eta: { 'en-US': 'Within 15 minutes', 'vi-VN': 'Trong vòng 15 phút' },
+    eta: { 'en-US': 'About 15 min', 'vi-VN': 'Khoảng 15 phút' },
   },
   {
     code: 'qrph',
     name: { 'en-US': 'QR Ph', 'vi-VN': 'QR Ph' },
     min: toCentavos(100),
     max: toCentavos(50_000),
-    eta: WITHIN_A_MINUTE,
+    eta: A_MINUTE,
   },
 ]
 

@@ -25,7 +25,7 @@ interface AmountStepProps {
 
 const SETTLED_AFTER_MS = 350
 /** The longest name, in letters, that a third of a phone's width holds. */
-const NAME_IN_A_THIRD = 6
+const NAME_IN_A_THIRD = 7
 
 /** Bank, amount and coupon of one method, and what they come to. */
 export function AmountStep({ method, fields, change, forget, money }: AmountStepProps) {

@@ -1,26 +1,34 @@
 import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
 import { CODES, type ErrorName } from '../../../contract/errors.ts'
+import { messages } from '../../../locales/vi-VN.po'
+import { exchangeRefusal } from '../../../src/screens/exchange/refusalWords.ts'
 import { refusalOf } from '../../../src/screens/shared/money/refusalWords.ts'
 
-const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+const english = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+const vietnamese = setupI18n({ locale: 'vi-VN', messages: { 'vi-VN': messages } })
 
-/** Every refusal that a deposit, a withdrawal or a quote may be answered with. */
-const ANSWERED: ErrorName[] = [
+const COMMON: ErrorName[] = [
   'validation',
   'tooMany',
   'requestIdReused',
   'notFound',
   'maintenance',
   'inProgress',
-  'locked',
   'excluded',
   'kycRequired',
   'barred',
   'notEnough',
+  'dayLimit',
+  'notEligible',
+]
+
+/** Every refusal that a deposit, a withdrawal or a quote may be answered with. */
+const OF_THE_CASHIER: ErrorName[] = [
+  ...COMMON,
+  'locked',
   'belowMinimum',
   'aboveMaximum',
-  'dayLimit',
   'turnoverLeft',
   'noTradePassword',
   'tradePasswordWrong',
@@ -28,19 +36,27 @@ const ANSWERED: ErrorName[] = [
   'orderOpen',
   'ownLimit',
   'alreadyClaimed',
-  'notEligible',
   'expired',
 ]
 
-function wordsOf(name: ErrorName, data: unknown = null): string {
-  const { words } = refusalOf({ kind: 'refused', code: CODES[name], message: 'why', data }, 'en-US')
-  return i18n._(words)
-}
+const OF_THE_EXCHANGE: ErrorName[] = [...COMMON, 'outOfStock']
 
-it('has words of its own for each code', () => {
-  const said = ANSWERED.map((name) => wordsOf(name))
-  expect(new Set(said).size).toBe(ANSWERED.length)
-  expect(said.filter((words) => words.startsWith('The operator said no'))).toEqual([])
+const refused = (name: ErrorName, data: unknown) =>
+  ({ kind: 'refused', code: CODES[name], message: 'why', data }) as const
+const cashierWords = (name: ErrorName, data: unknown = null) => refusalOf(refused(name, data), 'en-US').words
+const exchangeWords = (name: ErrorName) => exchangeRefusal(refused(name, null))
+const wordsOf = (name: ErrorName, data?: unknown) => english._(cashierWords(name, data))
+
+it.each([
+  ['cashier', OF_THE_CASHIER, cashierWords],
+  ['exchange', OF_THE_EXCHANGE, exchangeWords],
+] as const)('the %s has words of its own for each code, in both languages', (_, names, wordsFor) => {
+  for (const i18n of [english, vietnamese]) {
+    const said = names.map((name) => i18n._(wordsFor(name)))
+    expect(new Set(said).size).toBe(names.length)
+  }
+  expect(names.filter((name) => english._(wordsFor(name)).startsWith('The operator said no'))).toEqual([])
+  expect(names.filter((name) => vietnamese._(wordsFor(name)) === english._(wordsFor(name)))).toEqual([])
 })
 
 it.each<[ErrorName, object, string]>([
@@ -58,5 +74,5 @@ it.each<[ErrorName, object, string]>([
 
 it('a code that nobody knows says what the operator said', () => {
   const { words } = refusalOf({ kind: 'refused', code: 99_999, message: 'The moon is full', data: null }, 'en-US')
-  expect(i18n._(words)).toContain('The moon is full')
+  expect(english._(words)).toContain('The moon is full')
 })

@@ -1,17 +1,14 @@
-import './MoneyRequests.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import type { MoneyRequest } from '../../../../workers/surface/cashier.ts'
 import type { Failure } from '../../../../workers/surface/outcome.ts'
 import { ask } from '../../../state/data.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import type { IconName } from '../../../ui/icons.ts'
 import { PasswordField } from '../../../ui/TextField.tsx'
 import { FormFailure } from '../FormFailure.tsx'
 import { useOffline } from '../useOffline.ts'
 import { refusalOf } from './refusalWords.ts'
+import { RequestCard } from './RequestCard.tsx'
 import { dismiss } from './useMoney.ts'
 
 interface Props {
@@ -37,28 +34,6 @@ function OneRequest({ request, orderPath }: { request: MoneyRequest; orderPath: 
     case 'refused':
       return <Refused requestId={request.requestId} failure={state.failure} />
   }
-}
-
-interface RequestCardProps {
-  icon: IconName
-  tone: 'waiting' | 'good' | 'bad'
-  title: ReactNode
-  children: ReactNode
-}
-
-/** How one request stands, in a card that is read out. */
-function RequestCard({ icon, tone, title, children }: RequestCardProps) {
-  return (
-    <div className="money-request" role={tone === 'bad' ? 'alert' : 'status'}>
-      <span className={`money-request-icon ${tone}`}>
-        <Icon name={icon} />
-      </span>
-      <div>
-        <p className="subtitle">{title}</p>
-        {children}
-      </div>
-    </div>
-  )
 }
 
 function Asking({ lost }: { lost: boolean }) {
