@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import { freePort, root } from './setup/operator.ts'
+import { callApi } from './setup/player.ts'
 
 const BUILD_WITHIN_MS = 240_000
 const PIXEL = '4711'
@@ -38,22 +39,16 @@ afterAll(async () => {
 
 /** Deposits ₱1,000 over the API, as on another device, until the balance that shows it is on this page. */
 async function deposit(page: Page, balance: string): Promise<string> {
-  const order = { method: 'ewallet', bank: 'gcash', amount: 1_000 }
-  const { preId } = await call(page, '/api/recharge/preCreate', order)
-  const { orderNo } = await call(page, '/api/recharge/build', { preId })
+  const call = <Data>(path: string, data: object) =>
+    callApi<Data>(page, app.origin, path, { ...data, requestId: crypto.randomUUID() })
+  const wish = { method: 'ewallet', bank: 'gcash', amount: 1_000 }
+  const { preId } = await call<{ preId: string }>('/api/recharge/preCreate', wish)
+  const { orderNo } = await call<{ orderNo: string }>('/api/recharge/build', { preId })
   const told = page.waitForResponse('**/api/fb/event/fetch')
-  await app.sandbox.deposit(String(orderNo), 'pay')
+  await app.sandbox.deposit(orderNo, 'pay')
   await told
   await page.getByRole('banner').getByText(balance).waitFor()
-  return String(orderNo)
-}
-
-async function call(page: Page, path: string, body: object): Promise<Record<string, unknown>> {
-  const data = { ...body, requestId: crypto.randomUUID() }
-  const answer = await page.request.post(app.origin + path, { data, headers: { origin: app.origin } })
-  const envelope = await answer.json()
-  if (!envelope.success) throw new Error(`${path} answered: ${envelope.msg}`)
-  return envelope.data
+  return orderNo
 }
 
 async function recorded(): Promise<unknown[]> {

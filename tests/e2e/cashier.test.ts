@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
 import { openAsPlayer } from './setup/openApp.ts'
-import type { Player } from './setup/player.ts'
+import { callApi, type Player } from './setup/player.ts'
 
 const TRADE = '135791'
 const BUILD = '/api/recharge/build'
@@ -31,14 +31,7 @@ afterEach(async () => {
   expect(await app.sandbox.books()).toMatchObject({ balanced: true, chainOk: true, negative: [] })
 })
 
-async function call<Data>(path: string, data?: unknown): Promise<Data> {
-  const options = { headers: { origin: app.origin, requestFrom: 'H5' } }
-  const url = app.origin + path
-  const response = await (data ? page.request.post(url, { ...options, data }) : page.request.get(url, options))
-  const envelope: { success: boolean; msg: string | null; data: Data } = await response.json()
-  if (!envelope.success) throw new Error(`${path} answered: ${envelope.msg}`)
-  return envelope.data
-}
+const call = <Data>(path: string, data?: unknown) => callApi<Data>(page, app.origin, path, data)
 
 interface Orders {
   total: number
@@ -97,6 +90,7 @@ test('a payment that comes after the time-out is credited on the order', async (
   await page.getByText(/, with a letter\.$/).waitFor()
   await app.sandbox.deposit(orderNo, 'pay')
   await page.getByText('The money is in your balance.', { exact: true }).waitFor()
+  expect(await call('/api/letter?page=1')).toMatchObject({ total: 1, list: [{ title: 'Your payment arrived' }] })
 })
 
 test('a deposit whose answer is dropped is one order', async () => {

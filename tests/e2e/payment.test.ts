@@ -44,3 +44,23 @@ test('a QR payment is made in a frame of the app: left, taken up again in a tab,
   await page.getByText('The payment was declined. Nothing was charged; you can try again.', { exact: true }).waitFor()
   await page.context().close()
 })
+
+test('two tabs of one player agree on an order and on the balance', async () => {
+  const page = await (await openPhone(browser, app.origin)).newPage()
+  await newPlayer(page, app.origin)
+  await openAsPlayer(page, '/transactionHistory?type=deposit')
+  await page.getByText('No deposits here').waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/finance/recharge')
+  await other.getByRole('textbox', { name: 'Amount' }).fill('500')
+  const opened = page.context().waitForEvent('page')
+  await other.getByRole('button', { name: 'Pay ₱500.00', disabled: false }).click()
+  const payment = await opened
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'GCash, ₱500.00, Pending' }).waitFor()
+  await payment.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'GCash, ₱500.00, Success' }).waitFor()
+  await other.getByText('The money is in your balance.', { exact: true }).waitFor()
+  for (const tab of [page, other]) await tab.getByRole('banner').getByText('₱500.00').waitFor()
+  await page.context().close()
+})
