@@ -15,7 +15,11 @@ const NOT_THERE = 404
 
 type Sessions = Data<'userSession'>
 
-const SESSIONS: CacheKey<Sessions> = { kind: 'player', name: 'sessions', guard: isListOf(isKnownById<Sessions[number]>) }
+const SESSIONS: CacheKey<Sessions> = {
+  kind: 'player',
+  name: 'sessions',
+  guard: isListOf(isKnownById<Sessions[number]>),
+}
 
 export interface SecurityPorts {
   api: Api
