@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { goDark, problemsAt } from './setup/axe.ts'
 import { openApp } from './setup/openApp.ts'
 
 const forVisitors = ['/login', '/register', '/forgetPassword', '/game/search', '/game/search/result?keyword=dragon']
@@ -36,24 +36,12 @@ afterAll(async () => {
   await app.stop()
 })
 
-async function problemsAt(page: Page, path: string): Promise<string[]> {
-  await page.goto(path)
-  await page.getByRole('main').waitFor()
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id}: ${node.target.join(' ')}`))
-}
-
 test.each(['light', 'dark'])(
   'axe finds nothing on the screens in the %s theme',
   async (theme) => {
     const page = await (await openPhone(browser, app.origin)).newPage()
     await openApp(page)
-    if (theme === 'dark') {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('button', { name: 'Dark theme' }).click()
-      await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
-    }
+    if (theme === 'dark') await goDark(page)
     const found: string[] = []
     for (const path of forVisitors) found.push(...(await problemsAt(page, path)))
     await newPlayer(page, app.origin)

@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+
+/** What axe finds wrong on a screen, by its path. */
+export async function problemsAt(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await page.getByRole('main').waitFor()
+  await page.waitForLoadState('networkidle')
+  return problemsOf(page, path)
+}
+
+/** What axe finds wrong on the page as it stands. */
+export async function problemsOf(page: Page, what: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what} ${id}: ${node.target.join(' ')}`))
+}
+
+/** Changes from the light theme, as a player does. */
+export async function goDark(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+}
