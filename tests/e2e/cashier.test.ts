@@ -90,7 +90,8 @@ test('a payment that comes after the time-out is credited on the order', async (
   await page.getByText(/, with a letter\.$/).waitFor()
   await app.sandbox.deposit(orderNo, 'pay')
   await page.getByText('The money is in your balance.', { exact: true }).waitFor()
-  expect(await call('/api/letter?page=1')).toMatchObject({ total: 1, list: [{ title: 'Your payment arrived' }] })
+  const { list } = await call<{ list: { title: string }[] }>('/api/letter?page=1')
+  expect(list.filter(({ title }) => title === 'Your payment arrived')).toHaveLength(1)
 })
 
 test('a deposit whose answer is dropped is one order', async () => {
@@ -202,7 +203,7 @@ test('a withdrawal lost with its password is found again after a reload', async 
   const sent = page.waitForRequest((request) => request.url().endsWith(WITHDRAW))
   await press('Withdraw ₱500.00')
   await sent
-  await expect.poll(async () => (await withdrawals()).total).toBe(1)
+  await expect.poll(async () => (await withdrawals()).total, { timeout: 20_000 }).toBe(1)
   await page.reload()
   await page.getByText('Your order was made').waitFor()
   expect(await withdrawals()).toMatchObject({ total: 1 })
@@ -214,7 +215,7 @@ test('a session that ends in between: after the login the same order is answered
   await fillWithdrawal()
   await app.sandbox.faults({ call: WITHDRAW, drop: true, times: 1, delayMs: 1_500 })
   await press('Withdraw ₱500.00')
-  await expect.poll(async () => (await withdrawals()).total).toBe(1)
+  await expect.poll(async () => (await withdrawals()).total, { timeout: 20_000 }).toBe(1)
   await app.sandbox.session(player.uid)
   await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(player.username)

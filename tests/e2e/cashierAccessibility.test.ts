@@ -34,10 +34,8 @@ test.each(['light', 'dark'])(
     const out = { bank: 'bpi', amount: 500, passwordTrade: TRADE }
     const withdrawal = await call<{ orderNo: string }>('/api/withdraw/create', out)
     const wish = { method: 'ewallet', bank: 'gcash', amount: 500 }
-    const paid = await call<{ orderNo: string }>(
-      '/api/recharge/build',
-      await call<{ preId: string }>('/api/recharge/preCreate', wish).then(({ preId }) => ({ preId })),
-    )
+    const { preId } = await call<{ preId: string }>('/api/recharge/preCreate', wish)
+    const paid = await call<{ orderNo: string }>('/api/recharge/build', { preId })
     await app.sandbox.deposit(paid.orderNo, 'pay')
 
     await openAsPlayer(page, '/finance/recharge')

@@ -1,4 +1,4 @@
-import '../../shared/money/MoneyRequests.css'
+import '../../shared/money/RequestCard.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
