@@ -11,7 +11,7 @@ export interface Method {
   eta: Words
 }
 
-const A_MINUTE: Words = { 'en-US': 'About 1 min', 'vi-VN': 'Khoảng 1 phút' }
+const A_MINUTE: Words = { 'en-US': 'About 1 min', 'vi-VN': '1 phút' }
 
 /** The ways money comes in. */
 export const METHODS: readonly Method[] = [
@@ -27,7 +27,7 @@ export const METHODS: readonly Method[] = [
     name: { 'en-US': 'Online bank', 'vi-VN': 'Ngân hàng' },
     min: toCentavos(100),
     max: toCentavos(200_000),
-    eta: { 'en-US': 'About 15 min', 'vi-VN': 'Khoảng 15 phút' },
+    eta: { 'en-US': 'About 15 min', 'vi-VN': '15 phút' },
   },
   {
     code: 'qrph',

@@ -255,7 +255,7 @@ test('an order made on another device appears, with its time line, and is saved 
     requestId: crypto.randomUUID(),
   })
   await call(BUILD, { preId: quote.preId, requestId: crypto.randomUUID() })
-  await page.getByRole('button', { name: 'GCash, ₱700.00, Pending' }).click()
+  await page.getByRole('button', { name: /GCash.*₱700\.00.*Pending/ }).click()
   await page.getByRole('dialog', { name: 'Deposit' }).getByText('Time line').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const file = page.waitForEvent('download')

@@ -57,9 +57,9 @@ test('two tabs of one player agree on an order and on the balance', async () => 
   await other.getByRole('button', { name: 'Pay ₱500.00', disabled: false }).click()
   const payment = await opened
   await page.bringToFront()
-  await page.getByRole('button', { name: 'GCash, ₱500.00, Pending' }).waitFor()
+  await page.getByRole('button', { name: /GCash.*₱500\.00.*Pending/ }).waitFor()
   await payment.getByRole('button', { name: 'Pay now' }).click()
-  await page.getByRole('button', { name: 'GCash, ₱500.00, Success' }).waitFor()
+  await page.getByRole('button', { name: /GCash.*₱500\.00.*Success/ }).waitFor()
   await other.getByText('The money is in your balance.', { exact: true }).waitFor()
   for (const tab of [page, other]) await tab.getByRole('banner').getByText('₱500.00').waitFor()
   await page.context().close()

@@ -100,7 +100,7 @@ test('a round is listed with its id and money, and stays on the device without a
 
   await openAsPlayer(page, '/game/record')
   await page.getByRole('tab', { name: 'Slot' }).click()
-  const row = page.getByRole('button', { name: new RegExp(`^${list[0].name}, bet`) })
+  const row = page.getByRole('button', { name: new RegExp(`^${list[0].name}.*Bet ₱`) })
   await row.waitFor()
   const listed = (await api('/api/game/record/slot?page=1&size=1')).list[0]
   expect(listed).toMatchObject({ bet: round.stake, win: round.win })

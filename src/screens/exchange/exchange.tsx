@@ -53,7 +53,7 @@ function Points({ mall: { points, rate } }: { mall: Mall }) {
         <p className="hero-figure">{formatCount(points)}</p>
         {rate > 0 && (
           <p className="small soft">
-            <Trans>You earn {rate} × for what you play, by your VIP level.</Trans>
+            <Trans>1 point for each ₱100 you play, × {rate} at your VIP level.</Trans>
           </p>
         )}
       </div>

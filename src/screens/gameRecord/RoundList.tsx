@@ -81,7 +81,6 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
               <button
                 type="button"
                 className="list-row"
-                aria-label={t`${round.name}, bet ${formatMoney(round.bet)}, won ${formatMoney(round.win)}`}
                 onClick={() => setShown(round.roundId)}
               >
                 <span className="row-words">

@@ -8,7 +8,6 @@ import { Tag } from '../../ui/Badge.tsx'
 import type { TagTone } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
-import { formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, EndMark } from '../../ui/states.tsx'
@@ -134,7 +133,6 @@ export function OrderList<Order>(props: OrderListProps<Order>) {
                   <button
                     type="button"
                     className="transaction"
-                    aria-label={`${row.where}, ${formatMoney(row.amount)}, ${nameOf(row.status)}`}
                     onClick={() => setShown(row.orderNo)}
                   >
                     <span className="row-words">
