@@ -78,11 +78,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
         <ul>
           {rows.map((round) => (
             <li key={round.roundId} className="round">
-              <button
-                type="button"
-                className="list-row"
-                onClick={() => setShown(round.roundId)}
-              >
+              <button type="button" className="list-row" onClick={() => setShown(round.roundId)}>
                 <span className="row-words">
                   <span className="row-title">{round.name}</span>
                   <span className="row-note">

@@ -130,11 +130,7 @@ export function OrderList<Order>(props: OrderListProps<Order>) {
             <ul className="transactions-rows">
               {kept.map((row) => (
                 <li key={row.orderNo}>
-                  <button
-                    type="button"
-                    className="transaction"
-                    onClick={() => setShown(row.orderNo)}
-                  >
+                  <button type="button" className="transaction" onClick={() => setShown(row.orderNo)}>
                     <span className="row-words">
                       <span className="row-title">{row.where}</span>
                       <span className="row-note">
