@@ -131,18 +131,7 @@ export function OrderList<Order>(props: OrderListProps<Order>) {
               {kept.map((row) => (
                 <li key={row.orderNo}>
                   <button type="button" className="transaction" onClick={() => setShown(row.orderNo)}>
-                    <span className="row-words">
-                      <span className="row-title">{row.where}</span>
-                      <span className="row-note">
-                        <RelativeTime time={row.createTime} />
-                      </span>
-                    </span>
-                    <span className="transaction-end">
-                      <b>
-                        <Money amount={row.amount} />
-                      </b>
-                      <Tag tone={statuses[row.status]?.tone ?? 'calm'}>{nameOf(row.status)}</Tag>
-                    </span>
+                    <RowWords row={row} status={nameOf(row.status)} tone={statuses[row.status]?.tone ?? 'calm'} />
                   </button>
                 </li>
               ))}
@@ -164,6 +153,25 @@ export function OrderList<Order>(props: OrderListProps<Order>) {
         <WatchPage key={`${from?.time ?? 0}/${index}`} live={pageOf(params(index + 1))} />
       ))}
       {shown !== undefined && <Details orderNo={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+function RowWords({ row, status, tone }: { row: Row; status: string; tone: TagTone }) {
+  return (
+    <>
+      <span className="row-words">
+        <span className="row-title">{row.where}</span>
+        <span className="row-note">
+          <RelativeTime time={row.createTime} />
+        </span>
+      </span>
+      <span className="transaction-end">
+        <b>
+          <Money amount={row.amount} />
+        </b>
+        <Tag tone={tone}>{status}</Tag>
+      </span>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import '../money/MoneyRequests.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
+import { RequestCard } from '../money/RequestCard.tsx'
 import { dismiss } from '../money/useMoney.ts'
 import { useOffline } from '../useOffline.ts'
 import type { ClaimRefusal } from './claimRefusal.ts'
@@ -12,21 +11,15 @@ import type { ClaimRefusal } from './claimRefusal.ts'
 export function LostNote({ title, children }: { title: string; children: ReactNode }) {
   const offline = useOffline()
   return (
-    <div className="money-request" role="status">
-      <span className="money-request-icon waiting">
-        <Icon name="clock" />
-      </span>
-      <div>
-        <p className="subtitle">{title}</p>
-        <p className="small soft">
-          {offline ? (
-            <Trans>The network went away before the answer came. We ask for it as soon as it is back.</Trans>
-          ) : (
-            children
-          )}
-        </p>
-      </div>
-    </div>
+    <RequestCard icon="clock" tone="waiting" title={title}>
+      <p className="small soft">
+        {offline ? (
+          <Trans>The network went away before the answer came. We ask for it as soon as it is back.</Trans>
+        ) : (
+          children
+        )}
+      </p>
+    </RequestCard>
   )
 }
 
@@ -43,25 +36,19 @@ export function RefusedNote({ requestId, refusal, icon = 'info', children }: Ref
   const { i18n } = useLingui()
   const { title, words, next } = refusal
   return (
-    <div className="money-request" role="alert">
-      <span className="money-request-icon">
-        <Icon name={icon} />
-      </span>
-      <div>
-        <p className="subtitle">{i18n._(title)}</p>
-        <p className="small">{i18n._(words)}</p>
-        {children}
-        <div className="money-request-actions">
-          {next && (
-            <ButtonLink kind="primary" size="small" to={next.to}>
-              {i18n._(next.label)}
-            </ButtonLink>
-          )}
-          <Button size="small" onPress={() => dismiss(requestId)}>
-            <Trans>Ok</Trans>
-          </Button>
-        </div>
+    <RequestCard icon={icon} tone="calm" title={i18n._(title)}>
+      <p className="small">{i18n._(words)}</p>
+      {children}
+      <div className="money-request-actions">
+        {next && (
+          <ButtonLink kind="primary" size="small" to={next.to}>
+            {i18n._(next.label)}
+          </ButtonLink>
+        )}
+        <Button size="small" onPress={() => dismiss(requestId)}>
+          <Trans>Ok</Trans>
+        </Button>
       </div>
-    </div>
+    </RequestCard>
   )
 }

@@ -5,7 +5,8 @@ import type { IconName } from '../../../ui/icons.ts'
 
 interface RequestCardProps {
   icon: IconName
-  tone: 'waiting' | 'good' | 'bad'
+  /** A refusal is `bad` where something went wrong, and `calm` where it is only not open. */
+  tone: 'waiting' | 'good' | 'bad' | 'calm'
   title: ReactNode
   children: ReactNode
 }
@@ -13,7 +14,7 @@ interface RequestCardProps {
 /** How one money request stands, in a card that is read out. */
 export function RequestCard({ icon, tone, title, children }: RequestCardProps) {
   return (
-    <div className="money-request" role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className="money-request" role={tone === 'bad' || tone === 'calm' ? 'alert' : 'status'}>
       <span className={`money-request-icon ${tone}`}>
         <Icon name={icon} />
       </span>
