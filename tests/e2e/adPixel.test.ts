@@ -26,7 +26,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jolly-pixel-'))
   await promisify(execFile)(process.execPath, ['tools/commands/build.ts', join(folder, 'dist')], {
     cwd: root,
-    env: { ...process.env, VITE_AD_PIXEL_ID: PIXEL, VITE_AD_PIXEL_SCRIPT: `${pixelOrigin}/sandbox/pixel.js` },
+    // As from a command line, not from inside a test.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      VITEST: undefined,
+      VITE_AD_PIXEL_ID: PIXEL,
+      VITE_AD_PIXEL_SCRIPT: `${pixelOrigin}/sandbox/pixel.js`,
+    },
   })
   app = await startApp({ env: { PORT: String(port) }, folder })
   browser = await launchBrowser()
@@ -46,6 +53,7 @@ async function deposit(page: Page, balance: string): Promise<string> {
   const { orderNo } = await call<{ orderNo: string }>('/api/recharge/build', { preId })
   const told = page.waitForResponse('**/api/fb/event/fetch')
   await app.sandbox.deposit(orderNo, 'pay')
+  await page.getByRole('button', { name: 'Refresh balance' }).click()
   await told
   await page.getByRole('banner').getByText(balance).waitFor()
   return orderNo
@@ -73,10 +81,12 @@ test('a purchase goes to the ad pixel after a yes, and to nobody before it', asy
   await page.context().close()
 })
 
-test('an ad network that does not answer is nobody’s trouble', async () => {
+test('an ad network that a browser blocks is nobody’s trouble', async () => {
   const page = await (await openPhone(browser, app.origin)).newPage()
   await newPlayer(page, app.origin)
-  await page.route(`${pixelOrigin}/**`, (route) => route.abort())
+  const blocker = await page.context().newCDPSession(page)
+  await blocker.send('Network.enable')
+  await blocker.send('Network.setBlockedURLs', { urls: [`${pixelOrigin}/*`] })
   await openAsPlayer(page, '/setting')
   await page.getByRole('switch', { name: 'Advertising measurement' }).click()
   const blocked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(pixelOrigin))
