@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentSecurityOf } from '../../../../server/http/contentSecurity.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { Browser, startForTests } from './operatorForTests.ts'
 
@@ -110,6 +111,16 @@ describe('the page', () => {
       'require-trusted-types-for': "'script'",
       'trusted-types': 'default',
     })
+  })
+
+  test('lets in the hosts of the ad pixel of a build that has one, for scripts, pictures and calls alone', () => {
+    const built = mkdtempSync(join(tmpdir(), 'jolly-pixel-'))
+    const parts = { scripts: [], styles: [], adPixel: ['https://pixel.example'] }
+    writeFileSync(join(built, 'csp.json'), JSON.stringify(parts))
+    const policy = contentSecurityOf(built)({ frames: 'https://games.example', images: '' })
+    rmSync(built, { recursive: true })
+    const open = policy.split('; ').filter((directive) => directive.endsWith(' https://pixel.example'))
+    expect(open.map((directive) => directive.split(' ')[0])).toEqual(['script-src', 'img-src', 'connect-src'])
   })
 
   test('has a policy however it is asked for', async () => {
