@@ -55,7 +55,7 @@ async function deposit(page: Page, balance: string): Promise<string> {
   await app.sandbox.deposit(orderNo, 'pay')
   await page.getByRole('button', { name: 'Refresh balance' }).click()
   await told
-  await page.getByRole('banner').getByText(balance).waitFor()
+  await page.getByRole('banner').getByText(balance).first().waitFor()
   return orderNo
 }
 

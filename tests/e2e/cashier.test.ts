@@ -75,7 +75,7 @@ test('a deposit is paid on the provider’s page, and the order follows it live'
   await page.getByText(/^We wait for your payment\./).waitFor()
   await payment.getByRole('button', { name: 'Pay now' }).click()
   await page.getByText('The money is in your balance.', { exact: true }).waitFor()
-  await page.getByRole('banner').getByText('₱1,000.00').waitFor()
+  await page.getByRole('banner').getByText('₱1,000.00').first().waitFor()
   expect((await deposits()).list).toMatchObject([{ status: 1, amount: 1_000 }])
 })
 

@@ -61,6 +61,6 @@ test('two tabs of one player agree on an order and on the balance', async () => 
   await payment.getByRole('button', { name: 'Pay now' }).click()
   await page.getByRole('button', { name: /GCash.*₱500\.00.*Success/ }).waitFor()
   await other.getByText('The money is in your balance.', { exact: true }).waitFor()
-  for (const tab of [page, other]) await tab.getByRole('banner').getByText('₱500.00').waitFor()
+  for (const tab of [page, other]) await tab.getByRole('banner').getByText('₱500.00').first().waitFor()
   await page.context().close()
 })

@@ -20,4 +20,6 @@ export async function goDark(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' })
 }
