@@ -1,5 +1,6 @@
 import { build, type Plugin } from 'vite'
 import { inRoot } from '../root.ts'
+import { adPixelOf } from './adPixel.ts'
 import { isWorker } from './firstRoute.ts'
 
 /** Writes `src/start.ts` into the HTML, and has the browser ask for the data worker first. */
@@ -31,6 +32,7 @@ async function bundleStart(worker: string, version: string): Promise<string> {
     define: {
       'import.meta.env.VITE_VERSION': JSON.stringify(version),
       'import.meta.env.VITE_DATA_WORKER': JSON.stringify(worker),
+      'import.meta.env.VITE_AD_PIXEL_SCRIPT': JSON.stringify(adPixelOf()?.script ?? ''),
     },
     build: {
       target: 'es2022',
