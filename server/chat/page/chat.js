@@ -139,7 +139,7 @@ async function ask(path, { headers, ...init } = {}) {
 /** Draws a message, or draws it anew: what waited is delivered now. */
 function show(message) {
   const known = document.getElementById(message.clientId)
-  const item = known ?? document.createElement('li')
+  const item = known ?? document.createElement('div')
   item.id = message.clientId
   item.className = message.author ?? 'player'
   const bubble = document.createElement('div')

@@ -15,7 +15,7 @@ const ENGLISH = {
   helper: 'Helper',
 }
 const VIETNAMESE = {
-  title: 'Trò chuyện trực tuyến',
+  title: 'Chat trực tuyến',
   write: 'Viết tin nhắn',
   send: 'Gửi',
   attach: 'Gửi ảnh',
