@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
@@ -23,15 +22,14 @@ beforeEach(async () => {
   page.on('pageerror', ({ message }) => faults.push(message))
 })
 /** No script error, in the app or in the chat. */
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail')
+afterEach(async () => {
   await page.context().close()
   expect(faults).toEqual([])
 })
 
 const chat = () => page.frameLocator('iframe[title="Live chat"]')
 
-test('a visitor writes and is answered; axe finds nothing in the chat either', async () => {
+test('a visitor writes and is answered', async () => {
   await openApp(page, '/login')
   await page.getByRole('link', { name: 'Service' }).click()
   await chat()
@@ -43,10 +41,6 @@ test('a visitor writes and is answered; axe finds nothing in the chat either', a
   await chat()
     .getByText(/^A withdrawal needs approved KYC/)
     .waitFor()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
 })
 
 test('an order is asked about, with a picture', async () => {
