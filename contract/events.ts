@@ -16,8 +16,6 @@ export const badges = v.object({
 export type Badges = v.InferOutput<typeof badges>
 export type BadgeName = keyof Badges
 
-export const NO_BADGES: Badges = v.parse(badges, {})
-
 /** Which badge a socket event sets; its content is the absolute count. */
 export const BADGE_EVENTS = {
   'inbox.unread': 'letterUnreadNum',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { get, post } from '../call.ts'
 import * as cashier from '../entities/cashier.ts'
 import { FORMATS, walletAccountFormat } from '../formats.ts'
-import { money, positiveMoney } from '../money.ts'
+import { money, positiveMoney } from '../moneySchema.ts'
 import {
   count,
   empty,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { money, positiveMoney } from '../money.ts'
+import { money, positiveMoney } from '../moneySchema.ts'
 import { count, empty, queryNumber, time } from '../schema.ts'
 
 /** Responsible play: what players may bind themselves to, and what they see of their own play. An extension. */

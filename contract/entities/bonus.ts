@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { money } from '../money.ts'
+import { money } from '../moneySchema.ts'
 import { count, extras, id, replayed, rewards, time } from '../schema.ts'
 import { fairness, friend } from './game.ts'
 import { share } from './user.ts'

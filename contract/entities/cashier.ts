@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { money } from '../money.ts'
+import { money } from '../moneySchema.ts'
 import { count, id, reward, time } from '../schema.ts'
 import { DEPOSIT, WITHDRAWAL } from '../statuses.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { GAME_TYPES } from '../display.ts'
-import { money } from '../money.ts'
+import { money } from '../moneySchema.ts'
 import { count, id, time } from '../schema.ts'
 
 export const gameTypeCode = v.picklist(GAME_TYPES)

@@ -1,4 +1,5 @@
-import { type BadgeEvent, type BadgeName, BADGE_EVENTS, type Badges, NO_BADGES } from '../../contract/events.ts'
+import { NO_BADGES } from '../../contract/badges.ts'
+import { type BadgeEvent, type BadgeName, BADGE_EVENTS, type Badges } from '../../contract/events.ts'
 import type { Live } from '../live/live.ts'
 import { countClawLevel, countTries } from './bonus/clawThrow.ts'
 import { countDailyDeposit } from './bonus/dailyDeposit.ts'

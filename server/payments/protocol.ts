@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { positiveMoney } from '../../contract/money.ts'
+import { positiveMoney } from '../../contract/moneySchema.ts'
 import { id } from '../../contract/schema.ts'
 import { PAYMENT_OUTCOMES, PAYOUT_OUTCOMES } from '../domain/providerCallback.ts'
 

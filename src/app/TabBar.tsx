@@ -1,7 +1,7 @@
 import './TabBar.css'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { NO_BADGES } from '../../contract/events.ts'
+import { NO_BADGES } from '../../contract/badges.ts'
 import { useResource } from '../state/data.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { classNames } from '../ui/classNames.ts'

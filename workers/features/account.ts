@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { badges as badgesSchema, NO_BADGES, type BadgeName, type Badges } from '../../contract/events.ts'
+import { NO_BADGES } from '../../contract/badges.ts'
+import { badges as badgesSchema, type BadgeName, type Badges } from '../../contract/events.ts'
 import { userInfo, type Balance, type UserInfo } from '../../contract/entities/user.ts'
 import type { Api } from '../api/api.ts'
 import { brought } from '../api/answer.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { positiveMoney, toPesos, type Centavos } from '../../../contract/money.ts'
+import { toPesos, type Centavos } from '../../../contract/money.ts'
+import { positiveMoney } from '../../../contract/moneySchema.ts'
 import type { Clock } from '../../clock.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import { lookOf } from './look.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { centavos, money, positiveMoney, toCentavos, toPesos } from '../../../contract/money.ts'
+import { centavos, toCentavos, toPesos } from '../../../contract/money.ts'
+import { money, positiveMoney } from '../../../contract/moneySchema.ts'
 
 test.each([0.001, 1.005, 10.999, Number.NaN, Infinity, 1e18])('%d pesos are refused', (pesos) => {
   expect(() => toCentavos(pesos)).toThrow(RangeError)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_BADGES } from '../../../contract/events.ts'
+import { NO_BADGES } from '../../../contract/badges.ts'
 import { balance, NO_SESSION, playersOperator, startDataWorker, user, type TestedWorker } from './dataWorkerForTests.ts'
 import { fakeChannels, fakeOperator, refusal, settle, status, success } from './fakes.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { centavos, type Centavos, money } from '../../../../contract/money.ts'
+import { centavos, type Centavos } from '../../../../contract/money.ts'
+import { money } from '../../../../contract/moneySchema.ts'
 import { backFor, BACCARAT_PHASES, dealBaccarat, SPOT_NAMES } from '../../engines/baccarat/baccarat.ts'
 import { commitment, fairDraw } from '../../engines/fair.ts'
 import { tableMoment, tableRound } from '../../engines/tableClock.ts'

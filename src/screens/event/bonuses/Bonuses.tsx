@@ -1,6 +1,6 @@
 import './bonuses.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NO_BADGES } from '../../../../contract/events.ts'
+import { NO_BADGES } from '../../../../contract/badges.ts'
 import { useResource } from '../../../state/data.ts'
 import { Card, ListRow } from '../../../ui/Card.tsx'
 import { BattlePassCard } from './BattlePassCard.tsx'
