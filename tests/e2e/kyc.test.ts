@@ -190,7 +190,7 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
   await expect.poll(() => faults.count()).toBe(2)
   await faults.filter({ hasText: 'Selfie with your ID' }).getByText('Show all four corners.').waitFor()
   await faults.filter({ hasText: 'Back of your ID' }).getByRole('link', { name: 'Fix: Back of your ID' }).click()
-  await slot('Front of your ID').getByText('Stays').waitFor()
+  await slot('Front of your ID').getByText('Stays', { exact: true }).waitFor()
   expect(await field('ID number').inputValue()).toBe('1234-5678-9012')
   for (const side of ['Back of your ID', 'Selfie with your ID']) {
     await choose(side)
