@@ -51,6 +51,7 @@ async function takeAll(
   await accept.waitFor()
   for (const shot of theirs) if (shot.name === 'age-notice') await take(page, shot, view)
   await accept.click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await set(page, view)
   await waitUntilStored(page)
   for (const shot of theirs) {
@@ -86,15 +87,21 @@ async function openView(browser: Browser, { origin }: App, { width, height, text
   return context.newPage()
 }
 
-/** The language and theme, where a player sets them. */
+/** The language and theme, set in the menu: that is open to everybody. */
 async function set(page: Page, { theme, language }: View): Promise<void> {
-  await page.goto('/setting')
-  if (theme === 'dark') await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
-  if (language === 'vi-VN') {
-    await page.getByRole('radio', { name: 'Tiếng Việt' }).click({ force: true })
-    await page.getByRole('heading', { level: 1, name: 'Cài đặt' }).waitFor()
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const press = async (name: string) => {
+    if (await menu.isVisible()) await menu.click()
+    await page.getByRole('button', { name }).click()
   }
-  await page.waitForFunction((wanted) => (document.documentElement.dataset['theme'] ?? 'light') === wanted, theme)
+  if (theme === 'dark') {
+    await press('Dark theme')
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+  }
+  if (language === 'vi-VN') {
+    await press('Tiếng Việt')
+    await page.waitForFunction(() => document.documentElement.lang === 'vi-VN')
+  }
 }
 
 /** Takes it once the pictures in sight are there, or have had their time. */

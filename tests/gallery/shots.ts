@@ -68,7 +68,11 @@ const offline = {
   first: (page: Page) => page.context().setOffline(true),
   after: (page: Page) => page.context().setOffline(false),
 }
-const menu = (page: Page) => page.getByRole('banner').getByRole('button').first().click()
+/** On a wide screen the menu stands open. */
+async function menu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Menu$/ })
+  if (await button.isVisible()) await button.click()
+}
 
 function failing(call: string): Pick<Shot, 'first' | 'after'> {
   return {
