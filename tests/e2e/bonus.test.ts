@@ -102,6 +102,7 @@ test('the sign-up bonus opens with a linked phone; of two devices one claims, an
   // The second device shall not hear of the first one's claim before it presses.
   await app.sandbox.faults({ call: '/api/signUp/fetch', code: 10005, times: 50 })
   await button('Claim ₱20 for day 1').click()
+  await page.getByText('Cash has to be played 10 × before a withdrawal.').waitFor()
   await collect('₱20')
   await button('Claim ₱20 for day 1', second).click()
   await second.getByText('You have this one already').waitFor()

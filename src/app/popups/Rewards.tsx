@@ -47,7 +47,9 @@ export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
       </div>
       <p className="rewards-note soft">
         <Plural value={pieces.length} one="It is in your account." other="They are in your account." />{' '}
-        {turnoverMultiple > 0 && <Trans>Cash has to be played {turnoverMultiple} × before a withdrawal.</Trans>}
+        {turnoverMultiple > 0 && pieces.some(({ type }) => type === 'cash') && (
+          <Trans>Cash has to be played {turnoverMultiple} × before a withdrawal.</Trans>
+        )}
       </p>
     </Dialog>
   )

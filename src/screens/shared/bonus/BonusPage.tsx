@@ -54,7 +54,7 @@ function Loaded<Name extends keyof BonusResources>({ bonus, claims, children }: 
           <Trans>You are offline. Rewards are claimed when the network is back; nothing is kept waiting.</Trans>
         </Notice>
       )}
-      <ClaimNotes calls={claims} />
+      <ClaimNotes calls={claims} turnover={value && turnoverOf(value)} />
       {value !== undefined && children(value, asOf)}
       {value === undefined && !failure && (
         <>
@@ -69,6 +69,13 @@ function Loaded<Name extends keyof BonusResources>({ bonus, claims, children }: 
       )}
     </>
   )
+}
+
+/** Tasks tell theirs one by one, and all the same. */
+function turnoverOf(value: BonusResources[keyof BonusResources]['value']): number {
+  if ('turnoverMultiple' in value) return value.turnoverMultiple
+  if (!('groups' in value)) return 0
+  return Math.max(0, ...value.groups.flatMap(({ tasks }) => tasks.map(({ turnoverMultiple }) => turnoverMultiple)))
 }
 
 /** Every bonus turns a page at midnight in Manila: a screen that stays open follows. */

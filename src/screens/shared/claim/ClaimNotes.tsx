@@ -7,15 +7,22 @@ import { dismiss } from '../money/useMoney.ts'
 import { LostNote, RefusedNote } from './claimNote.tsx'
 import { claimRefusal } from './claimRefusal.ts'
 
+interface ClaimNotesProps {
+  calls: readonly ClaimCall[]
+  busy?: boolean
+  /** How often what is won here has to be played, where the screen knows it. */
+  turnover?: number | undefined
+}
+
 /**
  * What became of a screen's claims: what was won is shown once, a refusal until it is put away. While the screen is
  * `busy` with several claims, what they bring waits to be shown together.
  */
-export function ClaimNotes({ calls, busy = false }: { calls: readonly ClaimCall[]; busy?: boolean }) {
+export function ClaimNotes({ calls, busy = false, turnover }: ClaimNotesProps) {
   const { t, i18n } = useLingui()
   const all = useResource('moneyRequests').value ?? NONE
   const requests = all.filter(({ call }) => calls.some((one) => one === call))
-  useCollect(requests, busy)
+  useCollect(requests, busy, turnover)
   usePutAway(requests)
   return requests.map(({ requestId, state }) => {
     if (state.status === 'asking' && state.lost) {

@@ -7,9 +7,10 @@ import { dismiss } from './useMoney.ts'
 
 /**
  * What claims brought is shown once, and the requests are put away: also when an answer came only after a reload. While
- * `busy` with several claims it waits, and shows all they brought together.
+ * `busy` with several claims it waits, and shows all they brought together. An answer that does not tell its turnover has
+ * the screen's, `turnover`.
  */
-export function useCollect(requests: readonly MoneyRequest[], busy = false) {
+export function useCollect(requests: readonly MoneyRequest[], busy = false, turnover?: number) {
   const collected = useRef(new Set<string>())
   useEffect(() => {
     if (busy) return
@@ -20,8 +21,8 @@ export function useCollect(requests: readonly MoneyRequest[], busy = false) {
       prizes.push(state.data)
       void dismiss(requestId)
     }
-    if (piecesOf(...prizes).length > 0) openRewards(togetherOf(prizes))
-  }, [requests, busy])
+    if (piecesOf(...prizes).length > 0) openRewards({ turnoverMultiple: turnover, ...togetherOf(prizes) })
+  }, [requests, busy, turnover])
 }
 
 function togetherOf(prizes: readonly RewardsProps[]) {
