@@ -52,6 +52,18 @@ test('thousands of games scroll by, only the near ones in the document', async (
   expect(await page.locator('.virtual-grid > li').count()).toBeLessThan(80)
 })
 
+test('the age notice comes before anything else, on a screen that needs a login too', async () => {
+  await page.goto('/profile')
+  const notice = page.getByRole('dialog', { name: 'Are you 21 or older?' })
+  const loginFirst = page.getByRole('dialog', { name: 'Please login first to view' })
+  await notice.waitFor()
+  await page.waitForURL('**/game')
+  expect(await loginFirst.count()).toBe(0)
+  await notice.getByRole('button', { name: 'Accept' }).click()
+  await loginFirst.waitFor()
+  expect(await notice.count()).toBe(0)
+})
+
 test('pressing a game says that a login comes first, and leads there', async () => {
   await openApp(page)
   await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()

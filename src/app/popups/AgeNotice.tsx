@@ -2,7 +2,7 @@ import './AgeNotice.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MINIMUM_AGE } from '../../../contract/constants.ts'
 import { wrapper } from '../../platform/wrapper.ts'
-import { ask, useResource } from '../../state/data.ts'
+import { ask } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { openDocument } from '../popups.ts'
@@ -12,8 +12,6 @@ const SEARCH_SITE = 'https://www.google.com/'
 /** Once on a device, before anything else: 21 or older, or out. */
 export function AgeNotice() {
   const { t } = useLingui()
-  const settings = useResource('settings').value
-  if (!settings || settings.ageAccepted) return null
   return (
     <Dialog
       title={t`Are you 21 or older?`}

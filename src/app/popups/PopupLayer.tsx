@@ -1,3 +1,4 @@
+import { useResource } from '../../state/data.ts'
 import { AgeNotice } from './AgeNotice.tsx'
 import { BindWallet } from './BindWallet.tsx'
 import { Confirm } from './Confirm.tsx'
@@ -10,14 +11,18 @@ import { popups } from '../popups.ts'
 import type { Popup } from '../popups.ts'
 import { VersionUpdate } from './VersionUpdate.tsx'
 
-/** All that is open, in the order it was opened; the age notice lies beneath the documents it leads to. */
+/** All that is open, in the order it was opened. Before the age notice is accepted only the documents it leads to. */
 export function PopupLayer() {
+  const settings = useResource('settings').value
+  const asksAge = settings !== undefined && !settings.ageAccepted
   return (
     <>
-      <AgeNotice />
-      {popups.value.map((popup) => (
-        <OnePopup key={popup.kind} popup={popup} />
-      ))}
+      {asksAge && <AgeNotice />}
+      {popups.value
+        .filter(({ kind }) => !asksAge || kind === 'document')
+        .map((popup) => (
+          <OnePopup key={popup.kind} popup={popup} />
+        ))}
     </>
   )
 }
