@@ -41,6 +41,7 @@ test('a limit holds at once, a higher one after a day and a second word', async 
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('1000')
   await sheet.getByRole('button', { name: 'Save limit' }).click()
   await page.getByText('₱0 of ₱1,000 used').waitFor()
+  await sheet.waitFor({ state: 'detached' })
   expect(await axe()).toEqual([])
 
   await page.getByRole('button', { name: 'A day' }).first().click()
