@@ -7,8 +7,10 @@ import { contentSecurityOf, type Sources } from './contentSecurity.ts'
 import { failure } from './envelope.ts'
 import { languageOf } from './language.ts'
 
-/** Paths that are no screens: what is missing there is missing, and never the page. */
-const NO_SCREEN = /^\/(api|assets|pictures|wallet|webSocket|sandbox)(\/|$)|\.[a-z0-9]+$/i
+/** No screens here: what is missing is missing, and never the page. */
+const NO_SCREEN = /^\/(api|assets|pictures|wallet|webSocket|sandbox)(\/|$)/i
+/** A path without an ending is a screen, or a folder, which the file server would refuse with 403. */
+const FILE = /\.[a-z0-9]+$/i
 
 /** Serves the built app: its files, and its page for every route of the app. */
 export async function serveApp(
@@ -23,6 +25,7 @@ export async function serveApp(
     serve: existsSync(appFolder),
     preCompressed: true,
     index: false,
+    allowedPath: (path) => FILE.test(path),
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })
@@ -38,7 +41,8 @@ export async function serveApp(
   app.get('/index.html', sendPage)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NO_SCREEN.test(path)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = isRead && !NO_SCREEN.test(path) && !FILE.test(path)
     return isPage ? sendPage(request, reply) : missing(request, reply)
   })
 }

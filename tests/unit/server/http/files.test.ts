@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -31,16 +31,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The encoding of the bytes as they come, which fetch hides. */
-function encodingOf(path: string, accepted: string): Promise<string | undefined> {
+/** As somebody asks who takes only these encodings: fetch takes all of them, and hides which one came. */
+function askAccepting(path: string, accepted: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = get(operator.address + path, { headers: { 'accept-encoding': accepted } }, (response) => {
       response.resume()
-      resolve(response.headers['content-encoding'])
+      resolve(response)
     })
     request.on('error', reject)
   })
 }
+const encodingOf = async (path: string, accepted: string) =>
+  (await askAccepting(path, accepted)).headers['content-encoding']
 
 describe('the app’s files', () => {
   test('named by their content are kept for ever and come as small as the browser takes them', async () => {
@@ -60,6 +62,15 @@ describe('the app’s files', () => {
       expect(response.headers.get('cache-control'), path).toBe('no-cache')
     }
   })
+
+  test.each(['identity', 'gzip', 'gzip, br'])(
+    'and its page come to who takes %s; a folder is no file',
+    async (accepted) => {
+      const status = async (path: string) => (await askAccepting(path, accepted)).statusCode
+      for (const path of ['/', '/index.html', '/game', '/sw.js']) expect(await status(path), path).toBe(200)
+      for (const path of ['/assets', '/assets/']) expect(await status(path), path).toBe(404)
+    },
+  )
 
   test('that are missing are missing: no page in their place, and nobody keeps the answer', async () => {
     for (const path of [
