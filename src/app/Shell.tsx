@@ -85,10 +85,10 @@ function useGuard(verdict: Verdict | undefined) {
       case 'setTradePassword':
         return navigate('/security-center?code=transactionPwd', { replace: true })
       case 'kycSuspended':
-        return openPopup({ kind: 'kycSuspended' })
-      case 'open':
+        openPopup({ kind: 'kycSuspended' })
         // It has no close button: it leaves when the player goes where the restriction allows.
-        return closePopup('kycSuspended')
+        return () => closePopup('kycSuspended')
+      case 'open':
       case undefined:
         return undefined
     }

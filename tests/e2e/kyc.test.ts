@@ -255,3 +255,14 @@ test('a suspension that comes in the middle of a game closes everything but KYC,
   await page.getByRole('main').getByText('Verified', { exact: true }).waitFor()
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 })
+
+test('a suspended player is told so on a device that learns who plays and that they are suspended at once', async () => {
+  await app.sandbox.clock(7 * DAY)
+  const context = await openPhone(browser, line.origin)
+  await context.addCookies(await page.context().cookies())
+  const newDevice = await context.newPage()
+  await newDevice.goto('/profile')
+  await newDevice.getByRole('button', { name: 'Accept' }).click()
+  await newDevice.getByRole('dialog', { name: 'Account Suspended' }).waitFor()
+  await context.close()
+})
