@@ -3,6 +3,8 @@
 export const API_BASE = '/api'
 export const OPEN_BASE = '/api/open'
 export const SOCKET_BASE = '/webSocket'
+/** The one call that the service worker makes itself: the browser may change a subscription while no page is open. */
+export const PUSH_SUBSCRIBE_PATH = '/api/push/subscribe'
 export const REQUEST_TIMEOUT_MS = 10_000
 export const SUCCESS_TOAST_DELAY_MS = 100
 export const LOGOUT_DELAY_MS = 100

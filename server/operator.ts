@@ -5,6 +5,7 @@ import type { GamesServer } from './games/provider/server.ts'
 import type { Pictures } from './http/pictures.ts'
 import type { Live } from './live/live.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { Vapid } from './push/keys.ts'
 import type { Settings } from './settings.ts'
 
 /** What the operator is made of; every call is handed it. */
@@ -18,4 +19,5 @@ export interface Operator {
   /** Of the games provider the operator asks only how rounds can be verified; the rest goes through the wallet. */
   provider: Pick<GamesServer, 'fairnessOf' | 'fairnessNow'>
   payments: PaymentProvider
+  vapid: Vapid
 }

@@ -17,6 +17,10 @@ export interface Settings {
   sandboxSpeed: number
   /** Whether registration asks for a code by sms. */
   registerSms: boolean
+  /** Whose web pushes they are: an address that a push service can write to, and a key of the operator's own. */
+  vapid: { subject: string; privateKey: string | null }
+  /** Where pushes may be sent to. */
+  pushHosts: readonly string[]
   /** With it, this server has no operator of its own: calls go on to that one. */
   upstream: URL | null
   /** Who may say, in X-Forwarded-*, whom a request is from: addresses and ranges, with commas. */
@@ -28,6 +32,9 @@ export interface Settings {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
+/** The push services of the browsers; `*.` stands for one or more names. */
+const PUSH_HOSTS = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
+
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -38,6 +45,9 @@ const environment = v.object({
   SANDBOX_KEY: v.optional(v.string()),
   SANDBOX_SPEED: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.finite()), '1'),
   REGISTER_SMS: v.optional(v.picklist(['0', '1']), '0'),
+  VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/)\S+$/)), 'mailto:push@example.com'),
+  VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
+  PUSH_HOSTS: v.optional(v.string(), PUSH_HOSTS),
   JOLLY_UPSTREAM: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//), v.url())),
   TRUST_PROXY: v.optional(v.string(), 'loopback'),
   METRICS_PORT: v.optional(port),
@@ -66,6 +76,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     sandboxKey: read.SANDBOX_KEY ?? null,
     sandboxSpeed: read.SANDBOX_SPEED,
     registerSms: read.REGISTER_SMS === '1',
+    vapid: { subject: read.VAPID_SUBJECT, privateKey: read.VAPID_PRIVATE_KEY ?? null },
+    pushHosts: read.PUSH_HOSTS.split(',').map((host) => host.trim()),
     upstream: read.JOLLY_UPSTREAM === undefined ? null : new URL(read.JOLLY_UPSTREAM),
     trustProxy: read.TRUST_PROXY,
     metricsPort: read.METRICS_PORT ?? null,

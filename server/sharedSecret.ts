@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Handle } from './domain/ledger.ts'
 
 /** A secret that every process on this database has the same of, made by the first that asks. */
-export async function sharedSecret(db: Handle, name: string): Promise<string> {
+export async function sharedSecret(
+  db: Handle,
+  name: string,
+  make = () => randomBytes(32).toString('hex'),
+): Promise<string> {
   await db
     .insertInto('sharedSecret')
-    .values({ name, value: randomBytes(32).toString('hex') })
+    .values({ name, value: make() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { value } = await db

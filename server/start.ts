@@ -23,6 +23,8 @@ import type { Operator } from './operator.ts'
 import { payPages } from './payments/pages.ts'
 import { createPaymentProvider } from './payments/provider.ts'
 import { startCashierSweeper } from './payments/sweeper.ts'
+import { vapidOf } from './push/keys.ts'
+import { startPushSender } from './push/sender.ts'
 import { repeat } from './repeat.ts'
 import { closeServer, type Running } from './running.ts'
 import { sharedSecret } from './sharedSecret.ts'
@@ -71,6 +73,7 @@ export async function startOperator(
       fairnessNow: (uid) => games.fairnessNow(uid),
     },
     payments: await createPaymentProvider({ db, clock, operatorOrigin: () => address }),
+    vapid: await vapidOf(db, settings),
   }
   const { app, metrics, health } = await createApp({
     operator,
@@ -104,6 +107,7 @@ export async function startOperator(
   const identitySweeper = startIdentitySweeper(operator, (fault) =>
     app.log.error({ err: fault }, 'A sweep of KYC failed'),
   )
+  const pushSender = startPushSender(operator, (fault) => app.log.error({ err: fault }, 'A push could not be sent'))
   const metricsServer = metricsPort === null ? null : await serveMetrics(metrics, host, metricsPort)
   return {
     address,
@@ -112,6 +116,7 @@ export async function startOperator(
     async close() {
       health.stop()
       metricsServer?.close()
+      await pushSender.stop()
       await sweeper.stop()
       await identitySweeper.stop()
       await requirements.stop()

@@ -4,9 +4,9 @@ import type { Words } from './domain/refusal.ts'
 export const WORDS = {
   sessionInvalid: { 'en-US': 'Please log in again', 'vi-VN': 'Vui lòng đăng nhập lại' },
   notFound: { 'en-US': 'This is no longer there', 'vi-VN': 'Mục này không còn nữa' },
+  pushAddress: { 'en-US': 'Pushes cannot be sent there', 'vi-VN': 'Không thể gửi thông báo đến địa chỉ này' },
   validation: { 'en-US': 'Please check what was entered', 'vi-VN': 'Vui lòng kiểm tra lại thông tin đã nhập' },
   fault: { 'en-US': 'Server error!', 'vi-VN': 'Lỗi máy chủ!' },
-  notServed: { 'en-US': 'Service Unavailable!', 'vi-VN': 'Dịch vụ chưa sẵn sàng!' },
   forbidden: { 'en-US': 'Request error', 'vi-VN': 'Lỗi yêu cầu' },
   noSuchPath: { 'en-US': 'Request address error', 'vi-VN': 'Sai địa chỉ yêu cầu' },
   noAnswer: { 'en-US': 'No answer from the operator', 'vi-VN': 'Nhà điều hành không trả lời' },

@@ -1,16 +1,16 @@
-import type { CallName } from '../../contract/calls.ts'
 import { battlePassCalls } from './battlePass.ts'
 import { cashierCalls } from './cashier.ts'
 import { energyfillCalls } from './energyfill.ts'
 import { catalogueCalls } from './game.ts'
 import { graspCalls } from './grasp.ts'
-import type { Handler } from './handler.ts'
+import type { Handlers } from './handler.ts'
 import { helperCalls } from './helper.ts'
 import { kycCalls } from './kyc.ts'
 import { letterCalls } from './letter.ts'
 import { mallCalls } from './mall.ts'
 import { passwordCalls } from './password.ts'
 import { playCalls } from './play.ts'
+import { pushCalls } from './push.ts'
 import { recordCalls } from './record.ts'
 import { redemptionCalls } from './redemption.ts'
 import { sessionCalls } from './session.ts'
@@ -20,7 +20,7 @@ import { systemCalls } from './system.ts'
 import { taskCalls } from './task.ts'
 import { userCalls } from './user.ts'
 
-/** Every call that is served. To add an area: its file beside this one, its object here, its names out of below. */
+/** Every call that is served. To add an area: its file beside this one, its object here. */
 export const served = {
   ...sessionCalls,
   ...userCalls,
@@ -41,13 +41,5 @@ export const served = {
   ...mallCalls,
   ...redemptionCalls,
   ...rgCalls,
-} satisfies ExactlyTheRest
-
-type ExactlyTheRest = { readonly [Name in Exclude<CallName, NotServedYet>]: Handler<Name> } & {
-  readonly [Name in NotServedYet]?: never
-}
-
-/** What answers HTTP 501 until its area is there. */
-type NotServedYet = Known<ExtensionCall>
-type Known<Name extends CallName> = Name
-type ExtensionCall = 'pushKey' | 'pushSubscribe' | 'pushUnsubscribe'
+  ...pushCalls,
+} satisfies Handlers

@@ -7,6 +7,7 @@ import type { LaunchTables } from './tables/launch.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LetterTables } from './tables/letter.ts'
 import type { LiveTables } from './tables/live.ts'
+import type { PushTables } from './tables/push.ts'
 import type { RgTables } from './tables/rg.ts'
 import type { SecretTables } from './tables/secret.ts'
 import type { SmsTables } from './tables/sms.ts'
@@ -31,6 +32,7 @@ export interface Tables
     LedgerTables,
     LetterTables,
     LiveTables,
+    PushTables,
     RgTables,
     SecretTables,
     SmsTables,

@@ -13,6 +13,7 @@ import { releaseCoupon, reserveCoupon } from './coupon.ts'
 import { type DepositOrder, lockDeposit, noteDeposit } from './deposit.ts'
 import { creditBonus, creditDeposit } from './ledgerMoves.ts'
 import { sendLetter } from './letter.ts'
+import { queuePush } from './push.ts'
 import { hearOnce, type PaymentOutcome, type ProviderResult, type Settled } from './providerCallback.ts'
 import type { Words } from './refusal.ts'
 
@@ -86,7 +87,12 @@ async function credit(trx: Trx, live: Live, order: DepositOrder, now: number): P
   await addAdEvent(trx, { orderNo, uid, amount, time: now })
   if (isLate) {
     const lost = couponId !== null && !hasBonus
-    await sendLetter(trx, uid, { type: 'cashier', title: LATE_TITLE, content: lateContent(order, lost) }, now)
+    await sendLetter(
+      trx,
+      uid,
+      { type: 'cashier', title: LATE_TITLE, content: lateContent(order, lost), push: pushOf(orderNo) },
+      now,
+    )
     await publishBadge(trx, live, uid, 'inbox.unread', now)
   }
   await followDeposit({ trx, live, now }, uid)
@@ -124,7 +130,29 @@ async function move(
   if (!moved) return false
   await noteDeposit(trx, orderNo, status, time, note)
   await live.publish(trx, uid, 'deposit.status', { orderNo, status })
+  const words = PUSHES[status]
+  if (words) await queuePush(trx, uid, { ...words, ...pushOf(orderNo) }, time)
   return true
+}
+
+const pushOf = (orderNo: string) => ({ path: `/finance/recharge?orderNo=${orderNo}`, tag: `deposit-${orderNo}` })
+
+const PUSHES: Partial<Record<DepositStatus, { title: Words; body: Words }>> = {
+  1: {
+    title: { 'en-US': 'Your deposit arrived', 'vi-VN': 'Tiền nạp của bạn đã đến' },
+    body: { 'en-US': 'The money is in your balance.', 'vi-VN': 'Tiền đã vào số dư của bạn.' },
+  },
+  2: {
+    title: { 'en-US': 'Your deposit was declined', 'vi-VN': 'Lệnh nạp của bạn bị từ chối' },
+    body: { 'en-US': 'No money was taken.', 'vi-VN': 'Không có khoản tiền nào bị trừ.' },
+  },
+  3: {
+    title: { 'en-US': 'Your deposit order has ended', 'vi-VN': 'Lệnh nạp của bạn đã hết hạn' },
+    body: {
+      'en-US': 'No payment came in time. If you did pay, it is credited as soon as it arrives.',
+      'vi-VN': 'Không nhận được thanh toán đúng hạn. Nếu bạn đã trả, tiền sẽ được cộng ngay khi đến.',
+    },
+  },
 }
 
 const NOTES = {

@@ -34,6 +34,8 @@ export const TEST_NUMBERS: Readonly<Record<string, Reason>> = {
   '0007': 'notAccepted',
 }
 
+const STATUS_PUSH = { path: '/kyc/status', tag: 'kyc' }
+
 /** Decides the reviews whose time has come. */
 export async function decideDueReviews(db: Database, ports: Ports): Promise<void> {
   const due = await db
@@ -74,7 +76,7 @@ async function approve(trx: Trx, ports: Ports, player: Player, row: IdentityRow)
     .execute()
   await trx.updateTable('identityImage').set({ status: 'approved', reason: null }).where('uid', '=', uid).execute()
   await closeReview(trx, uid, [], now)
-  await sendLetter(trx, uid, { type: 'account', ...APPROVED_LETTER }, now)
+  await sendLetter(trx, uid, { type: 'account', ...APPROVED_LETTER, push: STATUS_PUSH }, now)
   await returnForfeited(trx, ports, uid)
   await followApproval({ trx, live, now }, uid)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
@@ -102,7 +104,7 @@ export async function reject(trx: Trx, ports: Ports, player: Player, rejection: 
   if (reasons.includes('under21'))
     await trx.updateTable('player').set({ barred: true }).where('uid', '=', uid).execute()
   await closeReview(trx, uid, reasons, now)
-  await sendLetter(trx, uid, { type: 'account', ...rejectedLetter(reasons) }, now)
+  await sendLetter(trx, uid, { type: 'account', ...rejectedLetter(reasons), push: STATUS_PUSH }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
   await tellStatus(trx, ports, rejected, reasons)
   return rejected

@@ -4,6 +4,7 @@ import type { Letter } from '../../contract/calls/letter.ts'
 import type { Reward } from '../../contract/schema.ts'
 import type { LetterType } from '../database/tables/letter.ts'
 import type { Handle } from './ledger.ts'
+import { queuePush } from './push.ts'
 import type { Words } from './refusal.ts'
 
 export const LETTER_TYPES: Readonly<Record<LetterType, Words>> = {
@@ -24,16 +25,22 @@ interface NewLetter {
   /** Where its reward is booked. */
   source?: 'letter' | 'vip'
   expireTime?: number
+  /** Where its push leads, and what it is about besides itself; the inbox and nothing unless told. */
+  push?: { path: string; tag: string }
 }
 
-/** Puts a letter into a player's inbox. Tell the badge afterwards (`publishBadge(…, 'inbox.unread')`). */
+const PUSH_BODY: Words = { 'en-US': 'Open the app to read it.', 'vi-VN': 'Mở ứng dụng để đọc.' }
+
+/** Puts a letter into a player's inbox, and pushes its title. Tell the badge afterwards (`publishBadge(…, 'inbox.unread')`). */
 export async function sendLetter(handle: Handle, uid: string, letter: NewLetter, now: number): Promise<void> {
-  const { title, content, rewards = [], ...rest } = letter
+  const { title, content, rewards = [], push, ...rest } = letter
   const words = { title: JSON.stringify(title), content: JSON.stringify(content), rewards: JSON.stringify(rewards) }
-  await handle
+  const { id } = await handle
     .insertInto('letter')
     .values({ ...rest, ...words, uid, time: now })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queuePush(handle, uid, { title, body: PUSH_BODY, path: '/inbox', tag: `letter-${id}`, ...push }, now)
 }
 
 const lettersOf = (handle: Handle, uid: string) =>

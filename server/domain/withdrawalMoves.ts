@@ -133,7 +133,8 @@ async function tellByLetter(
     'en-US': `Withdrawal ${orderNo} of ${pesosText(amount)}: ${note['en-US']}`,
     'vi-VN': `Lệnh rút ${orderNo}, ${pesosText(amount)}: ${note['vi-VN']}`,
   }
-  await sendLetter(trx, uid, { type: 'cashier', title, content }, now)
+  const push = { path: `/finance/withdraw?orderNo=${orderNo}`, tag: `withdraw-${orderNo}` }
+  await sendLetter(trx, uid, { type: 'cashier', title, content, push }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
 }
 

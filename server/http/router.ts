@@ -29,9 +29,9 @@ const COSTLY_A_MINUTE = 120
 /** What moves no money itself and leads to where it is moved. */
 const PLAY: ReadonlySet<CallName> = new Set<CallName>(['gameGetUrl', 'rechargePreCreate'])
 
-const handlers: Partial<Handlers> = served
+const handlers: Handlers = served
 
-/** Mounts every call of the contract; one that is not served yet answers HTTP 501. */
+/** Mounts every call of the contract. */
 export async function routeCalls(app: FastifyInstance, operator: Operator, gamesPort: () => number): Promise<void> {
   const [uploads, others] = [callNames().filter(isUpload), callNames().filter((name) => !isUpload(name))]
   for (const name of others) routeCall(app, name, operator, gamesPort)
@@ -47,8 +47,6 @@ function routeCall(app: FastifyInstance, name: CallName, operator: Operator, gam
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(COSTLY.has(name) && { config: { rateLimit: { max: COSTLY_A_MINUTE, timeWindow: 60_000 } } }),
-    // Before a body of whatever kind is read.
-    ...(!handlers[name] && { onRequest: notServed }),
     handler: (request, reply) => answer(name, request, reply, operator, gamesPort()),
   })
 }
@@ -56,14 +54,6 @@ function routeCall(app: FastifyInstance, name: CallName, operator: Operator, gam
 function isUpload(name: CallName): boolean {
   const call: Call = calls[name]
   return call.upload === true
-}
-
-async function notServed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const language = languageOf(request.headers['accept-language'])
-  return reply
-    .code(501)
-    .header('cache-control', 'no-store')
-    .send(failure(501, WORDS.notServed, language))
 }
 
 function callNames(): CallName[] {
@@ -123,7 +113,6 @@ function admit(name: CallName, { session }: Context): void {
 
 async function serve<Name extends CallName>(name: Name, request: FastifyRequest, context: Context): Promise<unknown> {
   const handler = handlers[name]
-  if (!handler) throw new Error(`${name} is not served`)
   const form = isUpload(name) ? await readForm(request) : { fields: request.body, file: null }
   context.file = form.file
   const raw = { ...Object(calls[name].method === 'GET' ? request.query : form.fields), ...Object(request.params) }

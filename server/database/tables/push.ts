@@ -1,0 +1,27 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Language } from '../../../contract/constants.ts'
+import type { PushContent } from '../../domain/push.ts'
+
+export interface PushTables {
+  pushSubscription: {
+    id: Generated<number>
+    sessionId: string
+    uid: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    language: Language
+    time: number
+  }
+  pushMessage: {
+    id: Generated<number>
+    subscriptionId: number
+    /** What it is about. */
+    tag: string
+    content: JSONColumnType<PushContent>
+    tries: Generated<number>
+    /** Not before. While it is being sent this is when another process may try. */
+    dueTime: number
+    expireTime: number
+  }
+}

@@ -1,0 +1,20 @@
+import { createECDH } from 'node:crypto'
+import webPush from 'web-push'
+import type { Handle } from '../domain/ledger.ts'
+import type { Settings } from '../settings.ts'
+import { sharedSecret } from '../sharedSecret.ts'
+
+/** What a push service knows this operator by (RFC 8292); keys in base64url. */
+export interface Vapid {
+  subject: string
+  publicKey: string
+  privateKey: string
+}
+
+/** The operator's own key, or one that was made once and is kept in the database: subscriptions are bound to it. */
+export async function vapidOf(db: Handle, { vapid: { subject, privateKey } }: Settings): Promise<Vapid> {
+  const key = privateKey ?? (await sharedSecret(db, 'vapid', () => webPush.generateVAPIDKeys().privateKey))
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(key, 'base64url')
+  return { subject, publicKey: pair.getPublicKey('base64url'), privateKey: key }
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import webPush from 'web-push'
+import type { Database } from '../database/open.ts'
+import { countUnread } from '../domain/letter.ts'
+import type { PushContent } from '../domain/push.ts'
+import type { Operator } from '../operator.ts'
+import { repeat, type Repeating } from '../repeat.ts'
+import type { Vapid } from './keys.ts'
+
+const EVERY_MS = 1_000
+const AT_ONCE = 20
+/** No push service needs longer. */
+const ANSWER_MS = 10_000
+/** What this process has taken on and not brought to an end by then is anybody's again: it was killed. */
+const LEASE_MS = 30_000
+const PAUSE_BASE_MS = 5_000
+const PAUSE_MOST_MS = 15 * 60_000
+
+interface Message {
+  id: number
+  subscriptionId: number
+  uid: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  content: PushContent
+  tries: number
+  expireTime: number
+}
+
+/** What the push service made of it. */
+type Verdict = 'taken' | 'gone' | 'refused' | { again: { afterMs: number } }
+
+/**
+ * Brings what waits to the push services, again after growing pauses until it is too old. A message leaves the table
+ * when it was taken; killed in between, it is sent once more, under the same topic and tag, so that one is shown.
+ */
+export function startPushSender(operator: Operator, report: (fault: unknown) => void): Repeating {
+  const stopping = new AbortController()
+  const sending = repeat(EVERY_MS, () => sendDue(operator, stopping.signal, report), report)
+  return {
+    stop() {
+      stopping.abort()
+      return sending.stop()
+    },
+  }
+}
+
+async function sendDue(operator: Operator, stopping: AbortSignal, report: (fault: unknown) => void): Promise<void> {
+  const { db, clock } = operator
+  for (;;) {
+    const messages = await takeOn(db, clock.now())
+    await Promise.all(messages.map((message) => sendOne(operator, message, stopping).catch(report)))
+    if (messages.length < AT_ONCE || stopping.aborted) return
+  }
+}
+
+/** Takes on the oldest that are due: no other process tries them before the lease is over. */
+async function takeOn(db: Database, now: number): Promise<Message[]> {
+  await db.deleteFrom('pushMessage').where('dueTime', '<=', now).where('expireTime', '<=', now).execute()
+  return db
+    .updateTable('pushMessage as m')
+    .from('pushSubscription as d')
+    .set({ dueTime: now + LEASE_MS, tries: sql<number>`m.tries + 1` })
+    .whereRef('d.id', '=', 'm.subscriptionId')
+    .where('m.id', 'in', ({ selectFrom }) =>
+      selectFrom('pushMessage')
+        .select('id')
+        .where('dueTime', '<=', now)
+        .orderBy('dueTime')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['m.id', 'm.subscriptionId', 'm.content', 'm.tries', 'm.expireTime'])
+    .returning(['d.uid', 'd.endpoint', 'd.p256dh', 'd.auth'])
+    .execute()
+}
+
+async function sendOne({ db, clock, vapid }: Operator, message: Message, stopping: AbortSignal): Promise<void> {
+  const unread = await countUnread(db, message.uid)
+  const ttlSec = Math.ceil((message.expireTime - clock.now()) / 1_000)
+  const verdict = await send(vapid, message, JSON.stringify({ ...message.content, unread }), { ttlSec, stopping })
+  if (verdict === 'taken' || verdict === 'refused') {
+    await db.deleteFrom('pushMessage').where('id', '=', message.id).execute()
+  } else if (verdict === 'gone') {
+    await db.deleteFrom('pushSubscription').where('id', '=', message.subscriptionId).execute()
+  } else {
+    const dueTime = clock.now() + verdict.again.afterMs
+    await db.updateTable('pushMessage').set({ dueTime }).where('id', '=', message.id).execute()
+  }
+}
+
+async function send(
+  vapid: Vapid,
+  { id, endpoint, p256dh, auth, tries }: Message,
+  content: string,
+  { ttlSec, stopping }: { ttlSec: number; stopping: AbortSignal },
+): Promise<Verdict> {
+  const pauseMs = Math.min(PAUSE_BASE_MS * 2 ** (tries - 1), PAUSE_MOST_MS)
+  const subscription = { endpoint, keys: { p256dh, auth } }
+  const request = encrypted(() =>
+    webPush.generateRequestDetails(subscription, content, {
+      vapidDetails: vapid,
+      TTL: ttlSec,
+      urgency: 'high',
+      topic: `m${id}`,
+    }),
+  )
+  // A key that is no point of the curve: nobody can ever read what is sent there.
+  if (!request) return 'gone'
+  try {
+    const answer = await fetch(request.endpoint, {
+      method: request.method,
+      headers: withoutLength(request.headers),
+      body: new Uint8Array(request.body),
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_MS)]),
+    })
+    await answer.body?.cancel()
+    return verdictOf(answer, pauseMs)
+  } catch {
+    return { again: { afterMs: pauseMs } }
+  }
+}
+
+function encrypted<Request>(encrypt: () => Request): Request | undefined {
+  try {
+    return encrypt()
+  } catch {
+    return undefined
+  }
+}
+
+/** `fetch` counts the body itself. */
+function withoutLength(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const others = Object.entries(headers).filter(([name]) => name !== 'Content-Length')
+  return Object.fromEntries(others.map(([name, value]) => [name, String(value)]))
+}
+
+function verdictOf({ ok, status, headers }: Response, pauseMs: number): Verdict {
+  if (ok) return 'taken'
+  if (status === 404 || status === 410) return 'gone'
+  const isItsFault = status >= 500 || status === 429 || status === 408
+  if (!isItsFault) return 'refused'
+  const wantedSec = Number(headers.get('retry-after'))
+  const wantedMs = Number.isFinite(wantedSec) ? wantedSec * 1_000 : 0
+  return { again: { afterMs: Math.min(Math.max(pauseMs, wantedMs), PAUSE_MOST_MS) } }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startOperatorProcess, type Operator } from '../e2e/setup/operator.ts'
+import { Browser, register } from '../unit/server/http/operatorForTests.ts'
+import { startPushService, type PushService } from '../unit/server/push/pushService.ts'
+
+const LEASE_MS = 31_000
+
+let folder = ''
+let service: PushService
+let operator: Operator
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'jolly-push-'))
+  service = await startPushService()
+  operator = await start()
+})
+afterEach(async () => {
+  await operator.stop()
+  await service.close()
+  rmSync(folder, { recursive: true })
+})
+
+const start = () => startOperatorProcess({ JOLLY_DATA: folder, PUSH_HOSTS: service.host })
+
+/** As the machine does when it runs out of memory; the operator then starts on what is on its disk. */
+async function killAndRestart(cookie: string): Promise<Browser> {
+  const ended = once(operator.child, 'exit')
+  operator.child.kill('SIGKILL')
+  await ended
+  operator = await start()
+  const browser = new Browser(operator.origin)
+  browser.cookie = cookie
+  return browser
+}
+
+async function deposit(browser: Browser, action: 'pay' | 'decline'): Promise<string> {
+  const wanted = { method: 'ewallet', bank: 'gcash', amount: 500, requestId: randomUUID() }
+  const { preId } = (await browser.call('rechargePreCreate', wanted)).data
+  const { orderNo } = (await browser.call('rechargeBuild', { preId, requestId: randomUUID() })).data
+  await browser.sandbox('POST', 'deposit', { orderNo, action })
+  return orderNo
+}
+
+it(
+  'loses no push when it is killed, and sends one twice only where it could not know',
+  { timeout: 150_000 },
+  async () => {
+    let browser = new Browser(operator.origin)
+    const phone = service.subscribe()
+    const received = (count: number) => expect.poll(() => phone.received.length, { timeout: 15_000 }).toBe(count)
+    await register(browser)
+    await browser.call('pushSubscribe', { endpoint: phone.endpoint, keys: phone.keys })
+    const { publicKey } = (await browser.call('pushKey')).data
+
+    // Killed while it sends: the push service has not taken it.
+    service.failNext('silent')
+    const orderNo = await deposit(browser, 'pay')
+    await expect.poll(service.asked, { timeout: 15_000 }).toBe(1)
+    browser = await killAndRestart(browser.cookie)
+    await browser.advance(LEASE_MS)
+    await received(1)
+    expect(phone.received[0]).toMatchObject({ vapidKey: publicKey, content: { tag: `deposit-${orderNo}` } })
+
+    // Killed before it heard that it was taken: browser and push service know the second for the same.
+    service.failNext('unanswered')
+    await deposit(browser, 'pay')
+    await received(2)
+    browser = await killAndRestart(browser.cookie)
+    // The clock that was moved forward is as it was: past the lease of the one before.
+  await browser.advance(3 * LEASE_MS)
+    await received(3)
+    const [, one, other] = phone.received
+    expect(one?.content).toEqual(other?.content)
+    expect(one?.headers['topic']).toBe(other?.headers['topic'])
+
+    // Nothing of it comes any more: the next is news.
+    await browser.advance(60 * 60_000)
+    await deposit(browser, 'decline')
+    await received(4)
+    expect(phone.received[3]?.content).toMatchObject({ title: 'Your deposit was declined' })
+  },
+)
