@@ -42,6 +42,12 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
   /** Epoch ms of the operator's list that they come from. */
   let syncedAt: number | undefined
   let syncing: Promise<Answer<string[]>> | undefined
+  /** The device, being read for the owner. */
+  let reading: Promise<void> | undefined
+  /** Counts what was changed, here and in other tabs: a list that was asked for before is old. */
+  let changes = 0
+  /** The last press of a heart, until it is in the outbox. */
+  let pressing: Promise<void> | undefined
 
   /** What this device knows of the player of the moment. */
   async function known(): Promise<string[]> {
@@ -50,8 +56,9 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
       owner = uid
       codes = []
       syncedAt = undefined
-      if (uid !== undefined) await readTable(uid)
+      reading = uid === undefined ? undefined : readTable(uid)
     }
+    await reading
     return codes
   }
 
@@ -83,6 +90,9 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
   }
 
   async function ask(): Promise<Answer<string[]>> {
+    await pressing
+    const changesBefore = changes
+    const unheard = await outbox.waiting()
     const games: Game[] = []
     let asOf = clock.now()
     for (let page = 1; page <= PAGES_MOST; page += 1) {
@@ -94,8 +104,9 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
     }
     await known()
     await catalogue.remember(games.map(withoutHeart), asOf)
+    if (changes !== changesBefore) return ask()
     let next = games.map((game) => game.code)
-    for (const entry of await outbox.waiting()) {
+    for (const entry of unheard) {
       if (entry.call === 'userGameCollect') next = withCode(next, entry.input.code)
       if (entry.call === 'userGameCollectDel') next = withoutCode(next, entry.input.code)
     }
@@ -129,6 +140,7 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
   }
 
   async function mark(code: string, favourite: boolean): Promise<void> {
+    changes += 1
     const before = await known()
     codes = favourite ? withCode(before, code) : withoutCode(before, code)
     await show()
@@ -139,8 +151,16 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
     tabs.say({ type: 'favourites' })
   }
 
+  async function setFavourite({ code, favourite }: { code: string; favourite: boolean }): Promise<void> {
+    if (identity.uid() === undefined) return
+    await mark(code, favourite)
+    await outbox.add({ call: favourite ? 'userGameCollect' : 'userGameCollectDel', input: { code } })
+    await keepMarked()
+  }
+
   tabs.hear((message) => {
     if (message.type !== 'favourites') return
+    changes += 1
     owner = undefined
     void show()
   })
@@ -149,11 +169,9 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
     codes: () => codesCell,
     games: () => gamesCell,
     commands: {
-      setFavourite: async ({ code, favourite }) => {
-        if (identity.uid() === undefined) return
-        await mark(code, favourite)
-        await outbox.add({ call: favourite ? 'userGameCollect' : 'userGameCollectDel', input: { code } })
-        await keepMarked()
+      setFavourite: (input) => {
+        pressing = setFavourite(input)
+        return pressing
       },
     },
     takeBack: async (code, favourite) => {

@@ -49,7 +49,7 @@ export interface Asked {
 }
 
 /** What the operator does with a request: an answer, a network that is down, or no answer ever. */
-export type Reply = (asked: Asked) => Response | 'no network' | 'silence'
+export type Reply = (asked: Asked) => Response | Promise<Response> | 'no network' | 'silence'
 
 export interface FakeOperator {
   fetch: Ports['fetch']
@@ -78,7 +78,7 @@ export function fakeOperator(): FakeOperator {
         method: init.method ?? 'GET',
       }
       asked.push(request)
-      const reply = replies.get(pathname)?.(request) ?? new Response('', { status: 404 })
+      const reply = (await replies.get(pathname)?.(request)) ?? new Response('', { status: 404 })
       if (reply === 'no network') throw new TypeError('Failed to fetch')
       if (reply === 'silence') return untilAborted(init.signal)
       return reply

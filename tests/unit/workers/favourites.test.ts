@@ -1,0 +1,93 @@
+import { beforeEach, expect, it } from 'vitest'
+import { createApi } from '../../../workers/api/api.ts'
+import { createCatalogue } from '../../../workers/cache/catalogue.ts'
+import type { Tables } from '../../../workers/cache/tables.ts'
+import { createFavourites, type Favourites } from '../../../workers/features/favourites.ts'
+import { createIdentity } from '../../../workers/identity.ts'
+import { createOutbox } from '../../../workers/outbox.ts'
+import { createTabs } from '../../../workers/tabs.ts'
+import { fakeClock, fakeOperator, settle, success } from './fakes.ts'
+
+/** Lets the operator's lists arrive, each as it was when it was asked for. */
+let arrive: () => void
+/** Lets the device answer: that it has nothing. */
+let readDevice: () => void
+let favourites: Favourites
+
+beforeEach(() => {
+  const clock = fakeClock()
+  const identity = createIdentity()
+  identity.become('u1')
+  const arrival = Promise.withResolvers<void>()
+  arrive = arrival.resolve
+  const reading = Promise.withResolvers<void>()
+  readDevice = reading.resolve
+
+  const hearts: string[] = []
+  const operator = fakeOperator()
+  operator.on('/api/user/game/collect', (asked) => {
+    hearts.push('g1')
+    return success(null)(asked)
+  })
+  operator.on('/api/user/game/collect/fetch', async () => {
+    const list = hearts.map((code) => ({ code, name: code, type: 'slot', manuf: 'm', img: '' }))
+    await arrival.promise
+    return Response.json({
+      success: true,
+      code: 0,
+      data: { list, total: list.length, page: 1, size: 100, hasMore: false },
+    })
+  })
+  const api = createApi({
+    clock,
+    fetch: operator.fetch,
+    log: () => undefined,
+    identity,
+    reactions: { succeeded: () => undefined, failed: () => undefined },
+    headers: async () => ({}),
+    onLoading: () => undefined,
+    onReach: () => undefined,
+  })
+  const tables: Tables = {
+    use: async () => {
+      await reading.promise
+      return [] as never
+    },
+    failing: () => false,
+  }
+  const nowhere: Tables = { use: async () => undefined, failing: () => true }
+  favourites = createFavourites({
+    api,
+    catalogue: createCatalogue(nowhere, clock),
+    tables,
+    identity,
+    outbox: createOutbox({ api, tables: nowhere, identity, clock, locks: undefined, onSetAside: () => undefined }),
+    clock,
+    tabs: createTabs(undefined),
+  })
+})
+
+const shown = () => favourites.codes().state().value
+const press = (code: string) => favourites.commands.setFavourite({ code, favourite: true })
+
+it('a heart stays when a list arrives that was asked for before it was pressed', async () => {
+  readDevice()
+  const opened = favourites.codes().open()
+  await settle()
+  await press('g1')
+  await settle()
+  arrive()
+  await opened
+  expect(shown()).toEqual(new Set(['g1']))
+})
+
+it('a heart stays when it was pressed before the device was read', async () => {
+  void favourites.codes().open()
+  await settle()
+  const pressed = press('g1')
+  await settle()
+  readDevice()
+  await pressed
+  await press('g2')
+  expect(shown()).toEqual(new Set(['g1', 'g2']))
+})
