@@ -4,6 +4,8 @@ WORKDIR /jolly
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
+# Another brand file than brand/jolly.ts: one inside this folder, named from here.
+ARG JOLLY_BRAND=
 RUN npm run build
 
 FROM node:24-bookworm-slim AS packages
@@ -20,7 +22,11 @@ COPY --from=packages /jolly/node_modules node_modules
 COPY --from=build /jolly/dist dist
 COPY package.json ./
 COPY contract contract
+COPY brand brand
 COPY server server
+# The sandbox writes in the brand's words too.
+ARG JOLLY_BRAND=
+ENV JOLLY_BRAND=$JOLLY_BRAND
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { adPixelOf } from './tools/build/adPixel.ts'
+import { brandFiles } from './tools/build/brand.ts'
 import { preloadFirstRoute } from './tools/build/firstRoute.ts'
 import { firstWords } from './tools/build/firstWords.ts'
 import { buildId } from './tools/build/inputs.ts'
@@ -13,7 +14,7 @@ import { sharedChunks } from './tools/build/sharedChunks.ts'
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 export default defineConfig({
-  plugins: [...pagePlugins(), countLazyChunks(), firstWords(), preloadFirstRoute(), startInHtml(version)],
+  plugins: [...pagePlugins(), brandFiles(), countLazyChunks(), firstWords(), preloadFirstRoute(), startInHtml(version)],
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()),
     'import.meta.env.VITE_VERSION': JSON.stringify(version),

@@ -1,3 +1,5 @@
+import { appName } from 'virtual:brand'
+
 export interface PushContent {
   title: string
   body: string
@@ -5,7 +7,7 @@ export interface PushContent {
   tag?: string | undefined
 }
 
-const fallback: PushContent = { title: 'Jolly', body: 'There is news for you.', path: '/inbox' }
+const fallback: PushContent = { title: appName, body: 'There is news for you.', path: '/inbox' }
 
 /** What a push says and where it leads; whatever arrived, there is something to show. */
 export function readPush(data: { json: () => unknown } | null, origin: string): PushContent {

@@ -1,6 +1,6 @@
-import type { LegalDocument } from './document.ts'
+import type { LegalDocument, LegalWords } from './document.ts'
 
-export const privacyEnglish: LegalDocument = {
+export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument => ({
   title: 'Privacy policy',
   effective: '2026-11-21',
   summary:
@@ -110,7 +110,7 @@ export const privacyEnglish: LegalDocument = {
         },
         {
           kind: 'text',
-          text: 'Write to the data protection officer through customer service. You get an answer within 15 working days. We may ask you to show that you are you.',
+          text: `Write to the data protection officer through customer service${contact ? `, or to ${contact}` : ''}. You get an answer within 15 working days. We may ask you to show that you are you.`,
         },
       ],
     },
@@ -128,7 +128,7 @@ export const privacyEnglish: LegalDocument = {
       blocks: [
         {
           kind: 'text',
-          text: 'Jolly is not for anybody under 21. If we find that we hold data of somebody younger, the account is closed and the data is deleted, apart from what the law makes us keep.',
+          text: `${appName} is not for anybody under 21. If we find that we hold data of somebody younger, the account is closed and the data is deleted, apart from what the law makes us keep.`,
         },
       ],
     },
@@ -142,4 +142,4 @@ export const privacyEnglish: LegalDocument = {
       ],
     },
   ],
-}
+})

@@ -1,6 +1,6 @@
-import type { LegalDocument } from './document.ts'
+import type { LegalDocument, LegalWords } from './document.ts'
 
-export const privacyVietnamese: LegalDocument = {
+export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocument => ({
   title: 'Chính sách quyền riêng tư',
   effective: '2026-11-21',
   summary:
@@ -110,7 +110,7 @@ export const privacyVietnamese: LegalDocument = {
         },
         {
           kind: 'text',
-          text: 'Hãy gửi yêu cầu cho người phụ trách bảo vệ dữ liệu qua chăm sóc khách hàng. Bạn nhận trả lời trong 15 ngày làm việc. Chúng tôi có thể đề nghị bạn chứng minh đó là chính bạn.',
+          text: `Hãy gửi yêu cầu cho người phụ trách bảo vệ dữ liệu qua chăm sóc khách hàng${contact ? `, hoặc đến ${contact}` : ''}. Bạn nhận trả lời trong 15 ngày làm việc. Chúng tôi có thể đề nghị bạn chứng minh đó là chính bạn.`,
         },
       ],
     },
@@ -128,7 +128,7 @@ export const privacyVietnamese: LegalDocument = {
       blocks: [
         {
           kind: 'text',
-          text: 'Jolly không dành cho người dưới 21 tuổi. Nếu phát hiện đang giữ dữ liệu của người nhỏ tuổi hơn, chúng tôi đóng tài khoản và xóa dữ liệu, trừ phần pháp luật buộc phải lưu.',
+          text: `${appName} không dành cho người dưới 21 tuổi. Nếu phát hiện đang giữ dữ liệu của người nhỏ tuổi hơn, chúng tôi đóng tài khoản và xóa dữ liệu, trừ phần pháp luật buộc phải lưu.`,
         },
       ],
     },
@@ -142,4 +142,4 @@ export const privacyVietnamese: LegalDocument = {
       ],
     },
   ],
-}
+})

@@ -1,10 +1,9 @@
-import type { LegalDocument } from './document.ts'
+import type { LegalDocument, LegalWords } from './document.ts'
 
-export const termsEnglish: LegalDocument = {
+export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocument => ({
   title: 'Terms of use',
   effective: '2026-11-21',
-  summary:
-    'Jolly is for people aged 21 or older. The sandbox plays with play money: nothing can be paid in and nothing can be cashed. Verify your identity within 7 days of registration, or before your first withdrawal. Bonuses must be played through before they can be withdrawn. Every rule below is meant to be read: there is no other one.',
+  summary: `${appName} is for people aged 21 or older. The sandbox plays with play money: nothing can be paid in and nothing can be cashed. Verify your identity within 7 days of registration, or before your first withdrawal. Bonuses must be played through before they can be withdrawn. Every rule below is meant to be read: there is no other one.`,
   sections: [
     {
       title: '1. The sandbox plays with play money',
@@ -22,7 +21,7 @@ export const termsEnglish: LegalDocument = {
     {
       title: '2. Who may play',
       blocks: [
-        { kind: 'text', text: 'You may use Jolly only if all of this is true:' },
+        { kind: 'text', text: `You may use ${appName} only if all of this is true:` },
         {
           kind: 'list',
           items: [
@@ -85,7 +84,7 @@ export const termsEnglish: LegalDocument = {
         {
           kind: 'list',
           items: [
-            'The first deposit is at least ₱500, later ones at least ₱100.',
+            `The first deposit is at least ${money(500)}, later ones at least ${money(100)}.`,
             'Pay only from an account in your own name.',
             'A deposit is pending, successful, failed or timed out, and its page shows every step. A payment that arrives late is still credited, once, and you get a letter.',
             'A deposit has to be played through once before it can be withdrawn. This is not a fee; it keeps the app from being used to move money.',
@@ -100,11 +99,11 @@ export const termsEnglish: LegalDocument = {
         {
           kind: 'list',
           items: [
-            'A withdrawal is at least ₱100. The most at once, in a day and the number in a day depend on your VIP level and are shown before you ask.',
+            `A withdrawal is at least ${money(100)}. The most at once, in a day and the number in a day depend on your VIP level and are shown before you ask.`,
             'It needs an approved verification, a trade password, a bound wallet or bank account in your name, and no turnover left to play.',
             'At most two withdrawals can be open at the same time.',
             'What you ask for is held at once. If the withdrawal fails or is rejected, the full amount goes back to your balance.',
-            'Up to ₱50,000 usually takes about 15 minutes. More is paid on the same day when asked for before 14:00, and otherwise on the next banking day.',
+            `Up to ${money(50_000)} usually takes about 15 minutes. More is paid on the same day when asked for before 14:00, and otherwise on the next banking day.`,
             'We may ask questions about a withdrawal where the law requires it. We then say so, and what we need.',
           ],
         },
@@ -124,7 +123,7 @@ export const termsEnglish: LegalDocument = {
             'Slot, fish, arcade and sports bets count in full, poker bets by half, live bets by a fifth.',
             'A bet counts towards the oldest open requirement first. A bet that is taken back counts no longer.',
             'A bonus requirement ends after 30 days, with letters before; the part of the bonus that was not played through ends with it. A deposit requirement does not end.',
-            'When less than ₱1 is left and no round or withdrawal is open, all requirements are closed.',
+            `When less than ${money(1)} is left and no round or withdrawal is open, all requirements are closed.`,
             'One of each bonus for a person, a device and a household. Odds and multiples are shown where a bonus is offered.',
           ],
         },
@@ -203,9 +202,9 @@ export const termsEnglish: LegalDocument = {
         },
         {
           kind: 'text',
-          text: 'Tell customer service first when you are not content; the chat is open to visitors too. You get an answer within 7 days. The law of the Republic of the Philippines applies, and your rights as a consumer stay untouched.',
+          text: `Tell customer service first when you are not content; the chat is open to visitors too.${contact ? ` Legal questions go to ${contact}.` : ''} You get an answer within 7 days. The law of the Republic of the Philippines applies, and your rights as a consumer stay untouched.`,
         },
       ],
     },
   ],
-}
+})

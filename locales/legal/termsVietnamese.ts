@@ -1,10 +1,9 @@
-import type { LegalDocument } from './document.ts'
+import type { LegalDocument, LegalWords } from './document.ts'
 
-export const termsVietnamese: LegalDocument = {
+export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalDocument => ({
   title: 'Điều khoản sử dụng',
   effective: '2026-11-21',
-  summary:
-    'Jolly dành cho người từ 21 tuổi trở lên. Bản thử nghiệm chơi bằng tiền ảo: không nạp được tiền thật và không rút được tiền thật. Hãy xác minh danh tính trong vòng 7 ngày kể từ khi đăng ký, hoặc trước lần rút tiền đầu tiên. Tiền thưởng phải được cược đủ vòng trước khi rút. Mọi quy định đều nằm trong văn bản này, ngoài ra không có quy định nào khác.',
+  summary: `${appName} dành cho người từ 21 tuổi trở lên. Bản thử nghiệm chơi bằng tiền ảo: không nạp được tiền thật và không rút được tiền thật. Hãy xác minh danh tính trong vòng 7 ngày kể từ khi đăng ký, hoặc trước lần rút tiền đầu tiên. Tiền thưởng phải được cược đủ vòng trước khi rút. Mọi quy định đều nằm trong văn bản này, ngoài ra không có quy định nào khác.`,
   sections: [
     {
       title: '1. Bản thử nghiệm chơi bằng tiền ảo',
@@ -22,7 +21,7 @@ export const termsVietnamese: LegalDocument = {
     {
       title: '2. Ai được chơi',
       blocks: [
-        { kind: 'text', text: 'Bạn chỉ được dùng Jolly khi đáp ứng tất cả các điều sau:' },
+        { kind: 'text', text: `Bạn chỉ được dùng ${appName} khi đáp ứng tất cả các điều sau:` },
         {
           kind: 'list',
           items: [
@@ -85,7 +84,7 @@ export const termsVietnamese: LegalDocument = {
         {
           kind: 'list',
           items: [
-            'Lần nạp đầu tiên tối thiểu ₱500, các lần sau tối thiểu ₱100.',
+            `Lần nạp đầu tiên tối thiểu ${money(500)}, các lần sau tối thiểu ${money(100)}.`,
             'Chỉ thanh toán từ tài khoản đứng tên bạn.',
             'Lệnh nạp có thể đang chờ, thành công, thất bại hoặc hết hạn; trang lệnh cho thấy từng bước. Khoản thanh toán đến muộn vẫn được ghi có, đúng một lần, kèm thư báo.',
             'Tiền nạp phải được cược đủ một vòng trước khi rút. Đây không phải là phí, mà để ứng dụng không bị lợi dụng chuyển tiền.',
@@ -100,11 +99,11 @@ export const termsVietnamese: LegalDocument = {
         {
           kind: 'list',
           items: [
-            'Mỗi lần rút tối thiểu ₱100. Mức tối đa mỗi lần, mỗi ngày và số lần trong ngày tùy theo cấp VIP và được cho biết trước khi bạn gửi yêu cầu.',
+            `Mỗi lần rút tối thiểu ${money(100)}. Mức tối đa mỗi lần, mỗi ngày và số lần trong ngày tùy theo cấp VIP và được cho biết trước khi bạn gửi yêu cầu.`,
             'Cần có: xác minh được duyệt, mật khẩu giao dịch, ví hoặc tài khoản ngân hàng đã liên kết đứng tên bạn, và không còn vòng cược phải hoàn thành.',
             'Cùng lúc có tối đa hai lệnh rút đang xử lý.',
             'Số tiền yêu cầu được giữ lại ngay. Nếu lệnh rút thất bại hoặc bị từ chối, toàn bộ số tiền trở về số dư của bạn.',
-            'Đến ₱50,000 thường mất khoảng 15 phút. Số lớn hơn được trả trong ngày nếu yêu cầu trước 14:00, nếu không thì vào ngày làm việc kế tiếp của ngân hàng.',
+            `Đến ${money(50_000)} thường mất khoảng 15 phút. Số lớn hơn được trả trong ngày nếu yêu cầu trước 14:00, nếu không thì vào ngày làm việc kế tiếp của ngân hàng.`,
             'Khi pháp luật yêu cầu, chúng tôi có thể hỏi thêm về một lệnh rút. Khi đó chúng tôi nói rõ và cho biết cần gì.',
           ],
         },
@@ -124,7 +123,7 @@ export const termsVietnamese: LegalDocument = {
             'Cược nổ hũ, bắn cá, arcade và thể thao tính đủ, cược bài tính một nửa, cược trực tiếp tính một phần năm.',
             'Khoản cược được tính cho yêu cầu cũ nhất trước. Khoản cược bị hủy thì không được tính nữa.',
             'Yêu cầu của tiền thưởng hết hạn sau 30 ngày, có thư báo trước; phần thưởng chưa cược đủ cũng hết hạn theo. Yêu cầu của tiền nạp không hết hạn.',
-            'Khi còn dưới ₱1 và không có ván hay lệnh rút nào đang mở, mọi yêu cầu được khép lại.',
+            `Khi còn dưới ${money(1)} và không có ván hay lệnh rút nào đang mở, mọi yêu cầu được khép lại.`,
             'Mỗi loại thưởng một lần cho mỗi người, mỗi thiết bị và mỗi hộ gia đình. Tỷ lệ và hệ số được ghi ngay nơi có thưởng.',
           ],
         },
@@ -203,9 +202,9 @@ export const termsVietnamese: LegalDocument = {
         },
         {
           kind: 'text',
-          text: 'Nếu chưa hài lòng, trước hết hãy nói với chăm sóc khách hàng; người chưa đăng nhập cũng chat được. Bạn nhận trả lời trong vòng 7 ngày. Pháp luật Cộng hòa Philippines được áp dụng, và quyền lợi người tiêu dùng của bạn vẫn được giữ nguyên.',
+          text: `Nếu chưa hài lòng, trước hết hãy nói với chăm sóc khách hàng; người chưa đăng nhập cũng chat được.${contact ? ` Câu hỏi pháp lý xin gửi đến ${contact}.` : ''} Bạn nhận trả lời trong vòng 7 ngày. Pháp luật Cộng hòa Philippines được áp dụng, và quyền lợi người tiêu dùng của bạn vẫn được giữ nguyên.`,
         },
       ],
     },
   ],
-}
+})

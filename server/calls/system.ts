@@ -1,16 +1,14 @@
+import { brand } from '../../brand/current.ts'
 import { enterChat } from '../chat/conversation.ts'
 import { isNamed } from '../http/device.ts'
 import { VERSION_CODE } from '../version.ts'
 import type { Handlers } from './handler.ts'
 
-export const FACEBOOK = 'https://www.facebook.com/'
-export const TELEGRAM = 'https://t.me/'
-
 export const systemCalls = {
   async configFetch(_input, { settings, origin, gamesOrigin }) {
     return {
-      cs_facebook: FACEBOOK,
-      cs_telegram: TELEGRAM,
+      cs_facebook: brand.links.facebook ?? '',
+      cs_telegram: brand.links.telegram ?? '',
       cs_online: `${gamesOrigin}/chat`,
       download_page: `${origin}/game?install=1`,
       register_sms: settings.registerSms,

@@ -1,5 +1,6 @@
 import type { WireData } from '../../contract/calls.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
+import { brand } from '../../brand/current.ts'
 import { toPesos, centavos } from '../../contract/money.ts'
 import { hasAdEvent } from '../domain/adEvent.ts'
 import { avatars } from '../domain/avatar.ts'
@@ -16,7 +17,6 @@ import { playerOf, userInfo } from '../domain/user.ts'
 import { VIP_LEVELS } from '../domain/vip.ts'
 import { WORDS } from '../words.ts'
 import type { Handlers } from './handler.ts'
-import { FACEBOOK, TELEGRAM } from './system.ts'
 
 export const userCalls = {
   async userInfo(_input, { db, uid, now }) {
@@ -57,7 +57,7 @@ export const userCalls = {
   },
 
   async userFollow() {
-    return { facebook: FACEBOOK, telegram: TELEGRAM }
+    return { facebook: brand.links.facebook ?? '', telegram: brand.links.telegram ?? '' }
   },
 
   async balance(_input, { db, uid, session, now }) {
@@ -108,8 +108,8 @@ export function userInfoOnWire(info: UserInfo): WireData<'userInfo'> {
 /** What a player sends to friends; the code of the address is remembered until they register. */
 export function shareOf(code: string, origin: string, language: 'en-US' | 'vi-VN') {
   const text = {
-    'en-US': `Play with me on Jolly. My invitation code is ${code}.`,
-    'vi-VN': `Chơi cùng tôi trên Jolly. Mã mời của tôi là ${code}.`,
+    'en-US': `Play with me on ${brand.name}. My invitation code is ${code}.`,
+    'vi-VN': `Chơi cùng tôi trên ${brand.name}. Mã mời của tôi là ${code}.`,
   }
   return { url: `${origin}/register?code=${code}`, text: text[language], code }
 }

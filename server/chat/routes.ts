@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { colourStyles } from '../../brand/colourStyles.ts'
+import { brand } from '../../brand/current.ts'
 import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
@@ -59,7 +61,8 @@ function chatPage(app: FastifyInstance, appOrigins: readonly string[]): void {
     `frame-ancestors 'self' ${appOrigins.join(' ')}`,
   ].join('; ')
   for (const [path, file, type] of FILES) {
-    const content = readFileSync(join(import.meta.dirname, 'page', file))
+    const written = readFileSync(join(import.meta.dirname, 'page', file), 'utf8')
+    const content = file === 'chat.css' ? colourStyles(brand.colours) + written : written
     app.get(path, async (_request, reply) =>
       reply
         .type(type)

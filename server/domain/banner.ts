@@ -1,3 +1,4 @@
+import { pesos } from '../moneyText.ts'
 import type { Language } from '../../contract/constants.ts'
 import type { Pictures } from '../http/pictures.ts'
 import type { Words } from './refusal.ts'
@@ -17,8 +18,8 @@ const BANNERS: readonly Banner[] = [
     id: 'welcome',
     title: { 'en-US': 'Welcome to the fiesta', 'vi-VN': 'Chào mừng đến lễ hội' },
     text: {
-      'en-US': 'Collect a sign-up bonus on seven days, ₱130 in all. Turnover 10 times.',
-      'vi-VN': 'Nhận thưởng đăng ký trong bảy ngày, tổng cộng ₱130. Vòng cược 10 lần.',
+      'en-US': `Collect a sign-up bonus on seven days, ${pesos(130)} in all. Turnover 10 times.`,
+      'vi-VN': `Nhận thưởng đăng ký trong bảy ngày, tổng cộng ${pesos(130)}. Vòng cược 10 lần.`,
     },
     action: { 'en-US': 'See the bonus', 'vi-VN': 'Xem thưởng' },
     link: '/signUpBonus',
@@ -28,8 +29,8 @@ const BANNERS: readonly Banner[] = [
     id: 'claw',
     title: { 'en-US': 'Catch a doll', 'vi-VN': 'Gắp thú bông' },
     text: {
-      'en-US': 'Up to ₱6,666,666 in the claw machine. The odds are on the screen.',
-      'vi-VN': 'Đến ₱6.666.666 trong máy gắp. Tỷ lệ hiển thị trên màn hình.',
+      'en-US': `Up to ${pesos(6_666_666)} in the claw machine. The odds are on the screen.`,
+      'vi-VN': `Đến ${pesos(6_666_666)} trong máy gắp. Tỷ lệ hiển thị trên màn hình.`,
     },
     action: { 'en-US': 'Try the claw', 'vi-VN': 'Thử máy gắp' },
     link: '/event',

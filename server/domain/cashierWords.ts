@@ -1,7 +1,9 @@
-import type { Centavos } from '../../contract/money.ts'
+import { centavos } from '../../contract/money.ts'
+import { moneyText } from '../moneyText.ts'
 import type { Words } from './refusal.ts'
 
-export const pesosText = (amount: Centavos | number) => `₱${(amount / 100).toLocaleString('en-PH')}`
+/** ₱100, or ₱321.50: as the brand writes money. */
+export const pesosText = (amount: number) => moneyText(centavos(amount), 'short')
 
 /** What the cashier says: what happened, whether money moved, what to do. */
 export const CASHIER_WORDS = {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { centavos, type Centavos, toCentavos } from '../../contract/money.ts'
 import type { CashierTables } from '../database/tables/cashier.ts'
+import { moneyText } from '../moneyText.ts'
 import { CASHIER_WORDS } from './cashierWords.ts'
 import type { Handle } from './ledger.ts'
 import { DAY_MS } from './manilaDay.ts'
@@ -23,7 +24,7 @@ export async function giveCoupon(
   { source, amount }: { source: string; amount: Centavos },
   now: number,
 ): Promise<void> {
-  const pesos = `₱${(amount / 100).toLocaleString('en-PH')}`
+  const pesos = moneyText(amount, 'short')
   const name = { 'en-US': `${pesos} deposit bonus`, 'vi-VN': `Thưởng nạp ${pesos}` }
   await handle
     .insertInto('coupon')

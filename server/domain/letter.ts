@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { brand } from '../../brand/current.ts'
 import type { Language } from '../../contract/constants.ts'
 import type { Letter } from '../../contract/calls/letter.ts'
 import type { Reward } from '../../contract/schema.ts'
@@ -125,7 +126,7 @@ export async function sendWelcome(handle: Handle, uid: string, now: number): Pro
 
 const WELCOME: NewLetter = {
   type: 'system',
-  title: { 'en-US': 'Welcome to Jolly', 'vi-VN': 'Chào mừng đến với Jolly' },
+  title: { 'en-US': `Welcome to ${brand.name}`, 'vi-VN': `Chào mừng đến với ${brand.name}` },
   content: {
     'en-US':
       'Good to have you here. Every game shows its odds, and every round can be checked. This is play money: enjoy, and take a break when it stops being fun.',

@@ -1,4 +1,7 @@
 import { TIME_ZONE, type Language } from '../../contract/constants.ts'
+import { brand } from '../../brand/current.ts'
+import { centavos } from '../../contract/money.ts'
+import { moneyText } from '../moneyText.ts'
 import { banksOf, METHODS } from '../domain/bank.ts'
 import type { Ticket } from './protocol.ts'
 import type { PayAction } from './provider.ts'
@@ -73,7 +76,7 @@ function bankName(code: string): string {
 }
 
 function amountText({ amount }: Ticket): string {
-  return `₱${(amount / 100).toLocaleString('en-PH', { minimumFractionDigits: 2 })}`
+  return moneyText(centavos(amount))
 }
 
 function timeText({ language, expireTime }: Ticket): string {
@@ -109,12 +112,12 @@ const WORDS: Readonly<Record<Language, PageWords>> = {
   'en-US': {
     pageTitle: 'Sandpay · play money',
     playMoney: 'Play money: nothing is taken from anybody',
-    to: 'You pay to Jolly',
+    to: `You pay to ${brand.name}`,
     from: 'From',
     order: 'Order',
     until: 'Pay before',
     leave: 'Go back without paying',
-    back: 'Back to Jolly',
+    back: `Back to ${brand.name}`,
     others: 'Try what can go wrong',
     actions: {
       pay: 'Pay now',
@@ -130,22 +133,22 @@ const WORDS: Readonly<Record<Language, PageWords>> = {
         title: 'This order has expired',
         text: 'A payment now comes late. It is still credited.',
       },
-      paid: { tone: 'good', title: 'Paid', text: 'Jolly has been told. The money is in your balance.' },
-      paidTwice: { tone: 'good', title: 'Paid', text: 'Jolly has been told twice. It counts once.' },
+      paid: { tone: 'good', title: 'Paid', text: `${brand.name} has been told. The money is in your balance.` },
+      paidTwice: { tone: 'good', title: 'Paid', text: `${brand.name} has been told twice. It counts once.` },
       late: { tone: 'wait', title: 'On its way', text: 'The payment arrives a minute after the order has expired.' },
-      declined: { tone: 'bad', title: 'Declined', text: 'Nothing was taken. Jolly has been told.' },
-      silent: { tone: 'wait', title: 'Silence', text: 'Jolly will hear nothing. The order runs out of time.' },
+      declined: { tone: 'bad', title: 'Declined', text: `Nothing was taken. ${brand.name} has been told.` },
+      silent: { tone: 'wait', title: 'Silence', text: `${brand.name} will hear nothing. The order runs out of time.` },
     },
   },
   'vi-VN': {
     pageTitle: 'Sandpay · tiền chơi',
     playMoney: 'Tiền chơi: không trừ tiền của ai',
-    to: 'Bạn trả cho Jolly',
+    to: `Bạn trả cho ${brand.name}`,
     from: 'Từ',
     order: 'Lệnh',
     until: 'Trả trước',
     leave: 'Quay lại mà không trả',
-    back: 'Về Jolly',
+    back: `Về ${brand.name}`,
     others: 'Thử khi có sự cố',
     actions: {
       pay: 'Trả ngay',
@@ -161,11 +164,11 @@ const WORDS: Readonly<Record<Language, PageWords>> = {
         text: 'Chọn kết quả thanh toán. Bạn có thể quay lại bất cứ lúc nào.',
       },
       expired: { tone: 'wait', title: 'Lệnh đã hết hạn', text: 'Thanh toán lúc này sẽ đến muộn nhưng vẫn được cộng.' },
-      paid: { tone: 'good', title: 'Đã trả', text: 'Jolly đã nhận tin. Tiền đã vào số dư của bạn.' },
-      paidTwice: { tone: 'good', title: 'Đã trả', text: 'Jolly đã được báo hai lần. Chỉ tính một lần.' },
+      paid: { tone: 'good', title: 'Đã trả', text: `${brand.name} đã nhận tin. Tiền đã vào số dư của bạn.` },
+      paidTwice: { tone: 'good', title: 'Đã trả', text: `${brand.name} đã được báo hai lần. Chỉ tính một lần.` },
       late: { tone: 'wait', title: 'Đang chuyển', text: 'Thanh toán sẽ đến một phút sau khi lệnh hết hạn.' },
-      declined: { tone: 'bad', title: 'Đã từ chối', text: 'Không trừ khoản nào. Jolly đã nhận tin.' },
-      silent: { tone: 'wait', title: 'Im lặng', text: 'Jolly sẽ không nhận được tin gì. Lệnh sẽ hết hạn.' },
+      declined: { tone: 'bad', title: 'Đã từ chối', text: `Không trừ khoản nào. ${brand.name} đã nhận tin.` },
+      silent: { tone: 'wait', title: 'Im lặng', text: `${brand.name} sẽ không nhận được tin gì. Lệnh sẽ hết hạn.` },
     },
   },
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Component } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
+import { appName } from 'virtual:brand'
 import { copyText } from '../platform/share.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -23,7 +24,7 @@ export class AppErrors extends Component<{ children: ReactNode }, { failed: bool
     return (
       <EmptyState
         scene="broken"
-        title={<Trans>Jolly has stopped</Trans>}
+        title={<Trans>{appName} has stopped</Trans>}
         action={
           <>
             <Button kind="primary" wide onPress={() => location.reload()}>

@@ -1,6 +1,7 @@
 import './Header.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { currency } from 'virtual:brand'
 import { Link } from 'wouter'
 import type { Balance } from '../../contract/entities/user.ts'
 import { ask, useResource } from '../state/data.ts'
@@ -97,7 +98,9 @@ function BalancePill({ balance, refreshing }: { balance: Balance | undefined; re
           </span>
           <Trans>Play money</Trans>
         </span>
-        <span className="balance-figure">{balance ? <CountUp amount={balance.userAccountVO.balance} /> : '₱ –'}</span>
+        <span className="balance-figure">
+          {balance ? <CountUp amount={balance.userAccountVO.balance} /> : `${currency.symbol} –`}
+        </span>
       </p>
       <IconButton
         icon="refresh"

@@ -2,6 +2,7 @@ import './Screen.css'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { appName } from 'virtual:brand'
 import { useSearch } from 'wouter'
 import { hasLayers } from '../ui/layers.ts'
 import { Skeleton, SkeletonRows, SkeletonTile } from '../ui/Skeleton.tsx'
@@ -39,7 +40,7 @@ export function Screen({ route, ready }: { route: Route; ready: boolean }) {
   const screen = screens.get(route.name)
 
   useEffect(() => {
-    document.title = `${title} · Jolly`
+    document.title = `${title} · ${appName}`
   }, [title])
 
   function forget() {

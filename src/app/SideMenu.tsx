@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
+import { links } from 'virtual:brand'
 import { Link } from 'wouter'
 import { GAME_TYPES } from '../../contract/display.ts'
 import type { GameTypeCode } from '../../contract/display.ts'
@@ -135,6 +136,8 @@ function MenuFoot() {
   const { t } = useLingui()
   const settings = useResource('settings').value
   const config = useResource('config').value
+  const facebook = config?.cs_facebook || links.facebook
+  const telegram = config?.cs_telegram || links.telegram
   const dark = settings?.theme === 'dark'
   const vietnamese = settings?.language === 'vi-VN'
   return (
@@ -146,12 +149,8 @@ function MenuFoot() {
           </Button>
         )}
         <span className="menu-gap" />
-        {config?.cs_facebook && (
-          <IconLink icon="facebook" label="Facebook" size={20} to={config.cs_facebook} external />
-        )}
-        {config?.cs_telegram && (
-          <IconLink icon="telegram" label="Telegram" size={20} to={config.cs_telegram} external />
-        )}
+        {facebook && <IconLink icon="facebook" label="Facebook" size={20} to={facebook} external />}
+        {telegram && <IconLink icon="telegram" label="Telegram" size={20} to={telegram} external />}
         <IconButton
           icon={dark ? 'sun' : 'moon'}
           size={20}

@@ -1,4 +1,5 @@
 /** What went wrong on this page, for the player to copy and for the console; nothing is sent by itself. */
+import { appName } from 'virtual:brand'
 
 const lines: string[] = []
 const KEPT_MAX = 20
@@ -11,7 +12,7 @@ export function keepReport(error: unknown, where?: string | null) {
 
 /** The build, the browser and the last errors, as one text. */
 export function reportText(): string {
-  const build = `Jolly ${import.meta.env.VITE_VERSION} (${import.meta.env.VITE_BUILD_ID})`
+  const build = `${appName} ${import.meta.env.VITE_VERSION} (${import.meta.env.VITE_BUILD_ID})`
   return [build, navigator.userAgent, ...lines].join('\n\n')
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { centavos } from '../../contract/money.ts'
 import type { Centavos } from '../../contract/money.ts'
+import type { MoneyStyle } from '../../contract/moneyText.ts'
 import { formatMoney } from './format.ts'
 
 /** ₱1,234.50 in figures of one width. */
-export function Money(props: { amount: Centavos; style?: 'exact' | 'short' | 'signed' }) {
+export function Money(props: { amount: Centavos; style?: MoneyStyle }) {
   return <span className="money">{formatMoney(props.amount, props.style)}</span>
 }
 

@@ -2,6 +2,7 @@ import './Pieces.css'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { currency } from 'virtual:brand'
 import { toCentavos } from '../../contract/money.ts'
 import { formatMoney } from './format.ts'
 import { Icon } from './Icon.tsx'
@@ -18,7 +19,7 @@ export function PieceIcon({ type }: Pick<Piece, 'type'>) {
 }
 
 const pictures: Record<Piece['type'], ReactNode> = {
-  cash: <b>₱</b>,
+  cash: <b>{currency.symbol}</b>,
   coupon: <Icon name="ticket" />,
   energy: <Icon name="bolt" />,
   point: <Coin size={32} />,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { currency } from 'virtual:brand'
 import { INPUT_FILTERS } from '../../contract/formats.ts'
 import type { InputFilter } from '../../contract/formats.ts'
 import { Field } from './Field.tsx'
@@ -155,7 +156,7 @@ export function AmountField(props: Variant) {
       className="amount-field"
       before={
         <span className="currency" aria-hidden="true">
-          ₱
+          {currency.symbol}
         </span>
       }
     />

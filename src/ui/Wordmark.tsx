@@ -1,11 +1,16 @@
 import './Wordmark.css'
+import { appName, shortName, wordmark } from 'virtual:brand'
 
-/** The name, drawn; the star is what is won. */
+/** The name, drawn, or the short one in type where the brand has no drawing. */
 export function Wordmark() {
+  if (!wordmark) return <b className="wordmark">{shortName}</b>
+  const { width, height, parts } = wordmark
   return (
-    <svg className="wordmark" viewBox="0 0 68 32" role="img" aria-label="Jolly">
-      <path d="M11.5 7V18.5C11.5 22 9.5 24 6.6 24 5 24 3.7 23.3 2.8 22.2M22.5 12.4a5.8 5.8 0 1 0 0 11.6 5.8 5.8 0 0 0 0-11.6ZM34.5 5V24M42 5V24M49 12.5L54.8 23.5M60.6 12.5L53.6 27C52.7 28.8 51.5 29.6 49.6 29.4" />
-      <path className="wordmark-star" d="M62.5 1l1.3 3.2 3.2 1.3-3.2 1.3-1.3 3.2-1.3-3.2-3.2-1.3 3.2-1.3Z" />
+    <svg className="wordmark" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={appName}>
+      {parts.map(({ d, colour, stroke }) => {
+        const paint = `var(--${colour})`
+        return stroke ? <path key={d} d={d} stroke={paint} strokeWidth={stroke} /> : <path key={d} d={d} fill={paint} />
+      })}
     </svg>
   )
 }

@@ -1,17 +1,11 @@
+import { currency } from 'virtual:brand'
 import { TIME_ZONE } from '../../contract/constants.ts'
-import type { Centavos } from '../../contract/money.ts'
+import { createMoneyText } from '../../contract/moneyText.ts'
 
-const grouped = new Intl.NumberFormat('en-US')
+const grouped = new Intl.NumberFormat(currency.locale)
 
-/** ₱1,234.50; `short` leaves out .00, for amounts that are always whole (a chip, a prize). */
-export function formatMoney(amount: Centavos, style: 'exact' | 'short' | 'signed' = 'exact'): string {
-  const size = Math.abs(amount)
-  const whole = grouped.format(Math.floor(size / 100))
-  const cents = size % 100
-  const tail = style === 'short' && cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`
-  const sign = amount < 0 ? '−' : style === 'signed' && amount > 0 ? '+' : ''
-  return `${sign}₱${whole}${tail}`
-}
+/** ₱1,234.50, or as the brand writes money; `short` leaves out .00, for what is always whole (a chip, a prize). */
+export const formatMoney = createMoneyText(currency)
 
 /** Points, energy, spins and other things that come in pieces. */
 export function formatCount(count: number): string {

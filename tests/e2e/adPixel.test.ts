@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
 import { openAsPlayer } from './setup/openApp.ts'
-import { freePort, root } from './setup/operator.ts'
+import { freePort } from './setup/operator.ts'
+import { BUILD_WITHIN_MS, buildOwnApp } from './setup/ownBuild.ts'
 import { callApi } from './setup/player.ts'
 
-const BUILD_WITHIN_MS = 240_000
 const PIXEL = '4711'
 
 let folder: string
@@ -23,18 +19,7 @@ beforeAll(async () => {
   const port = await freePort()
   // To the browser this is another site than 127.0.0.1, as an ad network's is.
   pixelOrigin = `http://localhost:${port}`
-  folder = await mkdtemp(join(tmpdir(), 'jolly-pixel-'))
-  await promisify(execFile)(process.execPath, ['tools/commands/build.ts', join(folder, 'dist')], {
-    cwd: root,
-    // As from a command line, not from inside a test.
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      VITEST: undefined,
-      VITE_AD_PIXEL_ID: PIXEL,
-      VITE_AD_PIXEL_SCRIPT: `${pixelOrigin}/sandbox/pixel.js`,
-    },
-  })
+  folder = await buildOwnApp({ VITE_AD_PIXEL_ID: PIXEL, VITE_AD_PIXEL_SCRIPT: `${pixelOrigin}/sandbox/pixel.js` })
   app = await startApp({ env: { PORT: String(port) }, folder })
   browser = await launchBrowser()
 }, BUILD_WITHIN_MS)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { AndroidApp } from '../../brand/brand.ts'
 import { versionCodeOf } from '../../contract/version.ts'
 
 const icon = v.object({ src: v.string(), sizes: v.string(), purpose: v.optional(v.string(), 'any') })
@@ -18,27 +19,28 @@ export interface AndroidPackage {
   /** Where the app is served, https. */
   origin: string
   packageId: string
-  /** SHA-256 of each certificate that signs the package, as `keytool -list -v` prints it. */
-  fingerprints: readonly string[]
   version: string
   /** The theme colour in the dark theme; the web manifest has only the light one. */
   darkColor: string
 }
 
-/** Says what is wrong with what was given, or nothing. */
-export function complaint({ origin, packageId, fingerprints }: AndroidPackage): string | undefined {
+/** Says what is wrong with the address that was given, or nothing. */
+export function originComplaint(origin: string): string | undefined {
   const url = URL.parse(origin)
-  if (url?.protocol !== 'https:' || url.origin !== origin)
-    return `--origin is an https origin without a path, not ${origin}`
-  if (!/^[a-z]\w*(\.[a-z]\w*)+$/i.test(packageId)) return `--package is like com.example.app, not ${packageId}`
-  if (fingerprints.length === 0)
-    return '--fingerprint is missing: the SHA-256 of the certificate that signs the package'
+  if (url?.protocol === 'https:' && url.origin === origin) return undefined
+  return `--origin is an https origin without a path, not ${origin}`
+}
+
+/** Says what is wrong with a brand's Android package, or nothing. */
+export function packageComplaint({ packageId, fingerprints }: AndroidApp): string | undefined {
+  if (!/^[a-z]\w*(\.[a-z]\w*)+$/i.test(packageId)) return `packageId is like com.example.app, not ${packageId}`
+  if (fingerprints.length === 0) return 'fingerprints lacks the SHA-256 of the certificate that signs the package'
   const wrong = fingerprints.find((print) => !/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/i.test(print))
-  return wrong === undefined ? undefined : `--fingerprint is 32 bytes in hex with colons, not ${wrong}`
+  return wrong === undefined ? undefined : `a fingerprint is 32 bytes in hex with colons, not ${wrong}`
 }
 
 /** What has to be at `/.well-known/assetlinks.json`, so that Android shows the app without an address bar. */
-export function assetLinks({ packageId, fingerprints }: AndroidPackage) {
+export function assetLinks({ packageId, fingerprints }: AndroidApp) {
   return [
     {
       relation: ['delegate_permission/common.handle_all_urls'],

@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { inRoot, root } from '../root.ts'
+import { join, relative, resolve } from 'node:path'
+import { root } from '../root.ts'
+import { brand, picturesFolder } from '../../brand/current.ts'
 import { adPixelOf } from './adPixel.ts'
 
-const everyBuild = ['contract', 'tools/build', 'package-lock.json']
+const everyBuild = ['contract', 'tools/build', 'tools/brand', 'package-lock.json']
 const ofTheApp = ['index.html', 'src', 'workers', 'sw', 'locales', 'public', 'vite.config.ts', 'lingui.config.ts']
 const ofTheGames = ['server/games']
 
-/** The app's build id: the same for the same sources and the same ad pixel, on every machine. */
+/** The app's build id: the same for the same sources, the same brand and the same ad pixel, on every machine. */
 export function buildId(): string {
-  return hashOf([...everyBuild, ...ofTheApp], JSON.stringify(adPixelOf() ?? ''))
+  return hashOf([...everyBuild, ...ofTheApp], [brand, adPixelOf() ?? '', picturesHash()])
 }
 
 export function gamesBuildId(): string {
-  return hashOf([...everyBuild, ...ofTheGames])
+  return hashOf([...everyBuild, ...ofTheGames], [brand])
 }
 
-function hashOf(inputs: string[], settings = ''): string {
-  const hash = createHash('sha256').update(settings)
-  for (const file of inputs.flatMap((input) => filesUnder(inRoot(input))).toSorted()) {
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+function picturesHash(): string {
+  return hashOf([picturesFolder], [], picturesFolder)
+}
+
+function hashOf(inputs: string[], settings: unknown[], from = root): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings))
+  for (const file of inputs.flatMap((input) => filesUnder(resolve(root, input))).toSorted()) {
+    hash.update(relative(from, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex').slice(0, 12)
 }

@@ -2,10 +2,12 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
+import { brandWords } from './brand.ts'
 
 /** What turns the page's sources into JavaScript: the same for the build, the dev server and the browser tests. */
 export function pagePlugins(): PluginOption[] {
   return [
+    brandWords(),
     react(),
     lingui(),
     babel({

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { injectManifest } from 'workbox-build'
 import { inRoot } from '../root.ts'
+import { brandWords } from './brand.ts'
 import { viteBuild } from './viteBuild.ts'
 
 /** Words in a file name for which ad blockers stop the request, and with it the whole installation. */
@@ -12,10 +13,11 @@ const blockedWords = /(^|[-_/.])(ads?|advert\w*|analytics|banners?|pixel|popups?
  * One address that does not answer, and it would never install anywhere: each is checked here.
  */
 export async function buildServiceWorker(appFolder: string): Promise<void> {
-  const swFolder = inRoot('dist', '.sw')
+  const swFolder = join(dirname(appFolder), '.sw')
   await viteBuild({
     configFile: false,
     publicDir: false,
+    plugins: [brandWords()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       target: 'es2022',

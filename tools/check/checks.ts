@@ -30,7 +30,7 @@ export const checks: Check[] = [
 ]
 
 async function checkRooms(): Promise<Outcome> {
-  const files = globSync('{contract,workers,src,sw,locales,server}/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync('{contract,brand,workers,src,sw,locales,server}/**/*.{ts,tsx}', { cwd: root })
   const found = files.flatMap((file) =>
     forbiddenImports(file.replaceAll('\\', '/'), readFileSync(inRoot(file), 'utf8')),
   )

@@ -14,15 +14,16 @@ const serverOnly = /^(node:|@fastify\/|fastify$|kysely|pg$|pino|web-push|ws$|@el
 
 const rooms: Record<string, Room> = {
   contract: { may: [], packages: (name) => name === 'valibot' },
+  brand: { may: ['contract/'], packages: (name) => name.startsWith('node:') },
   workers: { may: ['contract/'], packages: (name) => !pageOnly.test(name) && !serverOnly.test(name) },
   src: {
     may: ['contract/', 'locales/'],
     mayTypesOf: ['workers/'],
     packages: (name) => !storage.test(name) && !serverOnly.test(name),
   },
-  sw: { may: ['contract/constants.ts'], packages: (name) => /^(workbox-|idb-keyval$)/.test(name) },
+  sw: { may: ['contract/constants.ts'], packages: (name) => /^(workbox-|idb-keyval$|virtual:brand$)/.test(name) },
   locales: { may: [], packages: () => false },
-  server: { may: ['contract/'], packages: (name) => !pageOnly.test(name) && !storage.test(name) },
+  server: { may: ['contract/', 'brand/'], packages: (name) => !pageOnly.test(name) && !storage.test(name) },
 }
 
 /** The constants are shared with the service worker, so they bring nothing along. */

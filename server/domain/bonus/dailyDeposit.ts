@@ -1,6 +1,7 @@
 import type { WireData } from '../../../contract/calls.ts'
 import { type Centavos, centavos, toCentavos, toPesos } from '../../../contract/money.ts'
 import type { Handle } from '../ledger.ts'
+import { moneyText } from '../../moneyText.ts'
 import { manilaDayNumber, startOfManilaDay } from '../manilaDay.ts'
 import { Refusal } from '../refusal.ts'
 import { REQUIREMENT_SOURCES } from '../turnover.ts'
@@ -90,6 +91,6 @@ export async function countDailyDeposit(handle: Handle, uid: string, now: number
 }
 
 const DEPOSIT_FIRST = {
-  'en-US': 'Deposits of ₱500 in a day open this reward',
-  'vi-VN': 'Nạp ₱500 trong ngày để mở phần thưởng này',
+  'en-US': `Deposits of ${moneyText(NEEDED, 'short')} in a day open this reward`,
+  'vi-VN': `Nạp ${moneyText(NEEDED, 'short')} trong ngày để mở phần thưởng này`,
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { toPesos } from '../../../contract/money.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Live } from '../../live/live.ts'
+import { moneyText } from '../../moneyText.ts'
 import { publishBadge } from '../badge.ts'
 import { sendLetter } from '../letter.ts'
 import { type ExpiryWarning, expireRequirements, REQUIREMENT_SOURCES, takeExpiryWarnings } from '../turnover.ts'
@@ -22,7 +22,7 @@ export async function sweepRequirements({ db, live }: { db: Database; live: Live
 async function warn(trx: Transaction<Tables>, warning: ExpiryWarning, now: number): Promise<void> {
   const { uid, source, remaining, expiresAt, warnedDay } = warning
   const name = REQUIREMENT_SOURCES[source].name
-  const figure = `₱${toPesos(remaining).toLocaleString('en-PH')}`
+  const figure = moneyText(remaining, 'short')
   const until = new Date(expiresAt)
   const time = (locale: string) =>
     until.toLocaleString(locale, { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'short' })

@@ -3,6 +3,7 @@ import type { WireData } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/constants.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Handle } from '../ledger.ts'
+import { pesos } from '../../moneyText.ts'
 import { take } from '../ledgerMoves.ts'
 import { playerBalance } from '../ledgerReads.ts'
 import { manilaDayStart } from '../manilaDay.ts'
@@ -29,7 +30,7 @@ interface Item {
 const ITEMS: readonly Item[] = [
   {
     id: 'cash-10',
-    name: { 'en-US': '₱10 cash', 'vi-VN': '₱10 tiền mặt' },
+    name: { 'en-US': `${pesos(10)} cash`, 'vi-VN': `${pesos(10)} tiền mặt` },
     type: 'cash',
     amount: 10,
     price: 1_000,
@@ -56,7 +57,7 @@ const ITEMS: readonly Item[] = [
   },
   {
     id: 'coupon-50',
-    name: { 'en-US': '₱50 deposit coupon', 'vi-VN': 'Phiếu nạp ₱50' },
+    name: { 'en-US': `${pesos(50)} deposit coupon`, 'vi-VN': `Phiếu nạp ${pesos(50)}` },
     type: 'coupon',
     amount: 50,
     price: 2_500,

@@ -1,4 +1,6 @@
 import type { Words } from '../refusal.ts'
+import { brand } from '../../../brand/current.ts'
+import { pesos } from '../../moneyText.ts'
 import { manilaDayNumber, manilaDayStart, manilaWeekStart, DAY_MS } from '../manilaDay.ts'
 import { cash, coupon, energy, points, type Prize } from './prize.ts'
 import type { Metric } from './taskProgress.ts'
@@ -42,7 +44,7 @@ export const TASKS: readonly TaskRule[] = [
     activity: 10,
     prize: { rewards: [points(5)] },
     title: { 'en-US': 'Say hello', 'vi-VN': 'Chào ngày mới' },
-    desc: { 'en-US': 'Open Jolly today', 'vi-VN': 'Mở Jolly hôm nay' },
+    desc: { 'en-US': `Open ${brand.name} today`, 'vi-VN': `Mở ${brand.name} hôm nay` },
     icon: 'sun',
     link: '/game',
   },
@@ -90,7 +92,7 @@ export const TASKS: readonly TaskRule[] = [
     activity: 20,
     prize: { rewards: [cash(5)] },
     title: { 'en-US': 'Top up', 'vi-VN': 'Nạp tiền' },
-    desc: { 'en-US': 'Deposit ₱500 in all today', 'vi-VN': 'Nạp tổng cộng ₱500 hôm nay' },
+    desc: { 'en-US': `Deposit ${pesos(500)} in all today`, 'vi-VN': `Nạp tổng cộng ${pesos(500)} hôm nay` },
     icon: 'wallet',
     link: '/finance/recharge',
   },
@@ -114,7 +116,7 @@ export const TASKS: readonly TaskRule[] = [
     activity: 20,
     prize: { rewards: [cash(5)] },
     title: { 'en-US': 'Five days', 'vi-VN': 'Năm ngày' },
-    desc: { 'en-US': 'Open Jolly on 5 days of this week', 'vi-VN': 'Mở Jolly 5 ngày trong tuần này' },
+    desc: { 'en-US': `Open ${brand.name} on 5 days of this week`, 'vi-VN': `Mở ${brand.name} 5 ngày trong tuần này` },
     icon: 'calendar',
     link: '/game',
   },
@@ -150,7 +152,7 @@ export const TASKS: readonly TaskRule[] = [
     activity: 20,
     prize: { rewards: [coupon(20)] },
     title: { 'en-US': 'Ready for the week', 'vi-VN': 'Sẵn sàng cho tuần mới' },
-    desc: { 'en-US': 'Deposit ₱500 in all this week', 'vi-VN': 'Nạp tổng cộng ₱500 tuần này' },
+    desc: { 'en-US': `Deposit ${pesos(500)} in all this week`, 'vi-VN': `Nạp tổng cộng ${pesos(500)} tuần này` },
     icon: 'wallet',
     link: '/finance/recharge',
   },
@@ -213,7 +215,7 @@ export const TASKS: readonly TaskRule[] = [
     activity: 20,
     prize: { rewards: [], tries: 1 },
     title: { 'en-US': 'First deposit', 'vi-VN': 'Lần nạp đầu tiên' },
-    desc: { 'en-US': 'Deposit ₱500 for the first time', 'vi-VN': 'Nạp ₱500 lần đầu' },
+    desc: { 'en-US': `Deposit ${pesos(500)} for the first time`, 'vi-VN': `Nạp ${pesos(500)} lần đầu` },
     icon: 'wallet',
     link: '/finance/recharge',
   },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
+import { brandWords } from '../../../tools/build/brand.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const ENGINES = ['slot', 'videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports', 'invitationSpin']
@@ -9,7 +10,7 @@ export default defineConfig({
   root: here('.'),
   base: '/play/',
   publicDir: false,
-  plugins: [selfContainedVerifyPage()],
+  plugins: [brandWords(), selfContainedVerifyPage()],
   build: {
     outDir: here('../../../dist/play'),
     emptyOutDir: true,

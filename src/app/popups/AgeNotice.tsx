@@ -1,13 +1,12 @@
 import './AgeNotice.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { links } from 'virtual:brand'
 import { MINIMUM_AGE } from '../../../contract/constants.ts'
 import { wrapper } from '../../platform/wrapper.ts'
 import { ask } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { openDocument } from '../popups.ts'
-
-const SEARCH_SITE = 'https://www.google.com/'
 
 /** Once on a device, before anything else: 21 or older, or out. */
 export function AgeNotice() {
@@ -57,5 +56,5 @@ function accept() {
 }
 
 function leave() {
-  if (!wrapper?.exit()) location.href = SEARCH_SITE
+  if (!wrapper?.exit()) location.href = links.searchSite
 }

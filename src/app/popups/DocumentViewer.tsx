@@ -1,14 +1,22 @@
 import './DocumentViewer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { LegalBlock, LegalDocument, LegalDocumentName } from '../../../locales/legal/document.ts'
+import { appName, links } from 'virtual:brand'
+import { toCentavos } from '../../../contract/money.ts'
+import type { LegalBlock, LegalDocument, LegalDocumentName, LegalWords } from '../../../locales/legal/document.ts'
 import { Button } from '../../ui/Button.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { formatDay, formatMoney } from '../../ui/format.ts'
 import { Dialog } from '../../ui/Layer.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorRow } from '../../ui/states.tsx'
 import { loadChunk } from '../chunkPorts.ts'
 import { closePopup } from '../popups.ts'
+
+const WORDS: LegalWords = {
+  appName,
+  money: (pesos) => formatMoney(toCentavos(pesos), 'short'),
+  contact: links.legalContact,
+}
 
 /** The terms or the privacy policy, in the language of the page. */
 export function DocumentViewer({ name }: { name: LegalDocumentName }) {
@@ -85,7 +93,7 @@ function useLegalDocument(name: LegalDocumentName, locale: string): Loaded {
     async function load() {
       try {
         const { legal } = await loadChunk(() => import('../../../locales/legal/legal.ts'))
-        if (wanted) setLoaded({ document: legal[language][name], failed: false })
+        if (wanted) setLoaded({ document: legal[language][name](WORDS), failed: false })
       } catch {
         if (wanted) setLoaded({ failed: true })
       }

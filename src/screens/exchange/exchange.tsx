@@ -1,10 +1,11 @@
 import './exchange.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Data } from '../../../contract/calls.ts'
+import { toCentavos } from '../../../contract/money.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, formatMoney } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, EndMark } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
@@ -53,7 +54,9 @@ function Points({ mall: { points, rate } }: { mall: Mall }) {
         <p className="hero-figure">{formatCount(points)}</p>
         {rate > 0 && (
           <p className="small soft">
-            <Trans>1 point for each ₱100 you play, × {rate} at your VIP level.</Trans>
+            <Trans>
+              1 point for each {formatMoney(toCentavos(100), 'short')} you play, × {rate} at your VIP level.
+            </Trans>
           </p>
         )}
       </div>

@@ -37,7 +37,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
 
   function exportRows() {
     const heads = [t`Round`, t`Time`, t`Game`, t`Bet`, t`Win`, t`Net`, t`Status`]
-    saveCsv('jolly-rounds', [heads, ...rows.map(cellsOf)])
+    saveCsv('rounds', [heads, ...rows.map(cellsOf)])
   }
 
   return (

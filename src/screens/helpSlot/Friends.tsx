@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Helper } from '../../../contract/entities/game.ts'
+import { toCentavos } from '../../../contract/money.ts'
 import { classNames } from '../../ui/classNames.ts'
+import { formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 import { SmallScene } from '../../ui/scenes/SmallScene.tsx'
@@ -54,7 +56,12 @@ function OneFriend({ friend: { name, time, registered, kyc, turnover } }: { frie
       <ul className="friend-steps">
         <Step icon="user" done={registered} name={t`Joined`} brings={t`1 spin, 1 energy`} />
         <Step icon="shield" done={kyc} name={t`Verified`} brings={t`2 energy`} />
-        <Step icon="game" done={turnover} name={t`Played ₱500`} brings={t`2 spins`} />
+        <Step
+          icon="game"
+          done={turnover}
+          name={t`Played ${formatMoney(toCentavos(500), 'short')}`}
+          brings={t`2 spins`}
+        />
       </ul>
     </li>
   )

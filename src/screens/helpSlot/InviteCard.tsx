@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { toCentavos } from '../../../contract/money.ts'
 import { openPopup } from '../../app/popups.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { formatMoney } from '../../ui/format.ts'
 import { PieceIcon } from '../../ui/Pieces.tsx'
 
 /** What a friend brings, step by step; and the way to invite one, where it is not the screen's main button already. */
@@ -25,7 +27,7 @@ export function InviteCard({ withButton }: { withButton: boolean }) {
             <PieceIcon type="spin" />
             <span>
               <Trans>
-                They have played ₱500: <b>2 free spins</b>
+                They have played {formatMoney(toCentavos(500), 'short')}: <b>2 free spins</b>
               </Trans>
             </span>
           </li>

@@ -1,6 +1,7 @@
 import './livechat.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { links } from 'virtual:brand'
 import { useSearch } from 'wouter'
 import type { CustomerSupport } from '../../../contract/calls/system.ts'
 import { resources, useResource } from '../../state/data.ts'
@@ -63,8 +64,9 @@ function OtherWays({ support }: { support: CustomerSupport | undefined }) {
   const { t } = useLingui()
   const config = useResource('config').value
   const ways = [
-    { name: 'Facebook', icon: 'facebook', to: chatAddress(config?.cs_facebook, location.href) },
-    { name: 'Telegram', icon: 'telegram', to: chatAddress(config?.cs_telegram, location.href) },
+    { name: 'Facebook', icon: 'facebook', to: chatAddress(config?.cs_facebook || links.facebook, location.href) },
+    { name: 'Telegram', icon: 'telegram', to: chatAddress(config?.cs_telegram || links.telegram, location.href) },
+    { name: t`Support`, icon: 'chat', to: links.support },
   ] as const
   return (
     <>

@@ -33,7 +33,7 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
 
   function exportRows() {
     const heads = [t`Time`, t`Type`, t`Amount`, t`Balance after`, t`Unit`, t`Reference`, t`Remark`]
-    saveCsv('jolly-records', [heads, ...rows.map(cellsOf)])
+    saveCsv('records', [heads, ...rows.map(cellsOf)])
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Requirement } from '../../../contract/entities/cashier.ts'
-import { toPesos } from '../../../contract/money.ts'
+import { centavos, toPesos } from '../../../contract/money.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -27,7 +27,7 @@ export function Turnover() {
 
   function exportRows() {
     const heads = [t`Time`, t`From`, t`Base`, t`Times`, t`Required`, t`Played`, t`Left`, t`Status`]
-    saveCsv('jolly-turnover', [heads, ...rows.map(cellsOf)])
+    saveCsv('turnover', [heads, ...rows.map(cellsOf)])
   }
 
   return (
@@ -59,7 +59,9 @@ export function Turnover() {
             </p>
             <p className="small soft">
               {surplus > 0 ? (
-                <Trans>At ₱0.00 your whole balance can be withdrawn. Bets fill the oldest line first.</Trans>
+                <Trans>
+                  At {formatMoney(centavos(0))} your whole balance can be withdrawn. Bets fill the oldest line first.
+                </Trans>
               ) : (
                 <Trans>Your whole balance can be withdrawn.</Trans>
               )}

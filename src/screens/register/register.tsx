@@ -2,6 +2,7 @@ import './register.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { appName } from 'virtual:brand'
 import { Link, useSearchParams } from 'wouter'
 import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
@@ -77,7 +78,7 @@ export default function Register() {
 
   return (
     <EntryPage
-      greeting={isGuest ? t`Keep this account` : t`Join Jolly`}
+      greeting={isGuest ? t`Keep this account` : t`Join ${appName}`}
       words={isGuest ? t`The same player, with a name and a password.` : t`It takes a minute.`}
     >
       {isGuest && (

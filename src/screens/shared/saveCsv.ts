@@ -1,11 +1,13 @@
+import { appName } from 'virtual:brand'
+
 type Cell = string | number
 
-/** Hands rows to the player as a file that a spreadsheet opens. The name comes without its ending. */
+/** Hands rows to the player as a file that a spreadsheet opens. The name comes without the brand's before it and without its ending. */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]) {
   const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `${name}.csv`
+  link.download = `${appName.toLowerCase()}-${name}.csv`
   link.click()
   // The browser reads it after the click has ended.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)

@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import type { Task as Tasks } from '../../../contract/entities/bonus.ts'
+import { toCentavos } from '../../../contract/money.ts'
 import { navigate } from '../../app/navigation.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
-import { formatDateTime } from '../../ui/format.ts'
+import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BonusPage } from '../shared/bonus/BonusPage.tsx'
@@ -93,7 +94,12 @@ function Group({ group }: { group: TaskGroup }) {
             },
             {
               icon: 'shield',
-              words: <Trans>No task asks for losing, for high stakes, or for deposits over ₱500.</Trans>,
+              words: (
+                <Trans>
+                  No task asks for losing, for high stakes, or for deposits over {formatMoney(toCentavos(500), 'short')}
+                  .
+                </Trans>
+              ),
             },
           ]}
         />

@@ -1,6 +1,7 @@
 import './transactionHistory.css'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { currency } from 'virtual:brand'
 import { useSearch } from 'wouter'
 import { resources, useResource } from '../../state/data.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -38,10 +39,10 @@ export default function TransactionHistory() {
           <OrderList
             key="deposit"
             pageOf={(params) => resources.of('depositOrders', params)}
-            heads={[t`Order number`, t`Time`, t`Bank`, t`Amount (PHP)`, t`Bonus (PHP)`]}
+            heads={[t`Order number`, t`Time`, t`Bank`, t`Amount (${currency.code})`, t`Bonus (${currency.code})`]}
             statuses={DEPOSIT_WORDS}
             rowOf={depositRow}
-            fileName="jolly-deposits"
+            fileName="deposits"
             empty={{ title: t`No deposits here`, action: t`Deposit`, to: '/finance/recharge' }}
             Details={DepositDetails}
           />
@@ -49,10 +50,10 @@ export default function TransactionHistory() {
           <OrderList
             key="withdraw"
             pageOf={(params) => resources.of('withdrawOrders', params)}
-            heads={[t`Order number`, t`Time`, t`Bank`, t`Amount (PHP)`, t`Account`]}
+            heads={[t`Order number`, t`Time`, t`Bank`, t`Amount (${currency.code})`, t`Account`]}
             statuses={WITHDRAWAL_WORDS}
             rowOf={withdrawRow}
-            fileName="jolly-withdrawals"
+            fileName="withdrawals"
             empty={{ title: t`No withdrawals here`, action: t`Withdraw`, to: '/finance/withdraw' }}
             Details={WithdrawDetails}
           />

@@ -78,7 +78,8 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
       </div>
       <p className="why-words">
         <Trans>
-          At <b>₱0.00</b> left, your whole balance can be withdrawn. Bets fill the oldest line first.
+          At <b>{formatMoney(centavos(0))}</b> left, your whole balance can be withdrawn. Bets fill the oldest line
+          first.
         </Trans>
       </p>
       <FailureRow resource={requirements} onRetry={() => resources.of('requirements', FIRST_PAGE).refresh()} />

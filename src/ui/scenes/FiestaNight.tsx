@@ -22,14 +22,14 @@ export function FiestaNight({ children, tall = false }: { children?: ReactNode; 
       <svg viewBox="0 0 700 300" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
         <defs>
           <linearGradient id="fiesta-sky" x1="0" y1="0" x2="1" y2="1">
-            <stop stopColor="#2A0E6E" />
-            <stop offset=".55" stopColor="#6C2BD9" />
-            <stop offset="1" stopColor="#D6457E" />
+            <stop stopColor="var(--scene-deep)" />
+            <stop offset=".55" stopColor="var(--scene-middle)" />
+            <stop offset="1" stopColor="var(--scene-glow)" />
           </linearGradient>
           <linearGradient id="fiesta-scrim">
-            <stop stopColor="#2A0E6E" stopOpacity=".92" />
-            <stop offset=".42" stopColor="#3A1390" stopOpacity=".55" />
-            <stop offset=".68" stopColor="#3A1390" stopOpacity="0" />
+            <stop stopColor="var(--scene-deep)" stopOpacity=".92" />
+            <stop offset=".42" stopColor="var(--scene-deep)" stopOpacity=".55" />
+            <stop offset=".68" stopColor="var(--scene-deep)" stopOpacity="0" />
           </linearGradient>
           <radialGradient id="fiesta-glow">
             <stop stopColor="#FFE9A8" stopOpacity=".8" />

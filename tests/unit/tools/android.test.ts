@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { assetLinks, complaint, twaManifest } from '../../../tools/android/files.ts'
-import { inRoot } from '../../../tools/root.ts'
+import { brand, picturesFolder } from '../../../brand/current.ts'
+import { assetLinks, originComplaint, packageComplaint, twaManifest } from '../../../tools/android/files.ts'
+import { webManifest } from '../../../tools/brand/dress.ts'
 
 const fingerprint = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join(':')
-const app = {
-  origin: 'https://play.example',
-  packageId: 'com.example.play',
-  fingerprints: [fingerprint],
-  version: '1.4.2',
-  darkColor: '#000000',
-}
+const android = { packageId: 'com.example.play', fingerprints: [fingerprint] }
+const app = { origin: 'https://play.example', packageId: 'com.example.play', version: '1.4.2', darkColor: '#000000' }
 
 test('the links name the package and every certificate in capitals', () => {
-  expect(assetLinks(app)).toEqual([
+  expect(assetLinks(android)).toEqual([
     {
       relation: ['delegate_permission/common.handle_all_urls'],
       target: {
@@ -26,12 +23,11 @@ test('the links name the package and every certificate in capitals', () => {
 })
 
 test('the package’s manifest says what the web manifest says, in whole addresses that exist', () => {
-  const manifest: unknown = JSON.parse(readFileSync(inRoot('public/manifest.webmanifest'), 'utf8'))
-  const twa = twaManifest(app, manifest)
+  const twa = twaManifest(app, webManifest(brand))
   expect(twa).toMatchObject({
     packageId: 'com.example.play',
     host: 'play.example',
-    launcherName: 'Jolly',
+    launcherName: brand.shortName,
     display: 'standalone',
     startUrl: '/game?source=installed',
     appVersion: '1.4.2',
@@ -41,7 +37,7 @@ test('the package’s manifest says what the web manifest says, in whole address
   expect(twa.shortcuts.map(({ url }) => url)).toContain('https://play.example/finance/recharge?source=shortcut')
   for (const url of [twa.iconUrl, twa.maskableIconUrl, twa.monochromeIconUrl]) {
     expect(
-      readFileSync(inRoot('public', new URL(url).pathname))
+      readFileSync(join(picturesFolder, new URL(url).pathname))
         .subarray(1, 4)
         .toString(),
     ).toBe('PNG')
@@ -49,17 +45,20 @@ test('the package’s manifest says what the web manifest says, in whole address
   expect(twa.maskableIconUrl).toMatch(/maskable-512/)
 })
 
-describe('what is given', () => {
-  test('is right', () => expect(complaint(app)).toBeUndefined())
+test.each(['http://play.example', 'https://play.example/app', ''])('%s is no origin of an app', (origin) => {
+  expect(originComplaint(origin)).toMatch(/https origin/)
+})
+
+test('an https origin is one', () => expect(originComplaint('https://play.example')).toBeUndefined())
+
+describe('the package of a brand', () => {
+  test('is right', () => expect(packageComplaint(android)).toBeUndefined())
 
   test.each([
-    [{ origin: 'http://play.example' }, /https origin/],
-    [{ origin: 'https://play.example/app' }, /https origin/],
-    [{ origin: '' }, /https origin/],
     [{ packageId: 'play' }, /com\.example\.app/],
-    [{ fingerprints: [] }, /fingerprint is missing/],
+    [{ fingerprints: [] }, /fingerprints lacks/],
     [{ fingerprints: [fingerprint, 'AB:CD'] }, /not AB:CD/],
   ])('is refused by name: %o', (change, words) => {
-    expect(complaint({ ...app, ...change })).toMatch(words)
+    expect(packageComplaint({ ...android, ...change })).toMatch(words)
   })
 })

@@ -1,18 +1,21 @@
+import { currency } from 'virtual:brand'
+import { centavos } from '../../../../contract/money.ts'
+import { createMoneyText } from '../../../../contract/moneyText.ts'
+
 /** Pesos of the wire → centavos, which is what the page reckons in. */
 export function toCentavos(pesos: number): number {
   return Math.round(pesos * 100)
 }
 
-const exact = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const whole = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 })
+const moneyText = createMoneyText(currency)
 
-export function peso(centavos: number): string {
-  return `₱${exact.format(centavos / 100)}`
+export function peso(amount: number): string {
+  return moneyText(centavos(amount))
 }
 
 /** Without '.00' where there are no centavos, for stakes and chips. */
-export function pesoShort(centavos: number): string {
-  return `₱${(centavos % 100 === 0 ? whole : exact).format(centavos / 100)}`
+export function pesoShort(amount: number): string {
+  return moneyText(centavos(amount), 'short')
 }
 
 export function percent(fraction: number): string {

@@ -1,0 +1,14 @@
+/** What the build writes into page, service worker and games of the brand; nobody else's bytes travel. */
+declare module 'virtual:brand' {
+  // An ambient module cannot import by a relative name.
+  // oxlint-disable-next-line typescript/consistent-type-imports
+  type Brand = import('./brand.ts').Brand
+
+  export const appName: Brand['name']
+  export const shortName: Brand['shortName']
+  export const wordmark: Brand['wordmark']
+  export const currency: Brand['currency']
+  export const links: Brand['links']
+  /** The browser's own bars, by theme. */
+  export const barColours: Record<'light' | 'dark', string>
+}

@@ -1,0 +1,27 @@
+import type { Centavos } from './money.ts'
+
+/** How money is written. Its smallest part is a hundredth, as on the wire. */
+export interface Currency {
+  /** ISO 4217, for files that players save: 'PHP'. */
+  code: string
+  symbol: string
+  /** Whose digits, groups and decimal mark: 'en-PH' writes 1,234.50, 'de-DE' writes 1.234,50. */
+  locale: string
+  /** Where the symbol stands: ₱1,234.50 or 1.234,50 €. */
+  side: 'before' | 'after'
+}
+
+/** `short` leaves out the decimals of a whole amount, `signed` writes a plus too. */
+export type MoneyStyle = 'exact' | 'short' | 'signed'
+
+/** The formatter of a currency: make it once. */
+export function createMoneyText({ symbol, locale, side }: Currency) {
+  const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  return (amount: Centavos, style: MoneyStyle = 'exact'): string => {
+    const size = Math.abs(amount)
+    const figure = (style === 'short' && size % 100 === 0 ? whole : exact).format(size / 100)
+    const sign = amount < 0 ? '−' : style === 'signed' && amount > 0 ? '+' : ''
+    return side === 'before' ? `${sign}${symbol}${figure}` : `${sign}${figure}\u00A0${symbol}`
+  }
+}

@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import lucky from '../lucky/lucky.ts'
+import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { openApp, openAsPlayer } from './setup/openApp.ts'
+import { root } from './setup/operator.ts'
+import { BUILD_WITHIN_MS, buildOwnApp } from './setup/ownBuild.ts'
+import { callApi } from './setup/player.ts'
+
+const BRAND = { JOLLY_BRAND: join(root, 'tests', 'lucky', 'lucky.ts') }
+const PICTURES = join(root, 'tests', 'lucky', 'pictures')
+const TEXT = '**/*.{html,js,css,json,svg,txt,webmanifest}'
+
+let folder: string
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  folder = await buildOwnApp(BRAND)
+  app = await startApp({ env: BRAND, folder })
+  browser = await launchBrowser()
+}, BUILD_WITHIN_MS)
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await rm(folder, { recursive: true })
+})
+
+const built = (file: string) => readFileSync(join(folder, 'dist', 'app', file))
+
+async function onPhone(story: (page: Page) => Promise<void>) {
+  const context = await openPhone(browser, app.origin)
+  await story(await context.newPage())
+  await context.close()
+}
+
+describe('the files of another brand', () => {
+  test('name the first one nowhere, but for technical names', () => {
+    const files = globSync(TEXT, { cwd: join(folder, 'dist', 'app') })
+    expect(files.length).toBeGreaterThan(70)
+    // jolly_app is the specification's; jolly-data and the like are names that code knows itself by.
+    const found = files.flatMap((file) =>
+      [
+        ...built(file)
+          .toString()
+          .matchAll(/jolly(?![_-])/gi),
+      ].map(({ index }) => `${file}:${index}`),
+    )
+    expect(found).toEqual([])
+    expect(files.filter((file) => built(file).toString().includes('₱'))).toEqual([])
+  })
+
+  test('are dressed before the first script', () => {
+    const html = built('index.html').toString()
+    expect(html).toContain('<title>Lucky Lagoon</title>')
+    expect(html).toContain(`<meta name="description" content="${lucky.description}" />`)
+    expect(html).toContain('<meta name="theme-color" content="#F1FBF9" />')
+    expect(html).toContain(".content = '#04211E'")
+    expect(html.toLowerCase()).toContain('--primary:#00695c')
+    expect(html).toContain('Lucky Lagoon is not starting')
+    expect(html).toContain('Lucky Lagoon chưa mở được')
+  })
+
+  test('have its manifest, its pictures and the links of its Android package', async () => {
+    expect(JSON.parse(built('manifest.webmanifest').toString())).toMatchObject({
+      name: 'Lucky Lagoon — play by the sea',
+      short_name: 'Lagoon',
+      theme_color: '#F1FBF9',
+      background_color: '#F1FBF9',
+      screenshots: [],
+    })
+    for (const picture of ['favicon.svg', 'icons/192.png', 'icons/maskable-512.png', 'icons/apple-touch.png'])
+      expect(built(picture)).toEqual(readFileSync(join(PICTURES, picture)))
+    const links = await fetch(`${app.origin}/.well-known/assetlinks.json`)
+    expect(await links.json()).toMatchObject([{ target: { package_name: 'example.lagoon.play' } }])
+  })
+})
+
+test('a visitor sees it: title, wordmark, colours, words and documents in both languages', () =>
+  onPhone(async (page) => {
+    await openApp(page, '/register')
+    await page.waitForFunction(() => document.title === 'Sign up · Lucky Lagoon')
+    await page.getByRole('banner').getByText('Lagoon', { exact: true }).waitFor()
+    await page.getByText('Join Lucky Lagoon').waitFor()
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(await paper()).toBe('rgb(241, 251, 249)')
+
+    const terms = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'terms of use' }).click()
+    await terms.getByText(/^Lucky Lagoon is for people aged 21 or older/).waitFor()
+    await terms.getByText('The first deposit is at least 500 €').waitFor()
+    await terms.getByText(/law@lagoon\.example/).waitFor()
+    await terms.getByRole('button', { name: 'Ok' }).click()
+    await terms.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Tiếng Việt' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByText('Tham gia Lucky Lagoon').waitFor()
+  }))
+
+test('a player reads it: money, letters, what friends are sent', () =>
+  onPhone(async (page) => {
+    const { uid } = await newPlayer(page, app.origin)
+    await app.sandbox.grant(uid, 'cash', 1_234.5)
+    await openAsPlayer(page, '/inbox')
+    await page.getByText('Welcome to Lucky Lagoon').first().waitFor()
+    await page.getByRole('banner').getByText('1.234,50 €').first().waitFor()
+    const { text } = await callApi<{ text: string }>(page, app.origin, '/api/user/share')
+    expect(text).toContain('Lucky Lagoon')
+  }))
