@@ -61,8 +61,9 @@ export const TIME_ZONE = 'Asia/Manila'
 export const REQUEST_FROM = { browser: 'H5', wrapper: 'APP_H5' } as const
 export type RequestFrom = (typeof REQUEST_FROM)[keyof typeof REQUEST_FROM]
 
-/** What the page and the service worker say to each other: `{ type }`, and `{ type, path }` for `openTarget`. */
+/** What the page and the service worker say to each other: `{ type }`, with `path` in `openTarget` and `language` in `speak`. */
 export const SW_MESSAGES = {
+  speak: 'SPEAK',
   skipWaiting: 'SKIP_WAITING',
   openTarget: 'OPEN_TARGET',
   takeTarget: 'TAKE_TARGET',

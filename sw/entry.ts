@@ -1,10 +1,12 @@
 import { Router } from 'workbox-routing'
 import { SW_MESSAGES } from '../contract/constants.ts'
+import { keepLanguage, keptLanguage } from './language.ts'
 import { openListsRoute } from './openLists.ts'
 import { picturesRoute } from './pictures.ts'
 import { createPrecache, healPrecache, routePrecache } from './precache.ts'
 import { openPush, showPush } from './push.ts'
 import type { Scope } from './scope.ts'
+import { renewSubscription, type SubscriptionChange } from './subscription.ts'
 import { keepTarget, takeTarget } from './target.ts'
 
 declare const self: Scope
@@ -34,7 +36,15 @@ self.addEventListener('fetch', (event) => {
   event.waitUntil(healed)
 })
 
-self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)))
+self.addEventListener('push', (event) => {
+  event.waitUntil(keptLanguage().then((language) => showPush(self, event.data, language)))
+})
+self.addEventListener('pushsubscriptionchange', (event: ExtendableEvent & SubscriptionChange) => {
+  const { pushManager } = self.registration
+  event.waitUntil(
+    renewSubscription(event, { pushManager, language: keptLanguage, fetch: (...asked) => fetch(...asked) }),
+  )
+})
 self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPush(self, event.notification, (path) => keepTarget(path, Date.now())))
 })
@@ -42,6 +52,7 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data?.type === SW_MESSAGES.skipWaiting) event.waitUntil(self.skipWaiting())
+  if (data?.type === SW_MESSAGES.speak) event.waitUntil(keepLanguage(data.language).catch(() => undefined))
   if (data?.type === SW_MESSAGES.takeTarget) {
     event.waitUntil(answerTarget(ports[0]))
   }

@@ -2,10 +2,9 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, type Router } from 'workbox-routing'
 import { hasBodyOf, onlyRightBodies } from './bodyType.ts'
+import { NOT_THE_APP } from './notTheApp.ts'
 
 const shell = '/index.html'
-/** What the server answers by itself: calls, the socket, the sandbox's own pages, and whatever has a file name. */
-const notTheApp = [/^\/(api|webSocket|sandbox)(\/|$)/, /\/[^/]+\.\w+$/]
 
 export function createPrecache(entries: PrecacheEntry[]): PrecacheController {
   const precache = new PrecacheController({ plugins: [onlyRightBodies] })
@@ -16,7 +15,7 @@ export function createPrecache(entries: PrecacheEntry[]): PrecacheController {
 /** Every file of the build from the device, and every route of the app from the one shell, with or without a network. */
 export function routePrecache(router: Router, precache: PrecacheController): void {
   router.registerRoute(new PrecacheRoute(precache, { cleanURLs: false }))
-  router.registerRoute(new NavigationRoute(precache.createHandlerBoundToURL(shell), { denylist: notTheApp }))
+  router.registerRoute(new NavigationRoute(precache.createHandlerBoundToURL(shell), { denylist: NOT_THE_APP }))
 }
 
 /** Fetches again what the browser has evicted from the precache; without a network it changes nothing. */

@@ -1,9 +1,12 @@
-import { SW_MESSAGES } from '../contract/constants.ts'
+import { SW_MESSAGES, type Language } from '../contract/constants.ts'
+import { NOT_THE_APP } from './notTheApp.ts'
 import { pathInside, readPush } from './pushContent.ts'
 
 /** What of the service worker's scope a push needs. */
 export interface PushScope {
   location: { origin: string }
+  /** Not every browser has a number for the app's icon. */
+  navigator: { setAppBadge?: (unread: number) => Promise<void> }
   registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
   clients: {
     matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly OpenWindow[]>
@@ -12,6 +15,7 @@ export interface PushScope {
 }
 
 export interface OpenWindow {
+  url: string
   focused: boolean
   visibilityState: string
   focus: () => Promise<unknown>
@@ -19,10 +23,16 @@ export interface OpenWindow {
 }
 
 /** Whatever arrives, something is shown: browsers take the permission away from an app that stays silent. */
-export function showPush(scope: PushScope, data: { json: () => unknown } | null): Promise<void> {
-  const { title, body, path, tag } = readPush(data, scope.location.origin)
+export async function showPush(
+  scope: PushScope,
+  data: { json: () => unknown } | null,
+  language: Language,
+): Promise<void> {
+  const { title, body, path, tag, unread } = readPush(data, scope.location.origin, language)
   const pictures = { icon: '/icons/192.png', badge: '/icons/badge.png' }
-  return scope.registration.showNotification(title, { body, data: path, ...(tag && { tag }), ...pictures })
+  const shown = { body, data: path, lang: language, ...(tag && { tag }), ...pictures }
+  await scope.registration.showNotification(title, shown)
+  if (unread !== undefined) await scope.navigator.setAppBadge?.(unread).catch(() => undefined)
 }
 
 /** Brings the best open window to the front and tells it where to go; opens a window only when there is none. */
@@ -35,13 +45,20 @@ export async function openPush(
   const path = pathInside(notification.data, scope.location.origin)
   // Storage trouble must not cost the click.
   await keepTarget(path).catch(() => undefined)
-  const best = bestOf(await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const best = bestOf(windows.filter(showsTheApp))
   if (!best) {
     await scope.clients.openWindow(path)
     return
   }
   await best.focus().catch(() => undefined)
   best.postMessage({ type: SW_MESSAGES.openTarget, path })
+}
+
+/** The sandbox's own pages are on the same origin, and go nowhere. */
+function showsTheApp({ url }: OpenWindow): boolean {
+  const { pathname } = new URL(url)
+  return !NOT_THE_APP.some((pattern) => pattern.test(pathname))
 }
 
 function bestOf(windows: readonly OpenWindow[]): OpenWindow | undefined {

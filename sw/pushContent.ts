@@ -1,29 +1,37 @@
 import { appName } from 'virtual:brand'
+import type { Language } from '../contract/constants.ts'
 
 export interface PushContent {
   title: string
   body: string
   path: string
   tag?: string | undefined
+  /** Unread letters; undefined when it does not say. */
+  unread?: number | undefined
 }
 
-const fallback: PushContent = { title: appName, body: 'There is news for you.', path: '/inbox' }
+const FALLBACK_BODY: Readonly<Record<Language, string>> = {
+  'en-US': 'There is news for you.',
+  'vi-VN': 'Bạn có tin mới.',
+}
+const FALLBACK_PATH = '/inbox'
 
 /** What a push says and where it leads; whatever arrived, there is something to show. */
-export function readPush(data: { json: () => unknown } | null, origin: string): PushContent {
+export function readPush(data: { json: () => unknown } | null, origin: string, language: Language): PushContent {
   const sent = parse(data)
   return {
-    title: text(sent['title']) ?? fallback.title,
-    body: text(sent['body']) ?? fallback.body,
+    title: text(sent['title']) ?? appName,
+    body: text(sent['body']) ?? FALLBACK_BODY[language],
     path: pathInside(sent['path'], origin),
     tag: text(sent['tag']),
+    unread: count(sent['unread']),
   }
 }
 
 /** A push leads into the app and nowhere else. */
 export function pathInside(path: unknown, origin: string): string {
-  const url = URL.parse(text(path) ?? fallback.path, origin)
-  return url?.origin === origin ? url.pathname + url.search : fallback.path
+  const url = URL.parse(text(path) ?? FALLBACK_PATH, origin)
+  return url?.origin === origin ? url.pathname + url.search : FALLBACK_PATH
 }
 
 function parse(data: { json: () => unknown } | null): Record<string, unknown> {
@@ -37,4 +45,8 @@ function parse(data: { json: () => unknown } | null): Record<string, unknown> {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function count(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 }

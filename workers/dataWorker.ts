@@ -18,6 +18,7 @@ import { createInbox } from './features/inbox.ts'
 import { createKyc } from './features/kyc.ts'
 import { createLiveEvents } from './features/liveEvents.ts'
 import { createLobby } from './features/lobby.ts'
+import { createPush } from './features/push.ts'
 import { createRecords } from './features/records.ts'
 import { createRg } from './features/rg.ts'
 import { createSearchHistory } from './features/searchHistory.ts'
@@ -243,6 +244,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     onHandedIn: session.reload,
   })
   const security = createSecurity({ api, cache, clock, identity, rules: session })
+  const push = createPush({ api, cache, clock, identity })
   const rg = createRg({ api, clock, identity })
   const searchHistory = createSearchHistory(cache, clock, tabs)
   const storage = createStorage({
@@ -290,6 +292,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       ...createRecords({ api, cache, clock, identity, tables }),
       ...security.sources,
       ...rg.sources,
+      ...push.sources,
       searchHistory: searchHistory.cell,
       favourites: favourites.games,
       favouriteCodes: favourites.codes,
@@ -326,6 +329,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     ...kyc.commands,
     ...security.commands,
     ...rg.commands,
+    ...push.commands,
   }
 
   async function start(): Promise<void> {

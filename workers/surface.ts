@@ -9,6 +9,7 @@ import type { GameCommands, GameResources } from './surface/games.ts'
 import type { InboxCommands, InboxResources } from './surface/inbox.ts'
 import type { KycCommands, KycResources } from './surface/kyc.ts'
 import type { Resource } from './surface/outcome.ts'
+import type { PushCommands, PushResources } from './surface/push.ts'
 import type { RecordResources } from './surface/records.ts'
 import type { RgCommands, RgResources } from './surface/rg.ts'
 import type { SecurityCommands, SecurityResources } from './surface/security.ts'
@@ -26,6 +27,7 @@ export type Commands = SessionCommands &
   CashierCommands &
   BonusCommands &
   KycCommands &
+  PushCommands &
   DeviceCommands
 export type CommandName = keyof Commands
 
@@ -39,6 +41,7 @@ export type Resources = SessionResources &
   BonusResources &
   KycResources &
   RecordResources &
+  PushResources &
   DeviceResources
 export type ResourceName = keyof Resources
 export type Params<Name extends ResourceName> = Resources[Name]['params']

@@ -13,6 +13,7 @@ import { navigate } from './navigation.ts'
 import { closeGame } from './play.ts'
 import { PopupLayer } from './popups/PopupLayer.tsx'
 import { closePopup, menuOpen, openPopup } from './popups.ts'
+import { PushKeeper } from './push.ts'
 import { GAME_PATH, routeAt } from './routes.ts'
 import type { Route } from './routes.ts'
 import { Screen } from './Screen.tsx'
@@ -64,6 +65,7 @@ function OnRoute({ route }: { route: Route }) {
       <GameFrame />
       <PopupLayer />
       <UpdatePrompt />
+      <PushKeeper />
       <Toasts />
     </>
   )

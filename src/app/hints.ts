@@ -1,8 +1,9 @@
 /**
  * What the next start has to know before the data worker can answer: read by the few lines in index.html and by boot.
- * The truth is in the settings that the worker keeps; these may be missing or stale at any time.
+ * The truth is in the settings that the worker keeps; these may be missing or stale at any time. And two things that
+ * only this browser knows: whose pushes it shows, and whether it offered them.
  */
-type Hint = 'theme' | 'language'
+type Hint = 'theme' | 'language' | 'pushOwner' | 'pushAsked'
 
 export function readHint(hint: Hint): string | null {
   try {

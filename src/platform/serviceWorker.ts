@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import { Workbox } from 'workbox-window'
-import { SW_MESSAGES } from '../../contract/constants.ts'
+import { SW_MESSAGES, type Language } from '../../contract/constants.ts'
 
 const HOUR = 3_600_000
 
@@ -32,6 +32,12 @@ export async function applyUpdate() {
   const waiting = registration?.waiting
   if (waiting) waiting.postMessage({ type: SW_MESSAGES.skipWaiting })
   else location.reload()
+}
+
+/** For what the service worker says by itself: a push may come while no page is open. */
+export function tellLanguage(language: Language) {
+  if (!('serviceWorker' in navigator)) return
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: SW_MESSAGES.speak, language }))
 }
 
 async function register() {

@@ -71,7 +71,7 @@ it(
     await received(2)
     browser = await killAndRestart(browser.cookie)
     // The clock that was moved forward is as it was: past the lease of the one before.
-  await browser.advance(3 * LEASE_MS)
+    await browser.advance(3 * LEASE_MS)
     await received(3)
     const [, one, other] = phone.received
     expect(one?.content).toEqual(other?.content)

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { isMissing } from '../shared/isMissing.ts'
 import { AdConsent } from './AdConsent.tsx'
+import { Notifications } from './Notifications.tsx'
 import { Storage } from './Storage.tsx'
 import { Version } from './Version.tsx'
 
@@ -74,6 +75,7 @@ export default function Setting() {
       </Group>
       {isAccount && <OwnLimits />}
       <Group title={t`This device`}>
+        <Notifications />
         <Storage />
         <Version version={settings.version} />
       </Group>

@@ -4,18 +4,21 @@ import { openPush, showPush, type OpenWindow, type PushScope } from '../../../sw
 function scopeWith(windows: OpenWindow[]) {
   const shown: { title: string; options: NotificationOptions }[] = []
   const opened: string[] = []
+  const icon: number[] = []
   const scope: PushScope = {
+    navigator: { setAppBadge: async (unread) => void icon.push(unread) },
     location: { origin: 'https://jolly.example' },
     registration: { showNotification: async (title, options) => void shown.push({ title, options }) },
     clients: { matchAll: async () => windows, openWindow: async (path) => opened.push(path) },
   }
-  return { scope, shown, opened }
+  return { scope, shown, opened, icon }
 }
 
-function windowThat(state: { focused?: boolean; visibilityState?: string } = {}) {
+function windowThat(state: { url?: string; focused?: boolean; visibilityState?: string } = {}) {
   const heard: unknown[] = []
   const focusedTimes: number[] = []
   const client: OpenWindow = {
+    url: 'https://jolly.example/game',
     focused: false,
     visibilityState: 'hidden',
     ...state,
@@ -31,9 +34,18 @@ const keep = async () => {}
 describe('showing a push', () => {
   test('an unreadable one is shown all the same', async () => {
     const { scope, shown } = scopeWith([])
-    await showPush(scope, null)
+    await showPush(scope, null, 'en-US')
     expect(shown).toHaveLength(1)
     expect(shown[0]).toMatchObject({ title: 'Jolly', options: { data: '/inbox' } })
+  })
+
+  test('sets the number on the app’s icon, where there is one and the push says it', async () => {
+    const { scope, icon, shown } = scopeWith([])
+    await showPush(scope, { json: () => ({ title: 'Paid', unread: 4 }) }, 'en-US')
+    await showPush(scope, { json: () => ({ title: 'Paid' }) }, 'en-US')
+    expect(icon).toEqual([4])
+    await showPush({ ...scope, navigator: {} }, { json: () => ({ title: 'Paid', unread: 4 }) }, 'en-US')
+    expect(shown).toHaveLength(3)
   })
 })
 
@@ -58,6 +70,13 @@ describe('a click on a push', () => {
     const focused = windowThat({ focused: true })
     await openPush(scopeWith([visible.client, focused.client]).scope, notification, keep)
     expect(focused.heard).toHaveLength(1)
+  })
+
+  test('is not for a page of the sandbox beside the app', async () => {
+    const sandbox = windowThat({ url: 'https://jolly.example/sandbox/', focused: true })
+    const { scope, opened } = scopeWith([sandbox.client])
+    await openPush(scope, notification, keep)
+    expect([sandbox.heard, opened]).toEqual([[], ['/inbox?type=1']])
   })
 
   test('leads into the app only', async () => {

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Freshness } from '../Freshness.tsx'
+import { NotifyMe } from './NotifyMe.tsx'
 import { OrderActions, useLookAgain } from './OrderView.tsx'
 
 interface OrderPageProps<Order> {
@@ -55,6 +56,7 @@ export function OrderPage<Order extends { orderNo: string }>({
   return (
     <div className="form-page">
       <Freshness resource={resource} onRetry={onLook} />
+      {isUnderWay(order) && <NotifyMe />}
       {children(order)}
       <OrderActions orderNo={order.orderNo} onCheck={onLook} checking={resource.refreshing} />
     </div>

@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { createPush } from '../platform/push.ts'
+import { installWay } from '../platform/install.ts'
+import { tellLanguage } from '../platform/serviceWorker.ts'
+import { ask, useResource } from '../state/data.ts'
+import { readHint, writeHint } from './hints.ts'
+import { firstScreenStands } from './firstScreen.ts'
+
+/** Longer than a service worker takes that is there. */
+const SERVICE_WORKER_MS = 10_000
+
+export const push = createPush({
+  ability: abilityOf(globalThis),
+  permission: () => Notification.permission,
+  requestPermission: () => Notification.requestPermission(),
+  pushManager: async () => {
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SERVICE_WORKER_MS))
+    return (await Promise.race([navigator.serviceWorker.ready, late]))?.pushManager
+  },
+  owner: { read: () => readHint('pushOwner'), write: (uid) => writeHint('pushOwner', uid ?? '') },
+  operator: {
+    key: async () => {
+      const answer = await ask((commands) => commands.fetchPushKey())
+      return answer.ok ? answer.value.publicKey : undefined
+    },
+    subscribe: async (subscription) => (await ask((commands) => commands.subscribePush(subscription))).ok,
+    unsubscribe: (endpoint) => ask((commands) => commands.unsubscribePush(endpoint)),
+  },
+})
+
+function abilityOf(host: object) {
+  if (installWay.peek() === 'ios') return 'installFirst'
+  return 'PushManager' in host && 'Notification' in host && 'serviceWorker' in navigator ? 'push' : 'none'
+}
+
+/** Who may have pushes: a player with an account, and no guest. */
+export function usePushUid(): string | undefined {
+  const session = useResource('session').value
+  return session?.status === 'player' && !session.user.guest ? session.user.uid : undefined
+}
+
+/** Keeps the operator's pushes coming, in the language of the page, for whoever plays and wants them. */
+function useKeepPush() {
+  const uid = usePushUid()
+  const { asOf } = useResource('session')
+  // Not for somebody whose session may have ended while the app was away.
+  const isConfirmed = asOf !== undefined && asOf > performance.timeOrigin
+  const language = useResource('settings').value?.language
+
+  useEffect(() => push.look(uid), [uid])
+
+  useEffect(() => {
+    if (!language) return
+    void firstScreenStands().then(() => {
+      tellLanguage(language)
+      return uid !== undefined && isConfirmed ? push.renew(uid) : undefined
+    })
+  }, [uid, isConfirmed, language])
+}
+
+/** A component of its own: a badge that changes often draws nothing else anew. */
+export function PushKeeper() {
+  useKeepPush()
+  useAppBadge()
+  return null
+}
+
+/** The app's icon on the home screen shows how many letters are unread. */
+function useAppBadge() {
+  const unread = useResource('badges').value?.letterUnreadNum
+  useEffect(() => {
+    if (unread === undefined || !('setAppBadge' in navigator)) return
+    // An app that is not installed has no icon.
+    navigator.setAppBadge(unread).catch(() => {})
+  }, [unread])
+}

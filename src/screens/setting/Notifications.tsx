@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { openPopup } from '../../app/popups.ts'
+import { push, usePushUid } from '../../app/push.ts'
+import { useResource } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ListRow } from '../../ui/Card.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { isMissing } from '../shared/isMissing.ts'
+
+/** Nothing for visitors and guests, or at an operator that pushes nothing. */
+export function Notifications() {
+  const { t } = useLingui()
+  const uid = usePushUid()
+  const missing = isMissing(useResource('pushKey'))
+  const [changing, setChanging] = useState<'on' | 'off'>()
+  if (uid === undefined || missing) return null
+  const state = push.state.value
+
+  async function change(on: boolean) {
+    if (uid === undefined || changing) return
+    setChanging(on ? 'on' : 'off')
+    if (!on) await push.turnOff()
+    else if (!(await push.turnOn(uid)) && push.state.peek() === 'off') {
+      showToast('error', t`Notifications could not be switched on. Please try again when you are online.`)
+    }
+    setChanging(undefined)
+  }
+
+  const notes = {
+    unsupported: t`This browser cannot show them`,
+    installFirst: t`On this device they need the app on the home screen`,
+    blocked: t`Blocked in this browser. Allow them for this site in its settings, then come back`,
+    off: t`Letters, deposits, withdrawals and KYC results`,
+    on: t`Letters, deposits, withdrawals and KYC results`,
+  }
+  return (
+    <ListRow
+      icon="bell"
+      title={t`Notifications`}
+      note={notes[state]}
+      after={
+        state === 'installFirst' ? (
+          <Button kind="tint" size="small" onPress={() => openPopup({ kind: 'installSteps' })}>
+            <Trans>Install app</Trans>
+          </Button>
+        ) : state === 'on' || state === 'off' ? (
+          <Switch label={t`Notifications`} on={(changing ?? state) === 'on'} onChange={(on) => void change(on)} />
+        ) : undefined
+      }
+    />
+  )
+}

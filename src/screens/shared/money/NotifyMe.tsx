@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { readHint, writeHint } from '../../../app/hints.ts'
+import { push, usePushUid } from '../../../app/push.ts'
+import { useResource } from '../../../state/data.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { isMissing } from '../isMissing.ts'
+
+/** Offers to tell how an order ends, once: the browser itself is asked only after a yes. */
+export function NotifyMe() {
+  const { t } = useLingui()
+  const uid = usePushUid()
+  const missing = isMissing(useResource('pushKey'))
+  const [answered, setAnswered] = useState(() => readHint('pushAsked') === 'yes')
+  const [asking, setAsking] = useState(false)
+  const isOpen = push.state.value === 'off' && (asking || push.isUnasked())
+  if (uid === undefined || missing || answered || !isOpen) return null
+
+  function answer() {
+    writeHint('pushAsked', 'yes')
+    setAnswered(true)
+  }
+
+  async function accept(player: string) {
+    setAsking(true)
+    const isOn = await push.turnOn(player)
+    setAsking(false)
+    answer()
+    if (isOn) showToast('success', t`You will hear from us. You can turn it off in Settings.`)
+    else if (push.state.peek() === 'off') showToast('error', t`That did not work. You can switch it on in Settings.`)
+  }
+
+  return (
+    <Card look="raised" className="notify-me">
+      <p>
+        <b>
+          <Trans>Shall we tell you how it ends?</Trans>
+        </b>
+      </p>
+      <p className="small soft">
+        <Trans>A notification on this device, also when the app is closed.</Trans>
+      </p>
+      <div className="notify-me-answers">
+        <Button kind="primary" size="small" icon="bell" busy={asking} onPress={() => void accept(uid)}>
+          <Trans>Notify me</Trans>
+        </Button>
+        <Button size="small" onPress={answer}>
+          <Trans>Not now</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}

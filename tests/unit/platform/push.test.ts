@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createPush, type PushPorts, type Subscription } from '../../../src/platform/push.ts'
+
+const KEY = 'BAEC'
+const OTHER_KEY = 'BAED'
+
+let permission: NotificationPermission
+let answer: NotificationPermission
+let owner: string | null
+let key: string | undefined
+let current: PushSubscription | null
+let told: Subscription[]
+let untold: string[]
+let events: string[]
+let made: number
+
+beforeEach(() => {
+  permission = 'default'
+  answer = 'granted'
+  owner = null
+  key = KEY
+  current = null
+  told = []
+  untold = []
+  events = []
+  made = 0
+})
+
+function subscription(endpoint: string, forKey: string): PushSubscription {
+  return {
+    endpoint,
+    expirationTime: null,
+    options: {
+      applicationServerKey: new Uint8Array(Buffer.from(forKey, 'base64url')).buffer,
+      userVisibleOnly: true,
+    },
+    getKey: () => null,
+    unsubscribe: async () => {
+      events.push(`unsubscribe ${endpoint}`)
+      current = null
+      return true
+    },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  }
+}
+
+function place(changes: Partial<PushPorts> = {}) {
+  return createPush({
+    ability: 'push',
+    permission: () => permission,
+    requestPermission: async () => {
+      events.push('asked')
+      return (permission = answer)
+    },
+    pushManager: async () => ({
+      getSubscription: async () => current,
+      subscribe: async (options) => {
+        events.push('subscribe')
+        made += 1
+        return (current = subscription(`https://push.example/${made}`, String(options?.applicationServerKey)))
+      },
+    }),
+    owner: { read: () => owner, write: (uid) => void (owner = uid) },
+    operator: {
+      key: async () => {
+        events.push('key')
+        return key
+      },
+      subscribe: async (one) => {
+        told.push(one)
+        return true
+      },
+      unsubscribe: async (endpoint) => void untold.push(endpoint),
+    },
+    ...changes,
+  })
+}
+
+describe('notifications', () => {
+  it('are switched on by a press: the browser is asked first, then the operator is told', async () => {
+    const push = place()
+    push.look('u1')
+    expect([push.state.value, push.isUnasked()]).toEqual(['off', true])
+    expect(await push.turnOn('u1')).toBe(true)
+    expect(events[0]).toBe('asked')
+    expect(told).toEqual([{ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }])
+    expect([push.state.value, push.isUnasked(), owner]).toEqual(['on', false, 'u1'])
+  })
+
+  it('stay off after a no, and say that only the browser can take it back', async () => {
+    answer = 'denied'
+    const push = place()
+    expect(await push.turnOn('u1')).toBe(false)
+    expect([push.state.value, owner, told]).toEqual(['blocked', null, []])
+  })
+
+  it.each<[string, Partial<PushPorts>]>([
+    ['there is no service worker', { pushManager: async () => undefined }],
+    [
+      'the browser has no push service',
+      {
+        pushManager: async () => ({
+          getSubscription: async () => null,
+          subscribe: () => Promise.reject(new DOMException('push service not available', 'AbortError')),
+        }),
+      },
+    ],
+    [
+      'the operator does not hear it',
+      { operator: { key: async () => KEY, subscribe: async () => false, unsubscribe: async () => {} } },
+    ],
+  ])('stay off when %s', async (_why, changes) => {
+    const push = place(changes)
+    expect(await push.turnOn('u1')).toBe(false)
+    expect([push.state.value, owner]).toEqual(['off', null])
+  })
+
+  it('are those of the player who wanted them, and of no other on this device', async () => {
+    const push = place()
+    await push.turnOn('u1')
+    push.look('u2')
+    expect(push.state.value).toBe('off')
+    told.length = 0
+    await push.renew('u2')
+    expect(told).toEqual([])
+    push.look('u1')
+    expect(push.state.value).toBe('on')
+  })
+
+  it('are renewed: the same subscription, or a new one where the browser lost it', async () => {
+    const push = place()
+    await push.turnOn('u1')
+    await push.renew('u1')
+    current = null
+    await push.renew('u1')
+    const endpoints = told.map(({ endpoint }) => endpoint)
+    expect(endpoints).toEqual(['https://push.example/1', 'https://push.example/1', 'https://push.example/2'])
+    expect(events.filter((event) => event === 'asked')).toHaveLength(1)
+  })
+
+  it('are bound to the operator’s key: with another one they are made anew', async () => {
+    const push = place()
+    await push.turnOn('u1')
+    key = OTHER_KEY
+    await push.renew('u1')
+    expect(events.slice(-3)).toEqual(['key', 'unsubscribe https://push.example/1', 'subscribe'])
+    expect(told.at(-1)?.endpoint).toBe('https://push.example/2')
+  })
+
+  it('without a network are left as they are', async () => {
+    const push = place()
+    await push.turnOn('u1')
+    key = undefined
+    await push.renew('u1')
+    expect([push.state.value, current?.endpoint, told.length]).toEqual(['on', 'https://push.example/1', 1])
+  })
+
+  it('are switched off in the browser and at the operator', async () => {
+    const push = place()
+    await push.turnOn('u1')
+    await push.turnOff()
+    expect([push.state.value, owner, current, untold]).toEqual(['off', null, null, ['https://push.example/1']])
+  })
+
+  it.each([
+    ['none', 'unsupported'],
+    ['installFirst', 'installFirst'],
+  ] as const)('with the ability %s are %s, and nobody is asked', (ability, state) => {
+    const push = place({ ability })
+    push.look('u1')
+    expect([push.state.value, push.isUnasked()]).toEqual([state, false])
+  })
+})
