@@ -93,7 +93,8 @@ function againstTheOperator(name: string, groupOrder: number) {
       name,
       include: [`tests/${name}/**/*.test.ts`],
       sequence: { groupOrder },
-      testTimeout: minute,
+      // The first story of a file starts the operator and the browser too.
+      testTimeout: 2 * minute,
       hookTimeout: minute,
       maxWorkers: 2,
       // A shared machine that stalls for half a minute fails a story for nothing; the run says what it repeated.

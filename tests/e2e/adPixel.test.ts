@@ -1,41 +1,36 @@
 import { rm } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { startApp, type App } from './setup/app.ts'
+import { orderDeposit } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import { freePort } from './setup/operator.ts'
 import { BUILD_WITHIN_MS, buildOwnApp } from './setup/ownBuild.ts'
-import { callApi } from './setup/player.ts'
+import type { Call } from './setup/player.ts'
+import { playerTest } from './setup/story.ts'
 
 const PIXEL = '4711'
 
-let folder: string
-let app: App
-let browser: Browser
-let pixelOrigin: string
-
-// A build of its own: the pixel's id is built in, and the page's policy opened for its host alone.
-beforeAll(async () => {
-  const port = await freePort()
+const test = playerTest
   // To the browser this is another site than 127.0.0.1, as an ad network's is.
-  pixelOrigin = `http://localhost:${port}`
-  folder = await buildOwnApp({ VITE_AD_PIXEL_ID: PIXEL, VITE_AD_PIXEL_SCRIPT: `${pixelOrigin}/sandbox/pixel.js` })
-  app = await startApp({ env: { PORT: String(port) }, folder })
-  browser = await launchBrowser()
-}, BUILD_WITHIN_MS)
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await rm(folder, { recursive: true })
-})
+  .extend('pixelOrigin', { scope: 'file' }, async ({}) => `http://localhost:${await freePort()}`)
+  // A build of its own: the pixel's id is built in, and the page's policy opened for its host alone.
+  .extend('app', { scope: 'file' }, async ({ pixelOrigin }, { onCleanup }) => {
+    const folder = await buildOwnApp({
+      VITE_AD_PIXEL_ID: PIXEL,
+      VITE_AD_PIXEL_SCRIPT: `${pixelOrigin}/sandbox/pixel.js`,
+    })
+    const app = await startApp({ env: { PORT: new URL(pixelOrigin).port }, folder })
+    onCleanup(async () => {
+      await app.stop()
+      await rm(folder, { recursive: true })
+    })
+    return app
+  })
 
 /** Deposits ₱1,000 over the API, as on another device, until the balance that shows it is on this page. */
-async function deposit(page: Page, balance: string): Promise<string> {
-  const call = <Data>(path: string, data: object) =>
-    callApi<Data>(page, app.origin, path, { ...data, requestId: crypto.randomUUID() })
-  const wish = { method: 'ewallet', bank: 'gcash', amount: 1_000 }
-  const { preId } = await call<{ preId: string }>('/api/recharge/preCreate', wish)
-  const { orderNo } = await call<{ orderNo: string }>('/api/recharge/build', { preId })
+async function deposit(page: Page, app: App, call: Call, balance: string): Promise<string> {
+  const orderNo = await orderDeposit(call, 1_000)
   const told = page.waitForResponse('**/api/fb/event/fetch')
   await app.sandbox.deposit(orderNo, 'pay')
   await page.getByRole('button', { name: 'Refresh balance' }).click()
@@ -44,41 +39,36 @@ async function deposit(page: Page, balance: string): Promise<string> {
   return orderNo
 }
 
-async function recorded(): Promise<unknown[]> {
-  return (await fetch(`${app.origin}/sandbox/api/pixel`)).json()
-}
+test(
+  'a purchase goes to the ad pixel after a yes, and to nobody before it',
+  { timeout: BUILD_WITHIN_MS },
+  async ({ app, call, page, pixelOrigin }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().startsWith(pixelOrigin) && asked.push(request.url()))
+    await openAsPlayer(page, '/setting')
+    await deposit(page, app, call, '₱1,000.00')
+    const consent = page.getByRole('switch', { name: 'Advertising measurement' })
+    expect(await consent.isChecked()).toBe(false)
+    await consent.click()
+    expect(asked).toEqual([])
 
-test('a purchase goes to the ad pixel after a yes, and to nobody before it', async () => {
-  const page = await (await openPhone(browser, app.origin)).newPage()
-  await newPlayer(page, app.origin)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().startsWith(pixelOrigin) && asked.push(request.url()))
-  await openAsPlayer(page, '/setting')
-  await deposit(page, '₱1,000.00')
-  const consent = page.getByRole('switch', { name: 'Advertising measurement' })
-  expect(await consent.isChecked()).toBe(false)
-  await consent.click()
-  expect(asked).toEqual([])
+    const orderNo = await deposit(page, app, call, '₱2,000.00')
+    const purchase = { id: PIXEL, event: 'Purchase', value: '1000', currency: 'PHP', eventId: orderNo }
+    const recorded = () => fetch(`${app.origin}/sandbox/api/pixel`).then((answer) => answer.json())
+    await expect.poll(recorded, { timeout: 20_000 }).toMatchObject([purchase])
+  },
+)
 
-  const orderNo = await deposit(page, '₱2,000.00')
-  const purchase = { id: PIXEL, event: 'Purchase', value: '1000', currency: 'PHP', eventId: orderNo }
-  await expect.poll(recorded, { timeout: 20_000 }).toMatchObject([purchase])
-  await page.context().close()
-})
-
-test('an ad network that a browser blocks is nobody’s trouble', async () => {
-  const page = await (await openPhone(browser, app.origin)).newPage()
-  await newPlayer(page, app.origin)
+test('an ad network that a browser blocks is nobody’s trouble', async ({ app, call, page, pixelOrigin }) => {
   const blocker = await page.context().newCDPSession(page)
   await blocker.send('Network.enable')
   await blocker.send('Network.setBlockedURLs', { urls: [`${pixelOrigin}/*`] })
   await openAsPlayer(page, '/setting')
   await page.getByRole('switch', { name: 'Advertising measurement' }).click()
   const blocked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(pixelOrigin))
-  await deposit(page, '₱1,000.00')
+  await deposit(page, app, call, '₱1,000.00')
   await blocked
   expect(await page.evaluate(() => document.documentElement.dataset['boot'])).toBeUndefined()
   await page.goto('/finance/recharge')
   await page.getByRole('textbox', { name: 'Amount' }).waitFor()
-  await page.context().close()
 })

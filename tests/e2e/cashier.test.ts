@@ -1,92 +1,59 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { orderDeposit, prepareToWithdraw, TRADE_PASSWORD } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
-import { callApi, type Player } from './setup/player.ts'
+import type { Call } from './setup/player.ts'
+import { playerTest as test } from './setup/story.ts'
 
-const TRADE = '135791'
 const BUILD = '/api/recharge/build'
 const WITHDRAW = '/api/withdraw/create'
-
-let app: App
-let browser: Browser
-let page: Page
-let player: Player
-
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-beforeEach(async () => {
-  page = await (await openPhone(browser, app.origin)).newPage()
-  player = await newPlayer(page, app.origin)
-})
-afterEach(async () => {
-  await app.sandbox.clearFaults()
-  await page.context().close()
-  expect(await app.sandbox.books()).toMatchObject({ balanced: true, chainOk: true, negative: [] })
-})
-
-const call = <Data>(path: string, data?: unknown) => callApi<Data>(page, app.origin, path, data)
 
 interface Orders {
   total: number
   list: { orderNo: string; status: number; amount: number }[]
 }
-const deposits = () => call<Orders>('/api/recharge/fetch')
-const withdrawals = () => call<Orders>('/api/withdraw/fetch')
+const deposits = (call: Call) => call<Orders>('/api/recharge/fetch')
+const withdrawals = (call: Call) => call<Orders>('/api/withdraw/fetch')
 
 /** Fills in the form up to a Pay button that can be pressed. */
-async function readyToPay(where = page): Promise<void> {
-  await where.getByRole('textbox', { name: 'Amount' }).fill('1000')
-  await where.getByRole('button', { name: 'Pay ₱1,000.00', disabled: false }).waitFor()
-  await where.getByText('Added to your balance').waitFor()
+async function readyToPay(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1000')
+  await page.getByRole('button', { name: 'Pay ₱1,000.00', disabled: false }).waitFor()
+  await page.getByText('Added to your balance').waitFor()
 }
 
-/** A player who may withdraw: identity, trade password, wallet, ₱5,000. */
-async function readyToWithdraw(): Promise<void> {
-  await app.sandbox.kyc(player.uid, 'approved')
-  await call('/api/user/modifyPasswordTrade', { newPassword: TRADE })
-  await call('/api/user/bankCard/create', { bank: 'bpi', name: 'Maria Santos', account: player.phone })
-  await app.sandbox.grant(player.uid, 'cash', 5_000)
-}
-
-async function fillWithdrawal(): Promise<void> {
+async function fillWithdrawal(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill('500')
-  await page.getByLabel('Transaction password', { exact: true }).fill(TRADE)
+  await page.getByLabel('Transaction password', { exact: true }).fill(TRADE_PASSWORD)
 }
 
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a deposit is paid on the provider’s page, and the order follows it live', async () => {
+test('a deposit is paid on the provider’s page, and the order follows it live', async ({ page, call }) => {
   await openAsPlayer(page, '/finance/recharge')
   await page.getByRole('textbox', { name: 'Amount' }).fill('300')
   await page.getByRole('textbox', { name: 'Amount' }).blur()
   await page.getByText('Enter at least ₱500').first().waitFor()
-  await readyToPay()
+  await readyToPay(page)
   const opened = page.context().waitForEvent('page')
-  await press('Pay ₱1,000.00')
+  await press(page, 'Pay ₱1,000.00')
   const payment = await opened
   await page.waitForURL('**/finance/recharge?orderNo=*')
   await page.getByText(/^We wait for your payment\./).waitFor()
   await payment.getByRole('button', { name: 'Pay now' }).click()
   await page.getByText('The money is in your balance.', { exact: true }).waitFor()
   await page.getByRole('banner').getByText('₱1,000.00').first().waitFor()
-  expect((await deposits()).list).toMatchObject([{ status: 1, amount: 1_000 }])
+  expect((await deposits(call)).list).toMatchObject([{ status: 1, amount: 1_000 }])
 })
 
-test('a payment that comes after the time-out is credited on the order', async () => {
+test('a payment that comes after the time-out is credited on the order', async ({ app, page, call }) => {
   await openAsPlayer(page, '/finance/recharge')
-  await readyToPay()
-  await press('Pay ₱1,000.00')
+  await readyToPay(page)
+  await press(page, 'Pay ₱1,000.00')
   await page.waitForURL('**/finance/recharge?orderNo=*')
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
   await app.sandbox.clock(24 * 3_600_000)
-  await press('Check again')
+  await press(page, 'Check again')
   await page.getByText(/, with a letter\.$/).waitFor()
   await app.sandbox.deposit(orderNo, 'pay')
   await page.getByText('The money is in your balance.', { exact: true }).waitFor()
@@ -94,47 +61,47 @@ test('a payment that comes after the time-out is credited on the order', async (
   expect(list.filter(({ title }) => title === 'Your payment arrived')).toHaveLength(1)
 })
 
-test('a deposit whose answer is dropped is one order', async () => {
+test('a deposit whose answer is dropped is one order', async ({ app, page, call }) => {
   await openAsPlayer(page, '/finance/recharge')
-  await readyToPay()
+  await readyToPay(page)
   await app.sandbox.faults({ call: BUILD, drop: true, times: 2, delayMs: 300 })
-  await press('Pay ₱1,000.00')
+  await press(page, 'Pay ₱1,000.00')
   await page.getByText('Checking your order…', { exact: true }).waitFor()
   await page.waitForURL('**/finance/recharge?orderNo=*')
-  expect(await deposits()).toMatchObject({ total: 1 })
+  expect(await deposits(call)).toMatchObject({ total: 1 })
 })
 
-test('a reload in the middle finds the order that was made, and makes no second', async () => {
+test('a reload in the middle finds the order that was made, and makes no second', async ({ app, page, call }) => {
   await openAsPlayer(page, '/finance/recharge')
-  await readyToPay()
+  await readyToPay(page)
   await app.sandbox.faults({ call: BUILD, drop: true, times: 1, delayMs: 20_000 })
   const sent = page.waitForRequest((request) => request.url().endsWith(BUILD))
-  await press('Pay ₱1,000.00')
+  await press(page, 'Pay ₱1,000.00')
   await sent
   await page.reload()
   await page.getByText('Your order was made').waitFor()
-  expect(await deposits()).toMatchObject({ total: 1 })
+  expect(await deposits(call)).toMatchObject({ total: 1 })
   await page.getByRole('link', { name: 'See the order' }).click()
   await page.getByText(/^We wait for your payment\./).waitFor()
 })
 
-test('a second tab sees the order that is under way, and makes no other', async () => {
+test('a second tab sees the order that is under way, and makes no other', async ({ app, page, call }) => {
   await openAsPlayer(page, '/finance/recharge')
   const other = await page.context().newPage()
   await other.goto('/finance/recharge')
-  await readyToPay()
+  await readyToPay(page)
   await readyToPay(other)
   await app.sandbox.faults({ call: BUILD, drop: true, times: 1, delayMs: 5_000 })
-  await press('Pay ₱1,000.00')
+  await press(page, 'Pay ₱1,000.00')
   await other.getByText('Checking your order…', { exact: true }).waitFor()
   await other.getByText('No other can be made until there is an answer.').waitFor()
   await page.waitForURL('**/finance/recharge?orderNo=*')
-  expect(await deposits()).toMatchObject({ total: 1 })
+  expect(await deposits(call)).toMatchObject({ total: 1 })
 })
 
-test('offline, the button says why it waits, and nothing is sent afterwards', async () => {
+test('offline, the button says why it waits, and nothing is sent afterwards', async ({ page, call }) => {
   await openAsPlayer(page, '/finance/recharge')
-  await readyToPay()
+  await readyToPay(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /^Pay/ }).click({ force: true })
   await page
@@ -144,14 +111,19 @@ test('offline, the button says why it waits, and nothing is sent afterwards', as
     .waitFor()
   await page.context().setOffline(false)
   await page.waitForTimeout(3_000)
-  expect(await deposits()).toMatchObject({ total: 0 })
+  expect(await deposits(call)).toMatchObject({ total: 0 })
 })
 
-test('a wallet is bound with every rule, and said before that it cannot be undone', async () => {
+test('a wallet is bound with every rule, and said before that it cannot be undone', async ({
+  app,
+  page,
+  call,
+  player,
+}) => {
   await app.sandbox.kyc(player.uid, 'approved')
-  await call('/api/user/modifyPasswordTrade', { newPassword: TRADE })
+  await call('/api/user/modifyPasswordTrade', { newPassword: TRADE_PASSWORD })
   await openAsPlayer(page, '/finance/withdraw')
-  await press('Bind an account')
+  await press(page, 'Bind an account')
   const form = page.getByRole('dialog', { name: 'Bind an account' })
   await form.getByText('This cannot be undone.').waitFor()
   const save = form.getByRole('button', { name: 'Save' })
@@ -174,91 +146,97 @@ test('a wallet is bound with every rule, and said before that it cannot be undon
   await page.getByRole('radio', { name: /Maya/ }).waitFor({ state: 'attached' })
 })
 
-test('200 double taps are one withdrawal, and its order goes through its states live', async () => {
-  await readyToWithdraw()
-  await openAsPlayer(page, '/finance/withdraw')
-  await fillWithdrawal()
-  const button = page.getByRole('button', { name: 'Withdraw ₱500.00' })
-  await button.waitFor()
-  await button.evaluate((element: HTMLElement) => {
-    for (let tap = 0; tap < 200; tap += 1) element.click()
+describe('a player who may withdraw', () => {
+  test.beforeEach(async ({ app, call, player }) => {
+    await prepareToWithdraw(app, call, player)
+    await app.sandbox.grant(player.uid, 'cash', 5_000)
   })
-  await page.waitForURL('**/finance/withdraw?orderNo=*')
-  const { total, list } = await withdrawals()
-  expect(total).toBe(1)
-  const orderNo = list[0]?.orderNo ?? ''
-  await app.sandbox.withdraw(orderNo, 1)
-  await page.getByText('The order was checked.').waitFor()
-  await app.sandbox.withdraw(orderNo, 6)
-  await page.getByText('The money is on its way to your account.', { exact: true }).waitFor()
-  await app.sandbox.withdraw(orderNo, 2)
-  await page.getByText('The money was sent to your account.', { exact: true }).waitFor()
+
+  test('200 double taps are one withdrawal, and its order goes through its states live', async ({
+    app,
+    call,
+    page,
+  }) => {
+    await openAsPlayer(page, '/finance/withdraw')
+    await fillWithdrawal(page)
+    const button = page.getByRole('button', { name: 'Withdraw ₱500.00' })
+    await button.waitFor()
+    await button.evaluate((element: HTMLElement) => {
+      for (let tap = 0; tap < 200; tap += 1) element.click()
+    })
+    await page.waitForURL('**/finance/withdraw?orderNo=*')
+    const { total, list } = await withdrawals(call)
+    expect(total).toBe(1)
+    const orderNo = list[0]?.orderNo ?? ''
+    await app.sandbox.withdraw(orderNo, 1)
+    await page.getByText('The order was checked.').waitFor()
+    await app.sandbox.withdraw(orderNo, 6)
+    await page.getByText('The money is on its way to your account.', { exact: true }).waitFor()
+    await app.sandbox.withdraw(orderNo, 2)
+    await page.getByText('The money was sent to your account.', { exact: true }).waitFor()
+  })
+
+  test('a withdrawal lost with its password is found again after a reload', async ({ app, page, call }) => {
+    await openAsPlayer(page, '/finance/withdraw')
+    await fillWithdrawal(page)
+    await app.sandbox.faults({ call: WITHDRAW, drop: true, times: 1, delayMs: 20_000 })
+    const sent = page.waitForRequest((request) => request.url().endsWith(WITHDRAW))
+    await press(page, 'Withdraw ₱500.00')
+    await sent
+    await expect.poll(async () => (await withdrawals(call)).total, { timeout: 20_000 }).toBe(1)
+    await page.reload()
+    await page.getByText('Your order was made').waitFor()
+    expect(await withdrawals(call)).toMatchObject({ total: 1 })
+  })
+
+  test('a session that ends in between: after the login the same order is answered', async ({
+    app,
+    page,
+    call,
+    player,
+  }) => {
+    await openAsPlayer(page, '/finance/withdraw')
+    await fillWithdrawal(page)
+    await app.sandbox.faults({ call: WITHDRAW, drop: true, times: 1, delayMs: 1_500 })
+    await press(page, 'Withdraw ₱500.00')
+    await expect.poll(async () => (await withdrawals(call)).total, { timeout: 20_000 }).toBe(1)
+    await app.sandbox.session(player.uid)
+    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('textbox', { name: 'Username' }).fill(player.username)
+    await page.getByLabel('Password', { exact: true }).fill(player.password)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Withdraw' }).click()
+    // The answer may come before the screen is open, or while it is: then the order itself opens.
+    await page.getByText('Your order was made').or(page.getByText('Order number')).first().waitFor()
+    expect(await withdrawals(call)).toMatchObject({ total: 1 })
+  })
+
+  test('a wrong trade password is a refusal in words, and the next try goes through', async ({ page, call }) => {
+    await openAsPlayer(page, '/finance/withdraw')
+    await fillWithdrawal(page)
+    await page.getByLabel('Transaction password', { exact: true }).fill('000000')
+    await press(page, 'Withdraw ₱500.00')
+    await page.getByText('No order was made').waitFor()
+    await page
+      .getByText(/The transaction password is wrong\. No money moved\. Tries left/)
+      .first()
+      .waitFor()
+    expect(await withdrawals(call)).toMatchObject({ total: 0 })
+    await fillWithdrawal(page)
+    await press(page, 'Withdraw ₱500.00')
+    await page.waitForURL('**/finance/withdraw?orderNo=*')
+  })
 })
 
-test('a withdrawal lost with its password is found again after a reload', async () => {
-  await readyToWithdraw()
-  await openAsPlayer(page, '/finance/withdraw')
-  await fillWithdrawal()
-  await app.sandbox.faults({ call: WITHDRAW, drop: true, times: 1, delayMs: 20_000 })
-  const sent = page.waitForRequest((request) => request.url().endsWith(WITHDRAW))
-  await press('Withdraw ₱500.00')
-  await sent
-  await expect.poll(async () => (await withdrawals()).total, { timeout: 20_000 }).toBe(1)
-  await page.reload()
-  await page.getByText('Your order was made').waitFor()
-  expect(await withdrawals()).toMatchObject({ total: 1 })
-})
-
-test('a session that ends in between: after the login the same order is answered', async () => {
-  await readyToWithdraw()
-  await openAsPlayer(page, '/finance/withdraw')
-  await fillWithdrawal()
-  await app.sandbox.faults({ call: WITHDRAW, drop: true, times: 1, delayMs: 1_500 })
-  await press('Withdraw ₱500.00')
-  await expect.poll(async () => (await withdrawals()).total, { timeout: 20_000 }).toBe(1)
-  await app.sandbox.session(player.uid)
-  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('textbox', { name: 'Username' }).fill(player.username)
-  await page.getByLabel('Password', { exact: true }).fill(player.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('link', { name: 'Profile' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Withdraw' }).click()
-  // The answer may come before the screen is open, or while it is: then the order itself opens.
-  await page.getByText('Your order was made').or(page.getByText('Order number')).first().waitFor()
-  expect(await withdrawals()).toMatchObject({ total: 1 })
-})
-
-test('a wrong trade password is a refusal in words, and the next try goes through', async () => {
-  await readyToWithdraw()
-  await openAsPlayer(page, '/finance/withdraw')
-  await fillWithdrawal()
-  await page.getByLabel('Transaction password', { exact: true }).fill('000000')
-  await press('Withdraw ₱500.00')
-  await page.getByText('No order was made').waitFor()
-  await page
-    .getByText(/The transaction password is wrong\. No money moved\. Tries left/)
-    .first()
-    .waitFor()
-  expect(await withdrawals()).toMatchObject({ total: 0 })
-  await fillWithdrawal()
-  await press('Withdraw ₱500.00')
-  await page.waitForURL('**/finance/withdraw?orderNo=*')
-})
-
-test('an order made on another device appears, with its time line, and is saved as CSV', async () => {
+test('an order made on another device appears, with its time line, and is saved as CSV', async ({ page, call }) => {
   await openAsPlayer(page, '/transactionHistory?type=deposit')
   await page.getByText('No deposits here').waitFor()
-  const quote = await call<{ preId: string }>('/api/recharge/preCreate', {
-    method: 'ewallet',
-    bank: 'gcash',
-    amount: 700,
-    requestId: crypto.randomUUID(),
-  })
-  await call(BUILD, { preId: quote.preId, requestId: crypto.randomUUID() })
+  await orderDeposit(call, 700)
   await page.getByRole('button', { name: /GCash.*₱700\.00.*Pending/ }).click()
   await page.getByRole('dialog', { name: 'Deposit' }).getByText('Time line').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const file = page.waitForEvent('download')
-  await press('Save 1 row as CSV')
+  await press(page, 'Save 1 row as CSV')
   expect((await file).suggestedFilename()).toBe('jolly-deposits.csv')
 })

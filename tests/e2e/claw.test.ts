@@ -1,28 +1,16 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { expect } from 'vitest'
+import type { Page } from 'playwright'
+import type { App } from './setup/app.ts'
 import { openAsPlayer } from './setup/openApp.ts'
+import type { Call, Player } from './setup/player.ts'
+import { playerTest } from './setup/story.ts'
 
 const START = '/api/grasp/start'
 const CAUGHT = /^(You caught|Nothing caught)/
 
-let app: App
-let browser: Browser
-let page: Page
-
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-afterEach(async () => {
-  await app.sandbox.clearFaults()
-  await page.context().close()
-  expect(await app.sandbox.books()).toMatchObject({ balanced: true, chainOk: true, negative: [] })
-})
+const test = playerTest
+  .extend('machine', ({ page }) => page.getByRole('region', { name: 'Claw machine' }))
+  .extend('result', ({ machine }) => machine.getByRole('status').filter({ hasText: CAUGHT }))
 
 interface Log {
   total: number
@@ -30,32 +18,29 @@ interface Log {
   list: { doll: string; result: string; fair: { nonce: number } }[]
 }
 
-async function log(): Promise<Log> {
-  const response = await page.request.get(`${app.origin}/api/grasp/log`, { headers: { requestFrom: 'H5' } })
-  const { data }: { data: Log } = await response.json()
-  return data
-}
+const log = (call: Call) => call<Log>('/api/grasp/log')
 
-/** Opens the events of a new player who has this many tries. */
-async function openMachine(tries: number): Promise<void> {
-  page = await (await openPhone(browser, app.origin)).newPage()
-  const { uid } = await newPlayer(page, app.origin)
+/** Opens the events for a player who has this many tries. */
+async function openMachine(page: Page, app: App, { uid }: Player, tries: number): Promise<void> {
   await app.sandbox.grant(uid, 'tries', tries)
   await openAsPlayer(page, '/event')
   await page.getByRole('button', { name: `Catch · ${tries} left` }).waitFor()
 }
 
-const machine = () => page.getByRole('region', { name: 'Claw machine' })
-const result = () => machine().getByRole('status').filter({ hasText: CAUGHT })
-
 /** Puts the reward away that a catch opens; an empty claw opens none. */
-async function collect({ result: outcome = '' }: Partial<Log['list'][number]> = {}): Promise<void> {
-  if (outcome !== 'miss') await page.getByRole('dialog').getByRole('button', { name: 'Collect' }).click()
+async function collect(page: Page, { result }: Partial<Log['list'][number]> = {}): Promise<void> {
+  if (result !== 'miss') await page.getByRole('dialog').getByRole('button', { name: 'Collect' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-test('a throw by keyboard shows what the operator drew, and can be verified without a network', async () => {
-  await openMachine(2)
+test('a throw by keyboard shows what the operator drew, and can be verified without a network', async ({
+  app,
+  call,
+  page,
+  player,
+  result,
+}) => {
+  await openMachine(page, app, player, 2)
   const slider = page.getByRole('slider', { name: 'Claw position' })
   const before = await slider.getAttribute('aria-valuenow')
   await slider.focus()
@@ -66,13 +51,13 @@ test('a throw by keyboard shows what the operator drew, and can be verified with
   )
   await page.keyboard.up('ArrowRight')
   await page.keyboard.press('Space')
-  await result().waitFor()
-  const { list, left, total } = await log()
+  await result.waitFor()
+  const { list, left, total } = await log(call)
   expect({ left, total }).toEqual({ left: 1, total: 1 })
   const doll = list[0]?.doll ?? ''
   const name = { none: 'nothing caught', bolt: 'lightning bolt' }[doll] ?? doll
-  expect((await result().innerText()).toLowerCase()).toContain(name)
-  await collect(list[0])
+  expect((await result.innerText()).toLowerCase()).toContain(name)
+  await collect(page, list[0])
   await page.getByRole('button', { name: 'Catch · 1 left' }).waitFor()
   const row = page.getByRole('button', { name: `Throw 1: ${name}` })
   await row.waitFor()
@@ -84,46 +69,54 @@ test('a throw by keyboard shows what the operator drew, and can be verified with
   await page.getByText('This device had noted that fingerprint before you threw.').waitFor()
 })
 
-test('a throw whose answer is lost is one throw', async () => {
-  await openMachine(3)
+test('a throw whose answer is lost is one throw', async ({ app, call, page, player, machine, result }) => {
+  await openMachine(page, app, player, 3)
   // Longer than the page waits: a dropped answer alone is asked for again by the browser itself.
   await app.sandbox.faults({ call: START, drop: true, times: 1, delayMs: 12_000 })
   await page.getByRole('button', { name: 'Catch · 3 left' }).click()
-  await machine().getByText('Checking your throw…', { exact: true }).waitFor()
-  await result().waitFor()
-  expect(await log()).toMatchObject({ total: 1, left: 2 })
+  await machine.getByText('Checking your throw…', { exact: true }).waitFor()
+  await result.waitFor()
+  expect(await log(call)).toMatchObject({ total: 1, left: 2 })
 })
 
-test('after a reload in the middle the claw shows the throw that was drawn, and no second is made', async () => {
-  await openMachine(3)
+test('after a reload in the middle the claw shows the throw that was drawn, and no second is made', async ({
+  app,
+  call,
+  page,
+  player,
+  result,
+}) => {
+  await openMachine(page, app, player, 3)
   await app.sandbox.faults({ call: START, drop: true, times: 1, delayMs: 20_000 })
   const sent = page.waitForRequest((request) => request.url().endsWith(START))
   await page.getByRole('button', { name: 'Catch · 3 left' }).click()
   await sent
   await page.reload()
-  await result().waitFor()
-  const { total, left, list } = await log()
+  await result.waitFor()
+  const { total, left, list } = await log(call)
   expect({ total, left }).toEqual({ total: 1, left: 2 })
-  await collect(list[0])
+  await collect(page, list[0])
   await page.reload()
   await page.getByRole('button', { name: 'Catch · 2 left' }).waitFor()
-  expect(await result().count()).toBe(0)
+  expect(await result.count()).toBe(0)
 })
 
-test('who wants no motion sees the catch after a short fade; without a try one is told where tries come from', async () => {
-  page = await (await openPhone(browser, app.origin)).newPage()
+test('who wants no motion sees the catch after a short fade; without a try one is told where tries come from', async ({
+  app,
+  call,
+  page,
+  player,
+  machine,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { uid } = await newPlayer(page, app.origin)
-  await app.sandbox.grant(uid, 'tries', 1)
-  await openAsPlayer(page, '/event')
-  await page.getByRole('button', { name: 'Catch · 1 left' }).waitFor()
+  await openMachine(page, app, player, 1)
   const frames = page.evaluate(countFramesUntilCaught)
   await page.getByRole('button', { name: 'Catch · 1 left' }).click()
   // A frame moves the claw by 50 ms at most, so that the way down and up alone is more frames than this.
   expect(await frames).toBeLessThan(40)
-  await collect((await log()).list[0])
+  await collect(page, (await log(call)).list[0])
   await page.getByText('You have no tries left.').waitFor()
-  await machine().getByRole('link', { name: 'Tasks' }).waitFor()
+  await machine.getByRole('link', { name: 'Tasks' }).waitFor()
 })
 
 function countFramesUntilCaught(): Promise<number> {

@@ -1,76 +1,39 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
-import type { Player } from './setup/player.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { launchGame } from './setup/deeds.ts'
+import type { Call } from './setup/player.ts'
+import { playerTest as test } from './setup/story.ts'
 
-let app: App
-let browser: Browser
-let page: Page
-let player: Player
-let faults: string[]
-
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-beforeEach(async () => {
-  page = await (await openPhone(browser, app.origin)).newPage()
-  player = await newPlayer(page, app.origin)
-  await app.sandbox.grant(player.uid, 'cash', 5_000)
-  faults = []
-  page.on('pageerror', ({ message }) => faults.push(message))
-  page.on('console', (said) => {
-    if (said.type() === 'error') faults.push(said.text())
-  })
-})
-/** No script error, and nothing that the content security policy had to stop. */
-afterEach(async () => {
-  await page.context().close()
-  expect(faults).toEqual([])
-})
-
-async function api(path: string, data?: object) {
-  const answer = data
-    ? await page.request.post(app.origin + path, { data, headers: { origin: app.origin } })
-    : await page.request.get(app.origin + path)
-  return (await answer.json()).data
-}
+test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 5_000))
 
 /** Opens the first game of a type in a tab of its own. */
-async function open(type: string): Promise<{ code: string }> {
-  const { list } = await api(`/api/open/game/fetch?type=${type}&page=1&size=1`)
-  const { playUrl } = await api('/api/game/getUrl', { code: list[0].code })
-  await page.goto(playUrl)
+async function open(page: Page, call: Call, type: string): Promise<void> {
+  await page.goto((await launchGame(call, type)).playUrl)
   await page.locator('body.ready').waitFor()
   await page.getByText('Play money', { exact: true }).waitFor()
-  return list[0]
 }
 
-const balanceShown = () => page.locator('.deck .figure b').first().textContent()
+const balanceShown = async (page: Page) => page.locator('.deck .figure b').first().textContent()
 const pesos = (text: string | null) => Number((text ?? '').replaceAll(/[₱,]/g, ''))
-const balanceTold = async () => (await api('/api/balance')).userAccountVO.balance
+const balanceTold = async (call: Call) =>
+  (await call<{ userAccountVO: { balance: number } }>('/api/balance')).userAccountVO.balance
 
-test('the slot spins by Space, and shows the balance that the operator has', async () => {
-  await open('slot')
+test('the slot spins by Space, and shows the balance that the operator has', async ({ call, page }) => {
+  await open(page, call, 'slot')
   const [played] = await Promise.all([page.waitForResponse('**/play/api/round'), page.keyboard.press('Space')])
   const { round } = await played.json()
   await page.locator('body.busy').waitFor({ state: 'detached', timeout: 40_000 })
-  expect(pesos(await balanceShown())).toBe(await balanceTold())
-  expect(await balanceTold()).toBeCloseTo(5_000 - round.stake + round.win, 2)
-  expect((await app.sandbox.books()).balanced).toBe(true)
+  expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
+  expect(await balanceTold(call)).toBeCloseTo(5_000 - round.stake + round.win, 2)
 })
 
-test('video poker deals, is left, and goes on with the same cards at the next launch', async () => {
-  await open('poker')
+test('video poker deals, is left, and goes on with the same cards at the next launch', async ({ call, page }) => {
+  await open(page, call, 'poker')
   await page.getByRole('button', { name: 'Deal' }).click()
   await page.getByText('Tap the cards to keep').waitFor()
   const names = () => page.locator('.hand .card').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
   const dealt = await names()
-  await open('poker')
+  await open(page, call, 'poker')
   await page.getByText('Your unfinished round goes on.').or(page.getByText('Tap the cards to keep')).first().waitFor()
   await expect.poll(names).toEqual(dealt)
   await page.keyboard.press('1')
@@ -79,8 +42,8 @@ test('video poker deals, is left, and goes on with the same cards at the next la
   expect((await names())[0]).toBe(dealt[0])
 })
 
-test('the crash game flies until it breaks off or the player gets out', async () => {
-  await open('arcade')
+test('the crash game flies until it breaks off or the player gets out', async ({ call, page }) => {
+  await open(page, call, 'arcade')
   await page.getByRole('button', { name: 'Bet and go' }).click()
   await page
     .locator('.past-points li')
@@ -88,40 +51,39 @@ test('the crash game flies until it breaks off or the player gets out', async ()
     .waitFor({ timeout: 50_000 })
     .catch(async () => page.locator('.leave').click())
   await page.locator('.past-points li').first().waitFor()
-  expect(pesos(await balanceShown())).toBe(await balanceTold())
+  expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
 })
 
-test('a tap on a fish is a bet', async () => {
-  await open('fish')
+test('a tap on a fish is a bet', async ({ call, page }) => {
+  await open(page, call, 'fish')
   await page.keyboard.press('ArrowRight')
   await Promise.all([page.waitForResponse('**/play/api/round'), page.getByRole('button', { name: 'Shoot' }).click()])
   await page.getByText(/Shots 1/).waitFor()
-  expect(pesos(await balanceShown())).toBe(await balanceTold())
+  expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
 })
 
-test('baccarat takes chips while bets are open, and pays after the cards', async () => {
-  await open('live')
+test('baccarat takes chips while bets are open, and pays after the cards', async ({ call, page }) => {
+  await open(page, call, 'live')
   await page.locator('.countdown[data-phase=bets]').waitFor({ timeout: 30_000 })
   await page.getByRole('button', { name: /^Banker 0.95/ }).click()
   await page.getByRole('button', { name: /^Bet ₱/ }).click()
   await page.getByText('on the table').waitFor()
   await page.locator('body.busy').waitFor({ state: 'detached', timeout: 40_000 })
-  expect(pesos(await balanceShown())).toBe(await balanceTold())
+  expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
 })
 
-test('virtual matches take a bet at the odds shown', async () => {
-  await open('sports')
+test('virtual matches take a bet at the odds shown', async ({ call, page }) => {
+  await open(page, call, 'sports')
   await page.locator('.countdown[data-phase=bets]').waitFor({ timeout: 50_000 })
   await page.locator('.odds').first().click()
   await page.getByRole('button', { name: /^Bet ₱/ }).click()
   await page.locator('.slips li').waitFor()
-  expect(pesos(await balanceShown())).toBe(await balanceTold())
+  expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
 })
 
-test('in a frame the game tells the app what happens, to the app’s origin only', async () => {
-  const { list } = await api('/api/open/game/fetch?type=slot&page=1&size=1')
-  const { playUrl } = await api('/api/game/getUrl', { code: list[0].code })
-  await page.goto(`${app.origin}/game`)
+test('in a frame the game tells the app what happens, to the app’s origin only', async ({ call, page }) => {
+  const { playUrl } = await launchGame(call, 'slot')
+  await page.goto('/game')
   const told = await page.evaluateHandle((src) => {
     const messages: { origin: string; event: string }[] = []
     addEventListener('message', ({ origin, data }) => {
@@ -144,8 +106,8 @@ test('in a frame the game tells the app what happens, to the app’s origin only
   expect(new Set(origins)).toEqual(new Set([new URL(playUrl).origin]))
 })
 
-test('a round is verified on a saved page with no network', async () => {
-  const { playUrl } = await api('/api/game/getUrl', { code: (await open('slot')).code })
+test('a round is verified on a saved page with no network', async ({ call, page }) => {
+  const { playUrl } = await launchGame(call, 'slot')
   await page.goto(`${new URL(playUrl).origin}/play/verify`)
   await page.context().setOffline(true)
   await page.getByLabel(/^Server seed/).fill('abc')

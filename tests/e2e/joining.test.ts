@@ -1,46 +1,30 @@
+import type { Page } from 'playwright'
 import { randomInt } from 'node:crypto'
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { expect } from 'vitest'
 import { openApp, waitUntilStored } from './setup/openApp.ts'
+import { newPlayer } from './setup/player.ts'
+import { visitorTest as test } from './setup/story.ts'
 
-let app: App
-let browser: Browser
-let page: Page
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const submit = (page: Page, name: string) => page.getByRole('form').getByRole('button', { name, exact: true }).click()
 
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-beforeEach(async () => {
-  page = await (await openPhone(browser, app.origin)).newPage()
-})
-afterEach(() => page.context().close())
-
-const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-const submit = (name: string) => page.getByRole('form').getByRole('button', { name, exact: true }).click()
-
-test('a visitor registers, plays a round of a real game, and sees the new balance', async () => {
+test('a visitor registers, plays a round of a real game, and sees the new balance', async ({ app, call, page }) => {
   const phone = `9${randomInt(1e8, 1e9)}`
   await openApp(page, '/register')
-  await field('Username').fill(`isla${randomInt(1e5, 1e6)}`)
-  await field('Password').fill('246810')
-  await field('Confirm password').fill('246810')
-  await field('Phone number').fill(`+63 ${phone}`)
-  expect(await field('Phone number').inputValue()).toBe(phone)
-  await submit('Sign up')
+  await field(page, 'Username').fill(`isla${randomInt(1e5, 1e6)}`)
+  await field(page, 'Password').fill('246810')
+  await field(page, 'Confirm password').fill('246810')
+  await field(page, 'Phone number').fill(`+63 ${phone}`)
+  expect(await field(page, 'Phone number').inputValue()).toBe(phone)
+  await submit(page, 'Sign up')
   await page.getByText('Please confirm that you are 21 or older').waitFor()
   await page.getByRole('checkbox', { name: 'I am 21 years of age or older' }).check()
   await page.getByRole('checkbox', { name: /I accept the/ }).check()
-  await submit('Sign up')
+  await submit(page, 'Sign up')
   await page.waitForURL('**/game')
   await page.getByRole('link', { name: 'Profile' }).waitFor()
 
-  const { uid } = await page.request.get('/api/user/info').then(async (answer) => (await answer.json()).data)
+  const { uid } = await call<{ uid: string }>('/api/user/info')
   await app.sandbox.grant(uid, 'cash', 500)
   const banner = page.getByRole('banner')
   await banner.getByText('₱500.00').first().waitFor()
@@ -49,77 +33,74 @@ test('a visitor registers, plays a round of a real game, and sees the new balanc
   const game = page.getByRole('dialog', { name: 'Parol Lights' })
   const spin = game.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })
   await spin.click()
-  await expect.poll(() => roundsOf(page), { timeout: 20_000 }).toBe(1)
+  const rounds = async () => (await call<{ total: number }>('/api/game/record/all?page=1&size=5')).total
+  await expect.poll(rounds, { timeout: 20_000 }).toBe(1)
   await game
     .getByRole('button', { name: 'Back' })
     .or(game.getByRole('button', { name: 'Show controls' }))
     .first()
     .click()
   if (await game.isVisible()) await game.getByRole('button', { name: 'Back' }).click()
-  const balance = await page.request.get('/api/balance').then(async (answer) => (await answer.json()).data)
-  const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(balance.userAccountVO.balance)
+  const { userAccountVO } = await call<{ userAccountVO: { balance: number } }>('/api/balance')
+  const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(userAccountVO.balance)
   await banner.getByText(`₱${pesos}`).first().waitFor()
-  expect((await app.sandbox.books()).balanced).toBe(true)
 })
 
-async function roundsOf(player: Page): Promise<number> {
-  const answer = await player.request.get('/api/game/record/all?page=1&size=5')
-  return (await answer.json()).data.total
-}
-
-test('what the operator finds wrong with a field is said at that field, which has the focus', async () => {
+test('what the operator finds wrong with a field is said at that field, which has the focus', async ({ page }) => {
   await openApp(page, '/register?code=NOBODY99')
-  await field('Username').fill(`isla${randomInt(1e5, 1e6)}`)
-  await field('Password').fill('246810')
-  await field('Confirm password').fill('246810')
-  await field('Phone number').fill(`9${randomInt(1e8, 1e9)}`)
+  await field(page, 'Username').fill(`isla${randomInt(1e5, 1e6)}`)
+  await field(page, 'Password').fill('246810')
+  await field(page, 'Confirm password').fill('246810')
+  await field(page, 'Phone number').fill(`9${randomInt(1e8, 1e9)}`)
   await page.getByRole('checkbox', { name: 'I am 21 years of age or older' }).check()
   await page.getByRole('checkbox', { name: /I accept the/ }).check()
-  await submit('Sign up')
+  await submit(page, 'Sign up')
   await page.getByText('There is no such code').waitFor()
-  await expect.poll(() => field('Invitation code').evaluate((input) => input === document.activeElement)).toBe(true)
-  await field('Invitation code').fill('')
-  await submit('Sign up')
+  await expect
+    .poll(() => field(page, 'Invitation code').evaluate((input) => input === document.activeElement))
+    .toBe(true)
+  await field(page, 'Invitation code').fill('')
+  await submit(page, 'Sign up')
   await page.waitForURL('**/game')
 })
 
-test('a register form survives a reload, but never its passwords and ticks', async () => {
+test('a register form survives a reload, but never its passwords and ticks', async ({ page }) => {
   await openApp(page, '/register?code=FRIEND21')
-  await field('Username').fill('isla2041')
-  await field('Password').fill('246810')
+  await field(page, 'Username').fill('isla2041')
+  await field(page, 'Password').fill('246810')
   await page.getByRole('checkbox', { name: 'I am 21 years of age or older' }).check()
   await page.reload()
-  await expect.poll(() => field('Username').inputValue()).toBe('isla2041')
-  expect(await field('Password').inputValue()).toBe('')
+  await expect.poll(() => field(page, 'Username').inputValue()).toBe('isla2041')
+  expect(await field(page, 'Password').inputValue()).toBe('')
   expect(await page.getByRole('checkbox', { name: 'I am 21 years of age or older' }).isChecked()).toBe(false)
-  expect(await field('Invitation code').inputValue()).toBe('FRIEND21')
+  expect(await field(page, 'Invitation code').inputValue()).toBe('FRIEND21')
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('246810')
 })
 
-test('a field is judged when it is left, with the specification’s words', async () => {
+test('a field is judged when it is left, with the specification’s words', async ({ page }) => {
   await openApp(page, '/register')
-  await field('Username').pressSequentially('ab')
+  await field(page, 'Username').pressSequentially('ab')
   expect(await page.getByText('Format is incorrect').count()).toBe(0)
-  await field('Password').pressSequentially('12ab34')
-  expect(await field('Password').inputValue()).toBe('1234')
+  await field(page, 'Password').pressSequentially('12ab34')
+  expect(await field(page, 'Password').inputValue()).toBe('1234')
   await page.getByText('Format is incorrect').waitFor()
-  await field('Confirm password').fill('999999')
-  await field('Phone number').focus()
+  await field(page, 'Confirm password').fill('999999')
+  await field(page, 'Phone number').focus()
   await page.getByText('Password is not match').waitFor()
-  await submit('Sign up')
+  await submit(page, 'Sign up')
   await page.getByText('This is required').first().waitFor()
-  expect(await field('Username').evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await field(page, 'Username').evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('wrong passwords lock the account, and the screen says for how long', async () => {
+test('wrong passwords lock the account, and the screen says for how long', async ({ app, page }) => {
   const { username } = await newPlayer(page, app.origin)
   await page.context().clearCookies()
   await openApp(page, '/login')
-  await field('Username').fill(username)
-  await field('Password').fill('999999')
+  await field(page, 'Username').fill(username)
+  await field(page, 'Password').fill('999999')
   const locked = page.getByText('Too many wrong tries', { exact: true })
   for (let tries = 0; tries < 12 && !(await locked.isVisible()); tries++) {
-    await submit('Log in')
+    await submit(page, 'Log in')
     await page.getByRole('form').getByRole('button', { name: 'Please wait' }).waitFor({ state: 'detached' })
     await page.waitForTimeout(300)
   }
@@ -127,42 +108,42 @@ test('wrong passwords lock the account, and the screen says for how long', async
   await page.getByText(/You can log in again in \d+ minutes?\./).waitFor()
 })
 
-test('without a network the login form keeps what was typed and says why it waits', async () => {
+test('without a network the login form keeps what was typed and says why it waits', async ({ page }) => {
   await openApp(page, '/login')
   await waitUntilStored(page)
   await page.reload()
-  await field('Username').fill('isla2041')
+  await field(page, 'Username').fill('isla2041')
   await page.context().setOffline(true)
   await page.reload()
   await page.getByText(/The form is kept; log in when the network is back/).waitFor()
-  expect(await field('Username').inputValue()).toBe('isla2041')
+  expect(await field(page, 'Username').inputValue()).toBe('isla2041')
 })
 
-test('a forgotten password is set anew with a code', async () => {
+test('a forgotten password is set anew with a code', async ({ app, page }) => {
   const player = await newPlayer(page, app.origin)
   await page.context().clearCookies()
   await openApp(page, '/forgetPassword')
-  await field('Phone number').fill(player.phone)
-  await submit('Send code')
-  await field('Verification code').waitFor()
+  await field(page, 'Phone number').fill(player.phone)
+  await submit(page, 'Send code')
+  await field(page, 'Verification code').waitFor()
   const code = async () => (await app.sandbox.sms(player.phone))[0]?.code ?? ''
   await expect.poll(code).toMatch(/^\d{6}$/)
-  await field('Verification code').fill(await code())
-  await submit('Next')
-  await field('New password').fill('135791')
-  await field('Confirm password').fill('135790')
-  await submit('Set password')
+  await field(page, 'Verification code').fill(await code())
+  await submit(page, 'Next')
+  await field(page, 'New password').fill('135791')
+  await field(page, 'Confirm password').fill('135790')
+  await submit(page, 'Set password')
   await page.getByText('Two password entries are inconsistent!').waitFor()
-  await field('Confirm password').fill('135791')
-  await submit('Set password')
+  await field(page, 'Confirm password').fill('135791')
+  await submit(page, 'Set password')
   await page.waitForURL('**/login')
-  await field('Username').fill(player.username)
-  await field('Password').fill('135791')
-  await submit('Log in')
+  await field(page, 'Username').fill(player.username)
+  await field(page, 'Password').fill('135791')
+  await submit(page, 'Log in')
   await page.getByRole('link', { name: 'Profile' }).waitFor()
 })
 
-test('a guest plays with demo money, and keeps the same player by signing up', async () => {
+test('a guest plays with demo money, and keeps the same player by signing up', async ({ page }) => {
   await openApp(page, '/login')
   await page.getByRole('button', { name: /Play as guest/ }).click()
   await page.waitForURL('**/game')
@@ -174,20 +155,20 @@ test('a guest plays with demo money, and keeps the same player by signing up', a
   await page.getByText('Demo money', { exact: true }).waitFor()
   const uid = await page.locator('.identity-id .strong').textContent()
   await page.getByRole('link', { name: 'Keep this account' }).click()
-  await field('Username').fill(`kept${randomInt(1e5, 1e6)}`)
-  await field('Password').fill('246810')
-  await field('Confirm password').fill('246810')
-  await field('Phone number').fill(`9${randomInt(1e8, 1e9)}`)
+  await field(page, 'Username').fill(`kept${randomInt(1e5, 1e6)}`)
+  await field(page, 'Password').fill('246810')
+  await field(page, 'Confirm password').fill('246810')
+  await field(page, 'Phone number').fill(`9${randomInt(1e8, 1e9)}`)
   await page.getByRole('checkbox').first().check()
   await page.getByRole('checkbox').last().check()
-  await submit('Sign up')
+  await submit(page, 'Sign up')
   await page.waitForURL('**/game')
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('link', { name: /Not verified/ }).waitFor()
   expect(await page.locator('.identity-id .strong').textContent()).toBe(uid)
 })
 
-test('a guest has favourites, and is refused nothing on the way', async () => {
+test('a guest has favourites, and is refused nothing on the way', async ({ page }) => {
   const refused: string[] = []
   page.on('response', async (response) => {
     if (!response.url().includes('/api/')) return
@@ -206,7 +187,7 @@ test('a guest has favourites, and is refused nothing on the way', async () => {
   expect(refused.filter((line) => !line.includes('/api/user/info'))).toEqual([])
 })
 
-test('pulling the lobby down asks for everything anew', async () => {
+test('pulling the lobby down asks for everything anew', async ({ page }) => {
   await openApp(page)
   await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().waitFor()
   const asked = page.waitForRequest('**/api/open/game/fetch/hot?**')

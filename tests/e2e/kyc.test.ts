@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { problemsOf } from './setup/axe.ts'
 import { openAsPlayer } from './setup/openApp.ts'
+import type { App } from './setup/app.ts'
 import type { Player } from './setup/player.ts'
-import { startSlowLine, type SlowLine } from './setup/slowLine.ts'
+import { startSlowLine } from './setup/slowLine.ts'
+import { playerTest } from './setup/story.ts'
 
 const DAY = 86_400_000
 const BASE = {
@@ -23,36 +24,21 @@ const BASE = {
 /** What the photos of these tests take on a line of 400 kbit/s, and patience for a busy machine. */
 const SLOWLY = { timeout: 50_000 }
 
-let app: App
-let line: SlowLine
-let browser: Browser
-let page: Page
-let player: Player
-let photo: Buffer
-
-beforeAll(async () => {
-  app = await startApp()
-  line = await startSlowLine(app.origin)
-  browser = await launchBrowser()
-  const studio = await browser.newPage()
-  await studio.goto(`${app.origin}/sandbox`)
-  photo = Buffer.from(await studio.evaluate(paintPhoto), 'base64')
-  await studio.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await line.close()
-  await app.stop()
-})
-beforeEach(async () => {
-  page = await (await openPhone(browser, line.origin)).newPage()
-  player = await newPlayer(page, line.origin)
-})
-afterEach(async () => {
-  line.limit(undefined)
-  await app.sandbox.clearFaults()
-  await page.context().close()
-})
+const test = playerTest
+  .extend('line', { scope: 'file' }, async ({ app }, { onCleanup }) => {
+    const line = await startSlowLine(app.origin)
+    onCleanup(line.close)
+    return line
+  })
+  .extend('origin', { scope: 'file' }, ({ line }) => line.origin)
+  .extend('photo', { scope: 'file' }, async ({ app, browser }) => {
+    const studio = await browser.newPage()
+    await studio.goto(`${app.origin}/sandbox`)
+    const photo = Buffer.from(await studio.evaluate(paintPhoto), 'base64')
+    await studio.close()
+    return photo
+  })
+test.afterEach(({ line }) => line.limit(undefined))
 
 /** A photo of some 300 KB once it is compressed: cells of any colour, as a JPEG of full quality. */
 async function paintPhoto(): Promise<string> {
@@ -71,37 +57,31 @@ async function paintPhoto(): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-const slot = (name: string) => page.getByRole('region', { name })
-const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const slot = (page: Page, name: string) => page.getByRole('region', { name })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-async function choose(side: string, content = photo): Promise<void> {
+async function choose(page: Page, side: string, photo: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: `Choose file: ${side}` }).click()
-  await (await chooser).setFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: content })
-}
-
-async function hasDetails(): Promise<void> {
-  const headers = { origin: line.origin, requestFrom: 'H5' }
-  const answer = await page.request.post('/api/user/identity/base', { data: BASE, headers })
-  expect(await answer.json()).toMatchObject({ success: true })
+  await (await chooser).setFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: photo })
 }
 
 /** The page is seen again: who plays is asked for anew. */
-async function comeBack(): Promise<boolean> {
+async function comeBack(page: Page): Promise<boolean> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
 /** The file of each side that the operator's desk has before it. */
-async function filesInReview(): Promise<Map<string, string>> {
+async function filesInReview({ origin }: App, { uid }: Player): Promise<Map<string, string>> {
   const desk: { pending: { uid: string; images: { side: string; url: string }[] }[] } = await fetch(
-    `${app.origin}/sandbox/api/kyc`,
+    `${origin}/sandbox/api/kyc`,
   ).then((answer) => answer.json())
-  const images = desk.pending.find(({ uid }) => uid === player.uid)?.images ?? []
+  const images = desk.pending.find((one) => one.uid === uid)?.images ?? []
   return new Map(images.map(({ side, url }) => [side, url]))
 }
 
 /** Everything that the browser keeps for the app, by its address or name. */
-async function keptByBrowser(): Promise<string[]> {
+async function keptByBrowser(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const cached = await Promise.all(
       (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
@@ -118,12 +98,18 @@ async function keptByBrowser(): Promise<string[]> {
   })
 }
 
-test('a player is reminded, verifies over a bad line, mends what was rejected, and is approved without a reload', async () => {
+test('a player is reminded, verifies over a bad line, mends what was rejected, and is approved without a reload', async ({
+  app,
+  line,
+  page,
+  photo,
+  player,
+}) => {
   await openAsPlayer(page, '/game')
   await app.sandbox.clock(4.5 * DAY)
   const reminder = page.getByRole('dialog')
   const words = reminder.getByText('Kindly be reminded that you are required to complete your KYC.', { exact: true })
-  await expect.poll(async () => (await comeBack()) && words.isVisible(), { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => (await comeBack(page)) && words.isVisible(), { timeout: 30_000 }).toBe(true)
   await reminder.getByRole('button', { name: 'Verify Now' }).click()
   await page.waitForURL('**/kyc/verification')
   await page.getByText('3 days left').or(page.getByText('2 days left')).waitFor()
@@ -133,72 +119,76 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
   await page.getByRole('link', { name: 'Start with your details' }).click()
 
   // The details, in two visits.
-  await field('First name').fill('Maria')
-  await field('Last name').fill('Santos')
+  await field(page, 'First name').fill('Maria')
+  await field(page, 'Last name').fill('Santos')
   await page.getByLabel('Date of birth').fill('2010-06-12')
   await page.getByText('You have to be 21 or older to play here.').waitFor()
   await page.getByLabel('Date of birth').fill('1990-06-12')
-  await field('Address').fill('12 Mabini Street')
+  await field(page, 'Address').fill('12 Mabini Street')
   await page.reload()
-  await expect.poll(() => field('First name').inputValue()).toBe('Maria')
-  expect(await field('Address').inputValue()).toBe('12 Mabini Street')
+  await expect.poll(() => field(page, 'First name').inputValue()).toBe('Maria')
+  expect(await field(page, 'Address').inputValue()).toBe('12 Mabini Street')
   expect(await page.getByLabel('Date of birth').inputValue()).toBe('1990-06-12')
   await page.getByRole('radio', { name: 'Female' }).check({ force: true })
-  await field('City or municipality').fill('Quezon City')
-  await field('Province').fill('Metro Manila')
+  await field(page, 'City or municipality').fill('Quezon City')
+  await field(page, 'Province').fill('Metro Manila')
   await page.getByLabel('Source of income').selectOption('Employment')
   await page.getByRole('checkbox', { name: /I am none of those/ }).check({ force: true })
   await page.getByRole('button', { name: 'Save and go on to the photos' }).click()
   await page.waitForURL('**/kyc/upload')
 
   // The photos: 400 kbit/s, every twentieth answer an error, and the first photo's answer lost.
-  await field('ID number').fill('1234-5678-9012')
+  await field(page, 'ID number').fill('1234-5678-9012')
   line.limit(400_000)
   await app.sandbox.faults({ call: 'commonUploadImg', drop: true, delayMs: 10, times: 1 })
   await app.sandbox.faults({ call: '/api/*', status: 503, every: 20, times: 100 })
-  await choose('Front of your ID')
-  await slot('Front of your ID')
+  await choose(page, 'Front of your ID', photo)
+  await slot(page, 'Front of your ID')
     .getByText(/^Before: /)
     .waitFor()
-  await slot('Front of your ID')
+  await slot(page, 'Front of your ID')
     .getByText(/^After: \d+ KB/)
     .waitFor()
-  await choose('Back of your ID', Buffer.from('No photo at all.'))
-  await slot('Back of your ID').getByText('This file cannot be read. Please use a JPG or PNG photo.').waitFor()
-  await choose('Back of your ID')
-  await choose('Selfie with your ID')
-  await slot('Front of your ID').getByText('Sending').or(slot('Front of your ID').getByText('Received')).waitFor()
+  await choose(page, 'Back of your ID', Buffer.from('No photo at all.'))
+  await slot(page, 'Back of your ID').getByText('This file cannot be read. Please use a JPG or PNG photo.').waitFor()
+  await choose(page, 'Back of your ID', photo)
+  await choose(page, 'Selfie with your ID', photo)
+  await slot(page, 'Front of your ID')
+    .getByText('Sending')
+    .or(slot(page, 'Front of your ID').getByText('Received'))
+    .waitFor()
   for (const side of ['Front of your ID', 'Back of your ID', 'Selfie with your ID']) {
-    await slot(side).getByText('Received').waitFor(SLOWLY)
+    await slot(page, side).getByText('Received').waitFor(SLOWLY)
   }
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await problemsOf(page, 'upload')).toEqual([])
   line.limit(undefined)
   await app.sandbox.clearFaults()
-  expect((await keptByBrowser()).filter((name) => /\/api\/(file|common)|\/api\/user/.test(name))).toEqual([])
+  expect((await keptByBrowser(page)).filter((name) => /\/api\/(file|common)|\/api\/user/.test(name))).toEqual([])
   await page.getByRole('button', { name: 'Send for review' }).click()
 
   // The review, live, on a page that is not loaded anew.
   await page.waitForURL('**/kyc/status')
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   await page.getByText('Our turn: we look at your documents').waitFor()
-  await expect.poll(async () => (await keptByBrowser()).filter((name) => /kycPhoto|kycDraft/.test(name))).toEqual([])
-  const before = await filesInReview()
+  await expect
+    .poll(async () => (await keptByBrowser(page)).filter((name) => /kycPhoto|kycDraft/.test(name)))
+    .toEqual([])
+  const before = await filesInReview(app, player)
   await app.sandbox.kyc(player.uid, 'rejected', [], { back: 'blurred', selfie: 'cutOff' })
   await page.getByText('Your turn: fix what is wrong').waitFor()
   const faults = page.getByRole('list', { name: 'What to fix' }).getByRole('listitem')
   await expect.poll(() => faults.count()).toBe(2)
   await faults.filter({ hasText: 'Selfie with your ID' }).getByText('Show all four corners.').waitFor()
   await faults.filter({ hasText: 'Back of your ID' }).getByRole('link', { name: 'Fix: Back of your ID' }).click()
-  await slot('Front of your ID').getByText('Stays', { exact: true }).waitFor()
-  expect(await field('ID number').inputValue()).toBe('1234-5678-9012')
+  await slot(page, 'Front of your ID').getByText('Stays', { exact: true }).waitFor()
+  expect(await field(page, 'ID number').inputValue()).toBe('1234-5678-9012')
   for (const side of ['Back of your ID', 'Selfie with your ID']) {
-    await choose(side)
-    await slot(side).getByText('Received').waitFor()
+    await choose(page, side, photo)
+    await slot(page, side).getByText('Received').waitFor()
   }
   await page.getByRole('button', { name: 'Send for review' }).click()
   await page.getByText('Our turn: we look at your documents').waitFor()
-  const after = await filesInReview()
+  const after = await filesInReview(app, player)
   expect(after.get('front')).toBe(before.get('front'))
   for (const side of ['back', 'selfie']) expect(after.get(side), side).not.toBe(before.get(side))
   await app.sandbox.clock(3 * 60_000)
@@ -208,27 +198,35 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
   await page.waitForURL('**/game')
 }, 150_000)
 
-test('a tab that is killed while it sends is followed by one that goes on from the stored photo', async () => {
-  await hasDetails()
+test('a tab that is killed while it sends is followed by one that goes on from the stored photo', async ({
+  call,
+  line,
+  page,
+  photo,
+}) => {
+  await call('/api/user/identity/base', BASE)
   await openAsPlayer(page, '/kyc/upload')
   await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
   line.limit(100_000)
-  await choose('Front of your ID')
-  await slot('Front of your ID').getByText('Sending').waitFor()
-  const context = page.context()
+  await choose(page, 'Front of your ID', photo)
+  await slot(page, 'Front of your ID').getByText('Sending').waitFor()
   await page.close()
   line.limit(undefined)
 
-  page = await context.newPage()
-  await page.goto('/kyc/upload')
-  await slot('Front of your ID').getByText('Received').waitFor(SLOWLY)
-  await slot('Front of your ID')
+  const next = await page.context().newPage()
+  await next.goto('/kyc/upload')
+  await slot(next, 'Front of your ID').getByText('Received').waitFor(SLOWLY)
+  await slot(next, 'Front of your ID')
     .getByText(/^After: \d+ KB/)
     .waitFor()
-  await page.getByText('1 photo to go').waitFor()
+  await next.getByText('1 photo to go').waitFor()
 })
 
-test('a suspension that comes in the middle of a game closes everything but KYC, until the approval ends it', async () => {
+test('a suspension that comes in the middle of a game closes everything but KYC, until the approval ends it', async ({
+  app,
+  page,
+  player,
+}) => {
   await openAsPlayer(page, '/game')
   const tile = page.getByRole('button', { name: 'Parol Lights', exact: true }).first()
   await tile.click()
@@ -256,13 +254,16 @@ test('a suspension that comes in the middle of a game closes everything but KYC,
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 })
 
-test('a suspended player is told so on a device that learns who plays and that they are suspended at once', async () => {
+test('a suspended player is told so on a device that learns who plays and that they are suspended at once', async ({
+  app,
+  newPhone,
+  page,
+}) => {
   await app.sandbox.clock(7 * DAY)
-  const context = await openPhone(browser, line.origin)
-  await context.addCookies(await page.context().cookies())
-  const newDevice = await context.newPage()
+  const phone = await newPhone()
+  await phone.addCookies(await page.context().cookies())
+  const newDevice = await phone.newPage()
   await newDevice.goto('/profile')
   await newDevice.getByRole('button', { name: 'Accept' }).click()
   await newDevice.getByRole('dialog', { name: 'Account Suspended' }).waitFor()
-  await context.close()
 })

@@ -1,53 +1,31 @@
+import type { Page } from 'playwright'
 import { randomInt } from 'node:crypto'
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { expect } from 'vitest'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
+import type { Call } from './setup/player.ts'
 import { playThrough } from './setup/playThrough.ts'
-import type { Player } from './setup/player.ts'
+import { playerTest as test } from './setup/story.ts'
 
-let app: App
-let browser: Browser
-let page: Page
-let player: Player
-
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-beforeEach(async () => {
-  page = await (await openPhone(browser, app.origin)).newPage()
-  player = await newPlayer(page, app.origin)
-})
-afterEach(async () => {
-  await app.sandbox.clearFaults()
-  await page.context().close()
-  expect(await app.sandbox.books()).toMatchObject({ balanced: true, chainOk: true, negative: [] })
-})
-
-async function call<Data>(path: string): Promise<Data> {
-  const answer: { data: Data } = await (await page.request.get(path)).json()
-  return answer.data
-}
-
-const letterTotal = async () => (await call<{ total: number }>('/api/letter')).total
-const unreadCount = async () => (await call<{ letterUnreadNum: number }>('/api/badge/data')).letterUnreadNum
+const letterTotal = async (call: Call) => (await call<{ total: number }>('/api/letter')).total
+const unreadCount = async (call: Call) => (await call<{ letterUnreadNum: number }>('/api/badge/data')).letterUnreadNum
 /** Cash that came by a bonus, as the player's records have it. */
-const cashBy = async (bonus: string) =>
+const cashBy = async (call: Call, bonus: string) =>
   (await call<{ list: { type: string; asset: string; amount: number }[] }>('/api/user/balanceJournal/fetch')).list
     .filter(({ type, asset }) => type === bonus && asset === 'PHP')
     .map(({ amount }) => amount)
     .toSorted((a, b) => a - b)
 /** The letter's line; its Delete has the title in its name too. */
-const letterNamed = (title: string) => page.getByRole('button', { name: title }).and(page.locator('[aria-expanded]'))
-const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
-const ofDialog = (name: string) => page.getByRole('dialog', { name })
+const letterNamed = (page: Page, title: string) =>
+  page.getByRole('button', { name: title }).and(page.locator('[aria-expanded]'))
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const ofDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('the VIP ladder shows the exact way, and its letters are collected together, once', async () => {
+test('the VIP ladder shows the exact way, and its letters are collected together, once', async ({
+  app,
+  call,
+  page,
+  player,
+}) => {
   await app.sandbox.grant(player.uid, 'cash', 200_000)
   await playThrough(page, app.origin, 50_000)
   const vip = await call<{ level: number; left: number }>('/api/vip/fetch')
@@ -59,18 +37,24 @@ test('the VIP ladder shows the exact way, and its letters are collected together
 
   await page.goto('/inbox')
   await page.getByText('2 letters bring you rewards').waitFor()
-  await press('Collect all')
-  await ofDialog('Congratulations').getByText('₱76').waitFor()
-  await ofDialog('Congratulations').getByText('1 claw try').waitFor()
-  await ofDialog('Congratulations').getByRole('button', { name: 'Collect', exact: true }).click()
+  await press(page, 'Collect all')
+  await ofDialog(page, 'Congratulations').getByText('₱76').waitFor()
+  await ofDialog(page, 'Congratulations').getByText('1 claw try').waitFor()
+  await ofDialog(page, 'Congratulations').getByRole('button', { name: 'Collect', exact: true }).click()
   await expect.poll(() => page.getByText('Collected', { exact: true }).count()).toBe(2)
-  expect(await cashBy('vip')).toEqual([18, 58])
+  expect(await cashBy(call, 'vip')).toEqual([18, 58])
 })
 
-test('of two devices that collect the same letter one wins, and the other is told kindly', async () => {
+test('of two devices that collect the same letter one wins, and the other is told kindly', async ({
+  app,
+  call,
+  newPhone,
+  page,
+  player,
+}) => {
   await app.sandbox.grant(player.uid, 'cash', 50_000)
   await playThrough(page, app.origin, 10_000)
-  const phone = await openPhone(browser, app.origin)
+  const phone = await newPhone()
   await phone.addCookies(await page.context().cookies())
   const devices = [page, await phone.newPage()]
   for (const device of devices) {
@@ -89,53 +73,55 @@ test('of two devices that collect the same letter one wins, and the other is tol
     }),
   )
   expect(outcomes.toSorted()).toEqual(['told', 'won'])
-  expect(await cashBy('vip')).toEqual([18])
-  await phone.close()
+  expect(await cashBy(call, 'vip')).toEqual([18])
 })
 
-test('a deleted letter comes back with Undo, and without it is gone for good', async () => {
+test('a deleted letter comes back with Undo, and without it is gone for good', async ({ call, page }) => {
   await openAsPlayer(page, '/inbox')
-  const letter = letterNamed('Welcome to Jolly')
+  const letter = letterNamed(page, 'Welcome to Jolly')
   await letter.click()
-  await press('Delete “Welcome to Jolly”')
+  await press(page, 'Delete “Welcome to Jolly”')
   await letter.waitFor({ state: 'detached' })
-  await press('Undo')
+  await press(page, 'Undo')
   await letter.waitFor()
-  expect(await letterTotal()).toBe(2)
+  expect(await letterTotal(call)).toBe(2)
   await letter.click()
-  await press('Delete “Welcome to Jolly”')
+  await press(page, 'Delete “Welcome to Jolly”')
   await letter.waitFor({ state: 'detached' })
-  await expect.poll(letterTotal, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => letterTotal(call), { timeout: 30_000 }).toBe(1)
   await page.reload()
-  await letterNamed('Verify your identity').waitFor()
+  await letterNamed(page, 'Verify your identity').waitFor()
   expect(await letter.count()).toBe(0)
 })
 
-test('letters are read and deleted without a network; the operator hears it later, in order, once', async () => {
+test('letters are read and deleted without a network; the operator hears it later, in order, once', async ({
+  call,
+  page,
+}) => {
   const told: string[] = []
   page.context().on('response', (response) => {
     const deed = /\/api\/letter\/(read|delete)$/.exec(response.url())?.[1]
     if (deed) told.push(deed)
   })
   await openAsPlayer(page, '/inbox')
-  await letterNamed('Unread: Verify your identity').waitFor()
+  await letterNamed(page, 'Unread: Verify your identity').waitFor()
   await page.context().setOffline(true)
-  await letterNamed('Verify your identity').click()
-  await letterNamed('Welcome to Jolly').click()
-  await press('Delete “Welcome to Jolly”')
-  await letterNamed('Welcome to Jolly').waitFor({ state: 'detached' })
+  await letterNamed(page, 'Verify your identity').click()
+  await letterNamed(page, 'Welcome to Jolly').click()
+  await press(page, 'Delete “Welcome to Jolly”')
+  await letterNamed(page, 'Welcome to Jolly').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('button', { name: /^Unread:/ }).count()).toBe(0)
   await page.getByRole('status', { name: 'Connection' }).getByText('You are offline').waitFor()
   expect(told).toEqual([])
-  expect(await unreadCount()).toBe(2)
+  expect(await unreadCount(call)).toBe(2)
   await page.context().setOffline(false)
-  await expect.poll(letterTotal, { timeout: 40_000 }).toBe(1)
-  expect(await unreadCount()).toBe(0)
+  await expect.poll(() => letterTotal(call), { timeout: 40_000 }).toBe(1)
+  expect(await unreadCount(call)).toBe(0)
   // The page hears the answer a moment after the operator gave it.
   await expect.poll(() => told).toEqual(['read', 'read', 'delete'])
 })
 
-test('a code is refused when it is wrong, brings what it promises, and works once', async () => {
+test('a code is refused when it is wrong, brings what it promises, and works once', async ({ call, page }) => {
   const redeem = async (code: string) => {
     await page.getByRole('textbox', { name: 'Code' }).fill(code)
     await page.getByRole('button', { name: 'Redeem', exact: true, disabled: false }).click()
@@ -147,39 +133,38 @@ test('a code is refused when it is wrong, brings what it promises, and works onc
   await page.getByText('Nothing was given. Look at it letter by letter').waitFor()
   expect(await page.getByRole('textbox', { name: 'Code' }).inputValue()).toBe('nosuchcode')
   await redeem('welcome 21')
-  await press('Collect')
-  await ofDialog('Congratulations').waitFor({ state: 'detached' })
+  await press(page, 'Collect')
+  await ofDialog(page, 'Congratulations').waitFor({ state: 'detached' })
   await redeem('WELCOME21')
   await page.getByText('You have used this code').waitFor()
-  expect(await cashBy('redeem')).toEqual([21])
+  expect(await cashBy(call, 'redeem')).toEqual([21])
 })
 
-test('a friend who follows the copied link brings a spin, which is spun', async () => {
+test('a friend who follows the copied link brings a spin, which is spun', async ({ call, newPhone, page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAsPlayer(page, '/helpSlot')
   await page.getByText('No spins now. Each friend who joins brings one.').waitFor()
-  await press('Invite a friend')
-  await ofDialog('Invite a friend').getByRole('img', { name: 'QR code of your invitation link' }).waitFor()
-  await press('Copy the link')
+  await press(page, 'Invite a friend')
+  await ofDialog(page, 'Invite a friend').getByRole('img', { name: 'QR code of your invitation link' }).waitFor()
+  await press(page, 'Copy the link')
   await page.getByText('Link copied').waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  await press('Close')
+  await press(page, 'Close')
 
-  await register(link)
+  await register(await (await newPhone()).newPage(), link)
   await page.getByText('Your friend and what they brought').waitFor()
-  await press('Spin · 1 left')
+  await press(page, 'Spin · 1 left')
   await page.frameLocator('iframe').getByRole('button', { name: 'Use a free spin' }).click()
   const spins = async () => (await call<{ spins: number }>('/api/game/helper')).spins
   await expect.poll(spins, { timeout: 20_000 }).toBe(0)
   await page.frameLocator('iframe').getByRole('button', { name: 'Use a free spin', disabled: true }).waitFor()
-  await press('Show controls')
-  await ofDialog('Free spins').getByRole('button', { name: 'Back' }).click()
+  await press(page, 'Show controls')
+  await ofDialog(page, 'Free spins').getByRole('button', { name: 'Back' }).click()
   await page.getByText('No spins now. Each friend who joins brings one.').waitFor()
 })
 
 /** Somebody else's phone: the address alone says who invited them. */
-async function register(link: string): Promise<void> {
-  const phone = await (await openPhone(browser, app.origin)).newPage()
+async function register(phone: Page, link: string): Promise<void> {
   await openApp(phone, link)
   const field = (label: string) => phone.getByLabel(label, { exact: true })
   await expect.poll(() => field('Invitation code').inputValue()).not.toBe('')
@@ -191,5 +176,4 @@ async function register(link: string): Promise<void> {
   await phone.getByRole('checkbox', { name: /I accept the/ }).check()
   await phone.getByRole('button', { name: 'Sign up', exact: true }).click()
   await phone.waitForURL('**/game')
-  await phone.context().close()
 }

@@ -1,68 +1,40 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { expect } from 'vitest'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
+import { newPlayer } from './setup/player.ts'
+import { visitorTest } from './setup/story.ts'
 
-let app: App
-let browser: Browser
-let page: Page
-let faults: string[]
+const test = visitorTest.extend('chat', ({ page }) => page.frameLocator('iframe[title="Live chat"]'))
 
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-beforeEach(async () => {
-  page = await (await openPhone(browser, app.origin)).newPage()
-  faults = []
-  page.on('pageerror', ({ message }) => faults.push(message))
-})
-/** No script error, in the app or in the chat. */
-afterEach(async () => {
-  await page.context().close()
-  expect(faults).toEqual([])
-})
-
-const chat = () => page.frameLocator('iframe[title="Live chat"]')
-
-test('a visitor writes and is answered', async () => {
+test('a visitor writes and is answered', async ({ app, page, chat }) => {
   await openApp(page, '/login')
   await page.getByRole('link', { name: 'Service' }).click()
-  await chat()
-    .getByText(/^Hello! I am the sandbox’s helper/)
-    .waitFor()
-  await chat().getByRole('textbox', { name: 'Write a message' }).fill('How do I withdraw?')
-  await chat().getByRole('button', { name: 'Send', exact: true }).click()
+  await chat.getByText(/^Hello! I am the sandbox’s helper/).waitFor()
+  await chat.getByRole('textbox', { name: 'Write a message' }).fill('How do I withdraw?')
+  await chat.getByRole('button', { name: 'Send', exact: true }).click()
   await app.sandbox.clock(2_000)
-  await chat()
-    .getByText(/^A withdrawal needs approved KYC/)
-    .waitFor()
+  await chat.getByText(/^A withdrawal needs approved KYC/).waitFor()
 })
 
-test('an order is asked about, with a picture', async () => {
+test('an order is asked about, with a picture', async ({ app, page, chat }) => {
   await newPlayer(page, app.origin)
   await openAsPlayer(page, '/livechat?order=D123')
-  await chat().getByText('About order D123').waitFor()
-  await chat().getByRole('textbox').fill('Where is it?')
-  await chat().getByRole('textbox').press('Enter')
+  await chat.getByText('About order D123').waitFor()
+  await chat.getByRole('textbox').fill('Where is it?')
+  await chat.getByRole('textbox').press('Enter')
   await app.sandbox.clock(2_000)
-  await chat()
-    .getByText(/^I do not find that order/)
-    .waitFor()
+  await chat.getByText(/^I do not find that order/).waitFor()
   const picture = await page.screenshot({ type: 'png' })
-  await chat().getByLabel('Send a picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
-  await chat().getByRole('img', { name: 'Your picture' }).waitFor()
+  await chat.getByLabel('Send a picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await chat.getByRole('img', { name: 'Your picture' }).waitFor()
   await app.sandbox.clock(2_000)
-  await chat()
-    .getByText(/^Thank you, I have your picture/)
-    .waitFor()
+  await chat.getByText(/^Thank you, I have your picture/).waitFor()
 })
 
-test('what is written offline waits with a clock, through a reload, and is sent once when the network is back', async () => {
+test('what is written offline waits with a clock, through a reload, and is sent once when the network is back', async ({
+  app,
+  page,
+  chat,
+}) => {
   await openApp(page, '/game')
   await waitUntilStored(page)
   await page.context().setOffline(true)
@@ -73,32 +45,22 @@ test('what is written offline waits with a clock, through a reload, and is sent 
   await page.reload()
   await page.getByText('Is anybody there? My code is late.').waitFor()
   await page.context().setOffline(false)
-  await chat().getByText('Is anybody there? My code is late.').waitFor()
+  await chat.getByText('Is anybody there? My code is late.').waitFor()
   await app.sandbox.clock(2_000)
-  await chat()
-    .getByText(/^Codes are sent to the number/)
-    .waitFor()
+  await chat.getByText(/^Codes are sent to the number/).waitFor()
   await page.reload()
-  await chat()
-    .getByText(/^Codes are sent to the number/)
-    .waitFor()
-  expect(await chat().getByText('Is anybody there? My code is late.').count()).toBe(1)
+  await chat.getByText(/^Codes are sent to the number/).waitFor()
+  expect(await chat.getByText('Is anybody there? My code is late.').count()).toBe(1)
 })
 
-test('what is written in the open chat while the network is gone waits there', async () => {
+test('what is written in the open chat while the network is gone waits there', async ({ page, chat }) => {
   await openApp(page, '/login')
   await page.getByRole('link', { name: 'Service' }).click()
-  await chat()
-    .getByText(/^Hello!/)
-    .waitFor()
+  await chat.getByText(/^Hello!/).waitFor()
   await page.context().setOffline(true)
-  await chat().getByRole('textbox').fill('Still here?')
-  await chat().getByRole('textbox').press('Enter')
-  await chat()
-    .getByText(/Waiting for the network/)
-    .waitFor()
+  await chat.getByRole('textbox').fill('Still here?')
+  await chat.getByRole('textbox').press('Enter')
+  await chat.getByText(/Waiting for the network/).waitFor()
   await page.context().setOffline(false)
-  await chat()
-    .getByText(/You · \d\d:\d\d/)
-    .waitFor()
+  await chat.getByText(/You · \d\d:\d\d/).waitFor()
 })

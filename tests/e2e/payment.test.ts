@@ -1,23 +1,10 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { expect } from 'vitest'
 import { openAsPlayer } from './setup/openApp.ts'
+import { playerTest as test } from './setup/story.ts'
 
-let app: App
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-
-test('a QR payment is made in a frame of the app: left, taken up again in a tab, and closed by the money', async () => {
-  const page = await (await openPhone(browser, app.origin)).newPage()
-  await newPlayer(page, app.origin)
+test('a QR payment is made in a frame of the app: left, taken up again in a tab, and closed by the money', async ({
+  page,
+}) => {
   await openAsPlayer(page, '/finance/recharge')
   await page.getByRole('radio', { name: /QR Ph/ }).check({ force: true })
   await page.getByRole('textbox', { name: 'Amount' }).fill('1000')
@@ -42,12 +29,9 @@ test('a QR payment is made in a frame of the app: left, taken up again in a tab,
   const tab = await opened
   await tab.getByRole('button', { name: 'Decline' }).click()
   await page.getByText('The payment was declined. Nothing was charged; you can try again.', { exact: true }).waitFor()
-  await page.context().close()
 })
 
-test('two tabs of one player agree on an order and on the balance', async () => {
-  const page = await (await openPhone(browser, app.origin)).newPage()
-  await newPlayer(page, app.origin)
+test('two tabs of one player agree on an order and on the balance', async ({ page }) => {
   await openAsPlayer(page, '/transactionHistory?type=deposit')
   await page.getByText('No deposits here').waitFor()
   const other = await page.context().newPage()
@@ -62,5 +46,4 @@ test('two tabs of one player agree on an order and on the balance', async () => 
   await page.getByRole('button', { name: /GCash.*₱500\.00.*Success/ }).waitFor()
   await other.getByText('The money is in your balance.', { exact: true }).waitFor()
   for (const tab of [page, other]) await tab.getByRole('banner').getByText('₱500.00').first().waitFor()
-  await page.context().close()
 })

@@ -1,30 +1,11 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
-import type { Player } from './setup/player.ts'
-import { openApp, waitUntilStored, openAsPlayer } from './setup/openApp.ts'
+import { expect } from 'vitest'
+import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
+import { callApi, newPlayer } from './setup/player.ts'
+import { playerTest as test } from './setup/story.ts'
 
-let app: App
-let browser: Browser
-let page: Page
-let player: Player
+test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 2_480.5))
 
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-beforeEach(async () => {
-  page = await (await openPhone(browser, app.origin)).newPage()
-  player = await newPlayer(page, app.origin)
-  await app.sandbox.grant(player.uid, 'cash', 2480.5)
-})
-afterEach(() => page.context().close())
-
-test('the profile shows the player, and takes a new nickname and picture', async () => {
+test('the profile shows the player, and takes a new nickname and picture', async ({ call, page, player }) => {
   await openAsPlayer(page, '/profile')
   await page.getByText(player.uid).waitFor()
   await page.getByRole('main').getByText('₱2,480.50').first().waitFor()
@@ -41,12 +22,10 @@ test('the profile shows the player, and takes a new nickname and picture', async
     })
     .toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect
-    .poll(async () => (await page.request.get('/api/user/info').then((answer) => answer.json())).data.nickname)
-    .toBe('Isla')
+  await expect.poll(async () => (await call<{ nickname: string }>('/api/user/info')).nickname).toBe('Isla')
 })
 
-test('nobody can bind themselves as superior', async () => {
+test('nobody can bind themselves as superior', async ({ page }) => {
   await openAsPlayer(page, '/profile')
   const own = (await page.locator('.invitation-code').textContent()) ?? ''
   await page.getByRole('button', { name: /Invited by a friend\?/ }).click()
@@ -55,13 +34,14 @@ test('nobody can bind themselves as superior', async () => {
   await page.getByText('That is your own code').waitFor()
 })
 
-test('a friend who invited the player is bound once, and shown as bound from then on', async () => {
-  const friend = await (await openPhone(browser, app.origin)).newPage()
+test('a friend who invited the player is bound once, and shown as bound from then on', async ({
+  app,
+  newPhone,
+  page,
+}) => {
+  const friend = await (await newPhone()).newPage()
   await newPlayer(friend, app.origin)
-  const { invitationCode } = await friend.request
-    .get('/api/user/info')
-    .then(async (answer) => (await answer.json()).data)
-  await friend.context().close()
+  const { invitationCode } = await callApi<{ invitationCode: string }>(friend, app.origin, '/api/user/info')
   await openAsPlayer(page, '/profile')
   await page.getByRole('button', { name: /Invited by a friend\?/ }).click()
   await page.getByRole('textbox', { name: 'Invitation code' }).fill(invitationCode)
@@ -72,7 +52,7 @@ test('a friend who invited the player is bound once, and shown as bound from the
   expect(await page.getByRole('button', { name: /Invited by a friend\?/ }).count()).toBe(0)
 })
 
-test('opening a letter reads it and lowers the badge', async () => {
+test('opening a letter reads it and lowers the badge', async ({ call, page }) => {
   await openAsPlayer(page, '/inbox')
   await page.getByRole('tab', { name: /All/ }).waitFor()
   const unread = page.getByRole('button', { name: /Unread:/ })
@@ -80,12 +60,11 @@ test('opening a letter reads it and lowers the badge', async () => {
   const before = await unread.count()
   await unread.first().click()
   await expect.poll(() => unread.count()).toBe(before - 1)
-  await expect
-    .poll(async () => (await page.request.get('/api/badge/data').then((answer) => answer.json())).data.letterUnreadNum)
-    .toBe(before - 1)
+  const badge = async () => (await call<{ letterUnreadNum: number }>('/api/badge/data')).letterUnreadNum
+  await expect.poll(badge).toBe(before - 1)
 })
 
-test('settings apply at once', async () => {
+test('settings apply at once', async ({ page }) => {
   await openAsPlayer(page, '/setting')
   await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
@@ -96,7 +75,7 @@ test('settings apply at once', async () => {
   await page.getByRole('heading', { level: 1, name: 'Cài đặt' }).waitFor()
 })
 
-test('logging out clears the player and goes to game', async () => {
+test('logging out clears the player and goes to game', async ({ page }) => {
   await openAsPlayer(page, '/setting')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
@@ -104,7 +83,7 @@ test('logging out clears the player and goes to game', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
 })
 
-test('code 20002 forgets the player, says so, and goes to game', async () => {
+test('code 20002 forgets the player, says so, and goes to game', async ({ app, page, player }) => {
   await openApp(page)
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('main').getByText('₱2,480.50').first().waitFor()
@@ -117,13 +96,13 @@ test('code 20002 forgets the player, says so, and goes to game', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
 })
 
-test.each([
+test.for<[string, string]>([
   ['/game', 'Hot'],
   ['/profile', 'Profile'],
   ['/setting', 'Settings'],
   ['/inbox', 'Inbox'],
   ['/vip', 'VIP'],
-])('without a network the app opens at %s from the device', async (path, heading) => {
+])('without a network the app opens at %s from the device', async ([path, heading], { page, player }) => {
   await openApp(page)
   await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Profile' }).click()
@@ -138,7 +117,7 @@ test.each([
   if (path === '/profile') await page.getByText(player.uid).waitFor()
 })
 
-test('offline, a search finds what the device has seen, and says so', async () => {
+test('offline, a search finds what the device has seen, and says so', async ({ page }) => {
   await openApp(page)
   await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
   await waitUntilStored(page)

@@ -1,57 +1,44 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { launchGame } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
-import type { Player } from './setup/player.ts'
+import { playerTest as test } from './setup/story.ts'
 
-let app: App
-let browser: Browser
-let page: Page
-let player: Player
+test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 2_000))
 
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-beforeEach(async () => {
-  page = await (await openPhone(browser, app.origin)).newPage()
-  player = await newPlayer(page, app.origin)
-  await app.sandbox.grant(player.uid, 'cash', 2_000)
-})
-afterEach(() => page.context().close())
-
-async function api(path: string, data?: object) {
-  const answer = data
-    ? await page.request.post(app.origin + path, { data, headers: { origin: app.origin } })
-    : await page.request.get(app.origin + path)
-  const envelope = await answer.json()
-  if (!envelope.success) throw new Error(`${path} answered: ${envelope.msg}`)
-  return envelope.data
+interface Round {
+  roundId: string
+  fair: { serverSeedHash: string }
+}
+interface Mall {
+  points: number
+  history: unknown[]
 }
 
-async function setPassword(password: string): Promise<void> {
+async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Set password' }).click()
 }
 
-test('withdraw leads to the trade password when there is none, and setting it leads back', async () => {
+test('withdraw leads to the trade password when there is none, and setting it leads back', async ({ call, page }) => {
   await openAsPlayer(page, '/finance/withdraw')
   await page.waitForURL('**/security-center?code=transactionPwd')
-  await setPassword('135790')
+  await setPassword(page, '135790')
   await page.waitForURL('**/finance/withdraw')
   await page.getByText('You can withdraw').first().waitFor()
-  expect((await api('/api/user/info')).isNullPasswordTrade).toBe(false)
+  expect((await call<{ isNullPasswordTrade: boolean }>('/api/user/info')).isNullPasswordTrade).toBe(false)
 })
 
-test('a forgotten trade password is reset by code, and the amount is still there afterwards', async () => {
+test('a forgotten trade password is reset by code, and the amount is still there afterwards', async ({
+  app,
+  call,
+  page,
+  player,
+}) => {
   await app.sandbox.kyc(player.uid, 'approved')
-  await api('/api/user/modifyPasswordTrade', { newPassword: '135790' })
-  await api('/api/user/bankCard/create', { bank: 'gcash', name: 'Maria Santos', account: '09171234567' })
+  await call('/api/user/modifyPasswordTrade', { newPassword: '135790' })
+  await call('/api/user/bankCard/create', { bank: 'gcash', name: 'Maria Santos', account: '09171234567' })
   await openAsPlayer(page, '/finance/withdraw')
   await page.getByLabel('Amount', { exact: true }).fill('150')
   await page.getByLabel('Transaction password', { exact: true }).fill('000000')
@@ -62,14 +49,14 @@ test('a forgotten trade password is reset by code, and the amount is still there
   await page.getByText(/Again in \d+ s/).waitFor()
   const [sms] = await app.sandbox.sms(player.phone)
   await page.getByLabel('Verification code', { exact: true }).fill(sms?.code ?? '')
-  await setPassword('975310')
+  await setPassword(page, '975310')
   await page.waitForURL('**/finance/withdraw')
   await expect.poll(() => page.getByLabel('Amount', { exact: true }).inputValue()).toBe('150')
-  await api('/api/user/modifyPasswordTrade', { oldPassword: '975310', newPassword: '111222' })
+  await call('/api/user/modifyPasswordTrade', { oldPassword: '975310', newPassword: '111222' })
 })
 
-test('a session of another device is ended from here', async () => {
-  const elsewhere = await openPhone(browser, app.origin)
+test('a session of another device is ended from here', async ({ app, newPhone, page, player }) => {
+  const elsewhere = await newPhone()
   const { username, password } = player
   const login = { data: { username, password }, headers: { origin: app.origin, deviceId: 'another-device' } }
   await elsewhere.request.post(`${app.origin}/api/user/login`, login)
@@ -86,12 +73,10 @@ test('a session of another device is ended from here', async () => {
     .waitFor({ state: 'detached' })
   const info = await (await elsewhere.request.get(`${app.origin}/api/user/info`)).json()
   expect(info.code).toBe(20002)
-  await elsewhere.close()
 })
 
-test('a round is listed with its id and money, and stays on the device without a network', async () => {
-  const { list } = await api('/api/open/game/fetch?type=slot&page=1&size=1')
-  const { playUrl } = await api('/api/game/getUrl', { code: list[0].code })
+test('a round is listed with its id and money, and stays on the device without a network', async ({ page, call }) => {
+  const { name, playUrl } = await launchGame(call, 'slot')
   await page.goto(playUrl)
   await page.locator('body.ready').waitFor()
   const [played] = await Promise.all([page.waitForResponse('**/play/api/round'), page.keyboard.press('Space')])
@@ -100,9 +85,10 @@ test('a round is listed with its id and money, and stays on the device without a
 
   await openAsPlayer(page, '/game/record')
   await page.getByRole('tab', { name: 'Slot' }).click()
-  const row = page.getByRole('button', { name: new RegExp(`^${list[0].name}.*Bet ₱`) })
+  const row = page.getByRole('button', { name: new RegExp(`^${name}.*Bet ₱`) })
   await row.waitFor()
-  const listed = (await api('/api/game/record/slot?page=1&size=1')).list[0]
+  const [listed] = (await call<{ list: Round[] }>('/api/game/record/slot?page=1&size=1')).list
+  if (!listed) throw new Error('No round is listed')
   expect(listed).toMatchObject({ bet: round.stake, win: round.win })
   await page.getByText(listed.roundId).waitFor()
   await row.click()
@@ -118,15 +104,15 @@ test('a round is listed with its id and money, and stays on the device without a
   await page.getByText(listed.roundId).waitFor()
 })
 
-test('points are exchanged once under a double tap, and the order is listed', async () => {
+test('points are exchanged once under a double tap, and the order is listed', async ({ app, page, call, player }) => {
   await app.sandbox.grant(player.uid, 'points', 2_500)
-  const before: number = (await api('/api/mallExchange/info')).points
+  const before = (await call<Mall>('/api/mallExchange/info')).points
   await openAsPlayer(page, '/finance/exchange')
   await page.getByRole('button', { name: 'Exchange 1,000 points for ₱10 cash' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Exchange 1,000 points' }).dblclick()
   await page.getByRole('dialog', { name: 'Congratulations' }).getByRole('button', { name: 'Collect' }).click()
   await page.getByRole('listitem').filter({ hasText: '−1,000' }).waitFor()
-  const { points, history } = await api('/api/mallExchange/info')
+  const { points, history } = await call<Mall>('/api/mallExchange/info')
   expect(points).toBe(before - 1_000)
   expect(history).toHaveLength(1)
 })

@@ -1,48 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { openAsPlayer } from './setup/openApp.ts'
-import type { Player } from './setup/player.ts'
+import { problemsOf } from './setup/axe.ts'
+import { playerTest as test } from './setup/story.ts'
+
+test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 5_000))
 
 const LIMITS = '/security-center?code=limits'
 
-let app: App
-let browser: Browser
-let page: Page
-let player: Player
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-beforeEach(async () => {
-  page = await (await openPhone(browser, app.origin)).newPage()
-  player = await newPlayer(page, app.origin)
-  await app.sandbox.grant(player.uid, 'cash', 5_000)
-})
-afterEach(() => page.context().close())
-
-async function axe(): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-}
-
-const dialog = (name: string) => page.getByRole('dialog', { name })
-
-test('a limit holds at once, a higher one after a day and a second word', async () => {
+test('a limit holds at once, a higher one after a day and a second word', async ({ app, page }) => {
   await openAsPlayer(page, LIMITS)
   await page.getByRole('button', { name: 'A day' }).first().click()
-  const sheet = dialog('Deposits a day')
+  const sheet = dialog(page, 'Deposits a day')
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('1000')
   await sheet.getByRole('button', { name: 'Save limit' }).click()
   await page.getByText('₱0 of ₱1,000 used').waitFor()
   await sheet.waitFor({ state: 'detached' })
-  expect(await axe()).toEqual([])
+  expect(await problemsOf(page, 'limits')).toEqual([])
 
   await page.getByRole('button', { name: 'A day' }).first().click()
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('2000')
@@ -57,11 +33,11 @@ test('a limit holds at once, a higher one after a day and a second word', async 
   await page.getByText('₱0 of ₱2,000 used').waitFor()
 })
 
-test('during a break no game opens, the cashier says why, and withdrawing stays open', async () => {
+test('during a break no game opens, the cashier says why, and withdrawing stays open', async ({ page }) => {
   await openAsPlayer(page, LIMITS)
   await page.getByRole('radio', { name: '7 days' }).click({ force: true })
   await page.getByRole('button', { name: 'Start the break' }).click()
-  await dialog('Take a break: 7 days').getByRole('button', { name: 'Start the break' }).click()
+  await dialog(page, 'Take a break: 7 days').getByRole('button', { name: 'Start the break' }).click()
   await page.getByText(/Your break ends on/).waitFor()
 
   await page.goto('/game?type=slot')
@@ -79,7 +55,9 @@ test('during a break no game opens, the cashier says why, and withdrawing stays 
   await page.getByText(/^Every withdrawal asks for this password/).waitFor()
 })
 
-test('the reality check interrupts a game after the minutes that were chosen, and leads to the day', async () => {
+test('the reality check interrupts a game after the minutes that were chosen, and leads to the day', async ({
+  page,
+}) => {
   await page.clock.install()
   await openAsPlayer(page, LIMITS)
   await page.getByRole('radio', { name: 'Every 30 min' }).click({ force: true })
@@ -88,10 +66,10 @@ test('the reality check interrupts a game after the minutes that were chosen, an
   await page.getByRole('main').locator('.game-tile-play').first().click()
   await page.locator('iframe').waitFor()
   await page.clock.runFor(29 * 60_000)
-  expect(await dialog('A moment to check').count()).toBe(0)
+  expect(await dialog(page, 'A moment to check').count()).toBe(0)
   // Not much longer: the answer to what is asked then has to come within the page's own patience.
   await page.clock.runFor(63_000)
-  const check = dialog('A moment to check')
+  const check = dialog(page, 'A moment to check')
   await check.getByText('30 min').waitFor()
   await check.getByText('₱0.00').first().waitFor()
   await check.getByRole('button', { name: 'Continue' }).click()

@@ -1,24 +1,3 @@
-import { startOperatorProcess } from './setup/operator.ts'
-import { createSandbox, type Sandbox } from './setup/sandbox.ts'
-
+export { startApp, type App } from './setup/app.ts'
 export { launchBrowser, openPhone } from './setup/browser.ts'
 export { newPlayer } from './setup/player.ts'
-
-export interface App {
-  origin: string
-  sandbox: Sandbox
-  stop: () => Promise<void>
-}
-
-interface Start {
-  /** As in the README's settings. */
-  env?: Record<string, string>
-  /** Where `dist` with the built app is; that of the repository unless told. */
-  folder?: string
-}
-
-/** The built app and the real sandbox operator, for one test file. */
-export async function startApp({ env = {}, folder }: Start = {}): Promise<App> {
-  const operator = await startOperatorProcess(env, folder)
-  return { origin: operator.origin, sandbox: createSandbox(operator.origin), stop: operator.stop }
-}

@@ -1,26 +1,8 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, openPhone, startApp, type App } from './setup.ts'
+import { expect } from 'vitest'
 import { openApp } from './setup/openApp.ts'
+import { visitorTest as test } from './setup/story.ts'
 
-let app: App
-let browser: Browser
-let page: Page
-
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-beforeEach(async () => {
-  page = await (await openPhone(browser, app.origin)).newPage()
-})
-afterEach(() => page.context().close())
-
-test('a visitor looks around: categories, a provider, a whole category', async () => {
+test('a visitor looks around: categories, a provider, a whole category', async ({ page }) => {
   await openApp(page)
   const rail = page.getByRole('tablist', { name: 'Game categories' })
   await rail.getByRole('tab', { name: 'Fish' }).click()
@@ -36,13 +18,13 @@ test('a visitor looks around: categories, a provider, a whole category', async (
   await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
 })
 
-test('live and sports hide the providers', async () => {
+test('live and sports hide the providers', async ({ page }) => {
   await openApp(page, '/game?type=live')
   await page.getByRole('heading', { name: 'Live', exact: true }).waitFor()
   expect(await page.getByRole('group', { name: 'Providers' }).getByRole('button').count()).toBe(0)
 })
 
-test('thousands of games scroll by, only the near ones in the document', async () => {
+test('thousands of games scroll by, only the near ones in the document', async ({ page }) => {
   await openApp(page, '/game?type=slot')
   await page.getByRole('button', { name: 'Tala Moon', exact: true }).waitFor()
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2 }))
@@ -52,7 +34,7 @@ test('thousands of games scroll by, only the near ones in the document', async (
   expect(await page.locator('.virtual-grid > li').count()).toBeLessThan(80)
 })
 
-test('the age notice comes before anything else, on a screen that needs a login too', async () => {
+test('the age notice comes before anything else, on a screen that needs a login too', async ({ page }) => {
   await page.goto('/profile')
   const notice = page.getByRole('dialog', { name: 'Are you 21 or older?' })
   const loginFirst = page.getByRole('dialog', { name: 'Please login first to view' })
@@ -64,7 +46,7 @@ test('the age notice comes before anything else, on a screen that needs a login 
   expect(await notice.count()).toBe(0)
 })
 
-test('pressing a game says that a login comes first, and leads there', async () => {
+test('pressing a game says that a login comes first, and leads there', async ({ page }) => {
   await openApp(page)
   await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Please login first to view' })
@@ -73,7 +55,7 @@ test('pressing a game says that a login comes first, and leads there', async () 
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
 })
 
-test('the menu links to where the operator can be followed', async () => {
+test('the menu links to where the operator can be followed', async ({ page }) => {
   await openApp(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -81,14 +63,14 @@ test('the menu links to where the operator can be followed', async () => {
   expect(await menu.getByRole('link', { name: 'Telegram' }).getAttribute('href')).toMatch(/^https:/)
 })
 
-test('any other screen sends a visitor to game with the same words', async () => {
+test('any other screen sends a visitor to game with the same words', async ({ page }) => {
   await openApp(page)
   await page.goto('/profile')
   await page.getByRole('dialog', { name: 'Please login first to view' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/game')
 })
 
-test('a search forgives a typing error, filters, and is remembered', async () => {
+test('a search forgives a typing error, filters, and is remembered', async ({ page }) => {
   await openApp(page)
   await page.getByRole('link', { name: 'Search games' }).click()
   const field = page.getByRole('searchbox', { name: 'Search games' })
@@ -102,21 +84,18 @@ test('a search forgives a typing error, filters, and is remembered', async () =>
   await page.getByRole('button', { name: 'dragn drum', exact: true }).waitFor({ state: 'detached' })
 })
 
-test.each(['☃'.repeat(120), '<img src=x onerror=alert(1)>', 'مرحبا بالعالم', '   '])(
+test.for(['☃'.repeat(120), '<img src=x onerror=alert(1)>', 'مرحبا بالعالم', '   '])(
   'a search for %s breaks nothing',
-  async (words) => {
+  async (words, { page }) => {
     await openApp(page, '/game/search')
-    const failures: Error[] = []
-    page.on('pageerror', (error) => failures.push(error))
     const field = page.getByRole('searchbox', { name: 'Search games' })
     await field.fill(words)
     await field.press('Enter')
     await page.getByRole('heading', { name: 'Discover' }).waitFor()
-    expect(failures).toEqual([])
   },
 )
 
-test('language and theme change at once and outlive a reload', async () => {
+test('language and theme change at once and outlive a reload', async ({ page }) => {
   await openApp(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Tiếng Việt' }).click()
@@ -129,7 +108,7 @@ test('language and theme change at once and outlive a reload', async () => {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('vi-VN')
 })
 
-test('the terms and the privacy policy open in both languages', async () => {
+test('the terms and the privacy policy open in both languages', async ({ page }) => {
   await openApp(page, '/register')
   await page.getByRole('button', { name: 'privacy policy' }).click()
   const dialog = page.getByRole('dialog', { name: 'Privacy policy' })
@@ -138,7 +117,7 @@ test('the terms and the privacy policy open in both languages', async () => {
   expect(await page.getByRole('checkbox').nth(1).isChecked()).toBe(false)
 })
 
-test('an unknown path goes to game', async () => {
+test('an unknown path goes to game', async ({ page }) => {
   await openApp(page, '/no/such/path')
   await page.waitForURL('**/game')
 })

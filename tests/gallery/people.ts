@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import type { App } from '../e2e/setup.ts'
+import type { App } from '../e2e/setup/app.ts'
 import { playThrough } from '../e2e/setup/playThrough.ts'
-import { newPlayer, type Player } from '../e2e/setup/player.ts'
+import { callApi, newPlayer, type Player } from '../e2e/setup/player.ts'
 
 /** Who looks: somebody without an account, somebody who has just joined, somebody who has done everything once. */
 export const PEOPLE = ['visitor', 'newcomer', 'regular'] as const
@@ -17,12 +17,7 @@ export async function become(person: Person, page: Page, app: App): Promise<Play
 }
 
 async function live(page: Page, { origin, sandbox }: App, { uid, phone }: Player): Promise<void> {
-  const call = async <Data>(path: string, data: object): Promise<Data> => {
-    const answer = await page.request.post(origin + path, { data, headers: { origin, requestFrom: 'H5' } })
-    const envelope: { success: boolean; msg: string; data: Data } = await answer.json()
-    if (!envelope.success) throw new Error(`${path} answered: ${envelope.msg}`)
-    return envelope.data
-  }
+  const call = <Data>(path: string, data: object) => callApi<Data>(page, origin, path, data)
   const order = async (amount: number): Promise<string> => {
     const wish = { method: 'ewallet', bank: 'gcash', amount, requestId: randomUUID() }
     const { preId } = await call<{ preId: string }>('/api/recharge/preCreate', wish)

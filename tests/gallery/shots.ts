@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { App } from '../e2e/setup.ts'
+import type { App } from '../e2e/setup/app.ts'
 import type { Person } from './people.ts'
 
 /** One picture: a path as somebody sees it, in a state. `first` brings the state about, `open` opens something on it. */

@@ -23,6 +23,8 @@ export async function newPlayer(page: Page, origin: string): Promise<Player> {
   return { uid, username, password, phone }
 }
 
+export type Call = <Data>(path: string, data?: unknown) => Promise<Data>
+
 /** Calls the operator as the player of this browser: a POST with `data`, a GET without. */
 export async function callApi<Data>(page: Page, origin: string, path: string, data?: unknown): Promise<Data> {
   const options = { headers: { origin, requestFrom: 'H5' } }

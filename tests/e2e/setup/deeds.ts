@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from './app.ts'
+import type { Call, Player } from './player.ts'
+
+// What players do over the API: as if on another device of theirs.
+
+export const TRADE_PASSWORD = '135791'
+
+/** Orders a deposit of so many pesos and does not pay it yet; gives the order's number. */
+export async function orderDeposit(call: Call, amount: number): Promise<string> {
+  const wish = { method: 'ewallet', bank: 'gcash', amount, requestId: randomUUID() }
+  const { preId } = await call<{ preId: string }>('/api/recharge/preCreate', wish)
+  return (await call<{ orderNo: string }>('/api/recharge/build', { preId, requestId: randomUUID() })).orderNo
+}
+
+/** Deposits so many pesos. */
+export async function deposit({ sandbox }: App, call: Call, amount: number): Promise<string> {
+  const orderNo = await orderDeposit(call, amount)
+  await sandbox.deposit(orderNo, 'pay')
+  return orderNo
+}
+
+export async function bindPhone({ sandbox }: App, call: Call, { phone }: Player): Promise<void> {
+  await call('/api/user/sms/send/bind', { phone })
+  const [sms] = await sandbox.sms(phone)
+  await call('/api/user/bind', { phone, code: sms?.code })
+}
+
+/** Everything that a withdrawal asks for, but the money: an identity, a trade password, a wallet. */
+export async function prepareToWithdraw({ sandbox }: App, call: Call, { uid, phone }: Player): Promise<void> {
+  await sandbox.kyc(uid, 'approved')
+  await call('/api/user/modifyPasswordTrade', { newPassword: TRADE_PASSWORD })
+  await call('/api/user/bankCard/create', { bank: 'bpi', name: 'Maria Santos', account: phone })
+}
+
+/** Orders a withdrawal of so many pesos; gives the order's number. */
+export async function orderWithdrawal(call: Call, amount: number): Promise<string> {
+  const wish = { bank: 'bpi', amount, passwordTrade: TRADE_PASSWORD, requestId: randomUUID() }
+  return (await call<{ orderNo: string }>('/api/withdraw/create', wish)).orderNo
+}
+
+/** Launches the first game of a type: its name, and the address where it is played. */
+export async function launchGame(call: Call, type: string): Promise<{ name: string; playUrl: string }> {
+  const path = `/api/open/game/fetch?type=${type}&page=1&size=1`
+  const [game] = (await call<{ list: { code: string; name: string }[] }>(path)).list
+  if (!game) throw new Error(`There is no game of the type ${type}`)
+  const { playUrl } = await call<{ playUrl: string }>('/api/game/getUrl', { code: game.code })
+  return { name: game.name, playUrl }
+}
