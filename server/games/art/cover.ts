@@ -22,14 +22,19 @@ export function coverSvg(game: Look & { code: string; name: string }): string {
   const { cx, cy, emblem, place, plate = '', inFront } = COMPOSITIONS[game.layout](setting)
   const { back, front } = SCENES[game.theme]({ pen, rng, palette, cx, cy })
   const drawing = DRAWINGS[game.emblem](pen, rng)
-  pen.define(`<g id="e">${drawing}</g>`)
   const sky = path('M0 0H300V400H0Z', pen.lin([palette.high, palette.middle, palette.low]))
   const title = lettering(game.name, game.letters, place, pen, rng)
   const loose = place.edge === 'top' ? '' : coins(pen, rng)
 
   const shade = scrim(pen, palette, place)
   const world = inFront ? back + front + shade + emblem : back + emblem + front + shade
-  return pen.svg(300, 400, sky + world + loose + twinkles(rng) + vignette(pen, palette) + plate + title)
+  const whole = sky + world + loose + twinkles(rng) + vignette(pen, palette) + plate + title
+  // The emblem itself where it is wanted first: what is only referred to would be set up once more for nothing.
+  return pen.svg(
+    300,
+    400,
+    whole.replace('<use href="#e"/>', () => `<g id="e">${drawing}</g>`),
+  )
 }
 
 /** Darkens what is behind the lettering, in the scene's own colour. */

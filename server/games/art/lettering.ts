@@ -2,7 +2,7 @@ import type { Letters } from '../catalogue/types.ts'
 import type { Rng } from '../catalogue/rng.ts'
 import { ALPHABET } from './alphabet.ts'
 import type { Pen } from './pen.ts'
-import { short } from './pen.ts'
+import { fine, short } from './pen.ts'
 
 /** The cut of the letters: weights and spaces in letter units (a letter is 14 high). */
 interface Cut {
@@ -149,17 +149,36 @@ function lineOf(text: string, cut: Cut): Line {
   return { letters, width: x - cut.gap }
 }
 
+/** One path a line: a browser that lays seven layers of it over each other has one element for each, not one a letter. */
 function setLine(line: Line, scale: number, y: number, { weight, bend }: Cut): string {
   const half = line.width / 2 || 1
-  const left = 150 - half * scale
-  return line.letters
+  const d = line.letters
     .map(({ d, width, x }) => {
-      const middle = x + width / 2
-      const side = (middle - half) / half
-      const down = bend * side * side * 14 * (scale / 3.4)
+      const middle = x + width / 2 - half
+      const side = middle / half
+      const down = (bend * side * side * 14) / 3.4
       const turn = bend * side * 14 * (50 / half) * 0.62
-      const rotate = turn ? `rotate(${short(turn)})` : ''
-      return `<path d="${d}" transform="translate(${short(left + middle * scale)} ${short(y + (weight / 2) * scale + down)})${rotate}scale(${scale.toFixed(2)})translate(${short(-width / 2)})"/>`
+      return placed(d, width / 2, middle, down, (turn * Math.PI) / 180)
     })
     .join('')
+  return `<path d="${d}" transform="translate(150 ${short(y + (weight / 2) * scale)})scale(${scale.toFixed(2)})"/>`
+}
+
+/** A letter's path with its middle at a place, turned about its top (radians). */
+function placed(d: string, middle: number, x: number, y: number, turn: number): string {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  let [atX, atY] = [0, 0]
+  const to = (px: number, py: number) => {
+    ;[atX, atY] = [px, py]
+    return `${fine(x + (px - middle) * cos - py * sin)} ${fine(y + (px - middle) * sin + py * cos)}`
+  }
+  return d.replaceAll(/([A-Z])([^A-Z]*)/g, (_, command: string, rest: string) => {
+    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)
+    const [first = 0] = numbers
+    if (command === 'H') return `L${to(first, atY)}`
+    if (command === 'V') return `L${to(atX, first)}`
+    const arc = command === 'A' ? [...numbers.splice(0, 5), ''].join(' ') : ''
+    const points = numbers.flatMap((px, index) => (index % 2 === 0 ? [to(px, numbers[index + 1] ?? 0)] : []))
+    return command + arc + points.join(' ')
+  })
 }

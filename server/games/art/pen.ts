@@ -21,7 +21,7 @@ export const short = (value: number): string => {
   return text.startsWith('0.') ? text.slice(1) : text.startsWith('-0.') ? `-${text.slice(2)}` : text
 }
 
-const fine = (value: number): string => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.')
+export const fine = (value: number): string => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.')
 
 /** The point at a radius and an angle (radians) around a centre, as 'x y'. */
 export const polar = (radius: number, angle: number, cx = 0, cy = 0): string =>
