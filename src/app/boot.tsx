@@ -11,7 +11,7 @@ import { ask } from '../state/data.ts'
 import { listenForLayers } from '../ui/layers.ts'
 import { AppErrors } from './AppErrors.tsx'
 import { listenForErrors } from './errorReport.ts'
-import { deviceHasSpoken, firstScreenStands } from './firstScreen.ts'
+import { firstContent, firstScreenStands } from './firstScreen.ts'
 import { hearNotices } from './hearNotices.ts'
 import { allWords, showFirstWords } from './language.ts'
 import { listenForNavigation, navigate, useAppLocation } from './navigation.ts'
@@ -33,7 +33,7 @@ export async function boot(root: HTMLElement) {
   const words = showFirstWords()
   const route = routeAt(location.pathname)
   if (route) preloadScreen(route)
-  await Promise.all([words, deviceHasSpoken()])
+  await Promise.all([words, firstContent(route)])
   const page = createRoot(root, { onUncaughtError: console.error })
   // In pieces: a press is heard between them.
   startTransition(() =>

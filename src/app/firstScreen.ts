@@ -1,20 +1,38 @@
 import { effect } from '@preact/signals-react'
+import type { Lobby } from '../../workers/surface/games.ts'
 import { resources } from '../state/data.ts'
+import type { Route } from './routes.ts'
 
 /** A picture that never comes must not hold back what waits for the others. */
 const PICTURES_MOST_MS = 10_000
 
-/** Longer than any device takes for its first record. */
-const DEVICE_MOST_MS = 300
+/** Longer than any device takes for its first record, and many an operator for its first answer. */
+const CONTENT_MOST_MS = 300
 
-/** Settles when what the device kept is here, or when there is none: to paint before would be to paint twice. */
-export async function deviceHasSpoken(): Promise<void> {
+/** Of the first row: they are in sight on every phone. */
+export const EAGER_TILES = 3
+
+/** Settles when there is something to show, from the device or the operator: to paint before would be to paint twice. */
+export async function firstContent(route: Route | undefined): Promise<void> {
   const session = resources.of('session', undefined).signal
   const loading = resources.of('loading', undefined).signal
   const lobby = resources.of('lobby', undefined).signal
-  const asksOperator = () => loading.value.value === true
-  const isHere = () => session.value.value !== undefined && (asksOperator() || lobby.value.value !== undefined)
-  await Promise.race([when(isHere), after(DEVICE_MOST_MS)])
+  const hasLobby = () => lobby.value.value !== undefined || lobby.value.failure !== undefined
+  const isContentHere = () => (route?.name === 'game' ? hasLobby() : loading.value.value === true)
+  await Promise.race([when(() => session.value.value !== undefined && isContentHere()), after(CONTENT_MOST_MS)])
+  if (route?.name === 'game' && lobby.value.value) fetchPictures(lobby.value.value)
+}
+
+/** They come while React renders what they will be in. */
+function fetchPictures({ banners, hot }: Lobby): void {
+  const [banner, ...tiles] = [...banners.slice(0, 1), ...hot.slice(0, EAGER_TILES)]
+  if (banner) fetchPicture(banner.img, 'high')
+  for (const { img } of tiles) fetchPicture(img, 'auto')
+}
+
+function fetchPicture(src: string, fetchPriority: 'high' | 'auto'): void {
+  // Asked for as the elements will ask, or it would be fetched twice.
+  Object.assign(new Image(), { crossOrigin: 'anonymous', fetchPriority, src })
 }
 
 /** Settles when the first screen stands: the page is loaded, its calls are answered, and its first pictures are there. */

@@ -1,10 +1,13 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { isLazy, stylesOf } from './lazyChunks.ts'
 
-/** The small one last: a browser opens six connections, and what has to wait for one should be what matters least. */
 const firstRoute = [/\/src\/screens\/game\//, /\/src\/screens\/tab\//]
 
-/** Names what the lobby needs in the HTML itself, so that it is all one round trip away, not three in a row. */
+/**
+ * Names what the lobby needs in the HTML itself, so that it is all one round trip away, not three in a row. A browser
+ * opens six connections, the worker has the first: what is small takes the next, so that they are free again for the
+ * first calls while the page's code comes through the sixth. What is smallest waits for one of them.
+ */
 export function preloadFirstRoute(): Plugin {
   return {
     name: 'jolly:preload-first-route',
@@ -15,32 +18,23 @@ export function preloadFirstRoute(): Plugin {
         const outputs = Object.values(bundle ?? {})
         const chunks = firstRoute.map((pattern) => outputs.filter(isLazy).find((chunk) => comesFrom(chunk, pattern)))
         const needed = new Set(chunks.flatMap((chunk) => (chunk ? withImports(chunk, outputs) : [])))
-        const scripts = [...needed].map((chunk) => chunk.fileName)
-        const styles = [...needed].flatMap(stylesOf)
-        const tags = [
-          ...scripts.map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
-          ...styles.map((file) => ({
-            ...link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` }),
-            injectTo: 'body' as const,
-          })),
-        ].filter((tag) => !html.includes(`"${tag.attrs.href}"`))
-        return { html: stylesLast(html), tags }
+        const [first, ...others] = [...needed].map((chunk) => link('modulepreload', chunk.fileName))
+        const routeStyles = [...needed].flatMap(stylesOf).map((file) => link('stylesheet', file))
+        const ofPage = html.match(/<link rel="stylesheet"[^>]*>|<script type="module"[^>]*><\/script>/g) ?? []
+        const styles = ofPage.filter((tag) => tag.startsWith('<link'))
+        const scripts = ofPage.filter((tag) => tag.startsWith('<script'))
+        const inOrder = new Set([first, ...styles, ...routeStyles, ...scripts, ...others])
+        // In the body: a style sheet in the head would hold back the first paint, which needs none, the HTML has its own.
+        return ofPage
+          .reduce((rest, tag) => rest.replace(tag, ''), html)
+          .replace('</body>', `  ${[...inOrder].join('\n    ')}\n  </body>`)
       },
     },
   }
 }
 
-/** A style sheet in the head would hold back the first paint, which needs none: the HTML brings its own. */
-function stylesLast(html: string): string {
-  const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  const without = links.reduce((rest, style) => rest.replace(style, ''), html)
-  return without.replace('</body>', `${links.join('')}</body>`)
-}
-
-function link(
-  attrs: { href: string } & Record<string, string | boolean>,
-): HtmlTagDescriptor & { attrs: { href: string } } {
-  return { tag: 'link', attrs, injectTo: 'head' }
+function link(rel: 'modulepreload' | 'stylesheet', file: string): string {
+  return `<link rel="${rel}" crossorigin href="/${file}">`
 }
 
 export function isWorker(fileName: string): boolean {

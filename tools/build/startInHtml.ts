@@ -15,9 +15,9 @@ export function startInHtml(version: string): Plugin {
         if (worker === undefined) throw new Error('The build has no data worker')
         const code = await bundleStart(`/${worker}`, version)
         // Named before all else: of six connections the first is its own. Started behind what is painted first.
-        const preload = `<link rel="modulepreload" crossorigin href="/${worker}">\n    `
+        const preload = `<link rel="modulepreload" crossorigin href="/${worker}">\n  `
         return html
-          .replace('<script type="module"', (script) => preload + script)
+          .replace('</head>', (end) => preload + end)
           .replace('<div id="layers"></div>', (painted) => `${painted}\n    <script>${code}</script>`)
       },
     },

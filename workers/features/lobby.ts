@@ -4,7 +4,7 @@ import { brought, type Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { isCoded, isGame, isKnownById, isListOf } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
-import type { Clock } from '../ports.ts'
+import { sleep, type Clock } from '../ports.ts'
 import { createCell, type Cell, type Stored } from '../resource.ts'
 import type { Lobby } from '../surface/games.ts'
 import type { Failure } from '../surface/outcome.ts'
@@ -12,6 +12,8 @@ import { withoutHeart, type GameCalls } from './gameCalls.ts'
 
 const ROW_SIZE = 12
 const SHELF_SIZE = 24
+/** So long the network is left to the first pictures, before what is below them is asked for. */
+const PICTURES_FIRST_MS = 300
 const KEPT_FOR_SEC = 30 * 86_400
 
 /** 'The lobby as last seen': one record, so that the first screen needs one read. */
@@ -61,7 +63,10 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
     }
     const lost = failureOf(above)
     if (lost !== undefined && !above.some(({ ok }) => ok)) return { ok: false, failure: lost }
-    if (!previous) show({ value: inSight, asOf: oldestOf(above) })
+    if (!previous) {
+      show({ value: inSight, asOf: oldestOf(above) })
+      await sleep(clock, PICTURES_FIRST_MS)
+    }
 
     const [live, ...rows] = await Promise.all([
       gameCalls.live({ size: SHELF_SIZE }),

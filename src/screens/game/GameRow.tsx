@@ -6,6 +6,7 @@ import { classNames } from '../../ui/classNames.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton, SkeletonTile } from '../../ui/Skeleton.tsx'
+import { EAGER_TILES } from '../../app/firstScreen.ts'
 import { wide } from '../../app/wide.ts'
 import { GameCard } from '../shared/GameCard.tsx'
 import { addressOf, type Selection } from './selection.ts'
@@ -25,7 +26,6 @@ interface GameRowProps {
 const SHOWN_MAX = 14
 /** As many as are in sight before anybody swipes: they are painted first. */
 const IN_SIGHT = { phone: 4, wide: 7 }
-const EAGER_TILES = 3
 
 export function GameRow({ title, games, more, total, large = false, eager = false }: GameRowProps) {
   const { t } = useLingui()
