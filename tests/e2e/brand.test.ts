@@ -1,44 +1,41 @@
 import { globSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import lucky from '../lucky/lucky.ts'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { startApp } from './setup/app.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { root } from './setup/operator.ts'
 import { BUILD_WITHIN_MS, buildOwnApp } from './setup/ownBuild.ts'
-import { callApi } from './setup/player.ts'
+import { newPlayer } from './setup/player.ts'
+import { visitorTest } from './setup/story.ts'
 
 const BRAND = { JOLLY_BRAND: join(root, 'tests', 'lucky', 'lucky.ts') }
 const PICTURES = join(root, 'tests', 'lucky', 'pictures')
 const TEXT = '**/*.{html,js,css,json,svg,txt,webmanifest}'
 
-let folder: string
-let app: App
-let browser: Browser
-
-beforeAll(async () => {
-  folder = await buildOwnApp(BRAND)
-  app = await startApp({ env: BRAND, folder })
-  browser = await launchBrowser()
-}, BUILD_WITHIN_MS)
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await rm(folder, { recursive: true })
-})
-
-const built = (file: string) => readFileSync(join(folder, 'dist', 'app', file))
-
-async function onPhone(story: (page: Page) => Promise<void>) {
-  const context = await openPhone(browser, app.origin)
-  await story(await context.newPage())
-  await context.close()
-}
+const test = visitorTest
+  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = await buildOwnApp(BRAND)
+    onCleanup(() => rm(folder, { recursive: true }))
+    return folder
+  })
+  .extend('app', { scope: 'file' }, async ({ folder }, { onCleanup }) => {
+    const app = await startApp({ env: BRAND, folder })
+    onCleanup(app.stop)
+    return app
+  })
+  /** A file of the built app. */
+  .extend(
+    'built',
+    { scope: 'file' },
+    ({ folder }) =>
+      (file: string) =>
+        readFileSync(join(folder, 'dist', 'app', file)),
+  )
 
 describe('the files of another brand', () => {
-  test('name the first one nowhere, but for technical names', () => {
+  test('name the first one nowhere, but for technical names', { timeout: BUILD_WITHIN_MS }, ({ folder, built }) => {
     const files = globSync(TEXT, { cwd: join(folder, 'dist', 'app') })
     expect(files.length).toBeGreaterThan(70)
     // jolly_app is the specification's; jolly-data and the like are names that code knows itself by.
@@ -53,7 +50,7 @@ describe('the files of another brand', () => {
     expect(files.filter((file) => built(file).toString().includes('₱'))).toEqual([])
   })
 
-  test('are dressed before the first script', () => {
+  test('are dressed before the first script', ({ built }) => {
     const html = built('index.html').toString()
     expect(html).toContain('<title>Lucky Lagoon</title>')
     expect(html).toContain(`<meta name="description" content="${lucky.description}" />`)
@@ -64,7 +61,7 @@ describe('the files of another brand', () => {
     expect(html).toContain('Lucky Lagoon chưa mở được')
   })
 
-  test('have its manifest, its pictures and the links of its Android package', async () => {
+  test('have its manifest, its pictures and the links of its Android package', async ({ app, built }) => {
     expect(JSON.parse(built('manifest.webmanifest').toString())).toMatchObject({
       name: 'Lucky Lagoon — play by the sea',
       short_name: 'Lagoon',
@@ -79,36 +76,34 @@ describe('the files of another brand', () => {
   })
 })
 
-test('a visitor sees it: title, wordmark, colours, words and documents in both languages', () =>
-  onPhone(async (page) => {
-    await openApp(page, '/register')
-    await page.waitForFunction(() => document.title === 'Sign up · Lucky Lagoon')
-    await page.getByRole('banner').getByText('Lagoon', { exact: true }).waitFor()
-    await page.getByText('Join Lucky Lagoon').waitFor()
-    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(await paper()).toBe('rgb(241, 251, 249)')
+test('a visitor sees it: title, wordmark, colours, words and documents in both languages', async ({ page }) => {
+  await openApp(page, '/register')
+  await page.waitForFunction(() => document.title === 'Sign up · Lucky Lagoon')
+  await page.getByRole('banner').getByText('Lagoon', { exact: true }).waitFor()
+  await page.getByText('Join Lucky Lagoon').waitFor()
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await paper()).toBe('rgb(241, 251, 249)')
 
-    const terms = page.getByRole('dialog')
-    await page.getByRole('button', { name: 'terms of use' }).click()
-    await terms.getByText(/^Lucky Lagoon is for people aged 21 or older/).waitFor()
-    await terms.getByText('The first deposit is at least 500 €').waitFor()
-    await terms.getByText(/law@lagoon\.example/).waitFor()
-    await terms.getByRole('button', { name: 'Ok' }).click()
-    await terms.waitFor({ state: 'detached' })
+  const terms = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'terms of use' }).click()
+  await terms.getByText(/^Lucky Lagoon is for people aged 21 or older/).waitFor()
+  await terms.getByText('The first deposit is at least 500 €').waitFor()
+  await terms.getByText(/law@lagoon\.example/).waitFor()
+  await terms.getByRole('button', { name: 'Ok' }).click()
+  await terms.waitFor({ state: 'detached' })
 
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: 'Tiếng Việt' }).click()
-    await page.keyboard.press('Escape')
-    await page.getByText('Tham gia Lucky Lagoon').waitFor()
-  }))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Tiếng Việt' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText('Tham gia Lucky Lagoon').waitFor()
+})
 
-test('a player reads it: money, letters, what friends are sent', () =>
-  onPhone(async (page) => {
-    const { uid } = await newPlayer(page, app.origin)
-    await app.sandbox.grant(uid, 'cash', 1_234.5)
-    await openAsPlayer(page, '/inbox')
-    await page.getByText('Welcome to Lucky Lagoon').first().waitFor()
-    await page.getByRole('banner').getByText('1.234,50 €').first().waitFor()
-    const { text } = await callApi<{ text: string }>(page, app.origin, '/api/user/share')
-    expect(text).toContain('Lucky Lagoon')
-  }))
+test('a player reads it: money, letters, what friends are sent', async ({ app, page, call }) => {
+  const { uid } = await newPlayer(page, app.origin)
+  await app.sandbox.grant(uid, 'cash', 1_234.5)
+  await openAsPlayer(page, '/inbox')
+  await page.getByText('Welcome to Lucky Lagoon').first().waitFor()
+  await page.getByRole('banner').getByText('1.234,50 €').first().waitFor()
+  const { text } = await call<{ text: string }>('/api/user/share')
+  expect(text).toContain('Lucky Lagoon')
+})

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { goDark, problemsOf } from './setup/axe.ts'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { visitorTest } from './setup/story.ts'
@@ -64,3 +65,37 @@ test('what is written in the open chat while the network is gone waits there', a
   await page.context().setOffline(false)
   await chat.getByText(/You · \d\d:\d\d/).waitFor()
 })
+
+test('a suspended player comes to the chat from the dialog that says so', async ({ app, page, chat }) => {
+  await newPlayer(page, app.origin)
+  await openAsPlayer(page, '/game')
+  // The days that a new player has for KYC.
+  await app.sandbox.clock(8 * 86_400_000)
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: /Account Suspended/ })
+  await dialog.getByRole('button', { name: 'Customer Service' }).click()
+  await page.waitForURL('**/livechat')
+  await chat.getByRole('textbox', { name: 'Write a message' }).fill('Why am I suspended?')
+  await chat.getByRole('button', { name: 'Send', exact: true }).click()
+  await chat.getByText(/You · \d\d:\d\d/).waitFor()
+})
+
+test.for(['light', 'dark'])(
+  'axe finds nothing in the %s theme: talking, and writing without a network',
+  async (theme, { page, chat }) => {
+    await openApp(page, '/game')
+    if (theme === 'dark') await goDark(page)
+    await waitUntilStored(page)
+    await page.goto('/livechat')
+    await chat.getByRole('textbox').fill('Hello')
+    await chat.getByRole('textbox').press('Enter')
+    await chat.getByText(/You · \d\d:\d\d/).waitFor()
+    const found = await problemsOf(page, 'talking')
+    await page.context().setOffline(true)
+    await page.goto('/livechat')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText(/Waits since/).waitFor()
+    expect([...found, ...(await problemsOf(page, 'offline'))]).toEqual([])
+  },
+)

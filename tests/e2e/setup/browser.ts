@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright'
 import { browserFlags } from '../../../tools/test/browserFlags.ts'
 
 /** Chromium without a window; the run's set-up says where it is. */
@@ -8,7 +8,11 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** A phone in English in Manila, on an empty device. */
-export function openPhone(browser: Browser, origin: string): Promise<BrowserContext> {
+export function openPhone(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
@@ -17,5 +21,6 @@ export function openPhone(browser: Browser, origin: string): Promise<BrowserCont
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'Asia/Manila',
+    ...options,
   })
 }

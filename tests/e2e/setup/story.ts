@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, BrowserContextOptions } from 'playwright'
 import { expect, test } from 'vitest'
 import { launchBrowser, openPhone } from './browser.ts'
 import { startApp } from './app.ts'
@@ -35,8 +35,8 @@ export const visitorTest = test
       await Promise.all(phones.map((phone) => phone.close()))
       expect(errors).toEqual([])
     })
-    return async () => {
-      const phone = await openPhone(browser, origin)
+    return async (options: BrowserContextOptions = {}) => {
+      const phone = await openPhone(browser, origin, options)
       phone.on('weberror', (error) => errors.push(error.error().message))
       phones.push(phone)
       return phone
