@@ -4,8 +4,8 @@ WORKDIR /jolly
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# Another brand file than brand/jolly.ts: one inside this folder, named from here.
-ARG JOLLY_BRAND=
+# As docs/operators.md has them: a brand file in brand/, and the ad pixel.
+ARG JOLLY_BRAND= VITE_AD_PIXEL_ID= VITE_AD_PIXEL_SCRIPT=
 RUN npm run build
 
 FROM node:24-bookworm-slim AS packages

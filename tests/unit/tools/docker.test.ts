@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { expect, test } from 'vitest'
+import { parseSync } from 'vite'
+import { inRoot } from '../../../tools/root.ts'
+
+// What can be said of the image without building it.
+
+const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')
+const ignored = readFileSync(inRoot('.dockerignore'), 'utf8').trim().split('\n')
+const copies = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '))
+const finalStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+const rooms = [...finalStage.matchAll(/^COPY (\w+) \w+$/gm)].map(([, room]) => room)
+
+test('everything that is copied is there, and not ignored', () => {
+  expect(copies).toEqual(expect.arrayContaining(['package-lock.json', '.', 'contract', 'brand', 'server']))
+  expect(copies.filter((source) => !existsSync(inRoot(source)))).toEqual([])
+  expect(copies.filter((source) => ignored.includes(source))).toEqual([])
+})
+
+test('the image has every package that the server imports', () => {
+  const { dependencies }: { dependencies: object } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const files = globSync(`{${rooms.join()}}/**/*.ts`, { cwd: inRoot(), exclude: ['server/games/play/**', '**/*.d.ts'] })
+  const imported = new Set(files.flatMap(importsAtRunTime))
+  expect(imported.size).toBeGreaterThan(10)
+  const known = new Set(['node', ...builtinModules, ...Object.keys(dependencies)])
+  expect([...imported].filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the health check asks where the image listens', () => {
+  const port = finalStage.match(/ PORT=(\d+)/)?.[1]
+  expect(finalStage).toContain(`fetch('http://127.0.0.1:${port}/healthz')`)
+  expect(finalStage).toMatch(new RegExp(`^EXPOSE ${port} `, 'm'))
+})
+
+/** The packages that a file needs while it runs. Which rooms it may import, the import rules say. */
+function importsAtRunTime(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(inRoot(file), 'utf8'))
+  const named = module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some((one) => !one.isType))
+  const requests = named.map(({ moduleRequest }) => moduleRequest.value)
+  return requests.flatMap((request) => {
+    if (request.startsWith('.')) return []
+    if (request.startsWith('node:')) return ['node']
+    return [request.split('/', request.startsWith('@') ? 2 : 1).join('/')]
+  })
+}
