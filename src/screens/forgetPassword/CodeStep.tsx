@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/TextField.tsx'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { SendCode, type SmsCode } from '../shared/SmsCode.tsx'
 import { useErrors } from '../shared/useErrors.ts'
@@ -51,11 +51,9 @@ export function CodeStep(props: CodeStepProps) {
         </p>
       )}
       <FormFailure failure={sms.failure} />
-      <div className="submit">
-        <Button type="submit" kind="mango" size="large" wide>
-          <Trans>Next</Trans>
-        </Button>
-      </div>
+      <SubmitRow>
+        <Trans>Next</Trans>
+      </SubmitRow>
       <details className="no-code">
         <summary className="link">
           <Trans>No code?</Trans>

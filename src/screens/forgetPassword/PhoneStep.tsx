@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
-import { Button } from '../../ui/Button.tsx'
 import { PhoneField } from '../../ui/TextField.tsx'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 
@@ -18,18 +16,10 @@ interface PhoneStepProps {
 
 export function PhoneStep({ phone, onChange, onNext, failure, offline }: PhoneStepProps) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
   const errors = useErrors({ phone: checkRequired(phone, FORMATS.registerPhone) })
 
-  async function next() {
-    if (busy || offline || !errors.judgeAll()) return
-    setBusy(true)
-    await onNext()
-    setBusy(false)
-  }
-
   return (
-    <Form label={t`Phone number`} onSubmit={next}>
+    <Form label={t`Phone number`} onSubmit={() => errors.judgeAll() && onNext()}>
       <PhoneField
         label={t`Phone number`}
         name="phone"
@@ -40,18 +30,9 @@ export function PhoneStep({ phone, onChange, onNext, failure, offline }: PhoneSt
         hint={t`The number you signed up with`}
       />
       <FormFailure failure={failure} />
-      <div className="submit">
-        <Button
-          type="submit"
-          kind="mango"
-          size="large"
-          wide
-          busy={busy}
-          blocked={offline && t`You are offline. A code can be sent when the network is back.`}
-        >
-          <Trans>Send code</Trans>
-        </Button>
-      </div>
+      <SubmitRow blocked={offline && t`You are offline. A code can be sent when the network is back.`}>
+        <Trans>Send code</Trans>
+      </SubmitRow>
     </Form>
   )
 }

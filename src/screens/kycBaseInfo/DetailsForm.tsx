@@ -9,13 +9,12 @@ import type { Failure } from '../../../workers/surface/outcome.ts'
 import { navigate } from '../../app/navigation.ts'
 import { openPopup } from '../../app/popups.ts'
 import { askOnce } from '../../state/data.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { useOperatorNow } from '../shared/kyc/useOperatorNow.ts'
 import { useTyped } from '../shared/kyc/useTyped.ts'
@@ -53,7 +52,7 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
   const incomeSources = useIncomeSources(start.incomeSource)
   const { fields, change } = useTyped('details', start)
   const [notBarred, setNotBarred] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const { birthday, gender } = fields
   const isTooYoung = checkDate(birthday) === undefined && !isOldEnough(birthday, now)
@@ -73,7 +72,7 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
   })
 
   function submit() {
-    if (busy || offline || !errors.judgeAll()) return undefined
+    if (!errors.judgeAll()) return undefined
     if (!isTooYoung) return save()
     openPopup({
       kind: 'confirm',
@@ -88,10 +87,10 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
 
   async function save() {
     if (!notBarred || (gender !== 'male' && gender !== 'female')) return
-    setBusy(true)
+    setSaving(true)
     setFailure(undefined)
     const outcome = await askOnce((commands) => commands.saveIdentityBase({ ...fields, gender, notBarred }))
-    setBusy(false)
+    setSaving(false)
     if (outcome.ok) return navigate('/kyc/upload')
     errors.refuse(outcome.failure)
     setFailure(outcome.failure)
@@ -180,18 +179,12 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
         </Checkbox>
       </div>
       <FormFailure failure={failure} />
-      <div className="section">
-        <Button
-          type="submit"
-          kind="mango"
-          size="large"
-          wide
-          busy={busy}
-          blocked={offline && t`You are offline. What you typed is kept; go on when the network is back.`}
-        >
-          {hasPhotosToMend ? <Trans>Save and go on to the photos</Trans> : <Trans>Save and go on</Trans>}
-        </Button>
-      </div>
+      <SubmitRow
+        busy={saving}
+        blocked={offline && t`You are offline. What you typed is kept; go on when the network is back.`}
+      >
+        {hasPhotosToMend ? <Trans>Save and go on to the photos</Trans> : <Trans>Save and go on</Trans>}
+      </SubmitRow>
     </Form>
   )
 }

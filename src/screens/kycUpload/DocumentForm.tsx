@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitButton } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import type { DocumentFields } from '../shared/kyc/document.ts'
 import { IdPicker } from '../shared/kyc/IdPicker.tsx'
@@ -37,7 +37,6 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
   const offline = useOffline()
   const { fields, change } = useTyped('document', start)
   const [choosing, setChoosing] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const { idNo, expiry } = fields
   const type = types.find(({ code }) => code === fields.idType)
@@ -67,13 +66,11 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
   const { code, needExpiry } = type
 
   async function send() {
-    if (busy || blocked || !errors.judgeAll()) return
-    setBusy(true)
+    if (!errors.judgeAll()) return
     setFailure(undefined)
     const document = { idType: code, idNo: idNo.trim(), ...(needExpiry && { expiry }) }
     // Asked twice, the operator says that a review is under way: nothing is handed in twice.
     const outcome = await ask((commands) => commands.submitIdentity(document))
-    setBusy(false)
     if (outcome.ok) return navigate('/kyc/status', { replace: true })
     errors.refuse(outcome.failure)
     setFailure(outcome.failure)
@@ -138,9 +135,9 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
             <Plural value={missing.length} one="# photo to go" other="# photos to go" />
           </p>
         )}
-        <Button type="submit" kind="mango" size="large" wide busy={busy} blocked={blocked}>
+        <SubmitButton blocked={blocked}>
           <Trans>Send for review</Trans>
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

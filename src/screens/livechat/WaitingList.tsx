@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
 
 /** Without a network: what is written waits here, with a clock, and goes out when the chat can be opened. */
 export function WriteOffline({ waiting }: { waiting: WaitingMessages }) {
@@ -34,11 +34,9 @@ export function WriteOffline({ waiting }: { waiting: WaitingMessages }) {
       </ul>
       <Form label={t`Message`} onSubmit={keep}>
         <TextField label={t`Message`} name="message" value={text} onChange={setText} maxLength={2_000} />
-        <div className="section">
-          <Button type="submit" kind="mango" wide icon="send">
-            <Trans>Send</Trans>
-          </Button>
-        </div>
+        <SubmitRow size="medium" icon="send">
+          <Trans>Send</Trans>
+        </SubmitRow>
       </Form>
     </div>
   )

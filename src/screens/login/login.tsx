@@ -7,13 +7,12 @@ import type { Failure } from '../../../workers/surface/outcome.ts'
 import { navigate } from '../../app/navigation.ts'
 import { ask } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { PasswordField, TextField } from '../../ui/TextField.tsx'
 import { useNow } from '../../ui/time.tsx'
 import { EntryPage } from '../shared/EntryPage.tsx'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
@@ -27,7 +26,6 @@ export default function Login() {
   const offline = useOffline()
   const { fields, change, forget } = useDraft('login', EMPTY)
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const now = useNow(1_000)
   const lockedFor = Math.ceil(Math.max(0, lockedUntil(failure) - now) / 60_000)
@@ -38,10 +36,8 @@ export default function Login() {
   })
 
   async function logIn() {
-    if (busy || offline || lockedFor > 0 || !errors.judgeAll()) return
-    setBusy(true)
+    if (!errors.judgeAll()) return
     const outcome = await ask((commands) => commands.login({ username: fields.username, password }))
-    setBusy(false)
     if (!outcome.ok) return setFailure(outcome.failure)
     forget()
     navigate('/game', { replace: true })
@@ -92,22 +88,15 @@ export default function Login() {
         ) : (
           <FormFailure failure={failure} />
         )}
-        <div className="submit">
-          <Button
-            type="submit"
-            kind="mango"
-            size="large"
-            wide
-            busy={busy}
-            blocked={
-              offline
-                ? t`You are offline. The form is kept; log in when the network is back.`
-                : lockedFor > 0 && t`Please wait for the time above, or set a new password.`
-            }
-          >
-            <Trans>Log in</Trans>
-          </Button>
-        </div>
+        <SubmitRow
+          blocked={
+            offline
+              ? t`You are offline. The form is kept; log in when the network is back.`
+              : lockedFor > 0 && t`Please wait for the time above, or set a new password.`
+          }
+        >
+          <Trans>Log in</Trans>
+        </SubmitRow>
       </Form>
       <p className="or" aria-hidden="true">
         <Trans>or</Trans>

@@ -3,10 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MESSAGES } from '../../../contract/formats.ts'
 import { ask } from '../../state/data.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 
 const LENGTH = { min: 2, max: 20 }
@@ -41,11 +40,9 @@ export function NicknameEditor({ current, onClose }: { current: string; onClose:
           autoComplete="nickname"
           takesFocus
         />
-        <div className="section">
-          <Button type="submit" kind="primary" wide>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
+        <SubmitRow kind="primary" size="medium">
+          <Trans>Save</Trans>
+        </SubmitRow>
       </Form>
     </Dialog>
   )

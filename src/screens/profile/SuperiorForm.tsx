@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { checkRequired } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { askOnce } from '../../state/data.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { INVITATION_CODE } from '../shared/invitationCode.ts'
 import { useErrors } from '../shared/useErrors.ts'
@@ -19,17 +18,14 @@ export function SuperiorForm({ ownCode, onClose }: { ownCode: string; onClose: (
   const { t } = useLingui()
   const offline = useOffline()
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const errors = useErrors({
     code: code !== '' && code === ownCode ? msg`That is your own code` : checkRequired(code, INVITATION_CODE),
   })
 
   async function bind() {
-    if (busy || offline || !errors.judgeAll()) return
-    setBusy(true)
+    if (!errors.judgeAll()) return
     const outcome = await askOnce((commands) => commands.bindSuperior(code))
-    setBusy(false)
     if (outcome.ok) return onClose()
     setFailure(outcome.failure)
   }
@@ -55,17 +51,9 @@ export function SuperiorForm({ ownCode, onClose }: { ownCode: string; onClose: (
           </Notice>
         </div>
         <FormFailure failure={failure} />
-        <div className="section">
-          <Button
-            type="submit"
-            kind="primary"
-            wide
-            busy={busy}
-            blocked={offline && t`You are offline. This needs the network.`}
-          >
-            <Trans>Bind</Trans>
-          </Button>
-        </div>
+        <SubmitRow kind="primary" size="medium" blocked={offline && t`You are offline. This needs the network.`}>
+          <Trans>Bind</Trans>
+        </SubmitRow>
       </Form>
     </Dialog>
   )

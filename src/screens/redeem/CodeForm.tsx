@@ -2,9 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FORMATS } from '../../../contract/formats.ts'
 import { useDraft } from '../../state/draft.ts'
-import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitButton } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { useCollect } from '../shared/money/useCollect.ts'
 import { dismiss, useMoney } from '../shared/money/useMoney.ts'
@@ -49,11 +48,7 @@ export function CodeForm() {
       />
       <CodeNotes requests={money.requests} />
       <FormFailure failure={money.failure} />
-      <Button
-        type="submit"
-        kind="mango"
-        size="large"
-        wide
+      <SubmitButton
         busy={money.open !== undefined}
         blocked={
           (offline && t`You are offline. A code needs the network; nothing is kept waiting.`) ||
@@ -61,7 +56,7 @@ export function CodeForm() {
         }
       >
         <Trans>Redeem</Trans>
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -9,12 +9,11 @@ import type { Failure } from '../../../workers/surface/outcome.ts'
 import { navigate } from '../../app/navigation.ts'
 import { ask, askOnce, useResource } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { CodeField, PasswordField, PhoneField, TextField } from '../../ui/TextField.tsx'
 import { EntryPage } from '../shared/EntryPage.tsx'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { INVITATION_CODE } from '../shared/invitationCode.ts'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
@@ -36,7 +35,6 @@ export default function Register() {
   const [smsCode, setSmsCode] = useState('')
   const [over21, setOver21] = useState(false)
   const [terms, setTerms] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const sms = useSmsCode()
   useInvitation(change)
@@ -53,8 +51,7 @@ export default function Register() {
   })
 
   async function signUp() {
-    if (busy || offline || !errors.judgeAll() || !over21 || !terms) return
-    setBusy(true)
+    if (!errors.judgeAll() || !over21 || !terms) return
     const { username, registerPhone, invitationCode } = fields
     const outcome = await askOnce((commands) =>
       commands.register({
@@ -67,7 +64,6 @@ export default function Register() {
         ...(invitationCode && { invitationCode }),
       }),
     )
-    setBusy(false)
     if (!outcome.ok) {
       errors.refuse(outcome.failure)
       return setFailure(outcome.failure)
@@ -179,18 +175,9 @@ export default function Register() {
           termsError={errors.of('terms')}
         />
         <FormFailure failure={failure ?? sms.failure} />
-        <div className="submit">
-          <Button
-            type="submit"
-            kind="mango"
-            size="large"
-            wide
-            busy={busy}
-            blocked={offline && t`You are offline. The form is kept; sign up when the network is back.`}
-          >
-            <Trans>Sign up</Trans>
-          </Button>
-        </div>
+        <SubmitRow blocked={offline && t`You are offline. The form is kept; sign up when the network is back.`}>
+          <Trans>Sign up</Trans>
+        </SubmitRow>
       </Form>
       <p className="entry-foot">
         <Trans>Have an account?</Trans>

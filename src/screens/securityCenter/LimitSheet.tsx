@@ -12,7 +12,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { Dialog } from '../../ui/Layer.tsx'
 import { AmountField, TextField } from '../../ui/TextField.tsx'
 import { useDuration } from '../../ui/time.tsx'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitButton } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { readAmount } from '../shared/money/amount.ts'
 import { useErrors } from '../shared/useErrors.ts'
@@ -54,9 +54,7 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
     <Dialog title={words.titleOf(limit)} onClose={onClose}>
       <Form
         label={words.titleOf(limit)}
-        onSubmit={() =>
-          !offline && errors.judgeAll() && amount !== undefined ? save({ kind, period, value: amount }) : undefined
-        }
+        onSubmit={() => (errors.judgeAll() && amount !== undefined ? save({ kind, period, value: amount }) : undefined)}
       >
         {next && (
           <Notice icon="clock">
@@ -103,14 +101,9 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
           </Trans>
         </p>
         <div className="limit-actions">
-          <Button
-            type="submit"
-            kind="mango"
-            wide
-            blocked={offline && t`You are offline. Limits are set with a network.`}
-          >
+          <SubmitButton size="medium" blocked={offline && t`You are offline. Limits are set with a network.`}>
             <Trans>Save limit</Trans>
-          </Button>
+          </SubmitButton>
           {value !== null && !offline && (
             <Button wide onPress={() => save({ kind, period, value: null })}>
               <Trans>Remove this limit</Trans>

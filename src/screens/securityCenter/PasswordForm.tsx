@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { CODES } from '../../../contract/errors.ts'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure, Outcome } from '../../../workers/surface/outcome.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CodeField, PasswordField } from '../../ui/TextField.tsx'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { NewPasswordFields, useNewPassword } from '../shared/NewPassword.tsx'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
@@ -28,7 +27,6 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
   const sms = useSmsCode()
   const [given, setGiven] = useState('')
   const chosen = useNewPassword()
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const problems = {
     proof: refusedProof(failure) ?? (proof.kind === 'none' ? undefined : checkRequired(given, formatOf(proof.kind))),
@@ -45,10 +43,8 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
   }
 
   async function set() {
-    if (busy || offline || !errors.judgeAll()) return
-    setBusy(true)
+    if (!errors.judgeAll()) return
     const outcome = await onSet(chosen.password, given)
-    setBusy(false)
     setFailure(outcome.ok ? undefined : outcome.failure)
   }
 
@@ -79,18 +75,9 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
       )}
       <NewPasswordFields value={chosen} errors={errors} hint={hint} takesFocus={proof.kind === 'none'} />
       <FormFailure failure={failure ?? sms.failure} />
-      <div className="section">
-        <Button
-          type="submit"
-          kind="mango"
-          size="large"
-          wide
-          busy={busy}
-          blocked={offline && t`You are offline. Your password can be changed when the network is back.`}
-        >
-          <Trans>Set password</Trans>
-        </Button>
-      </div>
+      <SubmitRow blocked={offline && t`You are offline. Your password can be changed when the network is back.`}>
+        <Trans>Set password</Trans>
+      </SubmitRow>
     </Form>
   )
 }

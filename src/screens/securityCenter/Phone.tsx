@@ -8,12 +8,11 @@ import type { Failure } from '../../../workers/surface/outcome.ts'
 import { goBack } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { formatPhone } from '../../ui/format.ts'
 import { CodeField, PhoneField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
 import { useErrors } from '../shared/useErrors.ts'
@@ -28,7 +27,6 @@ export function Phone({ user }: { user: UserInfo }) {
   const sms = useSmsCode()
   const { fields, change, forget } = useDraft('bindPhone', EMPTY)
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const codeRefused = failure?.kind === 'refused' && failure.code === CODES.codeWrong
   const phoneProblem = checkRequired(fields.phone, FORMATS.registerPhone)
@@ -43,10 +41,8 @@ export function Phone({ user }: { user: UserInfo }) {
   }
 
   async function bind() {
-    if (busy || offline || !errors.judgeAll()) return
-    setBusy(true)
+    if (!errors.judgeAll()) return
     const outcome = await askOnce((commands) => commands.bindPhone({ phone: fields.phone, code }))
-    setBusy(false)
     if (!outcome.ok) return setFailure(outcome.failure)
     showToast('success', t`Your phone number is bound.`)
     forget()
@@ -88,18 +84,9 @@ export function Phone({ user }: { user: UserInfo }) {
             after={<SendCode code={sms} blocked={offline} onSend={send} />}
           />
           <FormFailure failure={failure ?? sms.failure} />
-          <div className="section">
-            <Button
-              type="submit"
-              kind="mango"
-              size="large"
-              wide
-              busy={busy}
-              blocked={offline && t`You are offline. A code can be sent when the network is back.`}
-            >
-              <Trans>Bind this number</Trans>
-            </Button>
-          </div>
+          <SubmitRow blocked={offline && t`You are offline. A code can be sent when the network is back.`}>
+            <Trans>Bind this number</Trans>
+          </SubmitRow>
         </Form>
       </div>
     </div>

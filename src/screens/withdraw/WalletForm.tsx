@@ -11,13 +11,12 @@ import {
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { ask, resources, useResource } from '../../state/data.ts'
 import { VALIDATION_WORDS } from '../../state/words.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
 import { useErrors } from '../shared/useErrors.ts'
@@ -38,7 +37,6 @@ export function WalletForm({ onDone }: { onDone: () => void }) {
   const [bank, setBank] = useState('')
   const [name, setName] = useState(() => lettersOnly(verifiedName ?? ''))
   const [account, setAccount] = useState('')
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const isPhone = PHONE_ACCOUNT_BANKS.has(bank)
   const problems = {
@@ -50,12 +48,9 @@ export function WalletForm({ onDone }: { onDone: () => void }) {
   const isValid = Object.values(problems).every((problem) => problem === undefined)
 
   async function bind() {
-    if (busy || blocked) return
-    setBusy(true)
     setFailure(undefined)
     // Saying the same twice binds it once: a bank takes one account.
     const outcome = await ask((commands) => commands.bindWallet({ bank, name: name.trim(), account }))
-    setBusy(false)
     if (outcome.ok) {
       showToast('success', t`Your account is bound.`)
       return onDone()
@@ -145,11 +140,9 @@ export function WalletForm({ onDone }: { onDone: () => void }) {
           {failure.message || i18n._(VALIDATION_WORDS['Format is incorrect'])}
         </p>
       )}
-      <div className="section">
-        <Button type="submit" kind="mango" size="large" wide busy={busy} blocked={blocked}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
+      <SubmitRow blocked={blocked}>
+        <Trans>Save</Trans>
+      </SubmitRow>
     </Form>
   )
 

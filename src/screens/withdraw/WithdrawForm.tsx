@@ -17,7 +17,7 @@ import { Money } from '../../ui/Money.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AmountField, PasswordField } from '../../ui/TextField.tsx'
-import { Form } from '../shared/Form.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
 import { judgeAmount, readAmount } from '../shared/money/amount.ts'
@@ -231,18 +231,9 @@ function Order({ balance, banks, wallets, money }: OrderProps) {
         </section>
       )}
       <FormFailure failure={money.failure} />
-      <div className="section">
-        <Button
-          type="submit"
-          kind="mango"
-          size="large"
-          wide
-          blocked={blocked}
-          busy={money.open?.state.status === 'asking'}
-        >
-          {amount === undefined ? <Trans>Withdraw</Trans> : <Trans>Withdraw {formatMoney(amount)}</Trans>}
-        </Button>
-      </div>
+      <SubmitRow blocked={blocked} busy={money.open?.state.status === 'asking'}>
+        {amount === undefined ? <Trans>Withdraw</Trans> : <Trans>Withdraw {formatMoney(amount)}</Trans>}
+      </SubmitRow>
     </Form>
   )
 }
