@@ -2,10 +2,12 @@ import './event.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GraspLog } from '../../../contract/entities/bonus.ts'
 import { resources, useResource } from '../../state/data.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
+import { GuestsCannot } from '../shared/GuestsCannot.tsx'
+import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Bonuses } from './bonuses/Bonuses.tsx'
 import { ClawCard } from './claw/ClawCard.tsx'
 import { useClaw } from './claw/useClaw.ts'
@@ -13,9 +15,7 @@ import { Throws } from './throws/Throws.tsx'
 
 /** The claw machine, every bonus that runs, and what was thrown so far. */
 export default function Event() {
-  const session = useResource('session').value
-  if (session?.status === 'player' && session.user.guest) return <NotForGuests />
-  return <ForPlayers />
+  return useIsGuest() ? <NotForGuests /> : <ForPlayers />
 }
 
 function ForPlayers() {
@@ -76,18 +76,10 @@ function NoMachine({ offline, onRetry }: { offline: boolean; onRetry: () => void
 function NotForGuests() {
   const { t } = useLingui()
   return (
-    <EmptyState
-      scene="gift"
-      title={t`Events are for players`}
-      action={
-        <ButtonLink kind="mango" to="/register">
-          <Trans>Keep this account</Trans>
-        </ButtonLink>
-      }
-    >
+    <GuestsCannot scene="gift" title={t`Events are for players`}>
       <Trans>
         Guests play with demo money, so there is nothing to win for them yet. Your player id stays the same.
       </Trans>
-    </EmptyState>
+    </GuestsCannot>
   )
 }

@@ -11,18 +11,19 @@ import { EmptyState, EndMark } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { Coin } from '../../ui/Wordmark.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
-import { GuestsCannot } from '../shared/money/GuestsCannot.tsx'
+import { GuestsCannot } from '../shared/GuestsCannot.tsx'
+import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Items } from './Items.tsx'
 
 type Mall = Data<'mallExchangeInfo'>
 
 /** Points, what they are exchanged for, and what was exchanged so far. */
 export default function Exchange() {
+  const isGuest = useIsGuest()
   const { t } = useLingui()
-  const session = useResource('session').value
   const mall = useResource('mall')
   const { value, failure } = mall
-  if (session?.status === 'player' && session.user.guest) return <GuestsCannot />
+  if (isGuest) return <GuestsCannot />
 
   return (
     <div className="exchange form-page">

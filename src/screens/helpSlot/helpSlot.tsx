@@ -1,10 +1,11 @@
 import './helpSlot.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { resources, useResource } from '../../state/data.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
+import { GuestsCannot } from '../shared/GuestsCannot.tsx'
+import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Friends } from './Friends.tsx'
 import { InviteCard } from './InviteCard.tsx'
 import { Prizes } from './Prizes.tsx'
@@ -13,9 +14,7 @@ import { SpinMachine } from './SpinMachine.tsx'
 export { InvitePanel } from './InvitePanel.tsx'
 
 export default function HelpSlot() {
-  const session = useResource('session').value
-  const isGuest = session?.status === 'player' && session.user.guest
-  return isGuest ? <NoSpinsForGuests /> : <FreeSpins />
+  return useIsGuest() ? <NoSpinsForGuests /> : <FreeSpins />
 }
 
 /** Spins for invited friends: what is left, what they can win and how often, and who brought them. */
@@ -58,16 +57,8 @@ function FreeSpins() {
 function NoSpinsForGuests() {
   const { t } = useLingui()
   return (
-    <EmptyState
-      scene="gift"
-      title={t`Free spins come to players`}
-      action={
-        <ButtonLink kind="primary" to="/register">
-          <Trans>Keep this account</Trans>
-        </ButtonLink>
-      }
-    >
+    <GuestsCannot scene="gift" title={t`Free spins come to players`}>
       <Trans>Sign up to invite friends and to spin for what they bring. Your player id stays the same.</Trans>
-    </EmptyState>
+    </GuestsCannot>
   )
 }

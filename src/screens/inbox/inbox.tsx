@@ -2,18 +2,16 @@ import './inbox.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useResource } from '../../state/data.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { GuestsCannot } from '../shared/GuestsCannot.tsx'
+import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Letters } from './Letters.tsx'
 
 const ALL = 'all'
 const PANEL = 'letters'
 
 export default function Inbox() {
-  const session = useResource('session').value
-  const isGuest = session?.status === 'player' && session.user.guest
-  return isGuest ? <NoLettersForGuests /> : <LettersByType />
+  return useIsGuest() ? <NoLettersForGuests /> : <LettersByType />
 }
 
 /** Letters by type, newest first, the unread ones marked. */
@@ -49,16 +47,8 @@ function LettersByType() {
 function NoLettersForGuests() {
   const { t } = useLingui()
   return (
-    <EmptyState
-      scene="letters"
-      title={t`Letters come to players`}
-      action={
-        <ButtonLink kind="primary" to="/register">
-          <Trans>Keep this account</Trans>
-        </ButtonLink>
-      }
-    >
+    <GuestsCannot scene="letters" title={t`Letters come to players`}>
       <Trans>Sign up to get rewards and answers here. Your player id stays the same.</Trans>
-    </EmptyState>
+    </GuestsCannot>
   )
 }

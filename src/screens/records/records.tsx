@@ -2,9 +2,9 @@ import './records.css'
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import { navigate } from '../../app/navigation.ts'
-import { useResource } from '../../state/data.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { GuestsCannot } from '../shared/money/GuestsCannot.tsx'
+import { GuestsCannot } from '../shared/GuestsCannot.tsx'
+import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Journal } from './Journal.tsx'
 import { Turnover } from './Turnover.tsx'
 
@@ -13,10 +13,10 @@ type Part = 'balance' | 'turnover'
 
 /** Where the money came from and went to, and what is left to play; `?tab=turnover` opens the second. */
 export default function Records() {
+  const isGuest = useIsGuest()
   const { t } = useLingui()
   const part: Part = new URLSearchParams(useSearch()).get('tab') === 'turnover' ? 'turnover' : 'balance'
-  const session = useResource('session').value
-  if (session?.status === 'player' && session.user.guest) return <GuestsCannot />
+  if (isGuest) return <GuestsCannot />
 
   return (
     <div className="records">

@@ -1,17 +1,17 @@
 import './redeem.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useResource } from '../../state/data.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { ListRow, Card } from '../../ui/Card.tsx'
-import { GuestsCannot } from '../shared/money/GuestsCannot.tsx'
+import { GuestsCannot } from '../shared/GuestsCannot.tsx'
+import { useIsGuest } from '../shared/useIsGuest.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { Ticket } from './Ticket.tsx'
 
 /** A code from a friend, a page or an event becomes what it promises: once a player. */
 export default function Redeem() {
+  const isGuest = useIsGuest()
   const { t } = useLingui()
-  const session = useResource('session').value
-  if (session?.status === 'player' && session.user.guest) return <GuestsCannot />
+  if (isGuest) return <GuestsCannot />
   return (
     <div className="redeem form-page">
       <Ticket />

@@ -18,6 +18,7 @@ import { FormFailure } from '../shared/FormFailure.tsx'
 import { INVITATION_CODE } from '../shared/invitationCode.ts'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
 import { useErrors } from '../shared/useErrors.ts'
+import { useIsGuest } from '../shared/useIsGuest.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { Agreement } from './Agreement.tsx'
 import { Rules } from './Rules.tsx'
@@ -188,11 +189,6 @@ export default function Register() {
       </p>
     </EntryPage>
   )
-}
-
-function useIsGuest(): boolean {
-  const session = useResource('session').value
-  return session?.status === 'player' && session.user.guest
 }
 
 /** The `code` of the URL is remembered for as long as it takes, and stands in the form at once. */

@@ -3,10 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { currency } from 'virtual:brand'
 import { useSearch } from 'wouter'
-import { resources, useResource } from '../../state/data.ts'
+import { resources } from '../../state/data.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { GuestsCannot } from '../shared/money/GuestsCannot.tsx'
+import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { DEPOSIT_WORDS, WITHDRAWAL_WORDS } from '../shared/money/orderWords.ts'
+import { useIsGuest } from '../shared/useIsGuest.ts'
 import { DepositDetails, WithdrawDetails } from './Details.tsx'
 import { OrderList } from './OrderList.tsx'
 import { depositRow, withdrawRow } from './rows.ts'
@@ -16,11 +17,11 @@ type Kind = 'deposit' | 'withdraw'
 
 /** All deposits and all withdrawals, whatever device they were made on. */
 export default function TransactionHistory() {
+  const isGuest = useIsGuest()
   const { t } = useLingui()
   const search = new URLSearchParams(useSearch())
-  const session = useResource('session').value
   const [kind, setKind] = useState<Kind>(search.get('type') === 'withdraw' ? 'withdraw' : 'deposit')
-  if (session?.status === 'player' && session.user.guest) return <GuestsCannot />
+  if (isGuest) return <GuestsCannot />
 
   return (
     <div className="transactions">

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Card.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
+import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Ladder } from './Ladder.tsx'
 import { NextLevel } from './NextLevel.tsx'
 import { Standing } from './Standing.tsx'
@@ -14,8 +15,7 @@ import { Standing } from './Standing.tsx'
 /** Where the player stands, the exact way to the next level and what it brings, and the whole ladder. */
 export default function Vip() {
   const { t } = useLingui()
-  const session = useResource('session').value
-  const isGuest = session?.status === 'player' && session.user.guest
+  const isGuest = useIsGuest()
   const vip = useResource('vip')
   const { value, failure } = vip
 

@@ -10,8 +10,9 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { ClaimNotes } from '../claim/ClaimNotes.tsx'
 import { Freshness } from '../Freshness.tsx'
-import { GuestsCannot } from '../money/GuestsCannot.tsx'
+import { GuestsCannot } from '../GuestsCannot.tsx'
 import { manilaDayStart } from '../manilaDay.ts'
+import { useIsGuest } from '../useIsGuest.ts'
 import { useOffline } from '../useOffline.ts'
 
 interface BonusPageProps<Name extends keyof BonusResources> {
@@ -24,8 +25,7 @@ interface BonusPageProps<Name extends keyof BonusResources> {
 
 /** A screen of one bonus: as last seen at once, how old it is, and why nothing can be claimed when that is so. */
 export function BonusPage<Name extends keyof BonusResources>(props: BonusPageProps<Name>) {
-  const session = useResource('session').value
-  if (session?.status === 'player' && session.user.guest) {
+  if (useIsGuest()) {
     return (
       <GuestsCannot>
         <Trans>Bonuses are for players. Sign up to earn them; your player id stays the same.</Trans>

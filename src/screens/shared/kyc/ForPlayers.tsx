@@ -3,9 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { UserInfo } from '../../../../contract/entities/user.ts'
 import { useResource } from '../../../state/data.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { GuestsCannot } from '../GuestsCannot.tsx'
 
 /** For the player whose identity it is; a guest has none to verify. */
 export function ForPlayers({ children }: { children: (user: UserInfo) => ReactNode }) {
@@ -20,18 +19,10 @@ export function ForPlayers({ children }: { children: (user: UserInfo) => ReactNo
   }
   if (!session.user.guest) return children(session.user)
   return (
-    <EmptyState
-      scene="soon"
-      title={t`Keep your account first`}
-      action={
-        <ButtonLink kind="mango" to="/register">
-          <Trans>Keep this account</Trans>
-        </ButtonLink>
-      }
-    >
+    <GuestsCannot title={t`Keep your account first`}>
       <Trans>
         A guest plays with demo money and has nothing to verify. Sign up, and your player id stays the same.
       </Trans>
-    </EmptyState>
+    </GuestsCannot>
   )
 }
