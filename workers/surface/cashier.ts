@@ -12,7 +12,7 @@ import type {
 } from '../../contract/entities/cashier.ts'
 import type { Centavos } from '../../contract/money.ts'
 import type { List } from '../../contract/schema.ts'
-import type { Failure, Outcome } from './outcome.ts'
+import type { Outcome, Refused } from './outcome.ts'
 
 /** A reward is got by these. */
 export type ClaimCall =
@@ -38,7 +38,7 @@ export type MoneyState =
   /** The answer was lost together with the trade password, which is never stored: the player has to give it again. */
   | { status: 'password' }
   | { status: 'done'; data: Data<MoneyCall> }
-  | { status: 'refused'; failure: Extract<Failure, { kind: 'refused' }> }
+  | { status: 'refused'; failure: Refused }
 
 /** One wish that moves money, points or a reward, known by its id until there is an answer. */
 export type MoneyRequest<Name extends MoneyCall = MoneyCall> = {

@@ -1,8 +1,16 @@
 import type { HttpMessage } from '../../contract/errors.ts'
 
-/** Why a call brought nothing. Only a `refused` one was answered by the operator itself. */
+/** The operator itself said no. */
+export interface Refused {
+  kind: 'refused'
+  code: number
+  message: string
+  data: unknown
+}
+
+/** Why a call brought nothing. */
 export type Failure =
-  | { kind: 'refused'; code: number; message: string; data: unknown }
+  | Refused
   | { kind: 'http'; status: number; message: HttpMessage }
   /** No network: nothing was sent, or nothing came back. */
   | { kind: 'offline' }

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CODES } from '../../../contract/errors.ts'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Refused } from '../../../workers/surface/outcome.ts'
 
 /** Why an exchange was refused: counted in points and pieces, where the cashier's words are of money. */
-export function exchangeRefusal({ code, message }: Extract<Failure, { kind: 'refused' }>): MessageDescriptor {
+export function exchangeRefusal({ code, message }: Refused): MessageDescriptor {
   switch (code) {
     case CODES.validation:
       return msg`Something was not accepted as it was asked for. No points were taken. Try again.`

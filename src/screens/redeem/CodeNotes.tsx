@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CODES } from '../../../contract/errors.ts'
 import type { MoneyRequest } from '../../../workers/surface/cashier.ts'
 import { useNow } from '../../ui/time.tsx'
-import { LostNote, RefusedNote } from '../shared/claim/claimNote.tsx'
+import { OpenNote, RefusedNote } from '../shared/money/RequestNotes.tsx'
+import { numberIn } from '../shared/refusedData.ts'
 import { codeRefusal } from './codeRefusal.ts'
 
 /** What became of a code: still on its way, or refused and why. What it brought is a popup. */
@@ -11,16 +12,16 @@ export function CodeNotes({ requests }: { requests: readonly MoneyRequest[] }) {
   return requests.map(({ requestId, state, at }) => {
     if (state.status === 'asking' && state.lost) {
       return (
-        <LostNote key={requestId} title={t`Checking your code…`}>
+        <OpenNote key={requestId} title={t`Checking your code…`}>
           <Trans>The answer was lost on the way. We ask again; the code is used once.</Trans>
-        </LostNote>
+        </OpenNote>
       )
     }
     if (state.status !== 'refused') return null
     const { failure } = state
     return (
       <RefusedNote key={requestId} requestId={requestId} refusal={codeRefusal(failure, i18n.locale)} icon="ticket">
-        {failure.code === CODES.tooMany && <Wait until={at + secondsIn(failure.data) * 1_000} />}
+        {failure.code === CODES.tooMany && <Wait until={at + (numberIn(failure.data, 'retryAfterSec') ?? 0) * 1_000} />}
       </RefusedNote>
     )
   })
@@ -37,10 +38,4 @@ function Wait({ until }: { until: number }) {
       )}
     </p>
   )
-}
-
-function secondsIn(data: unknown): number {
-  if (typeof data !== 'object' || data === null) return 0
-  const seconds: unknown = Reflect.get(data, 'retryAfterSec')
-  return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : 0
 }

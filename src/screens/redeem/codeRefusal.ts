@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { CODES } from '../../../contract/errors.ts'
-import type { Failure } from '../../../workers/surface/outcome.ts'
-import { claimRefusal, type ClaimRefusal } from '../shared/claim/claimRefusal.ts'
+import type { Refused } from '../../../workers/surface/outcome.ts'
+import { claimRefusal } from '../shared/claim/claimRefusal.ts'
+import type { Refusal } from '../shared/money/RequestNotes.tsx'
 
 /** Why a code was not accepted, and what to do next. */
-export function codeRefusal(failure: Extract<Failure, { kind: 'refused' }>, locale: string): ClaimRefusal {
+export function codeRefusal(failure: Refused, locale: string): Refusal {
   switch (failure.code) {
     case CODES.codeInvalid:
     case CODES.validation:

@@ -6,6 +6,7 @@ import type { SmsScene } from '../../../workers/surface/session.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { askOnce } from '../../state/data.ts'
 import { useNow } from '../../ui/time.tsx'
+import { numberIn } from './refusedData.ts'
 
 export interface SmsCode {
   /** Whole seconds until another code may be asked for; 0 when it may. */
@@ -49,9 +50,7 @@ export function useSmsCode(): SmsCode {
 
 function retryAfterSec(failure: Failure): number {
   if (failure.kind !== 'refused' || failure.code !== CODES.tooMany) return 0
-  const { data } = failure
-  const known = typeof data === 'object' && data !== null && 'retryAfterSec' in data ? Number(data.retryAfterSec) : 0
-  return Number.isFinite(known) ? known : 0
+  return numberIn(failure.data, 'retryAfterSec') ?? 0
 }
 
 /** The button beside a code's field: sends, then counts down to the next try. */

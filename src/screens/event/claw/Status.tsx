@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { piecesOf } from '../../../ui/pieces.ts'
 import { usePieceWords } from '../../../ui/Pieces.tsx'
-import { LostNote, RefusedNote } from '../../shared/claim/claimNote.tsx'
+import { OpenNote, RefusedNote } from '../../shared/money/RequestNotes.tsx'
 import { FormFailure } from '../../shared/FormFailure.tsx'
 import { caughtDoll, dollWords } from '../dolls/dolls.ts'
 import { clawRefusal } from './clawRefusal.ts'
@@ -23,9 +23,9 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
   }
   if (open && (phase === 'aim' || (open.state.status === 'asking' && open.state.lost))) {
     return (
-      <LostNote title={t`Checking your throw…`}>
+      <OpenNote title={t`Checking your throw…`}>
         <Trans>The answer was lost on the way. We ask for the same throw again; no second try is used.</Trans>
-      </LostNote>
+      </OpenNote>
     )
   }
   return (

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { CODES } from '../../../../contract/errors.ts'
-import { claimRefusal, endOf } from '../../shared/claim/claimRefusal.ts'
+import { claimRefusal } from '../../shared/claim/claimRefusal.ts'
+import { endOf } from '../../shared/refusedData.ts'
 
 /** Why the operator did not draw. Where it says so, the claw has not moved and the try is still there. */
 export function clawRefusal(...[failure, locale]: Parameters<typeof claimRefusal>): ReturnType<typeof claimRefusal> {

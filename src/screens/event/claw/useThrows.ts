@@ -1,6 +1,6 @@
 import type { Grasp } from '../../../../contract/entities/bonus.ts'
 import type { MoneyRequest } from '../../../../workers/surface/cashier.ts'
-import type { Failure } from '../../../../workers/surface/outcome.ts'
+import type { Failure, Refused } from '../../../../workers/surface/outcome.ts'
 import { dismiss, useMoney } from '../../shared/money/useMoney.ts'
 
 export interface AnsweredThrow {
@@ -13,7 +13,7 @@ export interface Throws {
   answered: AnsweredThrow | undefined
   /** Asked for, without an answer so far: no other can be made. */
   open: MoneyRequest | undefined
-  refused: { requestId: string; failure: Extract<Failure, { kind: 'refused' }> } | undefined
+  refused: { requestId: string; failure: Refused } | undefined
   failure: Failure | undefined
   /** Asks the operator for a throw, once. Settles when it is known whether there is an answer to wait for. */
   send(clientSeed: string): Promise<'answered' | 'nothing'>

@@ -4,7 +4,7 @@ import type { ClaimCall, MoneyRequest } from '../../../../workers/surface/cashie
 import { useResource } from '../../../state/data.ts'
 import { useCollect } from '../money/useCollect.ts'
 import { dismiss } from '../money/useMoney.ts'
-import { LostNote, RefusedNote } from './claimNote.tsx'
+import { OpenNote, RefusedNote } from '../money/RequestNotes.tsx'
 import { claimRefusal } from './claimRefusal.ts'
 
 interface ClaimNotesProps {
@@ -27,9 +27,9 @@ export function ClaimNotes({ calls, busy = false, turnover }: ClaimNotesProps) {
   return requests.map(({ requestId, state }) => {
     if (state.status === 'asking' && state.lost) {
       return (
-        <LostNote key={requestId} title={t`Checking your reward…`}>
+        <OpenNote key={requestId} title={t`Checking your reward…`}>
           <Trans>The answer was lost on the way. We ask for the same reward again; it is given once.</Trans>
-        </LostNote>
+        </OpenNote>
       )
     }
     if (state.status !== 'refused') return null

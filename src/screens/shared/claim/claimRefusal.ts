@@ -1,24 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CODES } from '../../../../contract/errors.ts'
-import type { Failure } from '../../../../workers/surface/outcome.ts'
-import { formatDateTime } from '../../../ui/format.ts'
-
-export interface ClaimRefusal {
-  title: MessageDescriptor
-  words: MessageDescriptor
-  /** What helps, where there is a screen for it. */
-  next?: { label: MessageDescriptor; to: string }
-}
+import type { Refused } from '../../../../workers/surface/outcome.ts'
+import type { Refusal } from '../money/RequestNotes.tsx'
+import { endOf } from '../refusedData.ts'
 
 const NOTHING = msg`Nothing was claimed`
 const CHAT = { label: msg`Ask customer service`, to: '/livechat' }
 
 /** Why a claim was refused, kindly, and what to do next: for every code that a claim may answer. */
-export function claimRefusal(
-  { code, data, message }: Extract<Failure, { kind: 'refused' }>,
-  locale: string,
-): ClaimRefusal {
+export function claimRefusal({ code, data, message }: Refused, locale: string): Refusal {
   const until = endOf(data, locale)
   switch (code) {
     case CODES.alreadyClaimed:
@@ -58,11 +48,4 @@ export function claimRefusal(
     default:
       return { title: NOTHING, words: msg`The operator said no: ${message}`, next: CHAT }
   }
-}
-
-/** Until when, as a refusal may say. */
-export function endOf(data: unknown, locale: string): string | undefined {
-  if (typeof data !== 'object' || data === null) return undefined
-  const until: unknown = Reflect.get(data, 'until')
-  return typeof until === 'number' && Number.isFinite(until) ? formatDateTime(until, locale) : undefined
 }

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { MoneyRequest } from '../../../../workers/surface/cashier.ts'
-import type { Failure } from '../../../../workers/surface/outcome.ts'
+import type { Failure, Refused } from '../../../../workers/surface/outcome.ts'
 import { ask } from '../../../state/data.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/TextField.tsx'
@@ -9,6 +10,7 @@ import { FormFailure } from '../FormFailure.tsx'
 import { useOffline } from '../useOffline.ts'
 import { refusalOf } from './refusalWords.ts'
 import { RequestCard } from './RequestCard.tsx'
+import { OpenNote, RefusedNote } from './RequestNotes.tsx'
 import { dismiss } from './useMoney.ts'
 
 interface Props {
@@ -32,24 +34,19 @@ function OneRequest({ request, orderPath }: { request: MoneyRequest; orderPath: 
     case 'done':
       return 'orderNo' in state.data ? <Done requestId={request.requestId} to={orderPath(state.data.orderNo)} /> : null
     case 'refused':
-      return <Refused requestId={request.requestId} failure={state.failure} />
+      return <NotMade requestId={request.requestId} failure={state.failure} />
   }
 }
 
 function Asking({ lost }: { lost: boolean }) {
-  const offline = useOffline()
   return (
-    <RequestCard icon="clock" tone="waiting" title={<Trans>Checking your order…</Trans>}>
-      <p className="small soft">
-        {offline ? (
-          <Trans>The network went away before the answer came. We ask for it as soon as it is back.</Trans>
-        ) : lost ? (
-          <Trans>The answer was lost on the way. We ask again for the same order; no second one is made.</Trans>
-        ) : (
-          <Trans>This takes a moment. No second order is made.</Trans>
-        )}
-      </p>
-    </RequestCard>
+    <OpenNote title={<Trans>Checking your order…</Trans>}>
+      {lost ? (
+        <Trans>The answer was lost on the way. We ask again for the same order; no second one is made.</Trans>
+      ) : (
+        <Trans>This takes a moment. No second order is made.</Trans>
+      )}
+    </OpenNote>
   )
 }
 
@@ -117,24 +114,10 @@ function Done({ requestId, to }: { requestId: string; to: string }) {
   )
 }
 
-function Refused({ requestId, failure }: { requestId: string; failure: Extract<Failure, { kind: 'refused' }> }) {
+function NotMade({ requestId, failure }: { requestId: string; failure: Refused }) {
   const { i18n } = useLingui()
-  const { words, next } = refusalOf(failure, i18n.locale)
-  return (
-    <RequestCard icon="warning" tone="bad" title={<Trans>No order was made</Trans>}>
-      <p className="small">{i18n._(words)}</p>
-      <div className="money-request-actions">
-        {next && (
-          <ButtonLink kind="primary" size="small" to={next.to}>
-            {i18n._(next.label)}
-          </ButtonLink>
-        )}
-        <Button size="small" onPress={() => dismiss(requestId)}>
-          <Trans>Ok</Trans>
-        </Button>
-      </div>
-    </RequestCard>
-  )
+  const refusal = { title: msg`No order was made`, ...refusalOf(failure, i18n.locale) }
+  return <RefusedNote requestId={requestId} refusal={refusal} icon="warning" tone="bad" />
 }
 
 function blockedBy(...reasons: (string | false)[]): string | undefined {

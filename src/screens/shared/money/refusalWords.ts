@@ -2,29 +2,23 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { CODES } from '../../../../contract/errors.ts'
 import { toCentavos } from '../../../../contract/money.ts'
-import type { Failure } from '../../../../workers/surface/outcome.ts'
-import { formatDateTime, formatMoney } from '../../../ui/format.ts'
-
-type Refused = Extract<Failure, { kind: 'refused' }>
-
-export interface Refusal {
-  words: MessageDescriptor
-  /** What helps, where there is a screen for it. */
-  next?: { label: MessageDescriptor; to: string }
-}
+import type { Refused } from '../../../../workers/surface/outcome.ts'
+import { formatMoney } from '../../../ui/format.ts'
+import { numberIn, endOf } from '../refusedData.ts'
+import type { Refusal } from './RequestNotes.tsx'
 
 const KYC = { label: msg`Complete KYC`, to: '/kyc/verification' }
 const CHAT = { label: msg`Ask customer service`, to: '/livechat' }
 const TRADE_PASSWORD = { label: msg`Set a transaction password`, to: '/security-center?code=transactionPwd' }
 
 /** What happened, whether money moved, and what to do next: for every code that a cashier's call may answer. */
-export function refusalOf({ code, data, message }: Refused, locale: string): Refusal {
+export function refusalOf({ code, data, message }: Refused, locale: string): Omit<Refusal, 'title'> {
   const balance = moneyIn(data, 'balance')
   const min = moneyIn(data, 'min')
   const max = moneyIn(data, 'max')
   const left = moneyIn(data, 'left')
   const surplus = moneyIn(data, 'surplus')
-  const until = timeIn(data, locale)
+  const until = endOf(data, locale)
   switch (code) {
     case CODES.validation:
       return { words: msg`Something in the form was not accepted. No money moved. Correct it and try again.` }
@@ -130,15 +124,4 @@ function wrongPassword(data: unknown): MessageDescriptor {
 function moneyIn(data: unknown, name: string): string | undefined {
   const pesos = numberIn(data, name)
   return pesos === undefined || pesos === 0 ? undefined : formatMoney(toCentavos(Math.round(pesos * 100) / 100))
-}
-
-function timeIn(data: unknown, locale: string): string | undefined {
-  const time = numberIn(data, 'until')
-  return time === undefined ? undefined : formatDateTime(time, locale)
-}
-
-function numberIn(data: unknown, name: string): number | undefined {
-  if (typeof data !== 'object' || data === null) return undefined
-  const value: unknown = Reflect.get(data, name)
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }

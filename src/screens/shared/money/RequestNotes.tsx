@@ -1,14 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import type { IconName } from '../../../ui/icons.ts'
-import { RequestCard } from '../money/RequestCard.tsx'
-import { dismiss } from '../money/useMoney.ts'
 import { useOffline } from '../useOffline.ts'
-import type { ClaimRefusal } from './claimRefusal.ts'
+import { RequestCard } from './RequestCard.tsx'
+import { dismiss } from './useMoney.ts'
 
-/** The answer to a claim was lost; `children` say that it is asked for again, and given once. */
-export function LostNote({ title, children }: { title: string; children: ReactNode }) {
+/** Why the operator said no, and what helps. */
+export interface Refusal {
+  title: MessageDescriptor
+  words: MessageDescriptor
+  /** Where there is a screen for it. */
+  next?: { label: MessageDescriptor; to: string }
+}
+
+/** A request without an answer yet; `children` say that it is asked for again, and done once. */
+export function OpenNote({ title, children }: { title: ReactNode; children: ReactNode }) {
   const offline = useOffline()
   return (
     <RequestCard icon="clock" tone="waiting" title={title}>
@@ -25,18 +33,19 @@ export function LostNote({ title, children }: { title: string; children: ReactNo
 
 interface RefusedNoteProps {
   requestId: string
-  refusal: ClaimRefusal
+  refusal: Refusal
   icon?: IconName
+  tone?: 'bad' | 'calm'
   /** What else there is to say. */
   children?: ReactNode
 }
 
-/** Why a claim was refused, until it is put away. */
-export function RefusedNote({ requestId, refusal, icon = 'info', children }: RefusedNoteProps) {
+/** Why a request was refused, until it is put away. */
+export function RefusedNote({ requestId, refusal, icon = 'info', tone = 'calm', children }: RefusedNoteProps) {
   const { i18n } = useLingui()
   const { title, words, next } = refusal
   return (
-    <RequestCard icon={icon} tone="calm" title={i18n._(title)}>
+    <RequestCard icon={icon} tone={tone} title={i18n._(title)}>
       <p className="small">{i18n._(words)}</p>
       {children}
       <div className="money-request-actions">
