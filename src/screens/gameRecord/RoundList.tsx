@@ -5,15 +5,14 @@ import type { Round } from '../../../contract/entities/game.ts'
 import { centavos, toPesos, type Centavos } from '../../../contract/money.ts'
 import { resources } from '../../state/data.ts'
 import { Tag } from '../../ui/Badge.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { formatCount, formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { NoRows } from '../shared/NoRows.tsx'
 import { PagedList } from '../shared/PagedList.tsx'
 import { periodOf } from '../shared/PeriodChips.tsx'
-import { saveCsv } from '../shared/saveCsv.ts'
+import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { RoundDetails } from './RoundDetails.tsx'
 
@@ -35,44 +34,29 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
   const details = rows.find(({ roundId }) => roundId === shown)
   const isFiltered = kind !== 'all' || days !== undefined
 
-  function exportRows() {
-    const heads = [t`Round`, t`Time`, t`Game`, t`Bet`, t`Win`, t`Net`, t`Status`]
-    saveCsv('rounds', [heads, ...rows.map(cellsOf)])
-  }
-
   return (
     <>
       <PagedList
         pages={pages}
         missing={t`Your rounds are not on this device yet`}
         empty={
-          <EmptyState
+          <NoRows
             scene="games"
             title={t`No rounds here`}
-            action={
-              isFiltered ? (
-                <Button kind="primary" onPress={onShowAll}>
-                  <Trans>Show all</Trans>
-                </Button>
-              ) : (
-                <ButtonLink kind="primary" to="/game">
-                  <Trans>Back to games</Trans>
-                </ButtonLink>
-              )
-            }
+            onShowAll={isFiltered ? onShowAll : undefined}
+            action={{ label: t`Back to games`, to: '/game' }}
           >
-            {isFiltered ? (
-              <Trans>Nothing fits these filters so far.</Trans>
-            ) : (
-              <Trans>Each round you play is listed here with its id, so that you can check it.</Trans>
-            )}
-          </EmptyState>
+            <Trans>Each round you play is listed here with its id, so that you can check it.</Trans>
+          </NoRows>
         }
         above={rows.length > 0 && <Totals rounds={rows} total={Math.max(total, rows.length)} />}
         below={
-          <Button icon="download" wide onPress={exportRows}>
-            <Plural value={rows.length} one="Save # row as CSV" other="Save # rows as CSV" />
-          </Button>
+          <SaveRows
+            name="rounds"
+            heads={[t`Round`, t`Time`, t`Game`, t`Bet`, t`Win`, t`Net`, t`Status`]}
+            rows={rows}
+            cellsOf={cellsOf}
+          />
         }
       >
         <ul>

@@ -1,15 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { JournalRow } from '../../../contract/entities/cashier.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { resources } from '../../state/data.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { formatCount, formatMoney } from '../../ui/format.ts'
-import { EmptyState } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { NoRows } from '../shared/NoRows.tsx'
 import { PagedList } from '../shared/PagedList.tsx'
 import { periodOf } from '../shared/PeriodChips.tsx'
-import { saveCsv } from '../shared/saveCsv.ts'
+import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { DayChart } from './DayChart.tsx'
 import { dayChanges } from './dayChanges.ts'
@@ -31,43 +30,28 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
   const units = { PHP: '', DEMO: '', points: t`points`, energy: t`energy`, tries: t`tries`, spins: t`spins` }
   const isFiltered = type !== undefined || days !== undefined
 
-  function exportRows() {
-    const heads = [t`Time`, t`Type`, t`Amount`, t`Balance after`, t`Unit`, t`Reference`, t`Remark`]
-    saveCsv('records', [heads, ...rows.map(cellsOf)])
-  }
-
   return (
     <PagedList
       pages={pages}
       missing={t`Your records are not on this device yet`}
       empty={
-        <EmptyState
+        <NoRows
           scene="list"
           title={t`Nothing was written down here`}
-          action={
-            isFiltered ? (
-              <Button kind="primary" onPress={onShowAll}>
-                <Trans>Show all</Trans>
-              </Button>
-            ) : (
-              <ButtonLink kind="primary" to="/finance/recharge">
-                <Trans>Deposit</Trans>
-              </ButtonLink>
-            )
-          }
+          onShowAll={isFiltered ? onShowAll : undefined}
+          action={{ label: t`Deposit`, to: '/finance/recharge' }}
         >
-          {isFiltered ? (
-            <Trans>Nothing fits these filters so far.</Trans>
-          ) : (
-            <Trans>Every deposit, bet, win and bonus will be listed here, with the balance after it.</Trans>
-          )}
-        </EmptyState>
+          <Trans>Every deposit, bet, win and bonus will be listed here, with the balance after it.</Trans>
+        </NoRows>
       }
       above={<DayChart days={dayChanges(rows, hasMore)} />}
       below={
-        <Button icon="download" wide onPress={exportRows}>
-          <Plural value={rows.length} one="Save # row as CSV" other="Save # rows as CSV" />
-        </Button>
+        <SaveRows
+          name="records"
+          heads={[t`Time`, t`Type`, t`Amount`, t`Balance after`, t`Unit`, t`Reference`, t`Remark`]}
+          rows={rows}
+          cellsOf={cellsOf}
+        />
       }
     >
       <ul className="record-rows">

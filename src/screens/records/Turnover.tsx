@@ -1,16 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Requirement } from '../../../contract/entities/cashier.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { Tag } from '../../ui/Badge.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatDay, formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { PagedList } from '../shared/PagedList.tsx'
-import { saveCsv } from '../shared/saveCsv.ts'
+import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 
 /** What has to be played before a withdrawal: the sum, and each requirement it is made of. */
@@ -24,11 +24,6 @@ export function Turnover() {
   const known = useResource('balance').value?.userRiskVO.surplus
   const surplus = stated ?? known
   const { rows } = pages
-
-  function exportRows() {
-    const heads = [t`Time`, t`From`, t`Base`, t`Times`, t`Required`, t`Played`, t`Left`, t`Status`]
-    saveCsv('turnover', [heads, ...rows.map(cellsOf)])
-  }
 
   return (
     <PagedList
@@ -71,9 +66,12 @@ export function Turnover() {
         )
       }
       below={
-        <Button icon="download" wide onPress={exportRows}>
-          <Plural value={rows.length} one="Save # row as CSV" other="Save # rows as CSV" />
-        </Button>
+        <SaveRows
+          name="turnover"
+          heads={[t`Time`, t`From`, t`Base`, t`Times`, t`Required`, t`Played`, t`Left`, t`Status`]}
+          rows={rows}
+          cellsOf={cellsOf}
+        />
       }
     >
       <ul className="record-rows">

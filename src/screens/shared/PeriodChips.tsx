@@ -3,22 +3,23 @@ import { manilaDayStart } from './manilaDay.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
 
 /** 1 is today. */
-const PERIODS_DAYS = [1, 7, 30] as const
+const PERIODS_DAYS: readonly number[] = [1, 7, 30]
 
 interface PeriodChipsProps {
+  periods?: readonly number[]
   days: number | undefined
   onChange: (days: number | undefined) => void
 }
 
 /** Today, the last days, or any time. */
-export function PeriodChips({ days, onChange }: PeriodChipsProps) {
+export function PeriodChips({ periods = PERIODS_DAYS, days, onChange }: PeriodChipsProps) {
   const { t } = useLingui()
   return (
     <ChipRow label={t`Period`}>
       <Chip selected={days === undefined} onPress={() => onChange(undefined)}>
         <Trans>Any time</Trans>
       </Chip>
-      {PERIODS_DAYS.map((some) => (
+      {periods.map((some) => (
         <Chip key={some} selected={days === some} onPress={() => onChange(some)}>
           {some === 1 ? <Trans>Today</Trans> : <Plural value={some} one="Last # day" other="Last # days" />}
         </Chip>

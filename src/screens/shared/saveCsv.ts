@@ -1,6 +1,6 @@
 import { appName } from 'virtual:brand'
 
-type Cell = string | number
+export type Cell = string | number
 
 /** Hands rows to the player as a file that a spreadsheet opens. The name comes without the brand's before it and without its ending. */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]) {
