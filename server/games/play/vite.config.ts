@@ -4,22 +4,35 @@ import { brandWords } from '../../../tools/build/brand.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const ENGINES = ['slot', 'videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports', 'invitationSpin']
+const PAGES = ENGINES.map((engine) => here(`${engine}/index.html`))
 
 /** The games' pages: one a kind of game, `npx vite build -c server/games/play/vite.config.ts` → dist/play. */
 export default defineConfig({
   root: here('.'),
   base: '/play/',
   publicDir: false,
-  plugins: [brandWords(), selfContainedVerifyPage()],
+  plugins: [gamePages(), brandWords(), selfContainedVerifyPage()],
   build: {
     outDir: here('../../../dist/play'),
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ENGINES.map((engine) => here(`${engine}/index.html`)) },
+    rolldownOptions: { input: PAGES },
   },
 })
+
+/** The games' pages are one and the same, each with the script that stands in its folder. */
+function gamePages(): Plugin {
+  return {
+    name: 'game-pages',
+    apply: 'build',
+    resolveId: (id) => (PAGES.includes(id) ? id : undefined),
+    async load(id) {
+      return PAGES.includes(id) ? this.fs.readFile(here('game.html'), { encoding: 'utf8' }) : undefined
+    },
+  }
+}
 
 /** The verifier is one file without a single request, so that a player can save it and use it with no network. */
 function selfContainedVerifyPage(): Plugin {
