@@ -8,6 +8,7 @@ import { sweepRequirements } from './domain/bonus/expiry.ts'
 import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
 import { startIdentitySweeper } from './domain/identitySweeper.ts'
 import { createGameIndex } from './domain/gameIndex.ts'
+import { forgetUnusedUploads } from './domain/upload.ts'
 import { createWallet } from './domain/wallet.ts'
 import { catalogue } from './games/catalogue/catalogue.ts'
 import { providers } from './games/catalogue/providers.ts'
@@ -37,6 +38,7 @@ export interface RunningOperator extends Running {
 }
 
 const REQUIREMENTS_EVERY_MS = 60_000
+const UPLOADS_EVERY_MS = 60 * 60_000
 
 /**
  * Starts the operator with its games provider. Rejects with a plain sentence when it cannot.
@@ -81,6 +83,7 @@ export async function startOperator(
     walletSecret,
     gamesPort: () => portOf(games.app),
   })
+  const failed = (what: string) => (fault: unknown) => app.log.error({ err: fault }, what)
   const { host, metricsPort } = settings
   const address = await app.listen({ host, port: settings.port })
   const appOrigins = appOriginsOf(host, pagePort ?? portOf(app))
@@ -91,23 +94,22 @@ export async function startOperator(
     wallet: createWalletClient({ origin: address, secret: walletSecret, clock }),
     appOrigins,
     pagesFolder: join(dirname(settings.appFolder), 'play'),
-    report: (fault) => app.log.error({ err: fault }, 'The games provider failed'),
+    report: failed('The games provider failed'),
   })
   await payPages(games.app, { provider: operator.payments, clock, appOrigins })
   await chatRoutes(games.app, { db, clock, appOrigins })
   const gamesAddress = await games.app.listen({ host, port: settings.gamesPort })
-  const sweeper = startCashierSweeper(operator, (fault) =>
-    app.log.error({ err: fault }, 'A sweep of the cashier failed'),
-  )
-  const requirements = repeat(
-    REQUIREMENTS_EVERY_MS,
-    () => sweepRequirements(operator, clock.now()),
-    (fault) => app.log.error({ err: fault }, 'A sweep of the turnover failed'),
-  )
-  const identitySweeper = startIdentitySweeper(operator, (fault) =>
-    app.log.error({ err: fault }, 'A sweep of KYC failed'),
-  )
-  const pushSender = startPushSender(operator, (fault) => app.log.error({ err: fault }, 'A push could not be sent'))
+  const works = [
+    startCashierSweeper(operator, failed('A sweep of the cashier failed')),
+    startIdentitySweeper(operator, failed('A sweep of KYC failed')),
+    startPushSender(operator, failed('A push could not be sent')),
+    repeat(
+      REQUIREMENTS_EVERY_MS,
+      () => sweepRequirements(operator, clock.now()),
+      failed('A sweep of the turnover failed'),
+    ),
+    repeat(UPLOADS_EVERY_MS, () => forgetUnusedUploads(db, clock.now()), failed('A sweep of the uploads failed')),
+  ]
   const metricsServer = metricsPort === null ? null : await serveMetrics(metrics, host, metricsPort)
   return {
     address,
@@ -116,10 +118,7 @@ export async function startOperator(
     async close() {
       health.stop()
       metricsServer?.close()
-      await pushSender.stop()
-      await sweeper.stop()
-      await identitySweeper.stop()
-      await requirements.stop()
+      await Promise.all(works.map((work) => work.stop()))
       live.close()
       await games.close()
       await closeServer(app)

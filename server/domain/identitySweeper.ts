@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Operator } from '../operator.ts'
+import { repeat, type Repeating } from '../repeat.ts'
 import { suspendOverdue } from './identityDeadline.ts'
 import { decideDueReviews } from './identityReview.ts'
 
@@ -14,27 +14,11 @@ export async function sweepIdentities({ db, live, clock }: Operator): Promise<vo
   await suspendOverdue(db, ports)
 }
 
-/** Does it all the time, one sweep at a time. */
-export function startIdentitySweeper(operator: Operator, report: (fault: unknown) => void): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const sweeping = sweepUntil(operator, stopping.signal, report)
-  return {
-    async stop() {
-      stopping.abort()
-      await sweeping
-    },
-  }
-}
-
-async function sweepUntil(operator: Operator, stop: AbortSignal, report: (fault: unknown) => void): Promise<void> {
+/** Does it all the time. */
+export function startIdentitySweeper(operator: Operator, report: (fault: unknown) => void): Repeating {
   const { db, live, clock } = operator
-  for (let count = 0; !stop.aborted; count += 1) {
-    try {
-      if (count % DEADLINES_EVERY === 0) await sweepIdentities(operator)
-      else await decideDueReviews(db, { live, now: clock.now() })
-    } catch (fault) {
-      report(fault)
-    }
-    await sleep(EVERY_MS, undefined, { signal: stop }).catch(() => {})
-  }
+  let count = 0
+  const sweep = () =>
+    count++ % DEADLINES_EVERY === 0 ? sweepIdentities(operator) : decideDueReviews(db, { live, now: clock.now() })
+  return repeat(EVERY_MS, sweep, report)
 }

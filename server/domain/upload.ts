@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
+import { IMAGE_MAX_BYTES, KYC_WINDOW_DAYS } from '../../contract/constants.ts'
 import type { UploadTables } from '../database/tables/upload.ts'
 import { WORDS } from '../words.ts'
 import { FieldRefusal } from './fieldRefusal.ts'
@@ -9,6 +9,8 @@ import { DAY_MS } from './manilaDay.ts'
 import { Refusal, type Words } from './refusal.ts'
 import { readImageHead } from './uploadImage.ts'
 
+/** A device keeps a photo that it was not told to hand in for the KYC window: a day later nobody can come back to it. */
+const UNUSED_MS = (KYC_WINDOW_DAYS + 1) * DAY_MS
 /** More than anybody needs for KYC and a talk with support. */
 const A_DAY = 60
 
@@ -76,6 +78,19 @@ export async function readUpload(
     .where('fileId', '=', fileId)
     .$if(uid !== undefined, (files) => files.where('uid', '=', uid ?? ''))
     .executeTakeFirst()
+}
+
+/** Forgets the pictures that were sent, and long since handed in nowhere. */
+export async function forgetUnusedUploads(handle: Handle, now: number): Promise<void> {
+  await handle
+    .deleteFrom('uploadedFile')
+    .where('time', '<', now - UNUSED_MS)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(selectFrom('identityImage').select('side').whereRef('identityImage.fileId', '=', 'uploadedFile.fileId')),
+      ),
+    )
+    .execute()
 }
 
 const NOT_AN_IMAGE: Words = { 'en-US': 'Please use a JPG or PNG photo', 'vi-VN': 'Vui lòng dùng ảnh JPG hoặc PNG' }

@@ -3,6 +3,7 @@ import { type DepositOrder, depositOf } from '../domain/deposit.ts'
 import { expireDeposits, settleDeposit } from '../domain/depositMoves.ts'
 import { moveDueWithdrawals } from '../domain/withdrawalMoves.ts'
 import type { Operator } from '../operator.ts'
+import { repeat, type Repeating } from '../repeat.ts'
 
 const EVERY_MS = 1_000
 /** The provider is asked about what is pending every so many sweeps. */
@@ -16,33 +17,10 @@ export async function checkDeposit(operator: Operator, order: DepositOrder): Pro
   if (result) await settleDeposit(db, live, result, clock.now())
 }
 
-/** Keeps orders going by the operator's clock: expiry, callbacks, questions, payouts. One sweep at a time. */
-export function startCashierSweeper(operator: Operator, report: (fault: unknown) => void): { stop(): Promise<void> } {
-  let stopped = false
-  let running = Promise.resolve()
-  let timer: NodeJS.Timeout
+/** Keeps orders going by the operator's clock: expiry, callbacks, questions, payouts. */
+export function startCashierSweeper(operator: Operator, report: (fault: unknown) => void): Repeating {
   let count = 0
-
-  const sweep = async () => {
-    try {
-      await sweepOnce(operator, count++ % ASK_EVERY === 0)
-    } catch (fault) {
-      report(fault)
-    }
-    if (!stopped) timer = setTimeout(next, EVERY_MS)
-  }
-  const next = () => {
-    running = sweep()
-  }
-  timer = setTimeout(next, EVERY_MS)
-
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return repeat(EVERY_MS, () => sweepOnce(operator, count++ % ASK_EVERY === 0), report)
 }
 
 async function sweepOnce(operator: Operator, asks: boolean): Promise<void> {

@@ -8,6 +8,7 @@ import { giveCoupon } from '../domain/coupon.ts'
 import { postJournal } from '../domain/ledger.ts'
 import { houseAccount, playerAccount } from '../domain/ledgerAccounts.ts'
 import { sweepIdentities } from '../domain/identitySweeper.ts'
+import { forgetUnusedUploads } from '../domain/upload.ts'
 import { books } from '../domain/ledgerBooks.ts'
 import { give } from '../domain/ledgerMoves.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -85,6 +86,7 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
         clock.advance(v.parse(bodies.clock, body).advanceMs)
         await sweepIdentities(operator)
         await sweepRequirements(operator, clock.now())
+        await forgetUnusedUploads(db, clock.now())
         return { now: clock.now() }
       })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readImageHead } from '../../../../server/domain/uploadImage.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { Browser, register, startForTests } from '../http/operatorForTests.ts'
-import { DAY, png, upload } from './kycForTests.ts'
+import { DAY, handIn, MINUTE, png, upload } from './kycForTests.ts'
 
 /** The head of a JPEG of 640 × 480, after an application segment as cameras write it. */
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc000110801e0028003012200021101031101', 'hex')
@@ -107,5 +107,18 @@ describe('an upload', () => {
     expect(more).toMatchObject({ code: 10002, data: { retryAfterSec: expect.any(Number) } })
     await browser.advance(DAY)
     expect((await upload(browser)).success).toBe(true)
+  })
+
+  test('that was handed in stays; one that nobody handed in goes when no device can come back to it', async () => {
+    const browser = open()
+    await register(browser)
+    expect((await handIn(browser)).success).toBe(true)
+    const handedIn = (await browser.call('userIdentityFetch')).data.images.map(({ url }) => url)
+    const unused = (await upload(browser)).data.url
+    const seen = async () => Promise.all([...handedIn, unused].map(async (url) => (await browser.fetch(url)).status))
+    await browser.advance(8 * DAY - MINUTE)
+    expect(await seen()).toEqual([200, 200, 200, 200])
+    await browser.advance(2 * MINUTE)
+    expect(await seen()).toEqual([200, 200, 200, 404])
   })
 })
