@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { failureWords } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'
+import { useIsOver } from './useIsOver.ts'
+import { useOffline } from './useOffline.ts'
 
 interface FormFailureProps {
   failure: Failure | undefined
@@ -12,7 +14,8 @@ interface FormFailureProps {
 /** Why a form was not accepted, for as long as it is true. What the operator says is a toast already. */
 export function FormFailure({ failure, small = false }: FormFailureProps) {
   const { i18n } = useLingui()
-  if (!failure || failure.kind === 'refused' || failure.kind === 'http') return null
+  const isOver = useIsOver(failure, useOffline())
+  if (!failure || isOver || failure.kind === 'refused' || failure.kind === 'http') return null
   const told = failureWords(failure)
   const words = typeof told === 'string' ? told : i18n._(told)
   if (small) {

@@ -22,6 +22,14 @@ export function useMoney(call: MoneyCall): MoneyUse {
   const open = requests.find(({ state }) => state.status === 'asking' || state.status === 'password')
   useOccupied(open !== undefined)
 
+  // Another button of this call, or another tab, has had an answer since.
+  const answered = requests.filter(({ state }) => state.status === 'done' || state.status === 'refused').length
+  const [seen, setSeen] = useState(answered)
+  if (answered !== seen) {
+    setSeen(answered)
+    if (answered > seen) setFailure(undefined)
+  }
+
   return {
     requests,
     open,

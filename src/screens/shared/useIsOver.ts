@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import type { Failure } from '../../../workers/surface/outcome.ts'
+
+/** Whether the network has come back since this failure, where its absence was the cause. */
+export function useIsOver(failure: Failure | undefined, offline: boolean): boolean {
+  const [wasOffline, setWasOffline] = useState(offline)
+  const [over, setOver] = useState<Failure>()
+  if (wasOffline !== offline) {
+    setWasOffline(offline)
+    if (!offline) setOver(failure)
+  }
+  return failure !== undefined && failure === over && (failure.kind === 'offline' || failure.kind === 'timeout')
+}
