@@ -1,5 +1,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/hover.css'
+import './ui/forcedColors.css'
 import { boot } from './app/boot.tsx'
 
 const root = document.getElementById('root')

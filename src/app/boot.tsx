@@ -19,6 +19,7 @@ import { routeAt } from './routes.ts'
 import { preloadScreen } from './Screen.tsx'
 import { listenForScroll } from './scroll.ts'
 import { Shell } from './Shell.tsx'
+import { listenForShortcuts } from './shortcuts.ts'
 
 /** Starts the page: the worker runs already, the words and the first screen load side by side, then React paints. */
 export async function boot(root: HTMLElement) {
@@ -26,6 +27,7 @@ export async function boot(root: HTMLElement) {
   rememberInvitation()
   listenForLayers()
   listenForNavigation()
+  listenForShortcuts()
   listenForScroll()
   listenForInstall()
   hearNotices()

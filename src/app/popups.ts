@@ -11,6 +11,7 @@ export type Popup =
   | { kind: 'installSteps' }
   | { kind: 'bindWallet' }
   | { kind: 'invite' }
+  | { kind: 'shortcuts' }
   | { kind: 'document'; name: LegalDocumentName }
   /** What it shows comes with the screens that claim: the first view does not carry it. */
   | { kind: 'rewards'; render: () => ReactNode }

@@ -19,9 +19,6 @@ interface GameTileProps {
   eager?: boolean
 }
 
-/** What one tile takes below its cover: 8 + 18 + 16. Lists that must know their height add it to 4/3 of the width. */
-export const GAME_TILE_CAPTION = 42
-
 export function GameTile(props: GameTileProps) {
   const { t } = useLingui()
   return (

@@ -48,15 +48,20 @@ export function EndMark() {
 }
 
 const DAY = 86_400_000
+const MINUTE = 60_000
 
-/** 'as of 14:02', with the day when it is not today's. Turns to 'Updating…' while a newer answer is on its way. */
+/**
+ * 'as of 14:02', with the day when it is not today's; nothing while it is new. Turns to 'Updating…' while a newer answer
+ * is on its way.
+ */
 export function AsOf({ time, refreshing = false }: { time: number; refreshing?: boolean }) {
   const { i18n } = useLingui()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE)
   const clock = now - time < DAY / 2 ? formatClock(time, i18n.locale) : formatDateTime(time, i18n.locale, now)
+  const isOld = now - time > MINUTE
   return (
     <p className="as-of" title={formatExact(time, i18n.locale)}>
-      {refreshing ? <Trans>Updating…</Trans> : <Trans>as of {clock}</Trans>}
+      {isOld && (refreshing ? <Trans>Updating…</Trans> : <Trans>as of {clock}</Trans>)}
     </p>
   )
 }

@@ -19,18 +19,18 @@ if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 const app = await startApp()
-const browser = await launchBrowser()
 try {
   for (const view of wantedViews) {
+    const browser = await launchBrowser(textFlags(view))
     for (const person of PEOPLE) {
       const theirs = wantedShots.filter((shot) => shot.person === person)
       if (theirs.length > 0) await takeAll(browser, app, { view, person, theirs })
     }
+    await browser.close()
   }
   writeIndex(folder, shots, views)
   console.log(`Open ${join(folder, 'index.html')}`)
 } finally {
-  await browser.close()
   await app.stop()
 }
 
@@ -67,7 +67,12 @@ async function takeAll(
   await page.context().close()
 }
 
-async function openView(browser: Browser, { origin }: App, { width, height, textSize }: View): Promise<Page> {
+/** The text as large as a player sets it in the browser, where 16 pixels are 100 %. */
+function textFlags({ textSize }: View): string[] {
+  return textSize === 100 ? [] : [`--blink-settings=defaultFontSize=${(16 * textSize) / 100}`]
+}
+
+async function openView(browser: Browser, { origin }: App, { width, height }: View): Promise<Page> {
   const isPhone = width < 1000
   const context = await browser.newContext({
     baseURL: origin,
@@ -78,13 +83,6 @@ async function openView(browser: Browser, { origin }: App, { width, height, text
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Manila',
   })
-  if (textSize !== 100) {
-    await context.addInitScript((percent) => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = `${percent}%`
-      })
-    }, textSize)
-  }
   return context.newPage()
 }
 

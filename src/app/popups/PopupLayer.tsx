@@ -9,6 +9,7 @@ import { KycSuspended, KycWarn } from './Kyc.tsx'
 import { LoginFirst } from './LoginFirst.tsx'
 import { popups } from '../popups.ts'
 import type { Popup } from '../popups.ts'
+import { Shortcuts } from './Shortcuts.tsx'
 import { VersionUpdate } from './VersionUpdate.tsx'
 
 /** All that is open, in the order it was opened. Before the age notice is accepted only the documents it leads to. */
@@ -43,6 +44,8 @@ function OnePopup({ popup }: { popup: Popup }) {
       return <BindWallet />
     case 'invite':
       return <Invite />
+    case 'shortcuts':
+      return <Shortcuts />
     case 'document':
       return <DocumentViewer name={popup.name} />
     case 'rewards':

@@ -5,6 +5,7 @@ import { useResource } from '../../state/data.ts'
 import { AsOf } from '../../ui/states.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
 import { Continue } from './Continue.tsx'
+import { FirstTips } from './FirstTips.tsx'
 import { GameRow, GameRowSkeleton } from './GameRow.tsx'
 
 interface GameRowsProps {
@@ -42,6 +43,7 @@ export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
       <Continue />
       <GameRow title={t`Favourites`} games={favourites} more={{ kind: 'list', list: 'favourites' }} />
       <GameRow title={t`Hot`} games={hot} more={{ kind: 'list', list: 'hot' }} large eager />
+      <FirstTips />
       <GameRow title={t`Live now`} games={live} more={{ kind: 'filter', type: 'live' }} />
       {refreshing && lobby.rows.length === 0 && (
         <>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { LANGUAGES, THEMES, type Language } from '../../../contract/constants.ts'
 import type { Preferences } from '../../../workers/surface/device.ts'
 import { openDocument, openPopup } from '../../app/popups.ts'
+import { wide } from '../../app/wide.ts'
 import { ask, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
@@ -13,8 +14,11 @@ import { Switch } from '../../ui/Switch.tsx'
 import { isMissing } from '../shared/isMissing.ts'
 import { AdConsent } from './AdConsent.tsx'
 import { Notifications } from './Notifications.tsx'
+import { ShortcutList } from './ShortcutList.tsx'
 import { Storage } from './Storage.tsx'
 import { Version } from './Version.tsx'
+
+export { ShortcutList }
 
 /** Each language under its own name, whatever the page speaks now. */
 const LANGUAGE_NAMES: Record<Language, string> = { 'en-US': 'English', 'vi-VN': 'Tiếng Việt' }
@@ -78,6 +82,9 @@ export default function Setting() {
         <Notifications />
         <Storage />
         <Version version={settings.version} />
+        {wide.value && (
+          <ListRow icon="help" title={t`Keyboard shortcuts`} onPress={() => openPopup({ kind: 'shortcuts' })} />
+        )}
       </Group>
       <Group title={t`Documents`}>
         <ListRow icon="document" title={t`Terms of use`} onPress={() => openDocument('terms')} />

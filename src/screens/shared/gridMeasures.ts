@@ -1,8 +1,12 @@
-import { GAME_TILE_CAPTION } from '../../ui/GameTile.tsx'
+/** How large the reader has set the browser's text: 1 is 16 pixels. */
+const textScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+
+/** The two lines of a tile's caption, and the gap above them. */
+const CAPTION = 8 + (18 + 16) * textScale
 
 /** How tiles stand in a full grid: three on a phone, seven in the widest measure. */
 export const TILE_GRID = {
-  minColumn: 106,
+  minColumn: 106 * textScale,
   gap: 16,
-  rowHeight: (columnWidth: number) => Math.ceil((columnWidth * 4) / 3) + GAME_TILE_CAPTION,
+  rowHeight: (columnWidth: number) => Math.ceil((columnWidth * 4) / 3 + CAPTION),
 }

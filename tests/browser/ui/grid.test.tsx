@@ -1,11 +1,12 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
-import { GAME_TILE_CAPTION, GameTile } from '../../../src/ui/GameTile.tsx'
+import { TILE_GRID } from '../../../src/screens/shared/gridMeasures.ts'
+import { GameTile } from '../../../src/ui/GameTile.tsx'
 import { VirtualGrid } from '../../../src/ui/VirtualGrid.tsx'
 import { render } from './render.tsx'
 
 const COUNT = 3_000
-const rowHeight = (width: number) => (width * 4) / 3 + GAME_TILE_CAPTION
+const { rowHeight } = TILE_GRID
 const itemKey = (index: number) => `game-${index}`
 
 function Games({ onNearEnd }: { onNearEnd?: () => void }) {

@@ -2,9 +2,9 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { browserFlags } from '../../../tools/test/browserFlags.ts'
 
 /** Chromium without a window; the run's set-up says where it is. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: browserFlags })
+  return chromium.launch({ executablePath, args: [...browserFlags, ...moreFlags] })
 }
 
 /** A phone in English in Manila, on an empty device. */

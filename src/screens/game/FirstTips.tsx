@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { readHint, writeHint } from '../../app/hints.ts'
+import { useResource } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icons.ts'
+
+/** What a new player needs to know, once on a device: read or skipped, it does not return. */
+export function FirstTips() {
+  const { t } = useLingui()
+  const session = useResource('session').value
+  const [step, setStep] = useState(() => (readHint('tips') === 'seen' ? undefined : 0))
+  const tips: { icon: IconName; words: ReactNode }[] = [
+    {
+      icon: 'heart',
+      words: <Trans>Press a cover to play. The heart keeps a game in your favourites, at the top.</Trans>,
+    },
+    {
+      icon: 'wallet',
+      words: <Trans>Your cash is at the top of every screen, your points beside it: exchange them for rewards.</Trans>,
+    },
+    {
+      icon: 'gift',
+      words: <Trans>A number on Energy, Free spins or Events says that something is waiting for you there.</Trans>,
+    },
+  ]
+  const tip = step === undefined ? undefined : tips[step]
+  if (step === undefined || !tip || session?.status !== 'player') return null
+  const isLast = step === tips.length - 1
+
+  function end() {
+    writeHint('tips', 'seen')
+    setStep(undefined)
+  }
+
+  return (
+    <section className="first-tips" aria-label={t`Good to know`}>
+      <Card>
+        <div className="first-tip" role="status">
+          <span className="row-icon">
+            <Icon name={tip.icon} />
+          </span>
+          <p>{tip.words}</p>
+        </div>
+        <div className="first-tips-foot">
+          <span className="small soft">
+            <Trans>
+              Tip {step + 1} of {tips.length}
+            </Trans>
+          </span>
+          {!isLast && (
+            <Button kind="plain" size="small" onPress={end}>
+              <Trans>Skip</Trans>
+            </Button>
+          )}
+          <Button kind="tint" size="small" onPress={isLast ? end : () => setStep(step + 1)}>
+            {isLast ? <Trans>Got it</Trans> : <Trans>Next</Trans>}
+          </Button>
+        </div>
+      </Card>
+    </section>
+  )
+}

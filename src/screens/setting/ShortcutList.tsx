@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { areShortcutsOn, setShortcuts } from '../../app/shortcuts.ts'
+import { ListRow } from '../../ui/Card.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+
+/** Every key and what it does, and the switch that turns them off. */
+export function ShortcutList() {
+  const { t } = useLingui()
+  const [on, setOn] = useState(areShortcutsOn)
+  const rows = [
+    { key: '/', does: t`Search games` },
+    { key: 'g', does: t`Games` },
+    { key: '?', does: t`This list` },
+    { key: 'Esc', does: t`Close what is on top` },
+  ]
+  return (
+    <>
+      <dl className="shortcuts">
+        {rows.map(({ key, does }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <ListRow
+        title={t`Shortcuts of one key`}
+        note={<Trans>Turn them off if you speak to your device, or press keys by mistake.</Trans>}
+        after={
+          <Switch
+            label={t`Shortcuts of one key`}
+            on={on}
+            onChange={(wanted) => {
+              setShortcuts(wanted)
+              setOn(wanted)
+            }}
+          />
+        }
+      />
+    </>
+  )
+}
