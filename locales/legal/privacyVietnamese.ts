@@ -32,7 +32,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
           items: [
             'Vận hành tài khoản, trò chơi và trả tiền cho bạn: theo thỏa thuận với bạn.',
             'Kiểm tra tuổi và danh tính, phòng chống gian lận, rửa tiền và lưu hồ sơ: theo yêu cầu pháp luật.',
-            'Bảo vệ người chơi: giới hạn, tạm nghỉ và loại trừ chỉ có tác dụng khi được lưu lại.',
+            'Bảo vệ người chơi: hạn mức, tạm nghỉ và loại trừ chỉ có tác dụng khi được lưu lại.',
             'Tìm lỗi và giúp ứng dụng nhanh hơn: không kèm tên bạn nếu có thể.',
             'Gửi tin tức: chỉ khi bạn đồng ý, và cho đến khi bạn từ chối.',
           ],
@@ -53,7 +53,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
         },
         {
           kind: 'text',
-          text: 'Chúng tôi không bán dữ liệu cá nhân. Khi đơn vị vận hành đo hiệu quả quảng cáo, chỉ số tiền và loại tiền của giao dịch được gửi đi, và chỉ sau khi giao dịch đó diễn ra.',
+          text: 'Chúng tôi không bán dữ liệu cá nhân. Khi nhà điều hành đo hiệu quả quảng cáo, chỉ số tiền và loại tiền của giao dịch được gửi đi, và chỉ sau khi giao dịch đó diễn ra.',
         },
       ],
     },

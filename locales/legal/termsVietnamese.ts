@@ -119,8 +119,8 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
         {
           kind: 'list',
           items: [
-            'Nạp tiền: 1 lần. Thưởng đăng ký: 10 lần. Thưởng nạp hằng ngày: 5 lần. Nhiệm vụ, rương, thẻ mùa và mã quà tặng: 3 lần. Năng lượng, máy gắp thú, thưởng VIP và điểm quy đổi: 1 lần.',
-            'Cược nổ hũ, bắn cá, arcade và thể thao tính đủ, cược bài tính một nửa, cược trực tiếp tính một phần năm.',
+            'Nạp tiền: 1 lần. Thưởng đăng ký: 10 lần. Thưởng nạp hằng ngày: 5 lần. Nhiệm vụ, hộp quà, thẻ chiến đấu và mã quà tặng: 3 lần. Năng lượng, máy gắp thú, thưởng VIP và điểm quy đổi: 1 lần.',
+            'Cược nổ hũ, bắn cá, giải trí và thể thao tính đủ, cược poker tính một nửa, cược trực tiếp tính một phần năm.',
             'Khoản cược được tính cho yêu cầu cũ nhất trước. Khoản cược bị hủy thì không được tính nữa.',
             'Yêu cầu của tiền thưởng hết hạn sau 30 ngày, có thư báo trước; phần thưởng chưa cược đủ cũng hết hạn theo. Yêu cầu của tiền nạp không hết hạn.',
             `Khi còn dưới ${money(1)} và không có ván hay lệnh rút nào đang mở, mọi yêu cầu được khép lại.`,
@@ -154,7 +154,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
         {
           kind: 'list',
           items: [
-            'Bạn có thể đặt giới hạn theo ngày, tuần, tháng cho tiền nạp, tiền thua và thời gian. Hạ giới hạn có hiệu lực ngay; nâng giới hạn cần 24 giờ và xác nhận lần hai.',
+            'Bạn có thể đặt hạn mức theo ngày, tuần, tháng cho tiền nạp, tiền thua và thời gian. Hạ hạn mức có hiệu lực ngay; nâng hạn mức cần 24 giờ và xác nhận lần hai.',
             'Bạn có thể tạm nghỉ 24 giờ, 7 ngày hoặc 30 ngày.',
             'Bạn có thể tự loại trừ 6 tháng, 1 năm hoặc 5 năm. Thời hạn không rút ngắn được và tự kết thúc. Bạn vẫn đăng nhập và rút tiền được.',
             'Hãy khóa điện thoại: người dưới 21 tuổi không được chơi trên máy của bạn.',

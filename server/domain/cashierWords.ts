@@ -107,7 +107,7 @@ export const CASHIER_WORDS = {
   },
   turnoverLeft: (surplus) => ({
     'en-US': `${pesosText(surplus)} of turnover is left before you can withdraw. No money moved. See your turnover records.`,
-    'vi-VN': `Còn ${pesosText(surplus)} doanh thu cược trước khi rút. Chưa có khoản tiền nào được chuyển. Xem mục doanh thu cược.`,
+    'vi-VN': `Còn ${pesosText(surplus)} vòng cược trước khi rút. Chưa có khoản tiền nào được chuyển. Xem mục vòng cược.`,
   }),
   notEnough: (balance) => ({
     'en-US': `Your balance is ${pesosText(balance)}. No money moved. Please enter less.`,

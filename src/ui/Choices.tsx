@@ -32,10 +32,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   return (
     <fieldset className={classNames('choices', look)}>
       <legend className={props.hideLabel ? 'hidden-text' : undefined}>{props.label}</legend>
-      <div
-        className={classNames('choices-grid', columns === 3 && 'narrow')}
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-      >
+      <div className={`choices-grid columns-${columns}`}>
         {props.choices.map((choice) => (
           <label key={choice.value} className="choice">
             <input

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { goDark, problemsAt } from './setup/axe.ts'
+import { problemsInBothThemes } from './setup/axe.ts'
 import { openApp } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { visitorTest as test } from './setup/story.ts'
@@ -9,6 +9,7 @@ const forPlayers = [
   '/kyc/verification',
   '/kyc/baseInfo',
   '/kyc/status',
+  '/kyc/upload',
   '/game',
   '/game?type=slot',
   '/profile',
@@ -22,16 +23,81 @@ const forPlayers = [
   '/energy',
   '/helpSlot',
   '/redeem',
+  '/livechat',
+  '/security-center',
+  '/records',
+  '/transactionHistory',
+  '/finance/exchange',
 ]
 
-test.for(['light', 'dark'])('axe finds nothing on the screens in the %s theme', async (theme, { app, page }) => {
+test('axe finds nothing on the screens, every press has room for a finger, and nothing jumps', { timeout: 180_000 }, async ({ app, page }) => {
+  // Colours change at once, so that none is read on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(watchShifts)
   await openApp(page)
-  if (theme === 'dark') await goDark(page)
   const found: string[] = []
-  for (const path of forVisitors) found.push(...(await problemsAt(page, path)))
+  const look = async (path: string) => {
+    found.push(...(await problemsInBothThemes(page, path)))
+    for (const target of await page.evaluate(smallTargets)) found.push(`${path} small target: ${target}`)
+    for (const shift of await page.evaluate(layoutShifts)) found.push(`${path}: ${shift}`)
+  }
+  for (const path of forVisitors) await look(path)
   await newPlayer(page, app.origin)
   await page.goto('/game')
   await page.getByRole('link', { name: 'Profile' }).waitFor()
-  for (const path of forPlayers) found.push(...(await problemsAt(page, path)))
+  for (const path of forPlayers) await look(path)
   expect(found).toEqual([])
 })
+
+/** What can be pressed and is less than 44 pixels wide or high, links within a text aside. */
+function smallTargets(): string[] {
+  const pressable =
+    'a[href], button, select, textarea, input:not([type=checkbox], [type=radio]), [role=switch], label:has(input)'
+  const isSmall = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    if (width === 0 || (width >= 43.5 && height >= 43.5)) return false
+    if (getComputedStyle(element).display === 'inline' || !element.checkVisibility()) return false
+    // A wider area of its own around it, such as the whole row, counts.
+    const x = left + width / 2
+    const y = top + height / 2
+    const reached = [
+      [x - 21, y],
+      [x + 21, y],
+      [x, y - 21],
+      [x, y + 21],
+    ] as const
+    const around = reached.filter(([atX, atY]) => atX >= 0 && atX < innerWidth && atY >= 0 && atY < innerHeight)
+    return !around.every(([atX, atY]) => element.contains(document.elementFromPoint(atX, atY)))
+  }
+  const inSight = (element: Element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth
+  }
+  return [...document.querySelectorAll(pressable)]
+    .filter((element) => inSight(element) && isSmall(element))
+    .map((element) => `${element.className} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 60))
+}
+
+/** From the start of every page: what moves without having been pressed leaves a mark in its performance timeline. */
+function watchShifts(): void {
+  interface LayoutShift extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null }[]
+  }
+  const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift'
+  const observer = new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries().filter(isShift)) {
+      const moved = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName))
+      if (!hadRecentInput) performance.mark(`jump ${value.toFixed(4)} ${moved.join(', ')}`)
+    }
+  })
+  observer.observe({ type: 'layout-shift', buffered: true })
+}
+
+function layoutShifts(): string[] {
+  return performance
+    .getEntriesByType('mark')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('jump '))
+}

@@ -108,7 +108,8 @@ async function take(page: Page, { name }: Shot, view: View): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => undefined)
   await page.waitForFunction(arePicturesThere, undefined, { timeout: patienceMs }).catch(() => undefined)
   await page.screenshot({ path: join(folder, `${name}.${view.name}.png`), animations: 'disabled' })
-  process.stdout.write('.')
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  process.stdout.write(isTooWide ? `\n${name} in ${view.name} is wider than its screen\n` : '.')
 }
 
 function arePicturesThere(): boolean {

@@ -15,6 +15,13 @@ export async function problemsOf(page: Page, what: string): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what} ${id}: ${node.target.join(' ')}`))
 }
 
+/** What axe finds wrong on a screen in the light and in the dark theme, which change in place. */
+export async function problemsInBothThemes(page: Page, path: string): Promise<string[]> {
+  const found = await problemsAt(page, path)
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  return [...found, ...(await problemsOf(page, `${path} in the dark`))]
+}
+
 /** Changes from the light theme, as a player does. */
 export async function goDark(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,0 +1,112 @@
+import type { Browser, Page, Route } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, newPlayer, startApp, type App } from './setup.ts'
+import { openAsPlayer } from './setup/openApp.ts'
+
+const screens = [
+  '/game',
+  '/event',
+  '/energy',
+  '/helpSlot',
+  '/profile',
+  '/setting',
+  '/finance/recharge',
+  '/finance/withdraw',
+  '/security-center',
+  '/kyc/verification',
+  '/vip',
+  '/task',
+  '/signUpBonus',
+  '/inbox',
+]
+
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+test('every word of the page comes from the catalog, and the others from the operator', async () => {
+  const context = await browser.newContext({
+    baseURL: app.origin,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
+  await context.route('**/vi-VN-*.js', markCatalog)
+  const page = await context.newPage()
+  const operatorSaid = hearOperator(page)
+  await newPlayer(page, app.origin)
+  await openAsPlayer(page, '/game')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Tiếng Việt' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'vi-VN')
+
+  const found: string[] = []
+  for (const path of screens) {
+    await page.goto(path)
+    await page.waitForFunction(() => document.querySelector('main')?.textContent?.includes('\u2060'))
+    await page.waitForLoadState('networkidle')
+    const texts = await page.evaluate(visibleTexts)
+    const said = await operatorSaid()
+    const strange = texts.filter((text) => isOutsideCatalog(text) && !said.includes(text))
+    found.push(...strange.map((text) => `${path}: ${text}`))
+  }
+  expect(found).toEqual([])
+  await context.close()
+})
+
+/** Stands after every letter of the catalog: it is not seen, and no other text has it. */
+const MARK = '\u2060'
+/** What is the same in every language: names of things, and dates, which the browser words. */
+const names = /^(English|Tiếng Việt|Facebook|Telegram|Jolly|Chrome · Linux|.*\bthg \d+.*)$/
+
+const isOutsideCatalog = (text: string) => /\p{L}{2}/u.test(text) && !names.test(text)
+
+type Message = string | [name: string, type?: string, choices?: Record<string, Message[]>]
+
+/** The Vietnamese catalog as it is, with a mark in every word. */
+async function markCatalog(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const code = encodeURIComponent(await response.text())
+  const { messages }: { messages: Record<string, Message[]> } = await import(`data:text/javascript,${code}`)
+  const marked = Object.entries(messages).map(([id, message]) => [id, message.map(mark)])
+  const body = `export const messages = ${JSON.stringify(Object.fromEntries(marked))}`
+  await route.fulfill({ response, body })
+}
+
+function mark(part: Message): Message {
+  if (typeof part === 'string') return part.replace(/\p{L}/gu, (letter) => letter + MARK)
+  const [name, type, choices] = part
+  if (!type || typeof choices !== 'object') return part
+  const marked = Object.entries(choices).map(([choice, words]) => [
+    choice,
+    Array.isArray(words) ? words.map(mark) : words,
+  ])
+  return [name, type, Object.fromEntries(marked)]
+}
+
+/** Everything that the operator has answered so far, in one text. */
+function hearOperator(page: Page): () => Promise<string> {
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''))
+  })
+  return async () => (await Promise.all(answers)).join('\n')
+}
+
+function visibleTexts(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = new Set<string>()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue?.trim() ?? ''
+    if (text !== '' && !text.includes('\u2060') && !node.parentElement?.closest('script, style, noscript'))
+      texts.add(text)
+  }
+  return [...texts]
+}
