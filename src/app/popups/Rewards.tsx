@@ -1,6 +1,7 @@
 import './Rewards.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { buzz } from '../../platform/haptics.ts'
 import { sound } from '../../platform/sound.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
@@ -18,7 +19,10 @@ export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
   const { t } = useLingui()
   const words = usePieceWords()
   const pieces = piecesOf(prize)
-  useEffect(() => sound.play('win'), [])
+  useEffect(() => {
+    sound.play('win')
+    buzz(20, 40, 60)
+  }, [])
   const collect = () => {
     sound.play('collect')
     closePopup('rewards')

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import type { RechargeMethod } from '../../../contract/entities/cashier.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Centavos } from '../../../contract/money.ts'
@@ -9,6 +10,7 @@ import { formatMoney } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AmountField } from '../../ui/TextField.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
+import { DocumentLink } from '../shared/DocumentLink.tsx'
 import { judgeAmount, readAmount } from '../shared/money/amount.ts'
 import type { MoneyUse } from '../shared/money/useMoney.ts'
 import { CouponPicker, fittingCoupons } from './CouponPicker.tsx'
@@ -142,9 +144,21 @@ function Limits(props: { isFirst: boolean; firstMin: Centavos; ownLimitLeft: Cen
   const { isFirst, firstMin, ownLimitLeft } = props
   return (
     <>
-      {isFirst && <Trans>A first deposit is at least {formatMoney(firstMin, 'short')}.</Trans>}{' '}
+      {isFirst && (
+        <>
+          <Trans>A first deposit is at least {formatMoney(firstMin, 'short')}.</Trans>{' '}
+          <DocumentLink name="terms">
+            <Trans>See the terms</Trans>
+          </DocumentLink>
+        </>
+      )}{' '}
       {ownLimitLeft !== null && ownLimitLeft !== undefined && (
-        <Trans>Your own limit leaves {formatMoney(ownLimitLeft)}.</Trans>
+        <>
+          <Trans>Your own limit leaves {formatMoney(ownLimitLeft)}.</Trans>{' '}
+          <Link href="/security-center?code=limits">
+            <Trans>See my limits</Trans>
+          </Link>
+        </>
       )}
     </>
   )

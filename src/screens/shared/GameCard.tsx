@@ -2,6 +2,7 @@ import { centavos } from '../../../contract/money.ts'
 import { showsProvider } from '../../../contract/display.ts'
 import type { Game } from '../../../contract/entities/game.ts'
 import { playGame } from '../../app/play.ts'
+import { buzz } from '../../platform/haptics.ts'
 import { ask, useResource } from '../../state/data.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { GameTile, type Ribbon } from '../../ui/GameTile.tsx'
@@ -26,6 +27,7 @@ export function GameCard({ game, eager = false }: { game: Game; eager?: boolean 
 }
 
 function mark(code: string, favourite: boolean) {
+  buzz(12)
   void ask((commands) => commands.setFavourite({ code, favourite }))
 }
 

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { FORMATS } from '../../../contract/formats.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Wallet, WithdrawBank } from '../../../contract/entities/cashier.ts'
@@ -189,7 +190,10 @@ function Order({ balance, banks, wallets, money }: OrderProps) {
             <>
               <Trans>Today {formatMoney(dayAmountLeft)} left</Trans>
               {', '}
-              <Plural value={dayCountLeft} one="# withdrawal." other="# withdrawals." />
+              <Plural value={dayCountLeft} one="# withdrawal." other="# withdrawals." />{' '}
+              <Link href="/vip">
+                <Trans>Why these limits?</Trans>
+              </Link>
             </>
           }
         />
