@@ -4,6 +4,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import type { Session } from '../../workers/surface/session.ts'
 import { useResource } from '../state/data.ts'
 import { Toasts } from '../ui/Toasts.tsx'
+import { BadgeNews } from './BadgeNews.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { GameFrame } from './GameFrame.tsx'
 import { guard, isOpenToAll } from './guard.ts'
@@ -67,6 +68,7 @@ function OnRoute({ route }: { route: Route }) {
       <UpdatePrompt />
       <PushKeeper />
       <Toasts />
+      <BadgeNews />
     </>
   )
 }
