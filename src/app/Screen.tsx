@@ -98,8 +98,9 @@ function Placed({ Content, path }: { Content: ComponentType; path: string }) {
   useLayoutEffect(() => settleScroll(), [address])
 
   useEffect(() => {
-    // The start of the app leaves the focus to the browser; a dialog on top keeps it.
-    if (!isStart && !hasLayers()) document.querySelector('h1')?.focus({ preventScroll: true })
+    // The start of the app leaves the focus to the browser; a dialog on top keeps it, and a field that took it.
+    const isTaken = hasLayers() || document.activeElement?.matches('main input')
+    if (!isStart && !isTaken) document.querySelector('h1')?.focus({ preventScroll: true })
     isStart = false
   }, [])
 
