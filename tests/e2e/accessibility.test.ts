@@ -30,24 +30,28 @@ const forPlayers = [
   '/finance/exchange',
 ]
 
-test('axe finds nothing on the screens, every press has room for a finger, and nothing jumps', { timeout: 180_000 }, async ({ app, page }) => {
-  // Colours change at once, so that none is read on its way.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(watchShifts)
-  await openApp(page)
-  const found: string[] = []
-  const look = async (path: string) => {
-    found.push(...(await problemsInBothThemes(page, path)))
-    for (const target of await page.evaluate(smallTargets)) found.push(`${path} small target: ${target}`)
-    for (const shift of await page.evaluate(layoutShifts)) found.push(`${path}: ${shift}`)
-  }
-  for (const path of forVisitors) await look(path)
-  await newPlayer(page, app.origin)
-  await page.goto('/game')
-  await page.getByRole('link', { name: 'Profile' }).waitFor()
-  for (const path of forPlayers) await look(path)
-  expect(found).toEqual([])
-})
+test(
+  'axe finds nothing on the screens, every press has room for a finger, and nothing jumps',
+  { timeout: 180_000 },
+  async ({ app, page }) => {
+    // Colours change at once, so that none is read on its way.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(watchShifts)
+    await openApp(page)
+    const found: string[] = []
+    const look = async (path: string) => {
+      found.push(...(await problemsInBothThemes(page, path)))
+      for (const target of await page.evaluate(smallTargets)) found.push(`${path} small target: ${target}`)
+      for (const shift of await page.evaluate(layoutShifts)) found.push(`${path}: ${shift}`)
+    }
+    for (const path of forVisitors) await look(path)
+    await newPlayer(page, app.origin)
+    await page.goto('/game')
+    await page.getByRole('link', { name: 'Profile' }).waitFor()
+    for (const path of forPlayers) await look(path)
+    expect(found).toEqual([])
+  },
+)
 
 /** What can be pressed and is less than 44 pixels wide or high, links within a text aside. */
 function smallTargets(): string[] {

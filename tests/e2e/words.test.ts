@@ -1,7 +1,8 @@
-import type { Browser, Page, Route } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, startApp, type App } from './setup.ts'
+import type { Page, Route } from 'playwright'
+import { expect } from 'vitest'
 import { openAsPlayer } from './setup/openApp.ts'
+import { newPlayer } from './setup/player.ts'
+import { visitorTest as test } from './setup/story.ts'
 
 const screens = [
   '/game',
@@ -20,46 +21,38 @@ const screens = [
   '/inbox',
 ]
 
-let app: App
-let browser: Browser
+test(
+  'every word of the page comes from the catalog, and the others from the operator',
+  { timeout: 120_000 },
+  async ({ browser, origin }) => {
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+    })
+    await context.route('**/vi-VN-*.js', markCatalog)
+    const page = await context.newPage()
+    const operatorSaid = hearOperator(page)
+    await newPlayer(page, origin)
+    await openAsPlayer(page, '/game')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Tiếng Việt' }).click()
+    await page.waitForFunction(() => document.documentElement.lang === 'vi-VN')
 
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-
-test('every word of the page comes from the catalog, and the others from the operator', async () => {
-  const context = await browser.newContext({
-    baseURL: app.origin,
-    viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block',
-  })
-  await context.route('**/vi-VN-*.js', markCatalog)
-  const page = await context.newPage()
-  const operatorSaid = hearOperator(page)
-  await newPlayer(page, app.origin)
-  await openAsPlayer(page, '/game')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Tiếng Việt' }).click()
-  await page.waitForFunction(() => document.documentElement.lang === 'vi-VN')
-
-  const found: string[] = []
-  for (const path of screens) {
-    await page.goto(path)
-    await page.waitForFunction(() => document.querySelector('main')?.textContent?.includes('\u2060'))
-    await page.waitForLoadState('networkidle')
-    const texts = await page.evaluate(visibleTexts)
-    const said = await operatorSaid()
-    const strange = texts.filter((text) => isOutsideCatalog(text) && !said.includes(text))
-    found.push(...strange.map((text) => `${path}: ${text}`))
-  }
-  expect(found).toEqual([])
-  await context.close()
-})
+    const found: string[] = []
+    for (const path of screens) {
+      await page.goto(path)
+      await page.waitForFunction(() => document.querySelector('main')?.textContent?.includes('\u2060'))
+      await page.waitForLoadState('networkidle')
+      const texts = await page.evaluate(visibleTexts)
+      const said = await operatorSaid()
+      const strange = texts.filter((text) => isOutsideCatalog(text) && !said.includes(text))
+      found.push(...strange.map((text) => `${path}: ${text}`))
+    }
+    expect(found).toEqual([])
+    await context.close()
+  },
+)
 
 /** Stands after every letter of the catalog: it is not seen, and no other text has it. */
 const MARK = '\u2060'
