@@ -12,11 +12,11 @@ const test = visitorTest.extend('desktop', async ({ browser, origin }, { onClean
 })
 
 /** Tab until what has the focus is called that, as a reader announces it. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string): Promise<void> {
+async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string, key = 'Tab'): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
   for (let stops = 0; stops < 80; stops += 1) {
     if ((await wanted.count()) > 0) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`No Tab led to the ${role} ${name}`)
 }
@@ -52,7 +52,7 @@ test('login, a game, back and a deposit by keyboard alone', async ({ desktop, pa
 
   await press('g')
   await desktop.waitForURL('**/game')
-  await tabTo(desktop, 'link', 'Profile')
+  await tabTo(desktop, 'link', 'Profile', 'Shift+Tab')
   await press('Enter')
   await desktop.getByRole('link', { name: 'Deposit', exact: true }).waitFor()
   await tabTo(desktop, 'link', 'Deposit')

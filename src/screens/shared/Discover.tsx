@@ -2,7 +2,7 @@ import './Discover.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useResource } from '../../state/data.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { SkeletonTile } from '../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonTile } from '../../ui/Skeleton.tsx'
 import { GameCard } from './GameCard.tsx'
 
 const CHIPS_MAX = 8
@@ -11,21 +11,26 @@ const TILES_MAX = 14
 /** For who does not know what to look for: a few names to press, and the games that are played most. */
 export function Discover({ onPick }: { onPick: (name: string) => void }) {
   const { t } = useLingui()
-  const names = useResource('discover').value?.slice(0, CHIPS_MAX) ?? []
+  const discover = useResource('discover')
+  const names = discover.value?.slice(0, CHIPS_MAX)
   const hot = useResource('lobby').value?.hot.slice(0, TILES_MAX)
   return (
     <div className="discover">
-      {names.length > 0 && (
+      {(names ? names.length > 0 : !discover.failure) && (
         <section aria-labelledby="discover-title">
           <h2 className="subtitle" id="discover-title">
             <Trans>Discover</Trans>
           </h2>
           <div className="discover-chips">
-            {names.map(({ code, name }) => (
-              <Chip key={code} onPress={() => onPick(name)}>
-                {name}
-              </Chip>
-            ))}
+            {names
+              ? names.map(({ code, name }) => (
+                  <Chip key={code} onPress={() => onPick(name)}>
+                    {name}
+                  </Chip>
+                ))
+              : Array.from({ length: CHIPS_MAX }, (_, index) => (
+                  <Skeleton key={index} height={44} width="8.5rem" radius={12} />
+                ))}
           </div>
         </section>
       )}

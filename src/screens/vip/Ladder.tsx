@@ -38,7 +38,9 @@ function Rung({ one, vip }: { one: VipLevel; vip: Vip }) {
       <Medal level={level} />
       <div className="rung-words">
         <p className="rung-title">
-          <b>VIP {level}</b>
+          <b>
+            <Trans>VIP {level}</Trans>
+          </b>
           {isHere ? (
             <Tag tone="primary">{t`You are here`}</Tag>
           ) : isReached ? (

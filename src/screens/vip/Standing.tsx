@@ -19,7 +19,9 @@ export function Standing({ vip }: { vip: Vip }) {
             <p className="small">
               <Trans>Your level</Trans>
             </p>
-            <p className="hero-figure">VIP {level}</p>
+            <p className="hero-figure">
+              <Trans>VIP {level}</Trans>
+            </p>
           </div>
         </div>
       </FiestaNight>

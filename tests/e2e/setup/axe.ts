@@ -18,7 +18,11 @@ export async function problemsOf(page: Page, what: string): Promise<string[]> {
 /** What axe finds wrong on a screen in the light and in the dark theme, which change in place. */
 export async function problemsInBothThemes(page: Page, path: string): Promise<string[]> {
   const found = await problemsAt(page, path)
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await page.evaluate(() => {
+    document.documentElement.setAttribute('data-theme', 'dark')
+    // A row that is not laid out keeps the colours it had.
+    for (const row of document.querySelectorAll<HTMLElement>('.game-row')) row.style.contentVisibility = 'visible'
+  })
   return [...found, ...(await problemsOf(page, `${path} in the dark`))]
 }
 
