@@ -27,6 +27,13 @@ export const SOCKET_ABNORMAL_CLOSE = 1006
 export const CACHE_PREFIX = 'jolly_app'
 export const CACHE_EXPIRY_SEC = 86_400
 
+/** Where what waits for a network is kept: in this table of the data worker's database, sent under this lock. */
+export const OUTBOX_DATABASE = `${CACHE_PREFIX}_catalogue`
+export const OUTBOX_TABLE = 'outbox'
+export const OUTBOX_LOCK = `${CACHE_PREFIX}:outbox`
+/** What the browser wakes the service worker for, where it knows Background Sync. */
+export const OUTBOX_SYNC = 'outbox'
+
 export const LANGUAGES = ['en-US', 'vi-VN'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en-US'

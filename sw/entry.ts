@@ -1,10 +1,12 @@
 import { Router } from 'workbox-routing'
-import { SW_MESSAGES } from '../contract/constants.ts'
+import { OUTBOX_SYNC, SW_MESSAGES } from '../contract/constants.ts'
+import { askOperator } from './ask.ts'
 import { keepLanguage, keptLanguage } from './language.ts'
 import { openListsRoute } from './openLists.ts'
+import { removeRow, sendOutbox, waitingRows, type OutboxPorts } from './outbox.ts'
 import { picturesRoute } from './pictures.ts'
 import { createPrecache, healPrecache, routePrecache } from './precache.ts'
-import { openPush, showPush } from './push.ts'
+import { openPush, openWindows, showPush } from './push.ts'
 import type { Scope } from './scope.ts'
 import { renewSubscription, type SubscriptionChange } from './subscription.ts'
 import { keepTarget, takeTarget } from './target.ts'
@@ -36,14 +38,23 @@ self.addEventListener('fetch', (event) => {
   event.waitUntil(healed)
 })
 
+const ask = async (path: string, body?: unknown) => askOperator(path, await keptLanguage(), body)
+const outbox: OutboxPorts = {
+  isAppOpen: async () => (await openWindows(self)).length > 0,
+  locks: navigator.locks,
+  waiting: () => waitingRows(Date.now()),
+  remove: removeRow,
+  ask,
+}
+
 self.addEventListener('push', (event) => {
   event.waitUntil(keptLanguage().then((language) => showPush(self, event.data, language)))
 })
 self.addEventListener('pushsubscriptionchange', (event: ExtendableEvent & SubscriptionChange) => {
-  const { pushManager } = self.registration
-  event.waitUntil(
-    renewSubscription(event, { pushManager, language: keptLanguage, fetch: (...asked) => fetch(...asked) }),
-  )
+  event.waitUntil(renewSubscription(event, { pushManager: self.registration.pushManager, ask }))
+})
+self.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(sendOutbox(outbox))
 })
 self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPush(self, event.notification, (path) => keepTarget(path, Date.now())))

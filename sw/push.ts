@@ -45,14 +45,18 @@ export async function openPush(
   const path = pathInside(notification.data, scope.location.origin)
   // Storage trouble must not cost the click.
   await keepTarget(path).catch(() => undefined)
-  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const best = bestOf(windows.filter(showsTheApp))
+  const best = bestOf(await openWindows(scope))
   if (!best) {
     await scope.clients.openWindow(path)
     return
   }
   await best.focus().catch(() => undefined)
   best.postMessage({ type: SW_MESSAGES.openTarget, path })
+}
+
+/** The windows that show the app. */
+export async function openWindows({ clients }: Pick<PushScope, 'clients'>): Promise<OpenWindow[]> {
+  return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(showsTheApp)
 }
 
 /** The sandbox's own pages are on the same origin, and go nowhere. */

@@ -1,4 +1,4 @@
-import { PUSH_SUBSCRIBE_PATH, type Language } from '../contract/constants.ts'
+import { PUSH_SUBSCRIBE_PATH } from '../contract/constants.ts'
 
 export interface SubscriptionChange {
   newSubscription?: PushSubscription | null
@@ -7,8 +7,7 @@ export interface SubscriptionChange {
 
 export interface SubscriptionPorts {
   pushManager: Pick<PushManager, 'subscribe'>
-  language: () => Promise<Language>
-  fetch: (path: string, init: RequestInit) => Promise<unknown>
+  ask: (path: string, body: unknown) => Promise<unknown>
 }
 
 /**
@@ -17,7 +16,7 @@ export interface SubscriptionPorts {
  */
 export async function renewSubscription(
   { newSubscription, oldSubscription }: SubscriptionChange,
-  { pushManager, language, fetch }: SubscriptionPorts,
+  { pushManager, ask }: SubscriptionPorts,
 ): Promise<void> {
   const applicationServerKey = oldSubscription?.options.applicationServerKey
   const subscription =
@@ -26,7 +25,5 @@ export async function renewSubscription(
       ? await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }).catch(() => undefined)
       : undefined)
   if (!subscription) return
-  const headers = { 'content-type': 'application/json', 'accept-language': await language() }
-  const body = JSON.stringify(subscription)
-  await fetch(PUSH_SUBSCRIBE_PATH, { method: 'POST', headers, body }).catch(() => undefined)
+  await ask(PUSH_SUBSCRIBE_PATH, subscription).catch(() => undefined)
 }

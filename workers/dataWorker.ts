@@ -18,6 +18,7 @@ import { createInbox } from './features/inbox.ts'
 import { createKyc } from './features/kyc.ts'
 import { createLiveEvents } from './features/liveEvents.ts'
 import { createLobby } from './features/lobby.ts'
+import { createProfile } from './features/profile.ts'
 import { createPush } from './features/push.ts'
 import { createRecords } from './features/records.ts'
 import { createRg } from './features/rg.ts'
@@ -136,6 +137,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     clock,
     identity,
     notice,
+    withChanges: (user) => profile.withChanges(user),
     forgetTables: (uid) => forgetPlayer(tables, uid),
   })
   const restored = account.restore()
@@ -170,7 +172,17 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     notice,
     refreshWatched: (...names) => resources.refreshWatched(...names),
   })
-  const outbox = createOutbox({ ...ports, api, tables, identity, onSetAside: (entry) => takeBack(entry) })
+  const outbox = createOutbox({
+    ...ports,
+    api,
+    tables,
+    identity,
+    isStillHere: account.isStillHere,
+    onSent: ({ call }) => call === 'userModify' && profile.settled(),
+    onWaiting: () => notice({ type: 'outboxWaits' }),
+    onSetAside: (entry) => takeBack(entry),
+  })
+  const profile = createProfile({ account, identity, outbox })
   const favourites = createFavourites({ api, catalogue, tables, identity, outbox, clock, tabs })
   const inbox = createInbox({
     api,
@@ -263,12 +275,20 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
   }
 
   function takeBack(entry: OutboxEntry): void {
-    if (entry.call === 'userGameCollect') void favourites.takeBack(entry.input.code, false)
-    else if (entry.call === 'userGameCollectDel') void favourites.takeBack(entry.input.code, true)
-    else {
-      inbox.takeBack(entry)
-      void account.badges.renew()
-      resources.refreshWatched('letters', 'letterTypes')
+    switch (entry.call) {
+      case 'userGameCollect':
+      case 'userGameCollectDel':
+        notice({ type: 'setAside', what: 'favourite' })
+        return void favourites.takeBack(entry.input.code, entry.call === 'userGameCollectDel')
+      case 'userModify':
+        notice({ type: 'setAside', what: 'profile' })
+        return profile.settled()
+      case 'letterRead':
+      case 'letterDelete':
+        notice({ type: 'setAside', what: 'letters' })
+        inbox.takeBack(entry)
+        void account.badges.renew()
+        resources.refreshWatched('letters', 'letterTypes')
     }
   }
 
@@ -303,6 +323,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
 
   const commands: Commands = {
     ...createSessionCommands({ api, account, rules: session, settings }),
+    ...profile.commands,
     ...settings.commands,
     ...storage.commands,
     setVisible: async (visible) => {

@@ -1,6 +1,8 @@
-import type { CallName, WireInput } from '../contract/calls.ts'
+import { calls, type CallName, type WireInput } from '../contract/calls.ts'
+import { OUTBOX_LOCK } from '../contract/constants.ts'
 import { CODES } from '../contract/errors.ts'
 import type { Api } from './api/api.ts'
+import type { Said } from './api/reactions.ts'
 import type { OutboxRow } from './cache/database.ts'
 import type { Tables } from './cache/tables.ts'
 import type { Identity } from './identity.ts'
@@ -8,7 +10,10 @@ import type { Clock, Ports } from './ports.ts'
 import type { Failure } from './surface/outcome.ts'
 
 /** What may wait for a network; money never does. */
-type WaitingCall = Extract<CallName, 'userGameCollect' | 'userGameCollectDel' | 'letterRead' | 'letterDelete'>
+type WaitingCall = Extract<
+  CallName,
+  'userGameCollect' | 'userGameCollectDel' | 'letterRead' | 'letterDelete' | 'userModify'
+>
 
 export type OutboxEntry<Name extends WaitingCall = WaitingCall> = {
   [N in Name]: { call: N; input: WireInput<N> }
@@ -25,6 +30,12 @@ export interface OutboxPorts extends Pick<Ports, 'locks'> {
   tables: Tables
   identity: Identity
   clock: Clock
+  /** Whether this player is still the one of this browser: another tab may have changed that while this one slept. */
+  isStillHere(): Promise<boolean>
+  /** The operator has it. */
+  onSent(entry: OutboxEntry): void
+  /** There is something that could not be sent: for the browser to wake the service worker when the network is back. */
+  onWaiting(): void
   /** The operator would not have it: what was shown at once has to be taken back. */
   onSetAside(entry: OutboxEntry): void
 }
@@ -32,7 +43,8 @@ export interface OutboxPorts extends Pick<Ports, 'locks'> {
 export interface Outbox {
   /**
    * Stores the entry for the player of the moment, and sends it when it can, but not before `heldMs` have passed. What
-   * is added after it waits with it: the order stays.
+   * is added after it waits with it: the order stays. What it makes pointless is taken out: of a heart that was given
+   * and taken, the operator hears the last.
    */
   add(entry: OutboxEntry, heldMs?: number): Promise<void>
   /** Takes out what was not sent yet; false when there is no such entry any more. */
@@ -43,12 +55,15 @@ export interface Outbox {
   flush(): Promise<void>
 }
 
-export function createOutbox({ api, tables, identity, clock, locks, onSetAside }: OutboxPorts): Outbox {
+export function createOutbox(ports: OutboxPorts): Outbox {
+  const { api, tables, identity, clock, locks } = ports
   /** Where there is no database the entries live as long as this worker. */
   const memory: OutboxRow[] = []
   /** Sent or set aside: not to be sent again, even where the table would not forget it. */
   const settled = new Set<OutboxRow['id']>()
   let tries = 0
+  /** What was said to the player about the entry of the moment, so that its retries do not say it again. */
+  let saying: { id: OutboxRow['id']; said: Said } | undefined
   let flushing: Promise<void> | undefined
   let again = false
   let last = Promise.resolve()
@@ -65,9 +80,13 @@ export function createOutbox({ api, tables, identity, clock, locks, onSetAside }
   async function add(entry: OutboxEntry, heldMs = 0): Promise<void> {
     const uid = identity.uid()
     if (uid === undefined) return
-    const row = { uid, entry, aside: false, ...(heldMs > 0 && { heldUntil: clock.now() + heldMs }) }
+    const older = (await rows()).filter((row) => subjectOf(row.entry) === subjectOf(entry))
+    const wanted = older.reduce((merged, row) => mergedWith(row.entry, merged), entry)
+    const { path } = calls[entry.call]
+    const row = { uid, entry: wanted, path, aside: false, ...(heldMs > 0 && { heldUntil: clock.now() + heldMs }) }
     const stored = await tables.use((database) => database.outbox.add(row))
     if (stored === undefined) memory.push({ ...row, id: -1 - memory.length })
+    for (const row of older) await remove(row)
     void flush()
   }
 
@@ -94,7 +113,7 @@ export function createOutbox({ api, tables, identity, clock, locks, onSetAside }
 
   /** Over all tabs; where the browser has no locks, alone in this one. */
   function exclusively(work: () => Promise<void>): Promise<void> {
-    if (locks) return locks.request('jolly_app:outbox', work)
+    if (locks) return locks.request(OUTBOX_LOCK, work)
     last = last.then(work, work)
     return last
   }
@@ -102,7 +121,7 @@ export function createOutbox({ api, tables, identity, clock, locks, onSetAside }
   async function sendAll(): Promise<void> {
     for (;;) {
       const [row] = await rows()
-      if (!row) return
+      if (!row || !(await ports.isStillHere())) return
       const held = (row.heldUntil ?? 0) - clock.now()
       // A clock that was set back must not hold anything for long.
       if (held > 0 && held <= HELD_MOST_MS) return void clock.after(held, () => void flush())
@@ -112,13 +131,16 @@ export function createOutbox({ api, tables, identity, clock, locks, onSetAside }
 
   /** Answers whether the next one may be sent. */
   async function send(row: OutboxRow): Promise<boolean> {
-    const answer = await ask(row.entry)
-    if (answer.ok) {
+    if (saying?.id !== row.id) saying = { id: row.id, said: new Set() }
+    const answer = await ask(row.entry, saying.said)
+    if (answer.ok || isDoneAlready(row.entry, answer.failure)) {
       tries = 0
       await remove(row)
+      ports.onSent(row.entry)
       return true
     }
     const { failure } = answer
+    ports.onWaiting()
     if (failure.kind === 'offline' || failure.kind === 'lost') return false
     tries += 1
     if (isPoison(failure) || (isBroken(failure) && tries >= TRIES_MOST)) {
@@ -130,8 +152,8 @@ export function createOutbox({ api, tables, identity, clock, locks, onSetAside }
     return false
   }
 
-  function ask<Name extends WaitingCall>(entry: OutboxEntry<Name>) {
-    return api.call(entry.call, entry.input)
+  function ask<Name extends WaitingCall>(entry: OutboxEntry<Name>, said: Said) {
+    return api.call(entry.call, entry.input, said)
   }
 
   async function remove({ id }: OutboxRow): Promise<void> {
@@ -142,10 +164,36 @@ export function createOutbox({ api, tables, identity, clock, locks, onSetAside }
   async function setAside(row: OutboxRow): Promise<void> {
     settled.add(row.id)
     if (!memory.includes(row)) await tables.use((database) => database.outbox.put({ ...row, aside: true }))
-    onSetAside(row.entry)
+    ports.onSetAside(row.entry)
   }
 
   return { add, takeOut, waiting: async () => (await rows()).map((row) => row.entry), flush }
+}
+
+/** Of entries about the same thing only the last counts. Letters are never the same: each may be taken back alone. */
+function subjectOf(entry: OutboxEntry): unknown {
+  switch (entry.call) {
+    case 'userGameCollect':
+    case 'userGameCollectDel':
+      return `heart ${entry.input.code}`
+    case 'userModify':
+      return 'user'
+    case 'letterRead':
+    case 'letterDelete':
+      return entry
+  }
+}
+
+/** The newer one with what only the older says. */
+function mergedWith(older: OutboxEntry, newer: OutboxEntry): OutboxEntry {
+  if (older.call !== 'userModify' || newer.call !== 'userModify') return newer
+  return { call: 'userModify', input: { ...older.input, ...newer.input } }
+}
+
+/** What should go is gone: a letter that was deleted elsewhere, a heart on a game that is no more. */
+function isDoneAlready({ call }: OutboxEntry, failure: Failure): boolean {
+  if (failure.kind !== 'refused' || failure.code !== CODES.notFound) return false
+  return call === 'letterRead' || call === 'letterDelete' || call === 'userGameCollectDel'
 }
 
 /** An answer that may be about the entry as well as about the operator's health. */

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Notice } from '../../workers/surface.ts'
 import { adPixel } from '../platform/adPixel.ts'
+import { askForSync } from '../platform/serviceWorker.ts'
 import { sound } from '../platform/sound.ts'
 import { notices, resources } from '../state/data.ts'
 import { CATALOGUE_WORDS } from '../state/words.ts'
@@ -33,6 +34,10 @@ function hear(notice: Notice) {
       // Who is logging in already is not thrown out by a late answer to what was asked before.
       if (!isOpenToAllHere()) navigate(GAME_PATH)
       return
+    case 'setAside':
+      return showToast('error', i18n._(SET_ASIDE_WORDS[notice.what]))
+    case 'outboxWaits':
+      return askForSync()
     case 'purchase':
       return adPixel.purchase(notice)
     case 'storageTrouble':
@@ -41,6 +46,12 @@ function hear(notice: Notice) {
         i18n._(msg`This browser keeps nothing for the app now. It works, but not without a network.`),
       )
   }
+}
+
+const SET_ASIDE_WORDS = {
+  favourite: msg`A favourite could not be saved. It is shown as it was.`,
+  letters: msg`Your letters could not be changed. They are shown as they were.`,
+  profile: msg`Your profile could not be changed. It is shown as it was.`,
 }
 
 function openDialog(notice: Extract<Notice, { type: 'dialog' }>) {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import { Workbox } from 'workbox-window'
-import { SW_MESSAGES, type Language } from '../../contract/constants.ts'
+import { OUTBOX_SYNC, SW_MESSAGES, type Language } from '../../contract/constants.ts'
 
 const HOUR = 3_600_000
 
@@ -10,6 +10,13 @@ export const updateWaiting = signal(false)
 let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 let asked = false
+
+declare global {
+  interface ServiceWorkerRegistration {
+    /** Not in every browser. */
+    sync: { register(tag: string): Promise<void> }
+  }
+}
 
 interface ServiceWorkerPorts {
   /** Settles when nothing is on screen any more that the precache could take the network from. */
@@ -38,6 +45,15 @@ export async function applyUpdate() {
 export function tellLanguage(language: Language) {
   if (!('serviceWorker' in navigator)) return
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: SW_MESSAGES.speak, language }))
+}
+
+/** Where the browser knows Background Sync it wakes the service worker when the network is back, page or no page. */
+export function askForSync() {
+  if (!('serviceWorker' in navigator)) return
+  void navigator.serviceWorker.ready
+    .then((ready) => ('sync' in ready ? ready.sync.register(OUTBOX_SYNC) : undefined))
+    // Not allowed: then it is sent when the app is open.
+    .catch(() => {})
 }
 
 async function register() {

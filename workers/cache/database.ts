@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { Letter } from '../../contract/calls/letter.ts'
-import { CACHE_PREFIX } from '../../contract/constants.ts'
+import { OUTBOX_DATABASE } from '../../contract/constants.ts'
 import type { JournalRow } from '../../contract/entities/cashier.ts'
 import type { Game, Round } from '../../contract/entities/game.ts'
 import type { OutboxEntry } from '../outbox.ts'
@@ -53,6 +53,8 @@ export interface OutboxRow {
   id: number
   uid: string
   entry: OutboxEntry
+  /** Where it goes: the service worker may send it while no page is open, and does not know the calls. */
+  path?: string
   /** Refused by the operator, or failed too often: kept, not sent again. */
   aside: boolean
   /** Epoch ms: it may still be taken out until then, so it is not sent before. */
@@ -72,7 +74,7 @@ export interface Database {
 
 /** Opens the tables; a newer version in another tab closes them here rather than waiting for this one. */
 export async function openDatabase(): Promise<Database> {
-  const dexie = new Dexie(`${CACHE_PREFIX}_catalogue`)
+  const dexie = new Dexie(OUTBOX_DATABASE)
   dexie.version(1).stores({
     games: 'code, type, manuf, *words',
     lists: 'key',

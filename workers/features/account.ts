@@ -32,6 +32,8 @@ export interface Account {
   /** Shows the player as last seen; answers who that is. */
   restore(): Promise<UserInfo | undefined>
   show(user: UserInfo): void
+  /** Whether the player of this worker is the one that this browser keeps; another tab may know better. */
+  isStillHere(): Promise<boolean>
   /** Writes the player as last seen down at once, so that a reload in the next moment knows them. */
   keep(): Promise<void>
   setBadge(name: BadgeName, count: number): void
@@ -48,12 +50,15 @@ export interface AccountPorts {
   clock: Clock
   identity: Identity
   notice(notice: Notice): void
+  /** What the player changed and the operator has not heard yet. */
+  withChanges(user: UserInfo): UserInfo
   /** Letters and favourites of a player who leaves; what waits in the outbox stays theirs. */
   forgetTables(uid: string): Promise<void>
 }
 
 /** Who plays, what they have, and what waits for them. */
-export function createAccount({ api, cache, clock, identity, notice, forgetTables }: AccountPorts): Account {
+export function createAccount(ports: AccountPorts): Account {
+  const { api, cache, clock, identity, notice, forgetTables } = ports
   let cancelSave: (() => void) | undefined
   /** When a live message brought a badge's count. */
   const toldAt = new Map<BadgeName, number>()
@@ -62,7 +67,8 @@ export function createAccount({ api, cache, clock, identity, notice, forgetTable
     kept: true,
     load: async () => {
       const answer = await api.call('userInfo', {})
-      return answer.ok ? brought<Session>({ status: 'player', user: answer.value }, answer.asOf) : answer
+      if (!answer.ok) return answer
+      return brought<Session>({ status: 'player', user: ports.withChanges(answer.value) }, answer.asOf)
     },
     keep: async () => saveSoon(),
   })
@@ -123,6 +129,10 @@ export function createAccount({ api, cache, clock, identity, notice, forgetTable
     show: (user) => {
       session.put({ status: 'player', user })
       saveSoon()
+    },
+    isStillHere: async () => {
+      const seen = await cache.read(SEEN_PLAYER)
+      return seen === undefined || seen.value.user.uid === identity.uid()
     },
     keep: save,
     setBadge: (name, count) => {

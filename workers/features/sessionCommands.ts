@@ -13,7 +13,12 @@ export interface SessionCommandPorts {
   settings: SettingsFeature
 }
 
-export function createSessionCommands({ api, account, rules, settings }: SessionCommandPorts): SessionCommands {
+export function createSessionCommands({
+  api,
+  account,
+  rules,
+  settings,
+}: SessionCommandPorts): Omit<SessionCommands, 'modifyUser'> {
   async function enter(asked: Promise<Outcome<UserInfo>>): Promise<Outcome<UserInfo>> {
     const outcome = await asked
     if (outcome.ok) void rules.signedIn(outcome.value)
@@ -36,11 +41,6 @@ export function createSessionCommands({ api, account, rules, settings }: Session
       }
     },
     resetLoginPassword: async (input) => withoutData(await api.call('resetLoginPwd', input)),
-    modifyUser: async (input) => {
-      const answer = await api.call('userModify', input)
-      if (answer.ok) account.show(answer.value)
-      return answer
-    },
     bindSuperior: async (code) => {
       const outcome = withoutData(await api.call('userBindCode', { code }))
       if (outcome.ok) void rules.load()

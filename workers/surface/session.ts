@@ -19,6 +19,8 @@ export type SmsScene =
   | { scene: 'resetLoginPwd'; phone: string }
   | { scene: 'resetTradePwd' }
 
+export type ProfileChange = Partial<Pick<UserInfo, 'nickname' | 'gender' | 'avatar'>>
+
 export interface SessionCommands {
   login(input: { username: string; password: string }): Promise<Outcome<UserInfo>>
   loginAsGuest(): Promise<Outcome<UserInfo>>
@@ -27,7 +29,8 @@ export interface SessionCommands {
   logout(): Promise<void>
   sendSms(input: SmsScene): Promise<Outcome<SmsSend>>
   resetLoginPassword(input: WireInput<'resetLoginPwd'>): Promise<Outcome<null>>
-  modifyUser(input: WireInput<'userModify'>): Promise<Outcome<UserInfo>>
+  /** Shown at once, and sent when there is a network. */
+  modifyUser(change: ProfileChange): Promise<void>
   /** Once in a player's life, never oneself, never in a circle. */
   bindSuperior(code: string): Promise<Outcome<null>>
   refreshBalance(): Promise<Outcome<Balance>>

@@ -61,7 +61,17 @@ beforeEach(() => {
     catalogue: createCatalogue(nowhere, clock),
     tables,
     identity,
-    outbox: createOutbox({ api, tables: nowhere, identity, clock, locks: undefined, onSetAside: () => undefined }),
+    outbox: createOutbox({
+      api,
+      tables: nowhere,
+      identity,
+      clock,
+      locks: undefined,
+      isStillHere: async () => true,
+      onSent: () => {},
+      onWaiting: () => {},
+      onSetAside: () => {},
+    }),
     clock,
     tabs: createTabs(undefined),
   })

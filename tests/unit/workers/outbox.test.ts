@@ -14,6 +14,9 @@ let identity: Identity
 let outbox: Outbox
 let sent: string[]
 let aside: OutboxEntry[]
+let inputs: unknown[]
+let told: string[]
+let stillHere: boolean
 /** What the operator answers to a code; a success where nothing was said. */
 let failures: Map<string, Failure>
 
@@ -23,11 +26,15 @@ beforeEach(() => {
   identity.become('u1')
   sent = []
   aside = []
+  inputs = []
+  told = []
+  stillHere = true
   failures = new Map()
   const api: Api = {
     call: async (name, input) => {
       const code = 'code' in input ? input.code : name
       sent.push(`${identity.uid()}:${code}`)
+      inputs.push(input)
       const failure = failures.get(code)
       const answer: Answer<never> = failure
         ? { ok: false, failure }
@@ -41,6 +48,9 @@ beforeEach(() => {
     identity,
     clock,
     locks: undefined,
+    isStillHere: async () => stillHere,
+    onSent: ({ call }) => told.push(`sent ${call}`),
+    onWaiting: () => told.push('waiting'),
     onSetAside: (entry) => aside.push(entry),
   })
 })
@@ -134,6 +144,71 @@ describe('the outbox', () => {
     await outbox.add(heart('a'), 3_600_000)
     await settle()
     expect(sent).toEqual(['u1:a'])
+  })
+
+  it('tells the operator only the last of what was done to one heart', async () => {
+    failures.set('a', OFFLINE)
+    await outbox.add(heart('a'))
+    await outbox.add(heart('b'))
+    await outbox.add({ call: 'userGameCollectDel', input: { code: 'a' } })
+    expect(await outbox.waiting()).toEqual([heart('b'), { call: 'userGameCollectDel', input: { code: 'a' } }])
+  })
+
+  it('makes one of several changes to the profile: the last of each field', async () => {
+    failures.set('userModify', OFFLINE)
+    await outbox.add({ call: 'userModify', input: { nickname: 'Ana' } })
+    await outbox.add({ call: 'userModify', input: { avatar: '/pictures/avatar/02.svg' } })
+    await outbox.add({ call: 'userModify', input: { nickname: 'Bea' } })
+    await settle()
+    failures.clear()
+    inputs.length = 0
+    await outbox.flush()
+    expect(inputs).toEqual([{ nickname: 'Bea', avatar: '/pictures/avatar/02.svg' }])
+    expect(told.at(-1)).toBe('sent userModify')
+  })
+
+  it('never makes one of two deletes: each may be taken back alone', async () => {
+    const letter = (id: string): OutboxEntry => ({ call: 'letterDelete', input: { ids: [id] } })
+    await outbox.add(letter('1'), 5_000)
+    await outbox.add(letter('1'), 5_000)
+    expect(await outbox.waiting()).toHaveLength(2)
+  })
+
+  it.each<OutboxEntry>([
+    { call: 'letterRead', input: { ids: ['1'] } },
+    { call: 'letterDelete', input: { ids: ['1'] } },
+    { call: 'userGameCollectDel', input: { code: 'a' } },
+  ])('takes what is gone already for done: $call', async (entry) => {
+    for (const name of ['a', entry.call]) {
+      failures.set(name, { kind: 'refused', code: 10004, message: 'Not found', data: null })
+    }
+    await outbox.add(entry)
+    await settle()
+    expect([sent.length, aside, await outbox.waiting()]).toEqual([1, [], []])
+  })
+
+  it('sends nothing for a player whom another tab has replaced while this one slept', async () => {
+    failures.set('a', OFFLINE)
+    await outbox.add(heart('a'))
+    await settle()
+    failures.clear()
+    sent.length = 0
+    stillHere = false
+    await outbox.flush()
+    expect(sent).toEqual([])
+    stillHere = true
+    await outbox.flush()
+    expect(sent).toEqual(['u1:a'])
+  })
+
+  it('asks to be woken only while something cannot be sent', async () => {
+    await outbox.add(heart('a'))
+    await settle()
+    expect(told).toEqual(['sent userGameCollect'])
+    failures.set('b', OFFLINE)
+    await outbox.add(heart('b'))
+    await settle()
+    expect(told).toContain('waiting')
   })
 
   it('sends nothing for a visitor', async () => {

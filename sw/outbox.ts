@@ -1,0 +1,99 @@
+import { OUTBOX_DATABASE, OUTBOX_LOCK, OUTBOX_TABLE } from '../contract/constants.ts'
+
+const USER_INFO = '/api/user/info'
+
+/** As much of the data worker's row as is needed here. */
+export interface WaitingRow {
+  id: number
+  uid: string
+  path: string
+  input: unknown
+}
+
+export interface OutboxPorts {
+  /** An open page has a data worker, which sends by itself and shows what came of it. */
+  isAppOpen: () => Promise<boolean>
+  locks: Pick<LockManager, 'request'>
+  /** What may be sent now, in order. */
+  waiting: () => Promise<WaitingRow[]>
+  remove: (id: number) => Promise<void>
+  /** The answer of the operator; rejects without a network. */
+  ask: (path: string, body?: unknown) => Promise<{ success: boolean; data: unknown }>
+}
+
+/**
+ * Sends what waits while no page is open, in order, and only what belongs to the player of the cookie. It ends at the
+ * first that is refused: to set that aside, with a word to the player, is the data worker's. Rejects without a network,
+ * so that the browser tries again.
+ */
+export async function sendOutbox(ports: OutboxPorts): Promise<void> {
+  if (await ports.isAppOpen()) return
+  await ports.locks.request(OUTBOX_LOCK, async () => {
+    const rows = await ports.waiting()
+    if (rows.length === 0) return
+    const uid = uidOf((await ports.ask(USER_INFO)).data)
+    for (const { id, path, input } of rows.filter((row) => row.uid === uid)) {
+      const { success } = await ports.ask(path, input)
+      if (!success) return
+      await ports.remove(id)
+    }
+  })
+}
+
+function uidOf(user: unknown): unknown {
+  return isRecord(user) ? user['uid'] : undefined
+}
+
+/** The rows of the data worker's table; none where it has none. */
+export async function waitingRows(now: number): Promise<WaitingRow[]> {
+  const rows = await withTable('readonly', (table) => table.getAll())
+  if (!Array.isArray(rows)) return []
+  const read = rows.map((row: unknown) => readRow(row, now)).filter((row) => row !== undefined)
+  // What is still held, or was kept by an older version, holds back what came after it.
+  const end = read.findIndex((row) => row === 'held')
+  return read.slice(0, end < 0 ? read.length : end).filter((row) => row !== 'held')
+}
+
+export async function removeRow(id: number): Promise<void> {
+  await withTable('readwrite', (table) => table.delete(id))
+}
+
+function readRow(row: unknown, now: number): WaitingRow | 'held' | undefined {
+  if (!isRecord(row) || row['aside'] === true) return undefined
+  const { id, uid, path, entry, heldUntil } = row
+  if (typeof heldUntil === 'number' && heldUntil > now) return 'held'
+  if (typeof id !== 'number' || typeof uid !== 'string' || typeof path !== 'string' || !isRecord(entry)) return 'held'
+  return { id, uid, path, input: entry['input'] }
+}
+
+/** Without a version, so that whatever the data worker made is opened as it is; and nothing is made here. */
+function withTable<Result>(
+  mode: IDBTransactionMode,
+  work: (table: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | undefined> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(OUTBOX_DATABASE)
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+    opening.addEventListener('error', () => resolve(undefined))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      if (!database.objectStoreNames.contains(OUTBOX_TABLE)) {
+        database.close()
+        return resolve(undefined)
+      }
+      const asked = work(database.transaction(OUTBOX_TABLE, mode).objectStore(OUTBOX_TABLE))
+      asked.addEventListener('success', () => {
+        database.close()
+        resolve(asked.result)
+      })
+      asked.addEventListener('error', () => {
+        database.close()
+        reject(asked.error ?? new Error('The outbox cannot be read'))
+      })
+    })
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

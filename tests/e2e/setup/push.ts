@@ -1,0 +1,81 @@
+import type { Page } from 'playwright'
+import type { PushBrowser } from '../../unit/server/push/pushService.ts'
+
+/** Chromium without a window has no push service: its subscription is made by the one of the test. */
+export async function subscribeAt(page: Page, { endpoint, keys }: PushBrowser): Promise<void> {
+  await page.addInitScript(
+    ([address, p256dh, auth]) => {
+      const kept = 'test.subscription'
+      const subscription = (key: string) => ({
+        endpoint: address,
+        options: {
+          applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+            c.charCodeAt(0),
+          ).buffer,
+        },
+        toJSON: () => ({ endpoint: address, keys: { p256dh, auth } }),
+        unsubscribe: async () => {
+          localStorage.removeItem(kept)
+          return true
+        },
+      })
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => {
+          const key = localStorage.getItem(kept)
+          return key === null ? null : subscription(key)
+        },
+        subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+          localStorage.setItem(kept, key)
+          return subscription(key)
+        },
+      })
+    },
+    [endpoint, keys.p256dh, keys.auth] as const,
+  )
+}
+
+/** Hands a push to the page's service worker, as the browser does. */
+export async function deliverPush(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    })
+    void session.send('ServiceWorker.enable')
+  })
+  const { origin } = new URL(page.url())
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  await session.detach()
+}
+
+export function shownNotifications(page: Page): Promise<{ title: string; body: string; path: unknown }[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const shown = await registration.getNotifications()
+    return shown.map(({ title, body, data }) => ({ title, body, path: data }))
+  })
+}
+
+/** Presses the newest notification: in the service worker, where the browser tells it. */
+export async function pressNotification(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no service worker')
+  await worker.evaluate(press)
+}
+
+async function press() {
+  const scope: unknown = globalThis
+  if (!isScope(scope)) throw new Error('Not in a service worker')
+  const notification = (await scope.registration.getNotifications()).at(-1)
+  if (!notification) throw new Error('There is no notification')
+  scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+
+  function isScope(value: unknown): value is Scope {
+    return typeof value === 'object' && value !== null && 'NotificationEvent' in value
+  }
+}
+
+interface Scope extends EventTarget {
+  registration: ServiceWorkerRegistration
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+}

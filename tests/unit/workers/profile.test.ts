@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { playersOperator, startDataWorker, user } from './dataWorkerForTests.ts'
+import { refusal, success } from './fakes.ts'
+
+async function start() {
+  const operator = playersOperator()
+  const worker = startDataWorker({ operator })
+  worker.watch({ name: 'session', params: undefined })
+  await worker.start()
+  await worker.clock.pass(1_000)
+  const nickname = () => {
+    const session = worker.value('session')
+    return session?.status === 'player' ? session.user.nickname : undefined
+  }
+  const modified = () => operator.asked.filter(({ path }) => path === '/api/user/modify').map(({ body }) => body)
+  return { operator, worker, nickname, modified }
+}
+
+it('a nickname that is changed offline is shown at once, and sent when the network is back', async () => {
+  const { operator, worker, nickname, modified } = await start()
+  operator.on('/api/user/modify', () => 'no network')
+  operator.on('/api/config/fetch', () => 'no network')
+  await worker.commands.modifyUser({ nickname: 'Bea' })
+  await worker.clock.pass(100)
+  expect(nickname()).toBe('Bea')
+
+  operator.on('/api/user/modify', success(user({ nickname: 'Bea' })))
+  operator.on('/api/config/fetch', success({}))
+  const before = modified().length
+  await worker.clock.pass(60_000)
+  expect(modified().slice(before)).toEqual([{ nickname: 'Bea' }])
+})
+
+it('until it is sent, the operator’s older word does not bring the old nickname back', async () => {
+  const { operator, worker, nickname } = await start()
+  operator.on('/api/user/modify', refusal(10005, 'Maintenance', { until: 1 }))
+  await worker.commands.modifyUser({ nickname: 'Bea' })
+  await worker.commands.setVisible(true)
+  await worker.clock.pass(1_000)
+  expect(operator.paths().filter((path) => path === '/api/user/info').length).toBeGreaterThan(1)
+  expect(nickname()).toBe('Bea')
+})
+
+it('a nickname that is refused for ever is taken back, with a word about it', async () => {
+  const { operator, worker, nickname, modified } = await start()
+  operator.on('/api/user/modify', refusal(10001, 'Please check what was entered', { fields: {} }))
+  await worker.commands.modifyUser({ nickname: 'Bea' })
+  await worker.clock.pass(1_000)
+  expect(nickname()).toBe('Ana')
+  expect(worker.notices).toContainEqual({ type: 'setAside', what: 'profile' })
+  await worker.clock.pass(120_000)
+  expect(modified()).toHaveLength(1)
+})
+
+it('what the operator fails on is said once, not at every try', async () => {
+  const { operator, worker, modified } = await start()
+  operator.on('/api/user/modify', () => new Response('', { status: 500 }))
+  await worker.commands.modifyUser({ nickname: 'Bea' })
+  await worker.clock.pass(120_000)
+  expect(modified()).toHaveLength(5)
+  expect(worker.toasts().filter((words) => words.includes('Server error!'))).toHaveLength(1)
+  expect(worker.notices).toContainEqual({ type: 'setAside', what: 'profile' })
+})
