@@ -28,7 +28,7 @@ import { createSession } from './features/session.ts'
 import { createSessionCommands } from './features/sessionCommands.ts'
 import { createSettings } from './features/settings.ts'
 import { createStorage } from './features/storage.ts'
-import { offerVersion } from './features/version.ts'
+import { createVersionCheck } from './features/version.ts'
 import { createFeed } from './feed.ts'
 import { createIdentity } from './identity.ts'
 import { createOutbox, type OutboxEntry } from './outbox.ts'
@@ -164,12 +164,12 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     onChange,
     onUser: (user, playing) => void kyc.onUser(user, playing),
   })
+  const version = createVersionCheck({ api, notice, versionCode: app.versionCode })
   const onLiveMessage = createLiveEvents({
     log: ports.log,
     account,
     rules: session,
-    versionCode: app.versionCode,
-    notice,
+    version,
     refreshWatched: (...names) => resources.refreshWatched(...names),
   })
   const outbox = createOutbox({
@@ -330,10 +330,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       feed.setVisible(visible)
       session.setVisible(visible)
     },
-    checkVersion: async (installed) => {
-      const answer = await api.call('appVersion', {})
-      if (answer.ok) offerVersion(notice, answer.value, installed)
-    },
+    ...version.commands,
     ping: async () => true,
     launchGame: ({ code, mode }) => api.call('gameGetUrl', { code, mode }),
     gameOpened: async () => session.gameOpened(),

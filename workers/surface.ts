@@ -57,7 +57,7 @@ export type Notice =
   /** Words of the error catalogue (section 8), which the page translates. */
   | { type: 'toast'; tone: 'error'; message: HttpMessage | typeof ENVELOPE_ERROR }
   | { type: 'dialog'; dialog: 'kycSuspended' | 'kycWarn' }
-  | { type: 'dialog'; dialog: 'versionUpdate'; downloadUrl: string }
+  | { type: 'dialog'; dialog: 'versionUpdate'; versionCode: number; downloadUrl: string }
   /** Code 20002, a kick, or a logout: the page leaves for the game screen. */
   | { type: 'signedOut'; reason: 'sessionInvalid' | 'kicked' | 'logout' }
   | { type: 'storageTrouble' }

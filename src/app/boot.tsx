@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { listenForInstall } from '../platform/install.ts'
+import { listenForLaunch } from '../platform/launch.ts'
 import { registerServiceWorker } from '../platform/serviceWorker.ts'
 import { sound } from '../platform/sound.ts'
 import { wrapper } from '../platform/wrapper.ts'
@@ -30,6 +31,7 @@ export async function boot(root: HTMLElement) {
   listenForShortcuts()
   listenForScroll()
   listenForInstall()
+  listenForLaunch(window.launchQueue, location.href, navigate)
   hearNotices()
   playPresses()
   const words = showFirstWords()
@@ -53,13 +55,14 @@ export async function boot(root: HTMLElement) {
   registerServiceWorker({ quiet, openTarget: navigate })
   // Whoever needs them before, or in vain, says so there.
   void quiet.then(allWords).catch(console.warn)
-  void checkVersion()
+  void quiet.then(checkVersion)
 }
 
-/** Inside the wrapper: whether the operator has a newer one than this. */
+/** Whether the operator has a newer version than this: than the wrapper where there is one, and it tells. */
 async function checkVersion() {
-  const versionCode = (await wrapper?.getDeviceInfo())?.versionCode
-  if (Number.isSafeInteger(versionCode)) void ask((commands) => commands.checkVersion(Number(versionCode)))
+  if (!wrapper) return void ask((commands) => commands.checkVersion())
+  const { versionCode } = await wrapper.getDeviceInfo()
+  if (Number.isSafeInteger(versionCode)) void ask((commands) => commands.checkVersion(versionCode))
 }
 
 /** The `code` of an invitation: kept and sent by the data worker, whatever screen it came to. */

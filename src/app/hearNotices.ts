@@ -4,10 +4,12 @@ import type { Notice } from '../../workers/surface.ts'
 import { adPixel } from '../platform/adPixel.ts'
 import { askForSync } from '../platform/serviceWorker.ts'
 import { sound } from '../platform/sound.ts'
+import { wrapper } from '../platform/wrapper.ts'
 import { notices, resources } from '../state/data.ts'
 import { CATALOGUE_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
 import { isOpenToAll, kycRoutes } from './guard.ts'
+import { readHint } from './hints.ts'
 import { navigate } from './navigation.ts'
 import { closeGame } from './play.ts'
 import { closeEverything, openPopup } from './popups.ts'
@@ -55,13 +57,19 @@ const SET_ASIDE_WORDS = {
 }
 
 function openDialog(notice: Extract<Notice, { type: 'dialog' }>) {
-  if (notice.dialog === 'versionUpdate') return openPopup({ kind: 'versionUpdate', downloadUrl: notice.downloadUrl })
+  if (notice.dialog === 'versionUpdate') return offerVersion(notice)
   // Who is at it already, or in the chat that it leads to, is not thrown out at every return to the page.
   const name = routeAt(location.pathname)?.name
   if (name && (kycRoutes.has(name) || name === 'livechat')) return
   // Of several answers in a row, the last may have ended it already.
   if (notice.dialog === 'kycSuspended' && !isRestricted()) return
   openPopup({ kind: notice.dialog })
+}
+
+/** A browser is offered each version once: where the operator has it and this server does not, it would ask for ever. */
+function offerVersion({ versionCode, downloadUrl }: Extract<Notice, { dialog: 'versionUpdate' }>) {
+  if (!wrapper && readHint('versionOffered') === String(versionCode)) return
+  openPopup({ kind: 'versionUpdate', versionCode, downloadUrl })
 }
 
 function isRestricted(): boolean {

@@ -1,10 +1,10 @@
 /**
  * What the next start has to know before the data worker can answer: read by the few lines in index.html and by boot.
  * The truth is in the settings that the worker keeps; these may be missing or stale at any time. And what only this
- * browser knows: whose pushes it shows, whether it offered them, whether the keys of one letter are off, and whether the
- * first tips were seen.
+ * browser knows: whose pushes it shows, whether it offered them, the version that it offered last, whether the keys of
+ * one letter are off, and whether the first tips were seen.
  */
-type Hint = 'theme' | 'language' | 'pushOwner' | 'pushAsked' | 'shortcuts' | 'tips'
+type Hint = 'theme' | 'language' | 'pushOwner' | 'pushAsked' | 'versionOffered' | 'shortcuts' | 'tips'
 
 export function readHint(hint: Hint): string | null {
   try {

@@ -7,7 +7,7 @@ export type Popup =
   | { kind: 'loginFirst' }
   | { kind: 'kycSuspended' }
   | { kind: 'kycWarn' }
-  | { kind: 'versionUpdate'; downloadUrl: string }
+  | { kind: 'versionUpdate'; versionCode: number; downloadUrl: string }
   | { kind: 'installSteps' }
   | { kind: 'bindWallet' }
   | { kind: 'invite' }

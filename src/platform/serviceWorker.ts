@@ -3,6 +3,8 @@ import { Workbox } from 'workbox-window'
 import { OUTBOX_SYNC, SW_MESSAGES, type Language } from '../../contract/constants.ts'
 
 const HOUR = 3_600_000
+/** A slow line takes its time; a player who pressed Update does not wait for ever. */
+const INSTALL_MOST_MS = 30_000
 
 /** A newer version of the app waits, and the page may offer it. */
 export const updateWaiting = signal(false)
@@ -39,6 +41,22 @@ export async function applyUpdate() {
   const waiting = registration?.waiting
   if (waiting) waiting.postMessage({ type: SW_MESSAGES.skipWaiting })
   else location.reload()
+}
+
+/** Fetches the newest version, and loads the page anew with it; where there is none, only that. */
+export async function updateNow() {
+  await lookForUpdate()
+  await installed(registration?.installing)
+  await applyUpdate()
+}
+
+/** Settles when the service worker is not being installed any more. */
+function installed(worker: ServiceWorker | null | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (!worker) return resolve()
+    worker.addEventListener('statechange', () => resolve(), { once: true })
+    setTimeout(resolve, INSTALL_MOST_MS)
+  })
 }
 
 /** For what the service worker says by itself: a push may come while no page is open. */

@@ -1,58 +1,48 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startPushService, type PushBrowser, type PushService } from '../unit/server/push/pushService.ts'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { startPushService } from '../unit/server/push/pushService.ts'
+import { startApp } from './setup/app.ts'
+import { deposit, orderDeposit } from './setup/deeds.ts'
 import { openAsPlayer, waitUntilStored } from './setup/openApp.ts'
-import { callApi, type Player } from './setup/player.ts'
 import { deliverPush, pressNotification, shownNotifications, subscribeAt } from './setup/push.ts'
+import { playerTest } from './setup/story.ts'
 
 const PATIENCE = { timeout: 20_000 }
 
-let service: PushService
-let app: App
-let browser: Browser
-let page: Page
-let player: Player
-let device: PushBrowser
+const test = playerTest
+  .extend('service', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const service = await startPushService()
+    onCleanup(service.close)
+    return service
+  })
+  .extend('app', { scope: 'file' }, async ({ service }, { onCleanup }) => {
+    const app = await startApp({ env: { PUSH_HOSTS: service.host } })
+    onCleanup(app.stop)
+    return app
+  })
+  /** The phone as the push service knows it. */
+  .extend('device', async ({ service, page }) => {
+    const device = service.subscribe()
+    await page.context().grantPermissions(['notifications'])
+    await subscribeAt(page, device)
+    return device
+  })
 
-beforeAll(async () => {
-  service = await startPushService()
-  app = await startApp({ env: { PUSH_HOSTS: service.host } })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await service.close()
-})
-beforeEach(async () => {
-  const phone = await openPhone(browser, app.origin)
-  await phone.grantPermissions(['notifications'])
-  page = await phone.newPage()
-  device = service.subscribe()
-  await subscribeAt(page, device)
-  player = await newPlayer(page, app.origin)
-})
-afterEach(() => page.context().close())
+const notifications = (page: Page) => page.getByRole('switch', { name: 'Notifications' })
+const isOn = (page: Page) => notifications(page).getAttribute('aria-checked')
 
-async function newOrder(): Promise<string> {
-  const wanted = { method: 'ewallet', bank: 'gcash', amount: 500, requestId: randomUUID() }
-  const { preId } = await callApi<{ preId: string }>(page, app.origin, '/api/recharge/preCreate', wanted)
-  const build = { preId, requestId: randomUUID() }
-  return (await callApi<{ orderNo: string }>(page, app.origin, '/api/recharge/build', build)).orderNo
-}
-
-const notifications = () => page.getByRole('switch', { name: 'Notifications' })
-const isOn = () => notifications().getAttribute('aria-checked')
-
-test('switched on in Settings, a deposit is told and its press leads to the order; switched off, nothing comes', async () => {
+test('switched on in Settings, a deposit is told and its press leads to the order; switched off, nothing comes', async ({
+  app,
+  call,
+  page,
+  player,
+  device,
+}) => {
   await openAsPlayer(page, '/setting')
   await waitUntilStored(page)
-  await notifications().click()
-  await expect.poll(isOn, PATIENCE).toBe('true')
-  const orderNo = await newOrder()
-  await app.sandbox.deposit(orderNo, 'pay')
+  await notifications(page).click()
+  await expect.poll(() => isOn(page), PATIENCE).toBe('true')
+  const orderNo = await deposit(app, call, 500)
   await expect.poll(() => device.received.length, PATIENCE).toBe(1)
   const path = `/finance/recharge?orderNo=${orderNo}`
   await deliverPush(page, JSON.stringify(device.received[0]?.content))
@@ -65,17 +55,21 @@ test('switched on in Settings, a deposit is told and its press leads to the orde
   expect(page.context().pages()).toHaveLength(1)
 
   await page.goto('/setting')
-  await expect.poll(isOn, PATIENCE).toBe('true')
-  await notifications().click()
-  await expect.poll(isOn, PATIENCE).toBe('false')
-  await app.sandbox.deposit(await newOrder(), 'decline')
+  await expect.poll(() => isOn(page), PATIENCE).toBe('true')
+  await notifications(page).click()
+  await expect.poll(() => isOn(page), PATIENCE).toBe('false')
+  await app.sandbox.deposit(await orderDeposit(call, 500), 'decline')
   await app.sandbox.kyc(player.uid, 'approved')
   await page.goto('/inbox')
   await page.getByRole('button', { name: 'Your identity is verified' }).first().waitFor()
   expect(device.received).toHaveLength(1)
 })
 
-test('a push without words speaks the player’s language, and its target waits for a cold start without a network', async () => {
+test('a push without words speaks the player’s language, and its target waits for a cold start without a network', async ({
+  origin,
+  page,
+}) => {
+  await page.context().grantPermissions(['notifications'])
   await openAsPlayer(page, '/setting')
   await waitUntilStored(page)
   await page.getByRole('radio', { name: 'Tiếng Việt' }).click({ force: true })
@@ -89,11 +83,16 @@ test('a push without words speaks the player’s language, and its target waits 
   await page.goto('about:blank')
   await pressNotification(page)
   await page.context().setOffline(true)
-  await page.goto(`${app.origin}/game`)
+  await page.goto(`${origin}/game`)
   await page.waitForURL('**/inbox')
 })
 
-test('an order that is under way offers to tell how it ends, once, and asks the browser only after a yes', async () => {
+test('an order that is under way offers to tell how it ends, once, and asks the browser only after a yes', async ({
+  app,
+  call,
+  page,
+  device,
+}) => {
   await page.addInitScript(() => {
     let answer: NotificationPermission = localStorage.getItem('test.permission') === 'granted' ? 'granted' : 'default'
     Object.defineProperty(Notification, 'permission', { get: () => answer })
@@ -103,7 +102,7 @@ test('an order that is under way offers to tell how it ends, once, and asks the 
       return answer
     }
   })
-  const orderNo = await newOrder()
+  const orderNo = await orderDeposit(call, 500)
   await openAsPlayer(page, `/finance/recharge?orderNo=${orderNo}`)
   await page.getByText('Shall we tell you how it ends?').waitFor()
   await waitUntilStored(page)

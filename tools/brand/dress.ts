@@ -39,6 +39,8 @@ export function webManifest({ shortName, longName, description, colours, screens
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
     orientation: 'any',
+    // The window that is open already goes there itself: nothing is loaded anew under a game or a form.
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
     theme_color: colours.light.bg,
     background_color: colours.light.bg,
     icons: [

@@ -2,16 +2,15 @@ import * as v from 'valibot'
 import { appVersion } from '../../contract/calls/system.ts'
 import { BADGE_EVENTS, badgeContent, isBadgeEvent, type BadgeEvent, type SocketMessage } from '../../contract/events.ts'
 import type { Ports } from '../ports.ts'
-import type { Notice, ResourceName } from '../surface.ts'
+import type { ResourceName } from '../surface.ts'
 import type { Account } from './account.ts'
 import type { SessionRules } from './session.ts'
-import { offerVersion } from './version.ts'
+import type { VersionCheck } from './version.ts'
 
 export interface LiveEventPorts extends Pick<Ports, 'log'> {
   account: Account
   rules: SessionRules
-  versionCode: number
-  notice(notice: Notice): void
+  version: VersionCheck
   refreshWatched(...names: ResourceName[]): void
 }
 
@@ -28,7 +27,7 @@ const BADGE_RESOURCES: Partial<Record<BadgeEvent, readonly ResourceName[]>> = {
 
 /** What each event of the live socket changes (section 4); one that is not known is only noted. */
 export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage) => void {
-  const { account, rules, notice, log, versionCode, refreshWatched } = ports
+  const { account, rules, log, version, refreshWatched } = ports
 
   function setBadge(event: BadgeEvent, content: unknown): void {
     const count = v.safeParse(badgeContent, content)
@@ -39,8 +38,8 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
   }
 
   function hearVersion(content: unknown): void {
-    const version = v.safeParse(appVersion, content)
-    if (version.success) offerVersion(notice, version.output, versionCode)
+    const newest = v.safeParse(appVersion, content)
+    if (newest.success) version.heard(newest.output)
   }
 
   return ({ event, content }) => {

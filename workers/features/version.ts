@@ -1,11 +1,37 @@
 import type { Data } from '../../contract/calls.ts'
+import type { Api } from '../api/api.ts'
 import type { Notice } from '../surface.ts'
+import type { DeviceCommands } from '../surface/device.ts'
 
-/** Offers the operator's newest version where an older one is installed. */
-export function offerVersion(
-  notice: (notice: Notice) => void,
-  { versionCode, downloadUrl }: Data<'appVersion'>,
-  installed: number,
-): void {
-  if (versionCode > installed) notice({ type: 'dialog', dialog: 'versionUpdate', downloadUrl })
+export interface VersionPorts {
+  api: Api
+  notice(notice: Notice): void
+  /** Of the page. */
+  versionCode: number
+}
+
+export interface VersionCheck {
+  commands: Pick<DeviceCommands, 'checkVersion'>
+  /** The operator says which version is the newest. */
+  heard(newest: Data<'appVersion'>): void
+}
+
+/** Offers the operator's newest version where an older one runs (section 8). */
+export function createVersionCheck({ api, notice, versionCode: ofPage }: VersionPorts): VersionCheck {
+  let installed = ofPage
+
+  function heard({ versionCode, downloadUrl }: Data<'appVersion'>): void {
+    if (versionCode > installed) notice({ type: 'dialog', dialog: 'versionUpdate', versionCode, downloadUrl })
+  }
+
+  return {
+    heard,
+    commands: {
+      checkVersion: async (ofWrapper) => {
+        installed = ofWrapper ?? ofPage
+        const answer = await api.call('appVersion', {})
+        if (answer.ok) heard(answer.value)
+      },
+    },
+  }
 }

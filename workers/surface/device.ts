@@ -47,8 +47,8 @@ export interface DeviceCommands {
   setVisible(visible: boolean): Promise<void>
   /** Forgets every list and picture that can be fetched again; settings and the session stay. */
   clearStorage(): Promise<void>
-  /** Offers the update where the operator has a newer wrapper than the one that is installed. */
-  checkVersion(installed: number): Promise<void>
+  /** Offers the update where the operator has a newer version than the wrapper's own, or without a wrapper the page's. */
+  checkVersion(ofWrapper?: number): Promise<void>
   /** Answers at once: a frozen worker does not. */
   ping(): Promise<true>
 }

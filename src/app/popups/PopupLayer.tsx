@@ -37,7 +37,7 @@ function OnePopup({ popup }: { popup: Popup }) {
     case 'kycWarn':
       return <KycWarn />
     case 'versionUpdate':
-      return <VersionUpdate downloadUrl={popup.downloadUrl} />
+      return <VersionUpdate versionCode={popup.versionCode} downloadUrl={popup.downloadUrl} />
     case 'installSteps':
       return <InstallSteps />
     case 'bindWallet':

@@ -1,13 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { updateNow } from '../../platform/serviceWorker.ts'
 import { openOutside, wrapper } from '../../platform/wrapper.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
+import { writeHint } from '../hints.ts'
+import { isOccupied } from '../occupied.ts'
 import { closePopup } from '../popups.ts'
 
-/** The native app is older than the operator's newest (section 8). */
-export function VersionUpdate({ downloadUrl }: { downloadUrl: string }) {
+/** The app is older than the operator's newest (section 8): the native one is downloaded, the page loads itself. */
+export function VersionUpdate({ versionCode, downloadUrl }: { versionCode: number; downloadUrl: string }) {
   const { t } = useLingui()
-  const close = () => closePopup('versionUpdate')
+  // Neither under a game nor under a money form: it waits until that is closed.
+  if (isOccupied()) return null
+
+  function close() {
+    writeHint('versionOffered', String(versionCode))
+    closePopup('versionUpdate')
+  }
+
+  function update() {
+    close()
+    if (!wrapper || downloadUrl === '') return updateNow()
+    if (!wrapper.openUrl(downloadUrl)) openOutside(downloadUrl)
+    return undefined
+  }
+
   return (
     <Dialog
       title={t`New version`}
@@ -17,13 +34,7 @@ export function VersionUpdate({ downloadUrl }: { downloadUrl: string }) {
           <Button onPress={close}>
             <Trans>Later</Trans>
           </Button>
-          <Button
-            kind="primary"
-            onPress={() => {
-              if (!wrapper?.openUrl(downloadUrl)) openOutside(downloadUrl)
-              close()
-            }}
-          >
+          <Button kind="primary" onPress={update}>
             <Trans>Update</Trans>
           </Button>
         </>

@@ -126,7 +126,7 @@ describe('letters', () => {
   })
 
   it('are shown again when the operator does not delete them', async () => {
-    operator.on(DELETE, refusal(10004, 'No such letter'))
+    operator.on(DELETE, refusal(10001, 'Please check what was entered'))
     await worker.commands.deleteLetters(['1'])
     await worker.clock.pass(UNDO_MS + 100)
     expect(shown()).toEqual(['1', '2', '3 read'])

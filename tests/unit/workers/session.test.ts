@@ -276,7 +276,8 @@ describe('live events (section 4)', () => {
     socket.says({ event: 'app.version', content: { versionCode: 124, downloadUrl: 'https://get.test' } })
     await worker.clock.pass(50)
     expect(count(worker, '/api/user/info')).toBe(2)
-    expect(worker.notices).toEqual([{ type: 'dialog', dialog: 'versionUpdate', downloadUrl: 'https://get.test' }])
+    const offer = { type: 'dialog', dialog: 'versionUpdate', versionCode: 124, downloadUrl: 'https://get.test' }
+    expect(worker.notices).toEqual([offer])
   })
 })
 

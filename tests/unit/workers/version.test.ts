@@ -14,8 +14,34 @@ it.each([
   await worker.commands.checkVersion(installed)
   await worker.clock.pass(100)
   const dialogs = worker.notices.filter(({ type }) => type === 'dialog')
-  const dialog = { type: 'dialog', dialog: 'versionUpdate', downloadUrl: 'https://jolly.example/app' }
+  const dialog = { type: 'dialog', dialog: 'versionUpdate', versionCode, downloadUrl: 'https://jolly.example/app' }
   expect(dialogs).toEqual(offered ? [dialog] : [])
+})
+
+it.each([
+  [123, false],
+  [124, true],
+])('without a wrapper the page, of version 123, is offered %i: %s', async (versionCode, offered) => {
+  const operator = playersOperator()
+  operator.on('/api/app/version', success({ versionCode, downloadUrl: '' }))
+  const worker = startDataWorker({ operator, app: { versionCode: 123 } })
+  await worker.commands.checkVersion()
+  await worker.clock.pass(100)
+  expect(worker.notices.some((notice) => notice.type === 'dialog')).toBe(offered)
+})
+
+it('a live message is compared with the wrapper too', async () => {
+  const operator = playersOperator()
+  operator.on('/api/app/version', success({ versionCode: 41, downloadUrl: '' }))
+  const worker = startDataWorker({ operator, app: { versionCode: 123 } })
+  await worker.start()
+  await worker.commands.checkVersion(41)
+  const socket = worker.sockets.last()
+  socket.opens()
+  socket.says({ event: 'app.version', content: { versionCode: 42, downloadUrl: '' } })
+  await worker.clock.pass(100)
+  const offers = worker.notices.filter(({ type }) => type === 'dialog')
+  expect(offers).toEqual([{ type: 'dialog', dialog: 'versionUpdate', versionCode: 42, downloadUrl: '' }])
 })
 
 it('without an answer nothing is offered', async () => {

@@ -1,0 +1,24 @@
+import { openAsPlayer } from './setup/openApp.ts'
+import { playerTest as test } from './setup/story.ts'
+
+test('the operator has a newer version: it is offered, and Update loads the page anew, once', async ({
+  app,
+  page,
+  player,
+}) => {
+  await openAsPlayer(page, '/game')
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  const newest = { versionCode: 9_999_999, downloadUrl: '' }
+  await app.sandbox.socket(player.uid, 'app.version', newest)
+  const dialog = page.getByRole('dialog', { name: 'New version' })
+  await dialog.getByText('Your app is not the latest version. Update now?', { exact: true }).waitFor()
+  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Update' }).click()])
+
+  // Offered already: the next word about it opens nothing, and one after it is heard.
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  await app.sandbox.socket(player.uid, 'app.version', newest)
+  await app.sandbox.socket(player.uid, 'inbox.unread', 7)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: /Inbox.*7|7.*Inbox/ }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+})
