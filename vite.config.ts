@@ -13,6 +13,9 @@ import { sharedChunks } from './tools/build/sharedChunks.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
+/** Letters and digits: with a hyphen in it too, a hash came to be `-aD-`, a name that ad blockers stop. */
+const HASH = 'base36'
+
 export default defineConfig({
   plugins: [...pagePlugins(), brandFiles(), countLazyChunks(), firstWords(), preloadFirstRoute(), startInHtml(version)],
   define: {
@@ -30,6 +33,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: sharedChunks, debugName: 'shared' }] },
+        hashCharacters: HASH,
         entryFileNames: 'assets/worker-[hash].js',
         // What the worker fetches for itself once the first view stands: Dexie and its tables.
         chunkFileNames: 'assets/data-[name]-[hash].js',
@@ -43,6 +47,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: sharedChunks, debugName: 'shared' }] },
+        hashCharacters: HASH,
         entryFileNames: 'assets/page-[hash].js',
         chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(name, facadeModuleId)}-[hash].js`,
       },

@@ -56,8 +56,8 @@ export function OrderPage<Order extends { orderNo: string }>({
   return (
     <div className="form-page">
       <Freshness resource={resource} onRetry={onLook} />
-      {isUnderWay(order) && <NotifyMe />}
       {children(order)}
+      {isUnderWay(order) && <NotifyMe />}
       <OrderActions orderNo={order.orderNo} onCheck={onLook} checking={resource.refreshing} />
     </div>
   )
