@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 export interface Pushed {
@@ -39,7 +39,7 @@ export async function startPushService(): Promise<PushService> {
   const endings: Ending[] = []
   let asked = 0
 
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     asked += 1
     const body = await buffer(request)
     const ending = endings.shift()
@@ -54,7 +54,9 @@ export async function startPushService(): Promise<PushService> {
     } catch (fault) {
       response.writeHead(403).end(String(fault))
     }
-  }).listen(0, '127.0.0.1')
+  }
+
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
