@@ -29,9 +29,12 @@ interface Slice extends Range {
 }
 
 const ROWS_AROUND = 3
-/** Faster than this many screens a second nobody sees what passes. */
-const FLYING_SCREENS = 4
+/** Faster than this many screens a second nobody sees what passes; a page that comes late with its frames has less time. */
+const FLYING_SCREENS = { onTime: 4, late: 1 }
+const LATE_FRAME_MS = 34
 const REST_MS = 100
+/** Whatever moves after so long a rest is a jump, and no flight. */
+const STILL_MS = 250
 
 /** Thousands of items scrolled with the page; only the rows near the viewport are in the document. */
 export function VirtualGrid(props: VirtualGridProps) {
@@ -139,7 +142,8 @@ function createFlightWatch(): () => boolean {
     const took = now - at
     top = scrollY
     at = now
-    return took < REST_MS && moved / took > (innerHeight * FLYING_SCREENS) / 1_000
+    const screensPerSecond = (moved / innerHeight) * (1_000 / took)
+    return took < STILL_MS && screensPerSecond > FLYING_SCREENS[took > LATE_FRAME_MS ? 'late' : 'onTime']
   }
 }
 

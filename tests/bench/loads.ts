@@ -1,14 +1,53 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { newPlayer } from '../e2e/setup/player.ts'
 import { openPhone } from '../e2e/setup/browser.ts'
 import { openApp } from '../e2e/setup/openApp.ts'
+import { CARD, setting, type Bench } from './bench.ts'
 import { loadDuring, type Load } from './load.ts'
+import { memoryOf } from './memory.ts'
+import { slowDown } from './starts.ts'
 import { startStormFront } from './stormFront.ts'
+import type { Row } from './table.ts'
 
-const slowdown = 4
+const stormMs = setting('BENCH_STORM_MS', 60_000)
+const scrollMs = 10_000
+
+interface Watched extends Load {
+  nodes: number
+  heapGrowthMb: number
+}
+
+/** Storms of three strengths; the strongest is the one with budgets. */
+export async function stormRows({ browser, origin }: Bench): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const perSecond of [200, 1_000, 3_000]) {
+    const load = await measureStorm(browser, origin, perSecond, perSecond === 3_000 ? stormMs : stormMs / 4)
+    const storm = `storm of ${perSecond}/s`
+    const budget = <T extends object>(limits: T) => (perSecond === 3_000 ? limits : {})
+    rows.push(
+      { measure: `${storm}: main thread busy`, value: load.busy * 100, unit: '%', ...budget({ must: 40, aim: 30 }) },
+      { measure: `${storm}: longest task`, value: load.longestTask, unit: 'ms', ...budget({ must: 50, aim: 20 }) },
+      { measure: `${storm}: loop p95`, value: load.loopP95, unit: 'ms', ...budget({ must: 35, aim: 20 }) },
+      { measure: `${storm}: frames/s`, value: load.framesPerSecond, least: true, ...budget({ must: 55, aim: 58 }) },
+      { measure: `${storm}: heap grown`, value: load.heapGrowthMb, unit: 'MB', must: 1, aim: 0 },
+    )
+  }
+  return rows
+}
+
+export async function scrollRows({ browser, origin }: Bench): Promise<Row[]> {
+  const load = await measureScroll(browser, origin)
+  return [
+    { measure: 'scroll: main thread busy', value: load.busy * 100, unit: '%' },
+    { measure: 'scroll: frames/s', value: load.framesPerSecond, must: 55, aim: 58, least: true },
+    { measure: 'scroll: longest task', value: load.longestTask, must: 150, aim: 100, unit: 'ms' },
+    { measure: 'scroll: DOM nodes after it', value: load.nodes },
+    { measure: 'scroll: heap grown', value: load.heapGrowthMb, unit: 'MB' },
+  ]
+}
 
 /** Messages for a logged-in player, through socket, worker and signals, onto the lobby with its badges. */
-export async function measureStorm(browser: Browser, target: string, perSecond: number, forMs: number): Promise<Load> {
+async function measureStorm(browser: Browser, target: string, perSecond: number, forMs: number): Promise<Watched> {
   const front = await startStormFront(target)
   const phone = await openPhone(browser, front.origin)
   const page = await phone.newPage()
@@ -17,26 +56,22 @@ export async function measureStorm(browser: Browser, target: string, perSecond: 
   await page.goto('/')
   await Promise.race([connected, page.waitForTimeout(5_000)])
   await page.waitForTimeout(3_000)
-  const session = await phone.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const load = await loadDuring(page, () => front.blow(perSecond, forMs))
+  const load = await watch(page, () => front.blow(perSecond, forMs))
   await phone.close()
   await front.close()
   return load
 }
 
 /** A thumb that goes down the longest category without a rest. Throws when the page did not move under it. */
-export async function measureScroll(browser: Browser, origin: string, card: string, forMs: number): Promise<Load> {
+async function measureScroll(browser: Browser, origin: string): Promise<Watched> {
   const phone = await openPhone(browser, origin)
   const page = await phone.newPage()
   await openApp(page, '/game?type=slot')
-  await page.waitForSelector(card)
+  await page.waitForSelector(CARD.app)
   await page.waitForTimeout(1_500)
-  const session = await phone.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const load = await loadDuring(page, async () => {
+  const load = await watch(page, async () => {
     await page.mouse.move(195, 500)
-    for (const start = performance.now(); performance.now() - start < forMs;) {
+    for (const start = performance.now(); performance.now() - start < scrollMs;) {
       await page.mouse.wheel(0, 240)
       await page.waitForTimeout(32)
     }
@@ -45,4 +80,13 @@ export async function measureScroll(browser: Browser, origin: string, card: stri
   if (scrolled < 2_000) throw new Error(`The catalogue only scrolled ${scrolled} px`)
   await phone.close()
   return load
+}
+
+async function watch(page: Page, work: () => Promise<void>): Promise<Watched> {
+  const before = await memoryOf(page)
+  await slowDown(page)
+  const load = await loadDuring(page, work)
+  await slowDown(page, 1)
+  const after = await memoryOf(page)
+  return { ...load, nodes: after.nodes, heapGrowthMb: after.heapMb - before.heapMb }
 }

@@ -5,7 +5,7 @@ export interface StartTimes {
   fcp: number | null
   lcp: number | null
   longestTask: number
-  /** The first card of the lobby stood there. */
+  /** What was waited for stood there: the first card of the lobby, or the content of a screen. */
   lobby: number | null
   cls: number
 }

@@ -1,9 +1,11 @@
+import type { Sample } from './sample.ts'
+
 export interface Row {
   measure: string
   /** null: it did not come. */
-  value: number | null
+  value: Sample | number | null
   /** The same measure of the floor, in the same run. */
-  floor?: number | null
+  floor?: Sample | number | null
   must?: number
   aim?: number
   unit?: string
@@ -11,16 +13,18 @@ export interface Row {
   least?: boolean
 }
 
-/** One line a measure: what it is, what the floor takes, what it must be, and whether it is. */
+/** One line a measure: its median and spread, what it must be, what the floor takes, and how many times as much this is. */
 export function printTable(rows: Row[]): void {
-  print('measure', 'app', 'floor', 'must', 'aim', '')
+  print('measure', 'value', 'spread', 'must', 'aim', 'floor', 'ratio', '')
   for (const row of rows) {
     print(
       row.measure,
-      number(row.value, row.unit),
-      number(row.floor, row.unit),
+      number(medianOf(row.value), row.unit),
+      spread(row.value),
       bound(row, row.must),
       bound(row, row.aim),
+      number(row.floor === undefined ? undefined : medianOf(row.floor), row.unit),
+      ratio(row),
       verdict(row),
     )
   }
@@ -45,7 +49,7 @@ export function printDatabases(rows: DatabaseRow[]): void {
 }
 
 function print(measure: string, ...columns: string[]): void {
-  console.log([measure.padEnd(40), ...columns.map((column) => column.padStart(11))].join(' '))
+  console.log([measure.padEnd(44), ...columns.map((column) => column.padStart(11))].join(' '))
 }
 
 function number(value: number | null | undefined, unit = ''): string {
@@ -64,6 +68,22 @@ function verdict(row: Row): string {
 }
 
 function keeps(row: Row, limit: number): boolean {
-  if (row.value === null) return false
-  return row.least ? row.value >= limit : row.value <= limit
+  const value = medianOf(row.value)
+  if (value === null) return false
+  return row.least ? value >= limit : value <= limit
+}
+
+/** The number that a value stands for. */
+export function medianOf(value: Sample | number | null): number | null {
+  return typeof value === 'object' ? (value?.median ?? null) : value
+}
+
+function spread(value: Row['value']): string {
+  if (typeof value !== 'object' || value === null) return ''
+  return `${number(value.least)}–${number(value.most)}`
+}
+
+function ratio({ value, floor }: Row): string {
+  const [ours, least] = [medianOf(value), floor === undefined ? null : medianOf(floor)]
+  return ours === null || !least ? '' : `× ${(ours / least).toFixed(2)}`
 }

@@ -4,7 +4,7 @@ import { buildIfChanged } from '../build/app.ts'
 import { inRoot, root } from '../root.ts'
 import { findChromium } from '../test/chromium.ts'
 
-const page = ['bytes', 'starts', 'scroll', 'storm', 'chain']
+const page = ['bytes', 'starts', 'links', 'routes', 'search', 'worker', 'scroll', 'storm', 'growth', 'chain']
 const asked = process.argv.slice(2)
 if (asked.some((part) => part !== 'server' && !page.includes(part))) {
   console.error(`Which part? npm run bench [-- ${[...page, 'server'].join('] [-- ')}]`)
@@ -18,7 +18,10 @@ if (asked.length === 0 || asked.some((part) => page.includes(part))) {
 if (asked.length === 0 || asked.includes('server')) await run('server.ts')
 
 async function run(script: string, parts: string[] = []): Promise<void> {
-  const bench = spawn(process.execPath, [inRoot('tests', 'bench', script), ...parts], { cwd: root, stdio: 'inherit' })
+  const bench = spawn(process.execPath, ['--expose-gc', inRoot('tests', 'bench', script), ...parts], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   const stop = () => bench.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   const [code] = await once(bench, 'exit')

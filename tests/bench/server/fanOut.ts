@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { WebSocket } from 'ws'
 import { SOCKET_BASE } from '../../../contract/constants.ts'
 import { ask } from './http.ts'
-import { percentile } from './pace.ts'
+import { percentile } from '../sample.ts'
 import { CLIENTS } from './wallet.ts'
 
 const SOCKETS = 2_000

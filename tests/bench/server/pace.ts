@@ -1,3 +1,5 @@
+import { percentile } from '../sample.ts'
+
 const warmUpMs = 500
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const roundMs = 1_500
@@ -32,10 +34,4 @@ async function round(clients: number, doOne: (client: number) => Promise<void>, 
 
 export function median(values: number[]): number {
   return percentile(values, 0.5)
-}
-
-/** The value that this share of them does not exceed. */
-export function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN
 }

@@ -1,0 +1,12 @@
+import { budgeted } from '../../tools/check/budgets.ts'
+import { weigh } from '../../tools/check/measure.ts'
+import { appFolder, floorFolder } from './bench.ts'
+import { buildFloor } from './floor/build.ts'
+import type { Row } from './table.ts'
+
+/** What travels, beside the floor's. */
+export async function byteRows(): Promise<Row[]> {
+  await buildFloor(floorFolder)
+  const [floor, app] = await Promise.all([floorFolder, appFolder].map(async (folder) => budgeted(await weigh(folder))))
+  return (app ?? []).map((row, index) => ({ ...row, floor: floor?.[index]?.value ?? null }))
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { Game } from '../../contract/entities/game.ts'
+import { listMigrations, migrate } from '../../server/database/migrate.ts'
+import { openDatabase, type Database } from '../../server/database/open.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
+import { listJournal } from '../../server/domain/ledgerReads.ts'
+import { listLetters } from '../../server/domain/letter.ts'
+import { createSearchIndex } from '../../workers/cache/searchIndex.ts'
+import { catalogue } from '../../server/games/catalogue/catalogue.ts'
+import { CARD, setting, type Bench } from './bench.ts'
+import { percentile, sampleOf, type Sample } from './sample.ts'
+import { seedGames } from './seed.ts'
+import { openDevice } from './starts.ts'
+import { medianOf, type Row } from './table.ts'
+
+const journalMost = setting('BENCH_JOURNAL', 100_000)
+const uid = 'player-1'
+const page = { page: 1, size: 20 }
+
+/** One measure at growing sizes. */
+interface Curve {
+  measure: string
+  unit: string
+  points: { size: number; value: Sample | number }[]
+}
+
+/** What more games, more journal rows and more letters cost: none may grow faster than n log n. */
+export async function growthRows(bench: Bench): Promise<Row[]> {
+  const curves = [...searchCurves(), ...(await journalCurves()), ...(await deviceCurves(bench))]
+  return curves.flatMap(rowsOf)
+}
+
+function rowsOf({ measure, unit, points }: Curve): Row[] {
+  const [first] = points
+  return points.map(({ size, value }, index) => ({
+    measure: `${measure}, ${size.toLocaleString('en')}`,
+    value,
+    unit,
+    ...(first && index > 0 && { must: grown(first.size, size) * (medianOf(first.value) ?? NaN) }),
+  }))
+}
+
+/** How many times as much n log n is. */
+function grown(from: number, to: number): number {
+  return (to * Math.log(to)) / (from * Math.log(from))
+}
+
+function searchCurves(): Curve[] {
+  const points = [1_000, 5_000, 50_000].map((size) => ({ size, ...searchOver(size) }))
+  return [
+    { measure: 'search: one key, games', unit: 'ms', points: points.map(({ size, key }) => ({ size, value: key })) },
+    {
+      measure: 'search: index built, games',
+      unit: 'ms',
+      points: points.map(({ size, build }) => ({ size, value: build })),
+    },
+    {
+      measure: 'search: memory, games',
+      unit: 'MB',
+      points: points.map(({ size, memory }) => ({ size, value: memory })),
+    },
+  ]
+}
+
+function searchOver(size: number): { build: number; key: Sample; memory: number } {
+  const games = manyGames(size)
+  const before = heapMb()
+  const start = performance.now()
+  const index = createSearchIndex()
+  index.add(games)
+  const build = performance.now() - start
+  const memory = heapMb() - before
+  const typed = ['d', 'dr', 'dra', 'drag', 'drago', 'dragon', 'dragon g', 'fortnue', 'lucky moon', 'for']
+  const took = typed.flatMap((words) => [timeOf(() => index.search(words)), timeOf(() => index.search(words))])
+  return { build, key: sampleOf(took), memory }
+}
+
+/** The sandbox's games, again and again, each time with a word more. */
+function manyGames(size: number): Game[] {
+  const games = catalogue()
+  return Array.from({ length: size }, (_, index) => {
+    const { code, name, type, manuf } = games[index % games.length] ?? { code: '', name: '', type: 'slot', manuf: '' }
+    const again = Math.floor(index / games.length)
+    const weight = size - index
+    const copy = { code: `${code}-${again}`, name: again > 0 ? `${name} ${again}` : name }
+    return { ...copy, type, manuf, img: '', hot: false, isNew: false, weight }
+  })
+}
+
+function timeOf(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+function heapMb(): number {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed / 1024 ** 2
+}
+
+async function journalCurves(): Promise<Curve[]> {
+  const { db, close } = await openDatabase({ memory: true })
+  try {
+    await migrate(db, await listMigrations())
+    await sql`insert into player
+      (uid, auid, username, username_key, nickname, avatar, invitation_code, guest, register_time)
+      values (${uid}, 'a', 'c', 'c', 'c', '', 'i', false, 0)`.execute(db)
+    const letters = await curveOf(db, 'a page of letters', [10, 1_000, 10_000], addLetters, (trx) =>
+      listLetters(trx, uid, { ...page, language: 'en-US' }),
+    )
+    const journal = await curveOf(db, 'a page of the journal', [100, 1_000, journalMost], addEntries, (trx) =>
+      listJournal(trx, uid, page),
+    )
+    return [letters, journal]
+  } finally {
+    await close()
+  }
+}
+
+type Trx = Parameters<typeof listJournal>[0]
+
+async function curveOf(
+  db: Database,
+  measure: string,
+  sizes: number[],
+  add: (trx: Trx, from: number, to: number) => Promise<unknown>,
+  read: (trx: Trx) => Promise<unknown>,
+): Promise<Curve> {
+  const points: Curve['points'] = []
+  let filled = 0
+  for (const size of sizes) {
+    await inTransaction(db, (trx) => add(trx, filled + 1, size))
+    filled = size
+    await sql`analyze`.execute(db)
+    const took: number[] = []
+    for (let i = 0; i < 40; i++) {
+      const start = performance.now()
+      await read(db)
+      took.push(performance.now() - start)
+    }
+    points.push({ size, value: percentile(took, 0.5) })
+  }
+  return { measure, unit: 'ms', points }
+}
+
+function addLetters(trx: Trx, from: number, to: number) {
+  return sql`insert into letter (uid, type, title, content, time)
+    select ${uid}, 'notice', '{"en-US":"t","vi-VN":"t"}', '{"en-US":"c","vi-VN":"c"}', n
+    from generate_series(${from}::int, ${to}::int) n`.execute(trx)
+}
+
+/** Through the ledger, so that the books balance. */
+function addEntries(trx: Trx, from: number, to: number) {
+  return sql`select ledger_post(0::smallint, 'bench:' || n, 'b', 'grant', null, 'r', '', n::bigint, null,
+    array['house:bonus:0', ${`player:${uid}:cash`}], array['PHP', 'PHP'],
+    array[null, ${uid}], array[true, false], array[-1, 1]::bigint[])
+    from generate_series(${from}::int, ${to}::int) n`.execute(trx)
+}
+
+/** A device that has seen so many games, without a network: the first paint must not know. */
+async function deviceCurves({ browser, origin, rounds }: Bench): Promise<Curve[]> {
+  const points = []
+  for (const size of [1_000, 5_000, 50_000]) {
+    const device = await openDevice(browser, origin)
+    await device.fill(CARD.app)
+    const seeding = await device.phone.newPage()
+    await seeding.goto('/')
+    await seedGames(seeding, size)
+    await seeding.close()
+    const lobby = []
+    const search = []
+    for (let round = 0; round < rounds; round++) {
+      lobby.push((await device.start('off', { path: '/', content: CARD.app })).lobby)
+      search.push((await device.start('off', { path: '/game/search/result?keyword=dragon', content: CARD.app })).lobby)
+    }
+    await device.close()
+    points.push({ size, lobby: sampleOf(lobby), search: sampleOf(search) })
+  }
+  return [
+    {
+      measure: 'offline start, games seen',
+      unit: 'ms',
+      points: points.map(({ size, lobby }) => ({ size, value: lobby })),
+    },
+    {
+      measure: 'offline search opened, games seen',
+      unit: 'ms',
+      points: points.map(({ size, search }) => ({ size, value: search })),
+    },
+  ]
+}

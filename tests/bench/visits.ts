@@ -1,0 +1,142 @@
+import type { Page } from 'playwright'
+import { openPhone } from '../e2e/setup/browser.ts'
+import { openApp, openAsPlayer } from '../e2e/setup/openApp.ts'
+import { newPlayer } from '../e2e/setup/player.ts'
+import { setting, type Bench } from './bench.ts'
+import { seedGames } from './seed.ts'
+import { memoryOf } from './memory.ts'
+import { percentile, sampleOf } from './sample.ts'
+import { slowDown } from './starts.ts'
+import type { Row } from './table.ts'
+
+declare global {
+  interface Window {
+    keysTook: number[]
+  }
+}
+
+const changes = setting('BENCH_CHANGES', 1_000)
+const timed = 40
+const tabs = ['/event', '/game', '/energy', '/game']
+
+/** From the press of a tab to its screen's paint; and what so many of them leave behind. */
+export async function routeRows({ browser, origin }: Bench): Promise<Row[]> {
+  const phone = await openPhone(browser, origin)
+  const page = await phone.newPage()
+  await newPlayer(page, origin)
+  await openAsPlayer(page, '/game')
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  // Its code is there, and what it keeps.
+  await page.evaluate(changeRoutes, { tabs, times: timed })
+  const before = await memoryOf(page)
+  await slowDown(page)
+  const took = await page.evaluate(changeRoutes, { tabs, times: timed })
+  await slowDown(page, 1)
+  await page.evaluate(changeRoutes, { tabs, times: changes - timed })
+  const after = await memoryOf(page)
+  await phone.close()
+  return [
+    { measure: 'route change: painted', value: sampleOf(took), unit: 'ms' },
+    { measure: 'route change: p95', value: percentile(took, 0.95), unit: 'ms' },
+    {
+      measure: `heap grown by ${changes} route changes`,
+      value: after.heapMb - before.heapMb,
+      unit: 'MB',
+      must: 1,
+      aim: 0,
+    },
+    { measure: `DOM nodes grown by ${changes} route changes`, value: after.nodes - before.nodes },
+  ]
+}
+
+async function changeRoutes({ tabs, times }: { tabs: string[]; times: number }): Promise<number[]> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const took: number[] = []
+  for (let i = 0; i < times; i++) {
+    const path = tabs[i % tabs.length] ?? ''
+    const title = document.title
+    const start = performance.now()
+    document.querySelector<HTMLElement>(`nav a[href="${path}"]`)?.click()
+    while (location.pathname !== path || document.title === title) {
+      if (performance.now() - start > 10_000) throw new Error(`${path} did not come`)
+      await frame()
+    }
+    await frame()
+    took.push(performance.now() - start)
+  }
+  return took
+}
+
+/** A command to the worker and its answer, through the port that the page's own commands take. */
+export async function workerRows({ browser, origin }: Bench): Promise<Row[]> {
+  const phone = await openPhone(browser, origin)
+  const page = await phone.newPage()
+  await openApp(page)
+  await page.waitForTimeout(3_000)
+  await slowDown(page)
+  const took = await page.evaluate(pingWorker, 500)
+  await phone.close()
+  return [
+    { measure: 'worker round trip: p50', value: percentile(took, 0.5), unit: 'ms' },
+    { measure: 'worker round trip: p99', value: percentile(took, 0.99), unit: 'ms' },
+  ]
+}
+
+async function pingWorker(times: number): Promise<number[]> {
+  const port = window.firstThread?.thread.commands
+  if (!port) throw new Error('The HTML started no worker')
+  const took: number[] = []
+  for (let i = 0; i < times; i++) {
+    const id = `bench-${i}`
+    const answered = new Promise<void>((resolve) => {
+      const hear = ({ data }: MessageEvent<{ id: string }>) => {
+        if (data.id !== id) return
+        port.removeEventListener('message', hear)
+        resolve()
+      }
+      port.addEventListener('message', hear)
+    })
+    const start = performance.now()
+    port.postMessage({ id, type: 'APPLY', path: ['ping'], argumentList: [] })
+    await answered
+    took.push(performance.now() - start)
+  }
+  return took
+}
+
+/** Typing over 5,000 games that the device has seen. */
+export async function searchRows({ browser, origin }: Bench): Promise<Row[]> {
+  const phone = await openPhone(browser, origin)
+  const page = await phone.newPage()
+  await openApp(page)
+  await seedGames(page, 5_000)
+  await page.goto('/game/search')
+  await page.locator('input[type=search]').waitFor()
+  await slowDown(page)
+  const keys = await typeSlowly(page, 'dragon fort')
+  const start = performance.now()
+  await page.keyboard.press('Enter')
+  await page.locator('.cover img').first().waitFor()
+  const found = performance.now() - start
+  await phone.close()
+  return [
+    { measure: 'search: a key, to its paint', value: sampleOf(keys), must: 200, aim: 100, unit: 'ms' },
+    { measure: 'search over 5,000 games: found', value: found, unit: 'ms' },
+  ]
+}
+
+/** How long each key took until what it changed was painted. */
+async function typeSlowly(page: Page, words: string): Promise<number[]> {
+  await page.locator('input[type=search]').focus()
+  await page.evaluate(() => {
+    window.keysTook = []
+    addEventListener('keydown', ({ timeStamp }) =>
+      requestAnimationFrame(() => setTimeout(() => window.keysTook.push(performance.now() - timeStamp))),
+    )
+  })
+  for (const letter of words) {
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+    await page.waitForTimeout(150)
+  }
+  return page.evaluate(() => window.keysTook)
+}
