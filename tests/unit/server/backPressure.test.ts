@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../server/database/open.ts'
+import { openConnection, type LiveSocket } from '../../../server/live/connection.ts'
+import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = await database.fresh()
+})
+afterAll(() => database.close())
+
+/** A line that takes so much at once, and lets nothing through to the device. */
+function lineThatWaits(): LiveSocket & { waiting: number; cut: boolean } {
+  const line = {
+    waiting: 0,
+    cut: false,
+    get bufferedAmount() {
+      return line.waiting
+    },
+    send: (text: string) => void (line.waiting += text.length),
+    close: () => {},
+    terminate: () => void (line.cut = true),
+    on: () => {},
+  }
+  return line
+}
+
+const session = { id: 's', uid: 'u', guest: false, onlyKyc: false, barred: false }
+const message = { event: 'balanceChange', content: 'x'.repeat(1_000) }
+
+test('a device that does not read is cut off once a million bytes wait for it', () => {
+  const line = lineThatWaits()
+  const connection = openConnection({ db, socket: line, session, left: () => {} })
+  for (let sent = 0; sent < 10_000 && !line.cut; sent++) connection.send(message)
+  expect(line.cut).toBe(true)
+  expect(line.waiting).toBeGreaterThan(1_000_000)
+  expect(line.waiting).toBeLessThan(1_000_000 + 2 * message.content.length)
+})
+
+test('a device that reads stays', () => {
+  const line = lineThatWaits()
+  const connection = openConnection({ db, socket: line, session, left: () => {} })
+  for (let sent = 0; sent < 10_000; sent++) {
+    connection.send(message)
+    line.waiting = 0
+  }
+  expect(line.cut).toBe(false)
+})
