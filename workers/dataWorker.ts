@@ -143,6 +143,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
   const restored = account.restore()
   const live = createLive({
     ...ports,
+    visible: app.visible,
     tabs,
     identity,
     onMessage: (message) => onLiveMessage(message),
@@ -328,6 +329,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     ...storage.commands,
     setVisible: async (visible) => {
       feed.setVisible(visible)
+      live.setVisible(visible)
       session.setVisible(visible)
     },
     ...version.commands,

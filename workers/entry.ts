@@ -42,9 +42,9 @@ const ports: Ports = {
 /** The page's requests, with the parameters that belong to each name. */
 type Request = Exclude<FeedRequest, { type: 'watch' }> | Watch
 
-self.addEventListener('message', ({ data }: MessageEvent<Opening>) => open(data), { once: true })
+self.addEventListener('message', ({ data }: MessageEvent<Opening>) => void open(data), { once: true })
 
-function open({ commands, feed, ...app }: Opening): void {
+async function open({ commands, feed, life, ...app }: Opening): Promise<void> {
   const post = (message: FeedMessage) => feed.postMessage(message)
   const worker = createDataWorker(ports, app, post)
   feed.addEventListener('message', ({ data }: MessageEvent<Request>) => {
@@ -53,6 +53,20 @@ function open({ commands, feed, ...app }: Opening): void {
   })
   feed.start()
   expose(worker.commands, commands)
-  post({ type: 'ready' })
   void worker.start()
+  await holdForLife(life)
+  post({ type: 'ready' })
+}
+
+/** The page waits for this lock: it comes when this worker is gone, however that happened. */
+function holdForLife(name: string): Promise<void> {
+  return new Promise((held) => {
+    if (!ports.locks) return held()
+    ports.locks
+      .request(name, () => {
+        held()
+        return new Promise(() => {})
+      })
+      .catch(() => held())
+  })
 }

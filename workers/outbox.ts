@@ -3,7 +3,7 @@ import { OUTBOX_LOCK } from '../contract/constants.ts'
 import { CODES } from '../contract/errors.ts'
 import type { Api } from './api/api.ts'
 import type { Said } from './api/reactions.ts'
-import type { OutboxRow } from './cache/database.ts'
+import type { Database, OutboxRow } from './cache/database.ts'
 import type { Tables } from './cache/tables.ts'
 import type { Identity } from './identity.ts'
 import type { Clock, Ports } from './ports.ts'
@@ -156,15 +156,24 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     return api.call(entry.call, entry.input, said)
   }
 
-  async function remove({ id }: OutboxRow): Promise<void> {
-    settled.add(id)
-    await tables.use((database) => database.outbox.delete(id))
+  function remove(row: OutboxRow): Promise<void> {
+    return settle(row, (database) => database.outbox.delete(row.id))
   }
 
   async function setAside(row: OutboxRow): Promise<void> {
-    settled.add(row.id)
-    if (!memory.includes(row)) await tables.use((database) => database.outbox.put({ ...row, aside: true }))
+    await settle(row, (database) => database.outbox.put({ ...row, aside: true }))
     ports.onSetAside(row.entry)
+  }
+
+  async function settle(row: OutboxRow, keep: (database: Database) => Promise<unknown>): Promise<void> {
+    settled.add(row.id)
+    if (memory.includes(row)) return
+    const kept = await tables.use(async (database) => {
+      await keep(database)
+      return true
+    })
+    // A table that was wiped gives the same ids again.
+    if (kept) settled.delete(row.id)
   }
 
   return { add, takeOut, waiting: async () => (await rows()).map((row) => row.entry), flush }

@@ -87,6 +87,8 @@ export type FeedRequest =
 /** The first message to a new worker; the ports of the commands and of the feed come with it. */
 export interface Opening {
   type: 'open'
+  /** The lock that the worker holds for as long as it lives. */
+  life: string
   commands: MessagePort
   feed: MessagePort
   /** Of the app that was built: sent as headers (section 7). */

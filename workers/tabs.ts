@@ -9,6 +9,8 @@ export type TabMessage =
   | { type: 'signedOut'; reason: 'sessionInvalid' | 'kicked' | 'logout' }
   | { type: 'live'; uid: string; message: SocketMessage }
   | { type: 'liveStatus'; uid: string; open: boolean }
+  /** To whichever has the live socket of this player: it answers with its status. */
+  | { type: 'askOwner'; uid: string }
   | { type: 'favourites' | 'searchHistory' }
   | { type: 'moneyRequests'; uid: string }
 

@@ -17,8 +17,9 @@ export const loadChunk = createChunkLoader({
 async function isLive(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
-    await fetch('/api/app/version', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
-    return true
+    const answer = await fetch('/api/app/version', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
+    // The log-in page of a café's network is not the operator.
+    return answer.headers.get('content-type')?.includes('json') ?? false
   } catch {
     return false
   }

@@ -24,11 +24,17 @@ export const openGame = signal<OpenGame | undefined>(undefined)
 /** Where the games live, once one was launched: their provider's page verifies rounds. */
 export const gamesOrigin = signal<string | undefined>(undefined)
 
+/** The last press on a game: where answers are slow, an earlier one opens nothing any more. */
+let lastPress: object | undefined
+
 /** Game entry (section 4): needs a login; opens the game in the frame, or outside where the wrapper shall do so. */
 export async function playGame(game: Playable, mode: LaunchMode = usualMode()) {
   if (!isPlayer()) return openPopup({ kind: 'loginFirst' })
+  const press = { path: location.pathname }
+  lastPress = press
   const launch = await launchGame(game.code, mode)
-  if (!launch) return
+  // Who has gone elsewhere meanwhile, or closed the game that came first, is not thrown into a game.
+  if (!launch || lastPress !== press || location.pathname !== press.path) return
   if (launch.needBindWallet) return openPopup({ kind: 'bindWallet' })
   if (launch.openMode === 'browser' && wrapper?.openBrowser(launch.playUrl)) return undefined
   openGame.value = { code: game.code, name: game.name, mode, playUrl: launch.playUrl }
@@ -45,6 +51,7 @@ export async function relaunch() {
 /** Closes the frame; the data worker fetches the balance anew. */
 export function closeGame() {
   if (!openGame.value) return
+  lastPress = undefined
   openGame.value = undefined
   void ask((commands) => commands.gameClosed())
 }

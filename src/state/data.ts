@@ -34,7 +34,7 @@ export const resources = createResources((request) => worker.tell(request), firs
 
 function spawnThread() {
   const worker = new Worker(new URL('../../workers/entry.ts', import.meta.url), { type: 'module', name: 'jolly-data' })
-  return openThread(worker, aboutPage())
+  return openThread(worker, aboutPage(), navigator.locks)
 }
 
 const { ask, askOnce } = worker

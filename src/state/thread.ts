@@ -1,7 +1,7 @@
-import type { Opening, ResourceName } from '../../workers/surface.ts'
+import type { FeedMessage, Opening, ResourceName } from '../../workers/surface.ts'
 
 /** What a worker is told of the page that it works for. */
-export type AboutPage = Omit<Opening, 'type' | 'commands' | 'feed'>
+export type AboutPage = Omit<Opening, 'type' | 'commands' | 'feed' | 'life'>
 
 /** As much of a Worker as is needed here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
@@ -29,13 +29,25 @@ declare global {
   }
 }
 
-/** Sends a new worker its opening. */
-export function openThread(worker: WorkerLike, about: AboutPage): DataThread {
+/** Sends a new worker its opening. Without `locks` its death is noticed only where it is said, or by its silence. */
+export function openThread(
+  worker: WorkerLike,
+  about: AboutPage,
+  locks: Pick<LockManager, 'request'> | undefined,
+): DataThread {
   const commands = new MessageChannel()
   const feed = new MessageChannel()
-  const failed = new Promise<void>((resolve) => worker.addEventListener('error', () => resolve()))
+  const life = `jolly_app:worker:${Math.random()}`
+  const failed = new Promise<void>((resolve) => {
+    worker.addEventListener('error', () => resolve())
+    // Browsers end a worker without a word when memory runs out: then the lock that it held for life is free.
+    feed.port1.addEventListener('message', ({ data }: MessageEvent<FeedMessage>) => {
+      if (data.type === 'ready') locks?.request(life, () => resolve()).catch(() => undefined)
+    })
+  })
   const opening: Opening = {
     type: 'open',
+    life,
     commands: commands.port2,
     feed: feed.port2,
     ...about,

@@ -18,6 +18,7 @@ export async function exchange({ url, init }: Outgoing, ports: Pick<Ports, 'fetc
   try {
     const response = await ports.fetch(url, { ...init, signal: abort.signal })
     begun = true
+    if (isPortal(response)) return { ok: false, failure: { kind: 'offline' } }
     const body = await response.text()
     return { ok: true, raw: { status: response.status, body, cachedAt: cachedAt(response) } }
   } catch {
@@ -26,6 +27,11 @@ export async function exchange({ url, init }: Outgoing, ports: Pick<Ports, 'fetc
   } finally {
     cancel()
   }
+}
+
+/** The log-in page of a café's network, in the operator's place: no operator was reached. */
+function isPortal(response: Response): boolean {
+  return response.ok && (response.headers.get('content-type')?.startsWith('text/html') ?? false)
 }
 
 function cachedAt(response: Response): number | undefined {

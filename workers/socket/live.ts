@@ -6,6 +6,7 @@ import { createLiveConnection } from './connection.ts'
 import { createOwner } from './owner.ts'
 
 export interface LivePorts extends Pick<Ports, 'clock' | 'openSocket' | 'locks' | 'log'> {
+  visible: boolean
   tabs: Tabs
   identity: Identity
   onMessage(message: SocketMessage): void
@@ -19,6 +20,7 @@ export interface Live {
   connect(uid: string): void
   disconnect(): void
   check(): void
+  setVisible(visible: boolean): void
 }
 
 /** The live messages of a player: one tab has the socket, the others hear it. */
@@ -27,10 +29,18 @@ export function createLive(ports: LivePorts): Live {
   /** Whose messages are wanted, and whether this tab is the one that brings them. */
   let wanted: string | undefined
   let owned: string | undefined
+  let isOpen = false
+  /** Another tab had the socket until now: what was said while it changed hands has to be asked for. */
+  let inherited = false
 
   function status(open: boolean): void {
+    isOpen = open
     onStatus(open)
-    if (owned !== undefined) tabs.say({ type: 'liveStatus', uid: owned, open })
+    tellTabs()
+  }
+
+  function tellTabs(): void {
+    if (owned !== undefined) tabs.say({ type: 'liveStatus', uid: owned, open: isOpen })
   }
 
   const connection = createLiveConnection({
@@ -42,7 +52,8 @@ export function createLive(ports: LivePorts): Live {
     },
     onOpen: (again) => {
       status(true)
-      if (again) onGap()
+      if (again || inherited) onGap()
+      inherited = false
     },
     onLost: () => status(false),
   })
@@ -52,11 +63,20 @@ export function createLive(ports: LivePorts): Live {
       owned = uid
       connection.connect(uid)
     },
+    onDeposed: () => {
+      owned = undefined
+      connection.disconnect()
+    },
+    askOwner: (uid) => tabs.say({ type: 'askOwner', uid }),
   })
 
   tabs.hear((message) => {
     if (message.type === 'live' && message.uid === identity.uid()) onMessage(message.message)
-    if (message.type === 'liveStatus' && message.uid === identity.uid()) onStatus(message.open)
+    if (message.type === 'askOwner' && message.uid === owned) tellTabs()
+    if (message.type !== 'liveStatus' || message.uid !== identity.uid()) return
+    owner.ownerLives()
+    inherited = true
+    onStatus(message.open)
   })
 
   function disconnect(): void {
@@ -76,5 +96,6 @@ export function createLive(ports: LivePorts): Live {
     },
     disconnect,
     check: connection.check,
+    setVisible: owner.setVisible,
   }
 }

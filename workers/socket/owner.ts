@@ -1,39 +1,105 @@
-import type { Ports } from '../ports.ts'
+import type { Clock, Ports } from '../ports.ts'
+
+/** A tab that has the socket and does not answer two questions in a row is frozen: in under 2 s another has it. */
+const ASK_MS = 500
+const UNANSWERED_MOST = 2
 
 export interface Owner {
   /** Asks to be the one tab that has the socket of this player; waits for its turn. */
   campaign(uid: string): void
   resign(): void
+  /** The owner gave a sign of life. */
+  ownerLives(): void
+  /** Only a tab that is seen takes the socket from one that is frozen. */
+  setVisible(visible: boolean): void
 }
 
 export interface OwnerPorts extends Pick<Ports, 'locks' | 'log'> {
+  clock: Clock
+  visible: boolean
   onElected(uid: string): void
+  /** Another tab took it, while this one was frozen. */
+  onDeposed(): void
+  /** Asks the owner of this player's socket for a sign of life. */
+  askOwner(uid: string): void
+}
+
+interface Candidate {
+  uid: string
+  abort: AbortController
+  release(): void
+  elected: boolean
 }
 
 /** The tabs of one browser elect the owner of the socket: a lock goes to the next one when its tab is gone. */
-export function createOwner({ locks, log, onElected }: OwnerPorts): Owner {
-  let candidate: { abort: AbortController; release(): void } | undefined
+export function createOwner({ locks, log, clock, ...ports }: OwnerPorts): Owner {
+  let candidate: Candidate | undefined
+  let visible = ports.visible
+  let unanswered = 0
+  let cancelWatch = () => {}
 
-  function campaign(uid: string): void {
-    if (!locks) return onElected(uid)
+  function campaign(uid: string, steal = false): void {
+    if (!locks) return ports.onElected(uid)
     const abort = new AbortController()
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    candidate = { abort, release }
+    const own: Candidate = { uid, abort, release, elected: false }
+    candidate = own
     locks
-      .request(`jolly_app:socket:${uid}`, { signal: abort.signal }, () => {
-        onElected(uid)
+      .request(`jolly_app:socket:${uid}`, steal ? { steal } : { signal: abort.signal }, () => {
+        if (candidate !== own) return undefined
+        own.elected = true
+        cancelWatch()
+        ports.onElected(uid)
         return held
       })
-      .catch((error: unknown) => {
-        if (!abort.signal.aborted) log('live socket: no election', error)
-      })
+      .catch((error: unknown) => lost(own, error))
+    watch()
+  }
+
+  function lost(own: Candidate, error: unknown): void {
+    if (candidate !== own) return
+    if (!own.elected) return log('live socket: no election', error)
+    ports.onDeposed()
+    campaign(own.uid)
+  }
+
+  function watch(): void {
+    cancelWatch()
+    unanswered = 0
+    lookAfterOwner()
+  }
+
+  function lookAfterOwner(): void {
+    if (!locks || !visible || !candidate || candidate.elected) return
+    if (unanswered >= UNANSWERED_MOST) return take(candidate)
+    unanswered += 1
+    ports.askOwner(candidate.uid)
+    cancelWatch = clock.after(ASK_MS, lookAfterOwner)
+  }
+
+  function take({ uid, abort }: Candidate): void {
+    candidate = undefined
+    abort.abort()
+    campaign(uid, true)
   }
 
   function resign(): void {
+    cancelWatch()
     candidate?.abort.abort()
     candidate?.release()
     candidate = undefined
   }
 
-  return { campaign, resign }
+  return {
+    campaign,
+    resign,
+    ownerLives: () => {
+      unanswered = 0
+    },
+    setVisible: (now) => {
+      if (now === visible) return
+      visible = now
+      watch()
+    },
+  }
 }

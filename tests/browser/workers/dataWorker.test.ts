@@ -153,6 +153,25 @@ describe('the tabs of one browser', () => {
     expect(new Set(sockets().map(({ worker }) => worker)).size).toBe(2)
   })
 
+  it('take the socket from a frozen tab within 2 s, and it comes back as one of the others', async () => {
+    const first = await playerTab()
+    await vi.waitFor(() => expect(sockets()).toHaveLength(1), soon)
+    const second = await playerTab()
+    for (const tab of [first, second]) tab.watch('badges')
+    await vi.waitFor(() => expect(second.value('badges')?.letterUnreadNum).toBe(3), soon)
+
+    const frozenAt = performance.now()
+    tellOperators({ type: 'freezeOwner', ms: 4_000 })
+    await vi.waitFor(() => expect(sockets()).toHaveLength(2), soon)
+    expect(performance.now() - frozenAt).toBeLessThan(2_000)
+    expect(await first.commands.ping()).toBe(true)
+    tellOperators({ type: 'say', message: { sid: 's2', event: 'inbox.unread', content: 7 } })
+    for (const tab of [first, second])
+      await vi.waitFor(() => expect(tab.value('badges')?.letterUnreadNum).toBe(7), soon)
+    await written()
+    expect(sockets()).toHaveLength(2)
+  })
+
   it('log in together', async () => {
     const [first, second] = [await openTab(), await openTab()]
     second.watch('session')

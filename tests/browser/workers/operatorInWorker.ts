@@ -6,6 +6,8 @@ export type ToOperator =
   | { type: 'network'; up: boolean }
   | { type: 'session'; open: boolean }
   | { type: 'say'; message: object }
+  /** The worker that has a socket does nothing for so long, as in a tab that the browser froze. */
+  | { type: 'freezeOwner'; ms: number }
 export type FromOperator =
   | { type: 'asked'; worker: string; path: string; body: unknown }
   | { type: 'socket'; worker: string; path: string }
@@ -21,6 +23,10 @@ let sessionOpen = told.get('session') === 'open'
 wire.addEventListener('message', ({ data }: MessageEvent<ToOperator>) => {
   if (data.type === 'network') networkUp = data.up
   if (data.type === 'session') sessionOpen = data.open
+  if (data.type === 'freezeOwner' && sockets.size > 0) {
+    const thaw = performance.now() + data.ms
+    while (performance.now() < thaw);
+  }
   if (data.type === 'say') {
     for (const socket of sockets)
       socket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data.message) }))

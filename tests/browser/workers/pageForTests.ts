@@ -69,6 +69,7 @@ export async function openTab({ network = 'up', session = 'none' }: Weather = {}
   feed.start()
   const opening: Opening = {
     type: 'open',
+    life: `life:${crypto.randomUUID()}`,
     commands: commandsChannel.port2,
     feed: feedChannel.port2,
     version: '1.0.0',

@@ -14,9 +14,15 @@ export interface Operator {
   stop: () => Promise<void>
 }
 
+const main = join(root, 'server', 'main.ts')
+
 /** The real operator in a process of its own, on free ports, with a database in memory unless told otherwise. */
-export async function startOperatorProcess(env: Record<string, string> = {}, folder = root): Promise<Operator> {
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+export async function startOperatorProcess(
+  env: Record<string, string> = {},
+  folder = root,
+  script = main,
+): Promise<Operator> {
+  const child = spawn(process.execPath, [script], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -18,6 +18,7 @@ class LocalWorker extends EventTarget {
 
   postMessage(opening: Opening): void {
     this.opening = opening
+    if (this.#behaviour.starts) lives.hold(opening.life)
     opening.feed.onmessage = ({ data }) => this.heard.push(data)
     if (!this.#behaviour.starts) return
     expose(
@@ -31,10 +32,37 @@ class LocalWorker extends EventTarget {
     this.dispatchEvent(new Event('error'))
   }
 
+  /** As a browser ends a worker that takes too much memory: without an error. */
+  die(): void {
+    this.terminate()
+  }
+
   terminate(): void {
     this.terminated = true
+    if (this.opening) lives.free(this.opening.life)
     this.opening?.feed.close()
     this.opening?.commands.close()
+  }
+}
+
+/** Locks that workers hold for life, and pages wait for. */
+const lives = createLives()
+
+function createLives() {
+  const waiting = new Map<string, () => void>()
+  const held = new Set<string>()
+  return {
+    hold: (name: string) => void held.add(name),
+    free: (name: string) => {
+      held.delete(name)
+      waiting.get(name)?.()
+    },
+    locks: {
+      request: async (name: string, callback: unknown) => {
+        if (held.has(name)) await new Promise<void>((resolve) => waiting.set(name, resolve))
+        if (typeof callback === 'function') await callback(null)
+      },
+    } satisfies Pick<LockManager, 'request'>,
   }
 }
 
@@ -55,7 +83,11 @@ function setUp(...behaviours: Behaviour[]) {
     spawn() {
       const worker = new LocalWorker(behaviours[spawned.length] ?? answers)
       spawned.push(worker)
-      return openThread(worker, { version: '1.0.0', versionCode: 10_000, requestFrom: 'H5', visible: true })
+      return openThread(
+        worker,
+        { version: '1.0.0', versionCode: 10_000, requestFrom: 'H5', visible: true },
+        lives.locks,
+      )
     },
     onPatch: (patch) => patches.push(patch),
     onReplaced,
@@ -79,6 +111,15 @@ test('a worker that fails before it answered is replaced, and asked again', asyn
   await expect(answer).resolves.toBe('done')
   expect(spawned[0]?.terminated).toBe(true)
   expect(onReplaced).toHaveBeenCalledOnce()
+})
+
+test('a worker that dies without a word is replaced at once, and asked again', async () => {
+  const { data, spawned } = setUp(freezes, answers)
+  const answer = data.ask((commands) => commands.setVisible(true))
+  await vi.waitFor(() => expect(spawned[0]?.opening).toBeDefined())
+  spawned[0]?.die()
+  await expect(answer).resolves.toBe('done')
+  expect(spawned).toHaveLength(2)
 })
 
 test('a command whose repetition would be felt is not asked again', async () => {

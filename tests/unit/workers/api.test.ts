@@ -92,16 +92,34 @@ describe('the error catalogue (section 8)', () => {
   })
 
   it.each([
-    ['a captive portal', '<!doctype html><title>Log in to the network</title>', 'envelope.'],
     ['half an answer', '{"success":true,"code":0,"da', 'envelope.'],
     ['an answer without its envelope', '{"url":"https://chat.test"}', 'envelope.success'],
     ['a misshapen answer', '{"success":true,"code":0,"msg":null,"data":{"url":5}}', 'data.url'],
     ['no data at all', '{"success":true,"code":0,"msg":null}', 'data.'],
   ])('says Request error to %s, and logs the call with the place', async (_, body, place) => {
-    const worker = await asking(() => new Response(body, { headers: { 'content-type': 'text/html' } }))
+    const worker = await asking(() => new Response(body, { headers: { 'content-type': 'application/json' } }))
     expect(worker.toasts()).toEqual(['error: Request error'])
     expect(worker.shown('customerSupport')?.value).toBeUndefined()
     expect(worker.logged).toEqual([`customerSupport /api/customerSupport does not match at ${place}`])
+  })
+
+  it("takes a café's log-in page for no network, and goes on looking for the operator", async () => {
+    const portal = () =>
+      new Response('<!doctype html><title>Free WiFi</title>', {
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      })
+    const worker = await asking(portal)
+    worker.watch({ name: 'connection', params: undefined })
+    worker.operator.on('/api/config/fetch', portal)
+    await worker.clock.pass(5_000)
+    expect(worker.toasts()).toEqual([])
+    expect(worker.shown('customerSupport')?.failure).toEqual({ kind: 'offline' })
+    expect(worker.value('connection')).toMatchObject({ status: 'offline' })
+    worker.operator.on('/api/config/fetch', success({}))
+    worker.operator.on(LETTER_TYPES, success({ url: 'https://chat.test' }))
+    await worker.clock.pass(31_000)
+    expect(worker.value('connection')).toEqual({ status: 'online' })
+    expect(worker.value('customerSupport')).toMatchObject({ url: 'https://chat.test' })
   })
 
   it('tolerates what is merely extra', async () => {

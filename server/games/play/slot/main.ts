@@ -55,6 +55,8 @@ async function start(shell: SlotShell): Promise<void> {
     const isTall = window.innerHeight > window.innerWidth
     // Beside the reels a wide screen keeps room for the marquee, and for the same on the other side.
     const width = isTall ? box.width - 40 : box.width - 2 * MARQUEE_WIDTH
+    // A frame that is being opened or closed has no size yet, or none any more.
+    if (width <= 0) return
     reels.resize(width, isTall ? box.height * 0.62 : box.height - 56)
     winView.resize(reels.cell())
   }

@@ -1,0 +1,149 @@
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDatabase, type Database, type OutboxRow } from '../../../workers/cache/database.ts'
+import { createTables, type Tables } from '../../../workers/cache/tables.ts'
+import { createIdentity } from '../../../workers/identity.ts'
+import { createOutbox } from '../../../workers/outbox.ts'
+import type { Clock } from '../../../workers/ports.ts'
+
+const NAME = 'jolly_app_catalogue'
+/** Each of its own: Dexie writes the id into what it adds. */
+const waiting = (uid = 'u1') => ({
+  uid,
+  entry: { call: 'userGameCollect', input: { code: 'g5' } } as const,
+  aside: false,
+})
+
+let troubles: unknown[]
+let opened: Database[]
+
+beforeEach(async () => {
+  troubles = []
+  opened = []
+  await Dexie.delete(NAME)
+})
+afterEach(() => {
+  for (const database of opened) database.close()
+})
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** The tables of one tab. */
+function openTab(): Tables {
+  return createTables({
+    clock,
+    load: async () => ({
+      openDatabase: async () => {
+        const database = await openDatabase()
+        opened.push(database)
+        return database
+      },
+    }),
+    onTrouble: (error) => troubles.push(error),
+  })
+}
+
+const waitingIn = (tab: Tables) => tab.use<OutboxRow[]>((database) => database.outbox.toArray())
+
+/** A tab of the version that is not written yet: it adds a table. */
+async function openNewer(): Promise<Dexie> {
+  const newer = new Dexie(NAME)
+  newer.version(3).stores({
+    games: 'code, type, manuf, *words',
+    lists: 'key',
+    favourites: '[uid+code], uid',
+    letters: '[uid+id], uid',
+    outbox: '++id, uid',
+    journal: '[uid+list+id], uid, [uid+list]',
+    rounds: '[uid+list+id], uid, [uid+list]',
+    quests: 'id',
+  })
+  await newer.open()
+  return newer
+}
+
+it('brings what the first version kept along into this one', async () => {
+  const first = new Dexie(NAME)
+  first.version(1).stores({
+    games: 'code, type, manuf, *words',
+    lists: 'key',
+    favourites: '[uid+code], uid',
+    letters: '[uid+id], uid',
+    outbox: '++id, uid',
+  })
+  await first.open()
+  await first.table('outbox').add(waiting())
+  first.close()
+  expect(await waitingIn(openTab())).toMatchObject([waiting()])
+  expect(troubles).toEqual([])
+})
+
+it('an old tab neither blocks a newer version nor loses anything by it, and goes on', async () => {
+  const tab = openTab()
+  await tab.use((database) => database.outbox.add(waiting()))
+  const newer = await openNewer()
+  expect(await newer.table('outbox').toArray()).toMatchObject([waiting()])
+  await tab.use((database) => database.outbox.add(waiting('u2')))
+  expect(troubles).toEqual([])
+  expect((await newer.table('outbox').toArray()).map(({ uid }) => uid)).toEqual(['u1', 'u2'])
+  expect(await newer.table('quests').count()).toBe(0)
+  expect(troubles).toEqual([])
+  newer.close()
+})
+
+it('a database that is deleted while it is open is made anew', async () => {
+  const tab = openTab()
+  await tab.use((database) => database.outbox.add(waiting()))
+  await Dexie.delete(NAME)
+  expect(await waitingIn(tab)).toEqual([])
+  await tab.use((database) => database.outbox.add(waiting()))
+  expect(await waitingIn(tab)).toMatchObject([waiting()])
+  expect(troubles).toEqual([])
+})
+
+it('what waits after a wipe is sent, although its id was used before', async () => {
+  const tab = openTab()
+  const sent: string[] = []
+  const identity = createIdentity()
+  identity.become('u1')
+  const outbox = createOutbox({
+    api: {
+      call: async (_, input) => {
+        sent.push('code' in input ? input.code : '')
+        return { ok: true, value: undefined as never, asOf: Date.now(), failure: undefined }
+      },
+    },
+    tables: tab,
+    identity,
+    clock,
+    locks: undefined,
+    onSetAside: () => {},
+  })
+  for (const code of ['first', 'after the wipe']) {
+    await outbox.add({ call: 'userGameCollect', input: { code } })
+    await vi.waitFor(() => expect(sent).toContain(code))
+    await vi.waitFor(async () => expect(await outbox.waiting()).toEqual([]))
+    await Dexie.delete(NAME)
+  }
+  expect(sent).toEqual(['first', 'after the wipe'])
+})
+
+it('an upgrade that an old tab blocks is not waited for, and is said', async () => {
+  const blocking = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(NAME, 10)
+    opening.addEventListener('success', () => resolve(opening.result))
+  })
+  const tab = openTab()
+  const askedAt = performance.now()
+  expect(await waitingIn(tab)).toBeUndefined()
+  expect(performance.now() - askedAt).toBeLessThan(5_000)
+  expect(tab.failing()).toBe(true)
+  expect(troubles).toHaveLength(1)
+  blocking.close()
+})

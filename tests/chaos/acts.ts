@@ -1,0 +1,141 @@
+import type { Page } from 'playwright'
+import type { Random } from './random.ts'
+import type { Phone } from './phone.ts'
+
+/** Something a player does. It may take `ms`; what cannot be done in such weather is given up with an error. */
+export interface Act {
+  name: string
+  run: (phone: Phone, random: Random, ms: number) => Promise<void>
+}
+
+/** What a player strolls through. */
+export const ROUTES = [
+  '/game',
+  '/profile',
+  '/inbox',
+  '/vip',
+  '/task',
+  '/records',
+  '/transactionHistory',
+  '/setting',
+  '/energy',
+]
+
+export const acts: readonly Act[] = [
+  {
+    name: 'browses',
+    run: async ({ page }, random, ms) => {
+      await goTo(page, random.pick(ROUTES), random, ms)
+      await page.getByRole('main').first().waitFor({ timeout: ms })
+    },
+  },
+  {
+    name: 'marks a favourite',
+    run: async ({ page, favourites }, random, ms) => {
+      await goTo(page, '/game', random, ms)
+      const heart = page
+        .getByRole('main')
+        .locator('.heart')
+        .nth(random.pick([0, 1, 2]))
+      await heart.waitFor({ timeout: ms })
+      const name = (await heart.locator('xpath=..').locator('.game-tile-name').textContent({ timeout: ms })) ?? ''
+      const before = await heart.getAttribute('aria-pressed', { timeout: ms })
+      await heart.click({ timeout: ms })
+      // What is shown is promised: from here on it may not be lost.
+      const marked = before !== 'true'
+      const tile = page.locator('.game-tile').filter({ has: page.getByText(name, { exact: true }) })
+      await tile.first().locator(`.heart[aria-pressed=${marked}]`).waitFor({ timeout: ms })
+      favourites.set(name, marked)
+    },
+  },
+  {
+    name: 'reads a letter',
+    run: async ({ page, read }, random, ms) => {
+      await goTo(page, '/inbox', random, ms)
+      const letter = page.locator('.letter.unread .letter-head').first()
+      const all = page.locator('.letter-head').first()
+      await all.waitFor({ timeout: ms })
+      if ((await letter.count()) === 0) return
+      const title = await letter.locator('.letter-title').textContent({ timeout: ms })
+      const unread = await page.locator('.letter.unread').count()
+      await letter.click({ timeout: ms })
+      await page
+        .locator('.letter.unread')
+        .nth(unread - 1)
+        .waitFor({ state: 'detached', timeout: ms })
+      read.add((title ?? '').replace('Unread: ', ''))
+    },
+  },
+  {
+    name: 'deposits',
+    run: async ({ page, deposits }, random, ms) => {
+      await goTo(page, '/finance/recharge', random, ms)
+      const amount = page.getByRole('textbox', { name: 'Amount' })
+      await amount.fill('500', { timeout: ms })
+      const pay = page.getByRole('button', { name: 'Pay ₱500.00', disabled: false })
+      await pay.waitFor({ timeout: ms })
+      // Whether the press came through is not known when it fails.
+      deposits.pressed += 1
+      await pay.click({ timeout: ms })
+      await page.waitForURL('**/finance/recharge?orderNo=*', { timeout: ms, waitUntil: 'commit' })
+      deposits.shown.add(new URL(page.url()).searchParams.get('orderNo') ?? '')
+    },
+  },
+  {
+    name: 'plays a round',
+    run: async ({ page }, random, ms) => {
+      await goTo(page, '/game', random, ms)
+      await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click({ timeout: ms })
+      const game = page.getByRole('dialog', { name: 'Parol Lights' })
+      try {
+        const spin = game.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })
+        await spin.click({ timeout: ms })
+      } finally {
+        await leaveGame(page, ms)
+      }
+    },
+  },
+  {
+    name: 'claims a code',
+    run: async ({ page }, random, ms) => {
+      await goTo(page, '/redeem', random, ms)
+      await page.getByRole('textbox', { name: 'Code' }).fill('WELCOME21', { timeout: ms })
+      await page.getByRole('button', { name: 'Redeem', exact: true, disabled: false }).click({ timeout: ms })
+      const collect = page.getByRole('button', { name: 'Collect', exact: true })
+      await collect.or(page.getByText('You have used this code')).first().waitFor({ timeout: ms })
+      if (await collect.isVisible()) await collect.click({ timeout: ms })
+    },
+  },
+]
+
+/** By a deep link, or from inside the app. */
+async function goTo(page: Page, path: string, random: Random, ms: number): Promise<void> {
+  await closeLayers(page, ms)
+  if (random.chance(0.4)) await page.goto(path, { waitUntil: 'commit', timeout: ms })
+  else await walkTo(page, path)
+}
+
+/** A claim of before may have been answered meanwhile: what it brought has to be collected. */
+async function closeLayers(page: Page, ms: number): Promise<void> {
+  const collect = page.getByRole('dialog').getByRole('button', { name: 'Collect', exact: true })
+  if (await collect.isVisible()) await collect.click({ timeout: ms })
+  else if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
+}
+
+/** As a link of the app does: the page stays. A layer that closes gives its place in the history back first. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => !history.state?.layers)
+  await page.evaluate((to) => {
+    history.pushState({ index: 1, key: crypto.randomUUID() }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+}
+
+async function leaveGame(page: Page, ms: number): Promise<void> {
+  const game = page.getByRole('dialog', { name: 'Parol Lights' })
+  if ((await game.count()) === 0) return
+  const shown = game.getByRole('button', { name: 'Show controls' })
+  if (await shown.isVisible()) await shown.click({ timeout: ms }).catch(() => undefined)
+  await game.getByRole('button', { name: 'Back' }).click({ timeout: ms })
+  await game.waitFor({ state: 'detached', timeout: ms })
+}

@@ -1,0 +1,74 @@
+import { acts, type Act } from './acts.ts'
+import { expectAge, expectAgreement, expectWhole } from './invariants.ts'
+import type { Phone } from './phone.ts'
+import type { Random } from './random.ts'
+import type { Weather } from './weather.ts'
+import type { World } from './world.ts'
+
+/** How long the player tries something in bad weather, and when the sky is clear again. */
+const PATIENCE_MS = 2_500
+const CLEAR_MS = 15_000
+/** What was asked for in the storm may still be answered, and come between. */
+const CLEAR_TRIES = 3
+
+export interface Tried {
+  weather: string
+  act: string
+  outcome: 'done' | 'not now'
+}
+
+/** Goes through the weathers with an act or two in each; throws at the first thing that must never be. */
+export async function runSchedule(
+  world: World,
+  phone: Phone,
+  random: Random,
+  weathers: readonly Weather[],
+  note: (tried: Tried) => void = () => {},
+): Promise<void> {
+  for (const weather of weathers) {
+    try {
+      await weather.begin(world, phone)
+      for (const act of random.shuffled(acts).slice(0, 2)) {
+        note({ weather: weather.name, act: act.name, outcome: await attempt(act, phone, random) })
+        await expectWhole(phone)
+      }
+      if (weather.dark) await expectAge(phone)
+      await weather.end(world, phone)
+      await expectWhole(phone)
+    } catch (error) {
+      throw new Error(`In the weather "${weather.name}": ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
+  }
+  await expectRecovery(world, phone, random, note)
+}
+
+async function attempt(act: Act, phone: Phone, random: Random): Promise<Tried['outcome']> {
+  try {
+    await act.run(phone, random, PATIENCE_MS)
+    return 'done'
+  } catch {
+    return 'not now'
+  }
+}
+
+/** After the storm everything can be done again, and nothing was lost or done twice. */
+async function expectRecovery(world: World, phone: Phone, random: Random, note: (tried: Tried) => void): Promise<void> {
+  for (const act of acts) {
+    await succeed(act, phone, random)
+    note({ weather: 'clear', act: act.name, outcome: 'done' })
+    await expectWhole(phone)
+  }
+  await expectAgreement(world, phone)
+}
+
+async function succeed(act: Act, phone: Phone, random: Random): Promise<void> {
+  for (let left = CLEAR_TRIES - 1; ; left -= 1) {
+    try {
+      return await act.run(phone, random, CLEAR_MS)
+    } catch (error) {
+      if (left === 0) throw new Error(`The player ${act.name}: ${String(error)}`, { cause: error })
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { launchBrowser } from '../e2e/setup.ts'
+import { freePort, root, startOperatorProcess, type Operator } from '../e2e/setup/operator.ts'
+import { createSandbox, type Sandbox } from '../e2e/setup/sandbox.ts'
+import { startLine, type Line } from './line.ts'
+import { createRandom } from './random.ts'
+
+const SCRIPT = join(root, 'tests', 'chaos', 'operatorBehindLine.ts')
+
+/** A browser, a line whose weather can be made, and behind it the operator with a database that outlives it. */
+export interface World {
+  browser: Browser
+  line: Line
+  sandbox: Sandbox
+  /** Stops the operator, with a word or with none, and starts it again on the same database. */
+  restartOperator: (how: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function openWorld(seed: number): Promise<World> {
+  const data = mkdtempSync(join(tmpdir(), 'jolly-chaos-'))
+  const port = await freePort()
+  const line = await startLine(() => port, createRandom(seed))
+  const env = {
+    PORT: String(port),
+    GAMES_PORT: String(await freePort()),
+    PAGE_PORT: String(line.port),
+    JOLLY_DATA: data,
+  }
+  const start = () => startOperatorProcess(env, root, SCRIPT)
+  let operator: Operator = await start()
+  const browser = await launchBrowser()
+
+  return {
+    browser,
+    line,
+    sandbox: createSandbox(operator.origin),
+    restartOperator: async (how) => {
+      if (how === 'SIGKILL') operator.child.kill('SIGKILL')
+      await operator.stop()
+      operator = await start()
+    },
+    close: async () => {
+      await browser.close()
+      await line.close()
+      await operator.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import { openAsPlayer } from './setup/openApp.ts'
+import { callApi, type Player } from './setup/player.ts'
+
+let app: App
+let browser: Browser
+let phone: BrowserContext
+let page: Page
+let player: Player
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+beforeEach(async () => {
+  phone = await openPhone(browser, app.origin)
+  page = await phone.newPage()
+  player = await newPlayer(page, app.origin)
+})
+afterEach(async () => {
+  await app.sandbox.clearFaults()
+  await phone.close()
+})
+
+const themeOf = (tab: Page) => tab.evaluate(() => document.documentElement.dataset['theme'])
+const unreadIn = (tab: Page) => tab.locator('.letter.unread').count()
+
+test('what is chosen, told and ended in one tab is so in the other', async () => {
+  await openAsPlayer(page, '/setting')
+  const other = await phone.newPage()
+  await other.goto('/inbox')
+  await other
+    .getByRole('button', { name: /Welcome to Jolly/ })
+    .first()
+    .waitFor()
+  await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+  await expect.poll(() => themeOf(other)).toBe('dark')
+  await page.getByRole('radio', { name: 'Tiếng Việt' }).click({ force: true })
+  await expect.poll(() => other.evaluate(() => document.documentElement.lang)).toBe('vi-VN')
+
+  // The tab that has the socket closes: the other hears what comes from then on.
+  await page.close()
+  await app.sandbox.grant(player.uid, 'cash', 777)
+  await other.getByRole('banner').getByText('₱777.00').first().waitFor()
+
+  const third = await phone.newPage()
+  await third.goto('/setting')
+  await third.getByRole('button', { name: 'Đăng xuất' }).click()
+  await third.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
+  await other.waitForURL('**/game')
+  await other.getByRole('banner').getByRole('link', { name: 'Đăng nhập' }).waitFor()
+  expect(await unreadIn(other)).toBe(0)
+})
+
+test('a data worker that the browser ends in the middle of a deposit is replaced, and there is one order', async () => {
+  await openAsPlayer(page, '/finance/recharge')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1000')
+  const pay = page.getByRole('button', { name: 'Pay ₱1,000.00', disabled: false })
+  await pay.waitFor()
+  await app.sandbox.faults({ call: 'rechargeBuild', drop: true, times: 1, delayMs: 20_000 })
+  const sent = page.context().waitForEvent('request', (request) => request.url().endsWith('/api/recharge/build'))
+  await pay.click()
+  await sent
+  await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => undefined)))
+  await page.waitForURL('**/finance/recharge?orderNo=*')
+  expect(await callApi(page, app.origin, '/api/recharge/fetch')).toMatchObject({ total: 1 })
+})
