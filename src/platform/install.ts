@@ -14,6 +14,7 @@ export const installWay = signal<InstallWay>(wayAtStart())
 
 /** Call once, early: the browser offers its prompt only once, and soon. */
 export function listenForInstall() {
+  if (isInstalled()) keepStorage()
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     if (!isPrompt(event)) return
@@ -23,8 +24,13 @@ export function listenForInstall() {
   addEventListener('appinstalled', () => {
     waitingPrompt = undefined
     installWay.value = 'none'
-    void navigator.storage?.persist?.()
+    keepStorage()
   })
+}
+
+/** What an installed app keeps is not the browser's to throw away when room runs out. */
+function keepStorage() {
+  void navigator.storage?.persist?.()
 }
 
 /** Asks the browser to ask; it may be asked only once. */
@@ -40,8 +46,11 @@ function isPrompt(event: Event): event is InstallPromptEvent {
 }
 
 function wayAtStart(): InstallWay {
-  const installed = matchMedia('(display-mode: standalone)').matches
-  if (wrapper || installed) return 'none'
+  if (wrapper || isInstalled()) return 'none'
   const iPad = navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
   return /iPhone|iPad|iPod/.test(navigator.userAgent) || iPad ? 'ios' : 'none'
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -10,6 +10,7 @@ import { freePort, root } from './setup/operator.ts'
 import { BUILD_WITHIN_MS, buildOwnApp } from './setup/ownBuild.ts'
 import { visitorTest } from './setup/story.ts'
 
+const BROKEN_PAGE = 'assets/page-00000000.js'
 const soon = { timeout: 20_000 }
 
 /** The app as it is built; one that was built after it, on the same server; and that one with a page that breaks. */
@@ -43,10 +44,21 @@ const test = visitorTest
   })
   .extend('app', { scope: 'file' }, ({ server }) => server.app)
 
+/** Its page asks for a script that was never built; named as another release's, so that devices fetch it. */
 function breakPage(appFolder: string): void {
-  const file = assetsOf(appFolder).find((asset) => /\/page-.*\.js$/.test(asset)) ?? ''
-  writeFileSync(join(appFolder, file), "import './never-built.js'")
-  for (const packed of ['.br', '.gz']) rmSync(join(appFolder, file + packed))
+  const page = assetsOf(appFolder).find((asset) => /\/page-.*\.js$/.test(asset)) ?? ''
+  writeFileSync(join(appFolder, BROKEN_PAGE), "import './never-built.js'")
+  change(join(appFolder, 'index.html'), (html) => html.replaceAll(page, BROKEN_PAGE))
+  change(join(appFolder, 'sw.js'), (script) =>
+    script
+      .replaceAll(page, BROKEN_PAGE)
+      .replace(/"revision":"\w+","url":"index.html"/, '"revision":"0","url":"index.html"'),
+  )
+}
+
+function change(file: string, how: (text: string) => string): void {
+  writeFileSync(file, how(readFileSync(file, 'utf8')))
+  for (const packed of ['.br', '.gz']) rmSync(file + packed)
 }
 
 function assetsOf(appFolder: string): string[] {
@@ -79,15 +91,33 @@ const neverReloaded = (tab: Page) => tab.evaluate(() => 'neverReloaded' in windo
 const comeBack = (tab: Page) => tab.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 const pageScript = (tab: Page) => tab.locator('script[type=module]').first().getAttribute('src')
 
+function filesKept(tab: Page): Promise<string[]> {
+  return tab.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'))
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname.slice(1))
+  })
+}
+
+/** Nothing is being fetched any more, and the version with this file waits. */
+async function isWaiting(tab: Page, file: string): Promise<boolean> {
+  const waits = await tab.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return registration.waiting !== null && registration.installing === null
+  })
+  return waits && (await filesKept(tab)).includes(file)
+}
+
 test(
   'a release under two open tabs: all chunks of the old one open, nothing is lost, and one tab takes it over',
   { timeout: BUILD_WITHIN_MS },
   async ({ folder, page, server }) => {
     await openApp(page, '/register')
+    // Before the first service worker takes charge of the page: that is no new version either.
+    await typeUsername(page, 'isla1234')
     await waitUntilStored(page)
     const other = await page.context().newPage()
     await other.goto('/register')
-    await typeUsername(page, 'isla1234')
     await typeUsername(other, 'luzon1234')
     const before = await pageScript(page)
 
@@ -104,13 +134,7 @@ test(
     await expect.poll(() => usernameIn(page), soon).toBe('isla1234')
     const old = assetsOf(join(folder, 'first'))
     const renewed = new Set(assetsOf(join(folder, 'second')))
-    const kept = () =>
-      page.evaluate(async () => {
-        const names = (await caches.keys()).filter((name) => name.includes('precache'))
-        const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-        return keys.flat().map(({ url }) => new URL(url).pathname.slice(1))
-      })
-    const stale = async () => (await kept()).filter((file) => old.includes(file) && !renewed.has(file))
+    const stale = async () => (await filesKept(page)).filter((file) => old.includes(file) && !renewed.has(file))
     await expect.poll(stale, soon).toEqual([])
 
     // The other tab is of the old release still, and its files are on the server alone.
@@ -124,10 +148,16 @@ test('a release that does not start recovers by itself once it is rolled back', 
   await server.deploy('first')
   await openApp(page, '/game')
   await waitUntilStored(page)
+  await server.deploy('second')
+  await comeBack(page)
+  const update = page.getByRole('status').getByRole('button', { name: 'Update' })
+  await update.waitFor()
+  // A third version takes the place of the one that was offered: what is taken over is what waits then.
   await server.deploy('broken')
   await comeBack(page)
-  await page.getByRole('status').getByRole('button', { name: 'Update' }).click()
-  await page.locator('.boot').waitFor()
+  await expect.poll(() => isWaiting(page, BROKEN_PAGE), soon).toBe(true)
+  await update.click()
+  await page.getByRole('link', { name: 'Reload' }).waitFor()
   await server.deploy('first')
   await page.reload()
   await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
@@ -135,10 +165,21 @@ test('a release that does not start recovers by itself once it is rolled back', 
 
 test('a service worker that cannot be had never blocks the app', async ({ app, page }) => {
   await app.sandbox.faults({ call: '/sw.js', status: 500, times: 100 })
+  await page.addInitScript(() => {
+    const { warn } = console
+    console.warn = (...said: unknown[]) => {
+      if (String(said[0]).includes('service worker')) {
+        // It is asked for when the first screen stands: its list would take the network from what is seen.
+        Object.assign(window, { firstScreenStood: document.querySelectorAll('.game-tile').length > 0 })
+      }
+      warn(...said)
+    }
+  })
   const failed = page.waitForEvent('console', (said) => said.text().includes('service worker could not be registered'))
   await openApp(page, '/game')
-  await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
   await failed
+  expect(await page.evaluate(() => Reflect.get(window, 'firstScreenStood'))).toBe(true)
+  await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
   await page.goto('/register')
   await typeUsername(page, 'isla1234')
 })

@@ -43,7 +43,8 @@ export async function buildServiceWorker(appFolder: string): Promise<void> {
   if (warnings.length > 0) throw new Error(warnings.join('\n'))
 }
 
-function checkAddress(appFolder: string, url: string): void {
+/** Throws where an entry of the list would keep the whole list from being installed. */
+export function checkAddress(appFolder: string, url: string): void {
   if (!existsSync(join(appFolder, url))) throw new Error(`The precache lists ${url}, which the build did not write.`)
   if (readFileSync(join(appFolder, url)).length === 0) throw new Error(`The precache lists ${url}, which is empty.`)
   if (blockedWords.test(url)) throw new Error(`The precache lists ${url}: ad blockers stop that name. Rename it.`)

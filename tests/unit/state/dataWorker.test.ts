@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expose } from 'comlink'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDataWorker, type DataWorkerPorts } from '../../../src/state/dataWorker.ts'
@@ -66,6 +68,11 @@ function createLives() {
   }
 }
 
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
+
 interface Behaviour {
   starts: boolean
   setVisible: (visible: boolean) => Promise<unknown>
@@ -120,6 +127,19 @@ test('a worker that dies without a word is replaced at once, and asked again', a
   spawned[0]?.die()
   await expect(answer).resolves.toBe('done')
   expect(spawned).toHaveLength(2)
+})
+
+test('a command is answered although the garbage was collected in the middle of it', async () => {
+  const waiting = Promise.withResolvers<string>()
+  const { data } = setUp({ starts: true, setVisible: () => waiting.promise })
+  const answer = data.ask((commands) => commands.setVisible(true))
+  // A proxy that is collected closes its port, some turns after that.
+  for (let round = 0; round < 5; round += 1) {
+    collectGarbage()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  waiting.resolve('done')
+  await expect(answer).resolves.toBe('done')
 })
 
 test('a command whose repetition would be felt is not asked again', async () => {
