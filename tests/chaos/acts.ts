@@ -33,18 +33,15 @@ export const acts: readonly Act[] = [
     name: 'marks a favourite',
     run: async ({ page, favourites }, random, ms) => {
       await goTo(page, '/game', random, ms)
-      const heart = page
-        .getByRole('main')
-        .locator('.heart')
-        .nth(random.pick([0, 1, 2]))
-      await heart.waitFor({ timeout: ms })
-      const name = (await heart.locator('xpath=..').locator('.game-tile-name').textContent({ timeout: ms })) ?? ''
-      const before = await heart.getAttribute('aria-pressed', { timeout: ms })
-      await heart.click({ timeout: ms })
-      // What is shown is promised: from here on it may not be lost.
-      const marked = before !== 'true'
+      const names = page.getByRole('main').locator('.game-tile-name')
+      const name = await names.nth(random.pick([0, 1, 2])).innerText({ timeout: ms })
       const tile = page.locator('.game-tile').filter({ has: page.getByText(name, { exact: true }) })
-      await tile.first().locator(`.heart[aria-pressed=${marked}]`).waitFor({ timeout: ms })
+      const heart = (on: boolean) => tile.first().locator(`.heart[aria-pressed=${on}]`)
+      const before = favourites.get(name) ?? false
+      await heart(before).click({ timeout: ms })
+      // What is shown is promised: from here on it may not be lost.
+      const marked = !before
+      await heart(marked).waitFor({ timeout: ms })
       favourites.set(name, marked)
     },
   },
