@@ -49,7 +49,7 @@ export async function startLine(targetPort: () => number, random: Random): Promi
     socket.on('error', () => socket.destroy())
     socket.on('close', () => connections.delete(socket))
   })
-  server.on('upgrade', (request: IncomingMessage, near: Duplex, head: Buffer) => void upgrade(request, near, head))
+  server.on('upgrade', (request: IncomingMessage, near: Duplex, head: Buffer) => upgrade(request, near, head))
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const now = state
