@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { newPlayer, openPhone } from '../e2e/setup.ts'
+import { openPhone } from '../e2e/setup/browser.ts'
 import { openAsPlayer, waitUntilStored } from '../e2e/setup/openApp.ts'
-import type { Player } from '../e2e/setup/player.ts'
+import { newPlayer, type Player } from '../e2e/setup/player.ts'
 import type { World } from './world.ts'
 
 const START_PESOS = 5_000

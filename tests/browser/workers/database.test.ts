@@ -123,6 +123,9 @@ it('what waits after a wipe is sent, although its id was used before', async () 
     identity,
     clock,
     locks: undefined,
+    isStillHere: async () => true,
+    onSent: () => {},
+    onWaiting: () => {},
     onSetAside: () => {},
   })
   for (const code of ['first', 'after the wipe']) {
