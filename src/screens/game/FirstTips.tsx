@@ -38,7 +38,7 @@ export function FirstTips() {
   return (
     <section className="first-tips" aria-label={t`Good to know`}>
       <Card>
-        <div className="first-tip" role="status">
+        <div className="first-tip" aria-live="polite">
           <span className="row-icon">
             <Icon name={tip.icon} />
           </span>
