@@ -15,17 +15,6 @@ export async function problemsOf(page: Page, what: string): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what} ${id}: ${node.target.join(' ')}`))
 }
 
-/** What axe finds wrong on a screen in the light and in the dark theme, which change in place. */
-export async function problemsInBothThemes(page: Page, path: string): Promise<string[]> {
-  const found = await problemsAt(page, path)
-  await page.evaluate(() => {
-    document.documentElement.setAttribute('data-theme', 'dark')
-    // A row that is not laid out keeps the colours it had.
-    for (const row of document.querySelectorAll<HTMLElement>('.game-row')) row.style.contentVisibility = 'visible'
-  })
-  return [...found, ...(await problemsOf(page, `${path} in the dark`))]
-}
-
 /** Changes from the light theme, as a player does. */
 export async function goDark(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
