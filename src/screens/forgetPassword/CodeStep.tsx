@@ -33,10 +33,8 @@ export function CodeStep(props: CodeStepProps) {
       <CodeField
         label={t`Verification code`}
         name="code"
-        value={code}
+        {...errors.field('code', code)}
         onChange={props.onChange}
-        onLeave={() => errors.leave('code', code)}
-        error={errors.of('code')}
         hint={t`Sent to +63 ${phone}, if that number is known`}
         takesFocus
         after={<SendCode code={sms} blocked={props.offline} onSend={props.onSend} />}

@@ -23,10 +23,8 @@ export function PhoneStep({ phone, onChange, onNext, failure, offline }: PhoneSt
       <PhoneField
         label={t`Phone number`}
         name="phone"
-        value={phone}
+        {...errors.field('phone', phone)}
         onChange={onChange}
-        onLeave={() => errors.leave('phone', phone)}
-        error={errors.of('phone')}
         hint={t`The number you signed up with`}
       />
       <FormFailure failure={failure} />

@@ -100,10 +100,8 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
 
   const field = (name: Exclude<keyof typeof fields, 'gender'>) => ({
     name,
-    value: fields[name],
+    ...errors.field(name, fields[name]),
     onChange: (value: string) => change({ [name]: value }),
-    onLeave: () => errors.leave(name, fields[name]),
-    error: errors.of(name),
   })
 
   return (

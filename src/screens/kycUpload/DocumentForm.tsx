@@ -104,10 +104,8 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
         <TextField
           label={t`ID number`}
           name="idNo"
-          value={idNo}
+          {...errors.field('idNo', idNo)}
           onChange={(value) => change({ idNo: value })}
-          onLeave={() => errors.leave('idNo', idNo)}
-          error={errors.of('idNo')}
           hint={t`As printed on the ID; spaces and dashes do not matter.`}
           maxLength={NUMBER_MAX}
         />
@@ -116,10 +114,8 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
             label={t`Valid until`}
             name="expiry"
             type="date"
-            value={expiry}
+            {...errors.field('expiry', expiry)}
             onChange={(value) => change({ expiry: value })}
-            onLeave={() => errors.leave('expiry', expiry)}
-            error={errors.of('expiry')}
           />
         )}
       </div>

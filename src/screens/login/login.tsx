@@ -49,10 +49,8 @@ export default function Login() {
         <TextField
           label={t`Username`}
           name="username"
-          value={fields.username}
+          {...errors.field('username', fields.username)}
           onChange={(username) => change({ username })}
-          onLeave={() => errors.leave('username', fields.username)}
-          error={errors.of('username')}
           hint={t`6–13 letters and digits`}
           filter="lettersAndDigits"
           maxLength={13}
@@ -61,10 +59,8 @@ export default function Login() {
         <PasswordField
           label={t`Password`}
           name="password"
-          value={password}
+          {...errors.field('password', password)}
           onChange={setPassword}
-          onLeave={() => errors.leave('password', password)}
-          error={errors.of('password')}
           hint={t`6–12 digits`}
           autoComplete="current-password"
         />

@@ -31,10 +31,8 @@ export function NicknameEditor({ current, onClose }: { current: string; onClose:
         <TextField
           label={t`Nickname`}
           name="nickname"
-          value={nickname}
+          {...errors.field('nickname', nickname)}
           onChange={setNickname}
-          onLeave={() => errors.leave('nickname', nickname)}
-          error={errors.of('nickname')}
           hint={t`2–20 characters. Friends you invite can see it.`}
           maxLength={LENGTH.max}
           autoComplete="nickname"

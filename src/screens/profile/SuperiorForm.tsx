@@ -36,10 +36,8 @@ export function SuperiorForm({ ownCode, onClose }: { ownCode: string; onClose: (
         <TextField
           label={t`Invitation code`}
           name="superior"
-          value={code}
+          {...errors.field('code', code)}
           onChange={setCode}
-          onLeave={() => errors.leave('code', code)}
-          error={errors.of('code')}
           hint={t`The code your friend gave you`}
           filter="lettersAndDigits"
           maxLength={16}

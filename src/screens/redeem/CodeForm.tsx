@@ -38,13 +38,11 @@ export function CodeForm() {
         label={t`Code`}
         name="code"
         className="redeem-code"
-        value={fields.code}
+        {...errors.field('code', fields.code)}
         maxLength={40}
         filter="digitsLettersAndSpaces"
         hint={t`Capitals and spaces do not matter`}
-        error={errors.of('code')}
         onChange={(typed) => change({ code: typed })}
-        onLeave={() => errors.leave('code', fields.code)}
       />
       <CodeNotes requests={money.requests} />
       <FormFailure failure={money.failure} />

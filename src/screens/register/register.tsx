@@ -89,10 +89,8 @@ export default function Register() {
         <TextField
           label={t`Username`}
           name="username"
-          value={fields.username}
+          {...errors.field('username', fields.username)}
           onChange={(username) => change({ username })}
-          onLeave={() => errors.leave('username', fields.username)}
-          error={errors.of('username')}
           hint={
             <Rules
               rules={[
@@ -107,30 +105,24 @@ export default function Register() {
         <PasswordField
           label={t`Password`}
           name="password"
-          value={password}
+          {...errors.field('password', password)}
           onChange={setPassword}
-          onLeave={() => errors.leave('password', password)}
-          error={errors.of('password')}
           hint={<Rules rules={[[t`6–12 digits`, FORMATS.password.test(password)]]} />}
           autoComplete="new-password"
         />
         <PasswordField
           label={t`Confirm password`}
           name="confirm"
-          value={again}
+          {...errors.field('again', again)}
           onChange={setAgain}
-          onLeave={() => errors.leave('again', again)}
-          error={errors.of('again')}
           hint={<Rules rules={[[t`the same digits again`, again !== '' && again === password]]} />}
           autoComplete="new-password"
         />
         <PhoneField
           label={t`Phone number`}
           name="registerPhone"
-          value={fields.registerPhone}
+          {...errors.field('registerPhone', fields.registerPhone)}
           onChange={(registerPhone) => change({ registerPhone })}
-          onLeave={() => errors.leave('registerPhone', fields.registerPhone)}
-          error={errors.of('registerPhone')}
           hint={
             /^[^9]/.test(fields.registerPhone)
               ? t`Mobile numbers here usually begin with 9. Please check yours.`
@@ -141,10 +133,8 @@ export default function Register() {
           <CodeField
             label={t`Verification code`}
             name="smsCode"
-            value={smsCode}
+            {...errors.field('smsCode', smsCode)}
             onChange={setSmsCode}
-            onLeave={() => errors.leave('smsCode', smsCode)}
-            error={errors.of('smsCode')}
             hint={sms.sentTo ? t`Sent to +63 ${sms.sentTo}. It may take a minute.` : t`6 digits, by text message`}
             after={
               <SendCode
@@ -159,10 +149,8 @@ export default function Register() {
           label={t`Invitation code`}
           aside={t`optional`}
           name="invitationCode"
-          value={fields.invitationCode}
+          {...errors.field('invitationCode', fields.invitationCode)}
           onChange={(invitationCode) => change({ invitationCode })}
-          onLeave={() => errors.leave('invitationCode', fields.invitationCode)}
-          error={errors.of('invitationCode')}
           hint={t`If a friend gave you one`}
           filter="lettersAndDigits"
           maxLength={16}

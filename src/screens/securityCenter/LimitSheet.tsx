@@ -43,10 +43,8 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
   const confirm = () => send(ask((commands) => commands.confirmLimit({ kind, period })))
   const field = {
     name: 'limit',
-    value: typed,
+    ...errors.field('amount', typed),
     onChange: setTyped,
-    onLeave: () => errors.leave('amount', typed),
-    error: errors.of('amount'),
     takesFocus: true,
   }
 

@@ -54,10 +54,8 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
         <PasswordField
           label={proof.label}
           name="old"
-          value={given}
+          {...errors.field('proof', given)}
           onChange={changeProof}
-          onLeave={() => errors.leave('proof', given)}
-          error={errors.of('proof')}
           autoComplete="current-password"
         />
       )}
@@ -65,10 +63,8 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
         <CodeField
           label={t`Verification code`}
           name="code"
-          value={given}
+          {...errors.field('proof', given)}
           onChange={changeProof}
-          onLeave={() => errors.leave('proof', given)}
-          error={errors.of('proof')}
           hint={t`It comes to +63 ${proof.phone}`}
           after={<SendCode code={sms} blocked={offline} onSend={() => sms.send({ scene: 'resetTradePwd' })} />}
         />

@@ -64,22 +64,18 @@ export function Phone({ user }: { user: UserInfo }) {
           <PhoneField
             label={t`Phone number`}
             name="phone"
-            value={fields.phone}
+            {...errors.field('phone', fields.phone)}
             onChange={(phone) => change({ phone })}
-            onLeave={() => errors.leave('phone', fields.phone)}
-            error={errors.of('phone')}
             hint={t`Codes and the word of a payout come to this number`}
           />
           <CodeField
             label={t`Verification code`}
             name="code"
-            value={code}
+            {...errors.field('code', code)}
             onChange={(typed) => {
               setCode(typed)
               setFailure(undefined)
             }}
-            onLeave={() => errors.leave('code', code)}
-            error={errors.of('code')}
             hint={t`Six digits, sent to the number above`}
             after={<SendCode code={sms} blocked={offline} onSend={send} />}
           />

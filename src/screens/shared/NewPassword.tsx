@@ -35,10 +35,8 @@ export function NewPasswordFields({ value, errors, hint, takesFocus }: NewPasswo
       <PasswordField
         label={t`New password`}
         name="password"
-        value={password}
+        {...errors.field('password', password)}
         onChange={setPassword}
-        onLeave={() => errors.leave('password', password)}
-        error={errors.of('password')}
         hint={hint}
         autoComplete="new-password"
         takesFocus={takesFocus}
@@ -46,10 +44,8 @@ export function NewPasswordFields({ value, errors, hint, takesFocus }: NewPasswo
       <PasswordField
         label={t`Confirm password`}
         name="confirm"
-        value={again}
+        {...errors.field('again', again)}
         onChange={setAgain}
-        onLeave={() => errors.leave('again', again)}
-        error={errors.of('again')}
         hint={t`The same digits again`}
         autoComplete="new-password"
       />

@@ -11,8 +11,8 @@ type Problem = ValidationMessage | MessageDescriptor | undefined
 export interface Errors<Name extends string> {
   /** What to show under a field now, in the player's language. */
   of: (name: Name) => string | undefined
-  /** The player left the field: from now on it is judged. A field that was left empty waits for the submit. */
-  leave: (name: Name, value: string) => void
+  /** What a text field takes. Once left it is judged; one that was left empty waits for the submit. */
+  field: (name: Name, value: string) => { value: string; onLeave: () => void; error: string | undefined }
   /** Judges every field; true when nothing is wrong. */
   judgeAll: () => boolean
   /** Shows what the operator found wrong with single fields, each until it is left or the form is sent again. */
@@ -28,16 +28,20 @@ export function useErrors<Name extends string>(problems: Record<Name, Problem>):
   const [all, setAll] = useState(false)
   const [refused, setRefused] = useState(NOTHING_REFUSED)
 
+  function of(name: Name): string | undefined {
+    const problem: Problem = problems[name]
+    if (!problem || !(all || left.includes(name))) return refused.get(name)
+    return i18n._(typeof problem === 'string' ? VALIDATION_WORDS[problem] : problem)
+  }
+
+  function leave(name: Name, value: string) {
+    if (value !== '' && !left.includes(name)) setLeft([...left, name])
+    if (refused.has(name)) setRefused(new Map([...refused].filter(([other]) => other !== name)))
+  }
+
   return {
-    of(name) {
-      const problem: Problem = problems[name]
-      if (!problem || !(all || left.includes(name))) return refused.get(name)
-      return i18n._(typeof problem === 'string' ? VALIDATION_WORDS[problem] : problem)
-    },
-    leave(name, value) {
-      if (value !== '' && !left.includes(name)) setLeft([...left, name])
-      if (refused.has(name)) setRefused(new Map([...refused].filter(([other]) => other !== name)))
-    },
+    of,
+    field: (name, value) => ({ value, onLeave: () => leave(name, value), error: of(name) }),
     judgeAll() {
       setAll(true)
       setRefused(NOTHING_REFUSED)

@@ -81,14 +81,12 @@ export function WalletForm({ onDone }: { onDone: () => void }) {
       <SelectField
         label={t`Bank`}
         name="bank"
-        value={bank}
+        {...errors.field('bank', bank)}
         onChange={(chosen) => {
           if (chosen === bank) return
           setBank(chosen)
           setAccount('')
         }}
-        onLeave={() => errors.leave('bank', bank)}
-        error={errors.of('bank')}
         placeholder={t`Choose a bank`}
         options={banks.value
           .filter(({ code }) => !bound.has(code))
@@ -97,10 +95,8 @@ export function WalletForm({ onDone }: { onDone: () => void }) {
       <TextField
         label={t`Name`}
         name="accountName"
-        value={name}
+        {...errors.field('name', name)}
         onChange={setName}
-        onLeave={() => errors.leave('name', name)}
-        error={errors.of('name')}
         hint={
           verifiedName ? (
             <Trans>Must be the name that was verified: {verifiedName}</Trans>
@@ -115,10 +111,8 @@ export function WalletForm({ onDone }: { onDone: () => void }) {
       <TextField
         label={t`Account`}
         name="account"
-        value={account}
+        {...errors.field('account', account)}
         onChange={setAccount}
-        onLeave={() => errors.leave('account', account)}
-        error={errors.of('account')}
         hint={bank === '' ? t`Choose a bank first.` : undefined}
         placeholder={isPhone ? phonePlaceholder() : t`Account number`}
         filter="number"
