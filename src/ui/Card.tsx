@@ -11,6 +11,15 @@ export function Card(props: { children: ReactNode; look?: 'plain' | 'raised' | '
   return <div className={classNames('card', props.look ?? 'plain', props.className)}>{props.children}</div>
 }
 
+/** What a screen is about, with a picture that reaches its edges. */
+export function Stage({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  return (
+    <section className={classNames('stage', className)} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
 /** A note that stands out from the text around it: an icon and what to know before acting. */
 export function Notice({ icon = 'info', children }: { icon?: IconName; children: ReactNode }) {
   return (

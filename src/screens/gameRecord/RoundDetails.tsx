@@ -9,6 +9,7 @@ import { formatExact, formatMoney } from '../../ui/format.ts'
 import { Dialog } from '../../ui/Layer.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { Seeds } from '../shared/Seeds.tsx'
 import { fingerprintOf } from '../shared/fingerprint.ts'
 import { verifyAddress } from './verifyAddress.ts'
 
@@ -79,12 +80,14 @@ function Verify({ fair, address }: { fair: Fairness; address: string | undefined
       <h3 className="subtitle" id="fair-title">
         <Trans>Fairness</Trans>
       </h3>
-      <dl>
-        <Seed name={t`Fingerprint shown before the round`} value={serverSeedHash} />
-        <Seed name={t`Your seed`} value={clientSeed} />
-        <Seed name={t`Round number`} value={String(nonce)} />
-        {serverSeed !== undefined && <Seed name={t`Server seed, revealed`} value={serverSeed} />}
-      </dl>
+      <Seeds
+        rows={[
+          { name: t`Fingerprint shown before the round`, value: serverSeedHash },
+          { name: t`Your seed`, value: clientSeed },
+          { name: t`Round number`, value: String(nonce) },
+          { name: t`Server seed, revealed`, value: serverSeed },
+        ]}
+      />
       {serverSeed === undefined ? (
         <Notice icon="lock">
           <Trans>
@@ -137,13 +140,4 @@ function Words({ verdict }: { verdict: Verdict }) {
         </p>
       )
   }
-}
-
-function Seed({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
 }

@@ -3,6 +3,7 @@ import type { Helper } from '../../../contract/entities/game.ts'
 import { playGame } from '../../app/play.ts'
 import { openPopup } from '../../app/popups.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Stage } from '../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { useOffline } from '../shared/useOffline.ts'
 
@@ -14,7 +15,7 @@ export function SpinMachine({ helper }: { helper: Helper }) {
   const [best] = paytable.toSorted((a, b) => b.prize - a.prize)
 
   return (
-    <section className="spin-machine" aria-label={t`Free spins`}>
+    <Stage label={t`Free spins`} className="spin-machine">
       <div className="spin-cabinet">
         <Lights />
         <div className="spin-reels" aria-hidden="true">
@@ -69,7 +70,7 @@ export function SpinMachine({ helper }: { helper: Helper }) {
           <Trans>A prize is cash at once, to be played once before a withdrawal.</Trans>
         </p>
       </div>
-    </section>
+    </Stage>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Vip } from '../../../contract/entities/user.ts'
+import { Stage } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { FiestaNight } from '../../ui/scenes/FiestaNight.tsx'
@@ -11,7 +12,7 @@ export function Standing({ vip }: { vip: Vip }) {
   const { level, turnover, nextTurnover, left } = vip
   const next = level + 1
   return (
-    <section className="vip-standing" aria-label={t`Your level`}>
+    <Stage label={t`Your level`} className="vip-standing">
       <FiestaNight>
         <div className="vip-level">
           <Medal level={level} size={72} />
@@ -55,6 +56,6 @@ export function Standing({ vip }: { vip: Vip }) {
           </b>
         </p>
       </div>
-    </section>
+    </Stage>
   )
 }

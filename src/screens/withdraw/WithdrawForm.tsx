@@ -1,38 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Link } from 'wouter'
-import { FORMATS } from '../../../contract/formats.ts'
-import { centavos, toPesos } from '../../../contract/money.ts'
-import type { Wallet, WithdrawBank } from '../../../contract/entities/cashier.ts'
-import type { Balance, UserInfo } from '../../../contract/entities/user.ts'
-import { navigate } from '../../app/navigation.ts'
-import { openPopup } from '../../app/popups.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UserInfo } from '../../../contract/entities/user.ts'
 import { resources, useResource } from '../../state/data.ts'
-import { useDraft } from '../../state/draft.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Card, Facts } from '../../ui/Card.tsx'
-import { Choices } from '../../ui/Choices.tsx'
-import { formatMoney } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { AmountField, PasswordField } from '../../ui/TextField.tsx'
-import { Form, SubmitRow } from '../shared/Form.tsx'
-import { FormFailure } from '../shared/FormFailure.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
-import { judgeAmount, readAmount } from '../shared/money/amount.ts'
-import { bankName } from '../shared/money/bankName.ts'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
-import { dismiss, useMoney } from '../shared/money/useMoney.ts'
+import { useMoney } from '../shared/money/useMoney.ts'
 import { useOffline } from '../shared/useOffline.ts'
+import { OrderForm } from './OrderForm.tsx'
 import { WithdrawableCard } from './WithdrawableCard.tsx'
+import { withdrawalPath } from './withdrawalPath.ts'
 
-const EMPTY = { bank: '', amount: '' }
-
-const orderPath = (orderNo: string) => `/finance/withdraw?orderNo=${encodeURIComponent(orderNo)}`
-
-/** What can be withdrawn, to where, how much: the amount survives the way to the trade password, the password nothing. */
+/** What can be withdrawn, and the order: all of it by what the operator said last. */
 export function WithdrawForm({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const offline = useOffline()
@@ -62,10 +43,10 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
 
   return (
     <div className="withdraw form-page">
-      <MoneyRequests requests={money.requests} orderPath={orderPath} />
+      <MoneyRequests requests={money.requests} orderPath={withdrawalPath} />
       <WithdrawableCard balance={balance} value={balance.value} />
       {user.kycStatus === 'approved' ? (
-        <Order balance={balance.value} banks={banks.value} wallets={wallets.value} money={money} />
+        <OrderForm balance={balance.value} banks={banks.value} wallets={wallets.value} money={money} />
       ) : (
         <KycFirst />
       )}
@@ -98,171 +79,4 @@ function KycFirst() {
       </Card>
     </div>
   )
-}
-
-interface OrderProps {
-  balance: Balance
-  banks: WithdrawBank[]
-  wallets: Wallet[]
-  money: ReturnType<typeof useMoney>
-}
-
-function Order({ balance, banks, wallets, money }: OrderProps) {
-  const { t, i18n } = useLingui()
-  const offline = useOffline()
-  const { fields, change, forget } = useDraft('withdraw', EMPTY)
-  const [password, setPassword] = useState('')
-  const [left, setLeft] = useState(fields.amount !== '')
-  const wallet = wallets.find(({ bank }) => bank === fields.bank) ?? wallets[0]
-  const limits = banks.find(({ code }) => code === wallet?.bank)
-  const { withdrawalAmount } = balance.userAccountVO
-
-  if (!wallet || !limits) return <NoWallet />
-
-  const { min, max, dayAmountLeft, dayCountLeft, fee } = limits
-  const most = centavos(Math.min(max, dayAmountLeft, withdrawalAmount))
-  const nothingToGet = most < min
-  const problem = judgeAmount(fields.amount, min, most)
-  const amount = problem ? undefined : readAmount(fields.amount)
-
-  async function withdraw() {
-    if (amount === undefined || !wallet || blocked) return
-    const requestId = crypto.randomUUID()
-    const input = { bank: wallet.bank, amount: toPesos(amount) }
-    const state = await money.send({ requestId, call: 'withdrawCreate', input }, password)
-    setPassword('')
-    if (state?.status !== 'done' || !('orderNo' in state.data)) return
-    forget()
-    navigate(orderPath(state.data.orderNo))
-    await dismiss(requestId)
-  }
-
-  const blocked = reasonOf(
-    offline && t`You are offline. A withdrawal needs the network; nothing is kept waiting.`,
-    money.open !== undefined && t`Checking your order… No other can be made until there is an answer.`,
-    dayCountLeft === 0 && t`Today’s number of withdrawals is used up. It starts anew at midnight.`,
-    nothingToGet && t`You cannot withdraw ${formatMoney(min, 'short')} yet. See above why.`,
-    problem !== undefined && i18n._(problem),
-    !FORMATS.password.test(password) && t`Enter your transaction password.`,
-  )
-
-  return (
-    <Form label={t`Withdraw`} onSubmit={withdraw}>
-      <div className="section">
-        <Choices
-          label={t`To`}
-          columns={1}
-          value={wallet.bank}
-          onChange={(bank) => change({ bank })}
-          choices={wallets.map(({ bank, name, account }) => ({
-            value: bank,
-            label: bankName(bank),
-            note: `${name} · ${account}`,
-            monogram: bankName(bank).slice(0, 2),
-          }))}
-        />
-        <button type="button" className="link" onClick={() => openPopup({ kind: 'bindWallet' })}>
-          <Icon name="plus" size={20} />
-          <Trans>Bind another account</Trans>
-        </button>
-      </div>
-      <div className="section">
-        <AmountField
-          label={t`Amount`}
-          name="amount"
-          value={fields.amount}
-          onChange={(value) => change({ amount: value })}
-          onLeave={() => setLeft(true)}
-          placeholder={`${formatMoney(min, 'short')} – ${formatMoney(max, 'short')}`}
-          aside={
-            !nothingToGet && (
-              <button
-                type="button"
-                className="link withdraw-max"
-                onClick={() => change({ amount: String(toPesos(most)) })}
-              >
-                <Trans>Max {formatMoney(most)}</Trans>
-              </button>
-            )
-          }
-          error={left && fields.amount !== '' && problem && !nothingToGet ? i18n._(problem) : undefined}
-          hint={
-            <>
-              <Trans>Today {formatMoney(dayAmountLeft)} left</Trans>
-              {', '}
-              <Plural value={dayCountLeft} one="# withdrawal." other="# withdrawals." />{' '}
-              <Link href="/vip">
-                <Trans>Why these limits?</Trans>
-              </Link>
-            </>
-          }
-        />
-        <PasswordField
-          label={t`Transaction password`}
-          name="tradePassword"
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-          hint={t`6–12 digits. It is not your login password, and it is never stored.`}
-        />
-      </div>
-      {amount !== undefined && (
-        <section className="section">
-          <h2 className="field-label strong">
-            <Trans>Summary</Trans>
-          </h2>
-          <Card>
-            <Facts
-              total
-              rows={[
-                { name: t`To`, value: `${bankName(wallet.bank)} · ${wallet.account}` },
-                { name: t`Fee`, value: <Money amount={fee} /> },
-                {
-                  name: t`Left in your balance`,
-                  value: <Money amount={centavos(balance.userAccountVO.balance - amount)} />,
-                },
-                { name: t`You receive`, value: <Money amount={centavos(amount - fee)} /> },
-              ]}
-            />
-          </Card>
-          <p className="field-hint">
-            {amount <= INSTAPAY_MAX ? (
-              <Trans>By InstaPay, about 15 minutes. The amount is on hold until it is paid or returned.</Trans>
-            ) : (
-              <Trans>By PESONet, the same day when ordered before 14:00. The amount is on hold until then.</Trans>
-            )}
-          </p>
-        </section>
-      )}
-      <FormFailure failure={money.failure} />
-      <SubmitRow blocked={blocked} busy={money.open?.state.status === 'asking'}>
-        {amount === undefined ? <Trans>Withdraw</Trans> : <Trans>Withdraw {formatMoney(amount)}</Trans>}
-      </SubmitRow>
-    </Form>
-  )
-}
-
-/** Up to here it goes at once, above in the day's batch. */
-const INSTAPAY_MAX = 5_000_000
-
-function NoWallet() {
-  return (
-    <div className="section">
-      <Card look="raised">
-        <p className="subtitle">
-          <Trans>Where shall the money go?</Trans>
-        </p>
-        <p className="withdraw-note">
-          <Trans>Bind an e-wallet or a bank account in your own name. It cannot be changed later.</Trans>
-        </p>
-        <Button kind="mango" wide onPress={() => openPopup({ kind: 'bindWallet' })}>
-          <Trans>Bind an account</Trans>
-        </Button>
-      </Card>
-    </div>
-  )
-}
-
-function reasonOf(...reasons: (string | false)[]): string | undefined {
-  return reasons.find((reason) => reason !== false) || undefined
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Layer.tsx'
 import { piecesOf } from '../../../ui/pieces.ts'
 import { PieceList } from '../../../ui/Pieces.tsx'
 import { Coin } from '../../../ui/Wordmark.tsx'
+import { Seeds } from '../../shared/Seeds.tsx'
 import { DollPicture } from '../dolls/DollPicture.tsx'
 import { caughtDoll, dollWords } from '../dolls/dolls.ts'
 import { chancesOf } from '../odds/oddsWords.ts'
@@ -65,20 +66,13 @@ function Fair({ thrown }: { thrown: Thrown }) {
         <Trans>Verify</Trans>
       </Button>
       <div role="status">{verdict && <VerdictWords verdict={verdict} nonce={nonce} />}</div>
-      <dl>
-        <Seed name={t`Fingerprint shown before the throw`} value={serverSeedHash} />
-        <Seed name={t`Your seed`} value={clientSeed} />
-        {serverSeed !== undefined && <Seed name={t`Server seed, revealed`} value={serverSeed} />}
-      </dl>
+      <Seeds
+        rows={[
+          { name: t`Fingerprint shown before the throw`, value: serverSeedHash },
+          { name: t`Your seed`, value: clientSeed },
+          { name: t`Server seed, revealed`, value: serverSeed },
+        ]}
+      />
     </section>
-  )
-}
-
-function Seed({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

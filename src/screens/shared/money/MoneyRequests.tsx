@@ -7,6 +7,7 @@ import { ask } from '../../../state/data.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/TextField.tsx'
 import { FormFailure } from '../FormFailure.tsx'
+import { reasonOf } from '../reasonOf.ts'
 import { useOffline } from '../useOffline.ts'
 import { refusalOf } from './refusalWords.ts'
 import { RequestCard } from './RequestCard.tsx'
@@ -81,7 +82,7 @@ function PasswordAgain({ requestId }: { requestId: string }) {
           kind="primary"
           size="small"
           onPress={goOn}
-          blocked={blockedBy(offline && t`You are offline.`, password.length < 6 && t`Enter your transaction password`)}
+          blocked={reasonOf(offline && t`You are offline.`, password.length < 6 && t`Enter your transaction password`)}
         >
           <Trans>Check the order</Trans>
         </Button>
@@ -118,8 +119,4 @@ function NotMade({ requestId, failure }: { requestId: string; failure: Refused }
   const { i18n } = useLingui()
   const refusal = { title: msg`No order was made`, ...refusalOf(failure, i18n.locale) }
   return <RefusedNote requestId={requestId} refusal={refusal} icon="warning" tone="bad" />
-}
-
-function blockedBy(...reasons: (string | false)[]): string | undefined {
-  return reasons.find((reason) => reason !== false) || undefined
 }
