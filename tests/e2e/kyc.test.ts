@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { BASE, DAY } from '../unit/server/kyc/kycForTests.ts'
 import { problemsOf } from './setup/axe.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import type { App } from './setup/app.ts'
@@ -7,20 +8,6 @@ import type { Player } from './setup/player.ts'
 import { startSlowLine } from './setup/slowLine.ts'
 import { playerTest } from './setup/story.ts'
 
-const DAY = 86_400_000
-const BASE = {
-  firstName: 'Maria',
-  middleName: 'Cruz',
-  lastName: 'Santos',
-  birthday: '1990-06-12',
-  gender: 'female',
-  nationality: 'Filipino',
-  address: '12 Mabini Street',
-  city: 'Quezon City',
-  province: 'Metro Manila',
-  incomeSource: 'Employment',
-  notBarred: true,
-}
 /** What the photos of these tests take on a line of 400 kbit/s, and patience for a busy machine. */
 const SLOWLY = { timeout: 50_000 }
 
