@@ -1,23 +1,9 @@
 import { expect, it } from 'vitest'
 import { playersOperator, startDataWorker } from './dataWorkerForTests.ts'
-import { status, success } from './fakes.ts'
+import { success } from './fakes.ts'
 
 const limit = { kind: 'deposit', period: 'day', value: 1_000.5, used: 200 }
 const rg = { limits: [limit], excludedUntil: null, exclusion: null, realityCheckMin: null }
-
-it('an operator without responsible play is asked once, and nothing is said', async () => {
-  const operator = playersOperator()
-  operator.on('/api/rg/fetch', status(404))
-  const worker = startDataWorker({ operator })
-  await worker.start()
-  worker.watch({ name: 'rg', params: undefined })
-  await worker.clock.pass(100)
-  expect(worker.shown('rg')?.failure).toMatchObject({ kind: 'http', status: 404 })
-  worker.resources.refresh('rg')
-  await worker.clock.pass(100)
-  expect(operator.paths().filter((path) => path === '/api/rg/fetch')).toHaveLength(1)
-  expect(worker.toasts()).toEqual([])
-})
 
 it('what a change answers is shown at once, money in centavos', async () => {
   const operator = playersOperator()
