@@ -2,7 +2,7 @@ import { acts, type Act } from './acts.ts'
 import { expectAge, expectAgreement, expectWhole } from './invariants.ts'
 import type { Phone } from './phone.ts'
 import type { Random } from './random.ts'
-import type { Weather } from './weather.ts'
+import { weathers, type Weather } from './weather.ts'
 import type { World } from './world.ts'
 
 /** How long the player tries something in bad weather, and when the sky is clear again. */
@@ -17,15 +17,22 @@ export interface Tried {
   outcome: 'done' | 'not now'
 }
 
+const WEATHERS_EACH = 3
+
+/** What a seed has in store; the random numbers go on where this stops. */
+export function weathersOf(random: Random): Weather[] {
+  return random.shuffled(weathers).slice(0, WEATHERS_EACH)
+}
+
 /** Goes through the weathers with an act or two in each; throws at the first thing that must never be. */
 export async function runSchedule(
   world: World,
   phone: Phone,
   random: Random,
-  weathers: readonly Weather[],
+  chosen: readonly Weather[],
   note: (tried: Tried) => void = () => {},
 ): Promise<void> {
-  for (const weather of weathers) {
+  for (const weather of chosen) {
     try {
       await weather.begin(world, phone)
       for (const act of random.shuffled(acts).slice(0, 2)) {

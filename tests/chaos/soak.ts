@@ -3,14 +3,13 @@ import { ROUTES, walkTo } from './acts.ts'
 import { memoryOf, type Memory } from './memory.ts'
 import { openPhoneOf, type Phone } from './phone.ts'
 import { createRandom } from './random.ts'
-import { runSchedule, type Tried } from './schedule.ts'
-import { longSilence, weathers } from './weather.ts'
+import { runSchedule, weathersOf, type Tried } from './schedule.ts'
+import { longSilence } from './weather.ts'
 import { openWorld, type World } from './world.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } })
 const minutes = Number(values.minutes ?? 30)
 const first = Number(values.seed ?? 1)
-const WEATHERS_EACH = 6
 /** Every so many schedules one has the long silence in it. */
 const SILENCE_EVERY = 5
 
@@ -35,8 +34,8 @@ process.exit(lost.length === 0 ? 0 : 1)
 async function play(on: World, seed: number): Promise<void> {
   const random = createRandom(seed)
   const phone = await openPhoneOf(on)
-  const chosen = random.shuffled(weathers).slice(0, WEATHERS_EACH)
-  if (values.seed === undefined && seed % SILENCE_EVERY === 0) chosen.push(longSilence)
+  const chosen = weathersOf(random)
+  if (seed % SILENCE_EVERY === 0) chosen.push(longSilence)
   const before = tried.length
   try {
     await runSchedule(on, phone, random, chosen, (one) => tried.push(one))

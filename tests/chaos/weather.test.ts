@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { openPhoneOf } from './phone.ts'
 import { createRandom } from './random.ts'
-import { runSchedule } from './schedule.ts'
-import { weathers } from './weather.ts'
+import { runSchedule, weathersOf } from './schedule.ts'
 import { openWorld, type World } from './world.ts'
 
 /** `JOLLY_SEED=7 npm test -- tests/chaos/weather` plays one schedule again; `npm run soak` plays many. */
 const given = process.env['JOLLY_SEED']
 const seeds = given === undefined ? [1, 4] : [Number(given)]
-const WEATHERS_EACH = 4
 
 let world: World
 
@@ -24,7 +22,7 @@ test.each(seeds)(
     const random = createRandom(seed)
     const phone = await openPhoneOf(world)
     try {
-      await runSchedule(world, phone, random, random.shuffled(weathers).slice(0, WEATHERS_EACH))
+      await runSchedule(world, phone, random, weathersOf(random))
     } finally {
       world.line.set({ kind: 'clear' })
       await phone.close()
