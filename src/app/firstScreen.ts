@@ -20,7 +20,12 @@ export async function firstContent(route: Route | undefined): Promise<void> {
   const hasLobby = () => lobby.value.value !== undefined || lobby.value.failure !== undefined
   const isContentHere = () => (route?.name === 'game' ? hasLobby() : loading.value.value === true)
   await Promise.race([when(() => session.value.value !== undefined && isContentHere()), after(CONTENT_MOST_MS)])
-  if (route?.name === 'game' && lobby.value.value) fetchPictures(lobby.value.value)
+  if (route?.name === 'game' && lobby.value.value && isFirstVisit()) fetchPictures(lobby.value.value)
+}
+
+/** Later the service worker has them: to set them up before the lobby is rendered would only hold it back. */
+function isFirstVisit(): boolean {
+  return !('serviceWorker' in navigator) || navigator.serviceWorker.controller === null
 }
 
 /** They come while React renders what they will be in. */
