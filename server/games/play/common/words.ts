@@ -45,7 +45,7 @@ export const COMMON_WORDS = {
   'error.sessionOver': ['This game was closed. Open it again from the lobby.', 'Trò chơi đã đóng. Hãy mở lại từ sảnh.'],
   'error.limit': [
     'Your own limit is reached. Nothing was bet.',
-    'Đã chạm giới hạn của bạn. Chưa có cược nào được đặt.',
+    'Đã đạt hạn mức của bạn. Chưa có cược nào được đặt.',
   ],
   'error.excluded': ['You are taking a break from play.', 'Bạn đang trong thời gian nghỉ chơi.'],
   'error.noAnswer': [
