@@ -43,10 +43,7 @@ export const COMMON_WORDS = {
   'error.roundEnded': ['That round is over. Nothing was bet.', 'Ván đó đã kết thúc. Chưa có cược nào được đặt.'],
   'error.sessionInvalid': ['You were logged out. Nothing was bet.', 'Bạn đã bị đăng xuất. Chưa có cược nào được đặt.'],
   'error.sessionOver': ['This game was closed. Open it again from the lobby.', 'Trò chơi đã đóng. Hãy mở lại từ sảnh.'],
-  'error.limit': [
-    'Your own limit is reached. Nothing was bet.',
-    'Đã đạt hạn mức của bạn. Chưa có cược nào được đặt.',
-  ],
+  'error.limit': ['Your own limit is reached. Nothing was bet.', 'Đã đạt hạn mức của bạn. Chưa có cược nào được đặt.'],
   'error.excluded': ['You are taking a break from play.', 'Bạn đang trong thời gian nghỉ chơi.'],
   'error.noAnswer': [
     'No answer from the operator. If the bet was taken, it is being returned.',
