@@ -183,7 +183,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     onWaiting: () => notice({ type: 'outboxWaits' }),
     onSetAside: (entry) => takeBack(entry),
   })
-  const profile = createProfile({ account, identity, outbox })
+  const profile = createProfile({ account, outbox })
   const favourites = createFavourites({ api, catalogue, tables, identity, outbox, clock, tabs })
   const inbox = createInbox({
     api,

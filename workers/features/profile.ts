@@ -1,12 +1,10 @@
 import type { UserInfo } from '../../contract/entities/user.ts'
-import type { Identity } from '../identity.ts'
 import type { Outbox } from '../outbox.ts'
 import type { ProfileChange, SessionCommands } from '../surface/session.ts'
 import type { Account } from './account.ts'
 
 export interface ProfilePorts {
   account: Account
-  identity: Identity
   outbox: Outbox
 }
 
@@ -19,7 +17,7 @@ export interface Profile {
 }
 
 /** Nickname, gender and picture: on screen and on the device at once, to the operator through the outbox. */
-export function createProfile({ account, identity, outbox }: ProfilePorts): Profile {
+export function createProfile({ account, outbox }: ProfilePorts): Profile {
   let owner: string | undefined
   let changes: ProfileChange = {}
 
@@ -32,12 +30,12 @@ export function createProfile({ account, identity, outbox }: ProfilePorts): Prof
         changes = owner === user.uid ? { ...changes, ...change } : change
         owner = user.uid
         account.show({ ...user, ...change })
+        await account.keep()
         await outbox.add({ call: 'userModify', input: change })
       },
     },
     withChanges: (user) => (owner === user.uid ? { ...user, ...changes } : user),
     settled: () => {
-      if (owner !== identity.uid()) return
       owner = undefined
       void account.session.renew()
     },

@@ -41,6 +41,21 @@ it('until it is sent, the operator’s older word does not bring the old nicknam
   expect(nickname()).toBe('Bea')
 })
 
+it('once it is sent the operator is asked anew who plays', async () => {
+  const { operator, worker, nickname } = await start()
+  operator.on('/api/user/modify', () => 'no network')
+  operator.on('/api/config/fetch', () => 'no network')
+  await worker.commands.modifyUser({ nickname: 'Bea' })
+  await worker.clock.pass(100)
+  operator.on('/api/user/info', success(user({ nickname: 'Bea' })))
+  operator.on('/api/user/modify', success(user({ nickname: 'Bea' })))
+  operator.on('/api/config/fetch', success({}))
+  const before = operator.paths().filter((path) => path === '/api/user/info').length
+  await worker.clock.pass(60_000)
+  expect(nickname()).toBe('Bea')
+  expect(operator.paths().filter((path) => path === '/api/user/info').length).toBeGreaterThan(before + 1)
+})
+
 it('a nickname that is refused for ever is taken back, with a word about it', async () => {
   const { operator, worker, nickname, modified } = await start()
   operator.on('/api/user/modify', refusal(10001, 'Please check what was entered', { fields: {} }))
