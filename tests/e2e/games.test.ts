@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { launchGame } from './setup/deeds.ts'
+import { openApp } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
 import { playerTest as test } from './setup/story.ts'
 
@@ -104,6 +105,22 @@ test('in a frame the game tells the app what happens, to the app’s origin only
     .toEqual(expect.arrayContaining(['ready', 'balance', 'roundStart', 'roundEnd']))
   const origins = await told.evaluate((messages) => messages.map(({ origin }) => origin))
   expect(new Set(origins)).toEqual(new Set([new URL(playUrl).origin]))
+})
+
+test('a game whose launch is answered late does not open over the screen that was gone to', async ({ app, page }) => {
+  await openApp(page)
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  await app.sandbox.faults({ call: 'gameGetUrl', delayMs: 1_500, times: 1 })
+  const answered = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/api/game/getUrl'))
+  await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
+  await answered
+  // What is asked for after that answer comes to the page after it: by then a late game would be open.
+  const refreshed = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/api/balance'))
+  await page.getByRole('button', { name: 'Refresh balance' }).first().click()
+  await refreshed
+  expect(await page.getByRole('dialog', { name: 'Parol Lights' }).count()).toBe(0)
 })
 
 test('a round is verified on a saved page with no network', async ({ call, page }) => {
