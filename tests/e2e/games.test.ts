@@ -3,7 +3,16 @@ import { expect } from 'vitest'
 import { launchGame } from './setup/deeds.ts'
 import { openApp } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
-import { playerTest as test } from './setup/story.ts'
+import { playerTest } from './setup/story.ts'
+
+/** Nothing that the content security policy of a game had to stop. */
+const test = playerTest.extend('nothingStopped', { auto: true }, ({ page }, { onCleanup }) => {
+  const complaints: string[] = []
+  page.on('console', (said) => {
+    if (said.type() === 'error') complaints.push(said.text())
+  })
+  onCleanup(() => expect(complaints).toEqual([]))
+})
 
 test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 5_000))
 
