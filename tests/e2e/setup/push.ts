@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import type { PushBrowser } from '../../unit/server/push/pushService.ts'
+import { serviceWorkerOf } from './serviceWorker.ts'
 
 /** Chromium without a window has no push service: its subscription is made by the one of the test. */
 export async function subscribeAt(page: Page, { endpoint, keys }: PushBrowser): Promise<void> {
@@ -36,13 +37,7 @@ export async function subscribeAt(page: Page, { endpoint, keys }: PushBrowser): 
 
 /** Hands a push to the page's service worker, as the browser does. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const registrationId = await new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) resolve(registrations[0].registrationId)
-    })
-    void session.send('ServiceWorker.enable')
-  })
+  const { session, registrationId } = await serviceWorkerOf(page)
   const { origin } = new URL(page.url())
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   await session.detach()

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { OUTBOX_DATABASE, OUTBOX_SYNC, OUTBOX_TABLE } from '../../contract/constants.ts'
+import { openAsPlayer, waitUntilStored } from './setup/openApp.ts'
+import { serviceWorkerOf } from './setup/serviceWorker.ts'
+import { playerTest as test } from './setup/story.ts'
+
+const PATIENCE = { timeout: 20_000 }
+
+/** What the browser does when the network is back, page or no page. */
+async function syncInBackground(page: Page): Promise<void> {
+  const { session, registrationId } = await serviceWorkerOf(page)
+  const { origin } = new URL(page.url())
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: OUTBOX_SYNC, lastChance: false })
+  await session.detach()
+}
+
+/** Waits until the change is in the table of the data worker. */
+async function untilKept([database, table]: readonly [string, string]): Promise<void> {
+  const count = () =>
+    new Promise<number>((resolve) => {
+      const opening = indexedDB.open(database)
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction(table).objectStore(table).count()
+        counting.addEventListener('success', () => {
+          opening.result.close()
+          resolve(counting.result)
+        })
+      })
+    })
+  while ((await count()) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+test('a nickname that is changed offline is there at the next offline start, and is sent once no page is open', async ({
+  call,
+  page,
+}) => {
+  await openAsPlayer(page, '/profile')
+  await waitUntilStored(page)
+  const nickname = async () => (await call<{ nickname: string }>('/api/user/info')).nickname
+  const before = await nickname()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Change nickname' }).click()
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Bituin')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Bituin').first().waitFor()
+  await page.evaluate(untilKept, [OUTBOX_DATABASE, OUTBOX_TABLE] as const)
+  await page.goto('/profile')
+  await page.getByText('Bituin').first().waitFor()
+  expect(await nickname()).toBe(before)
+
+  // A page of the server's, which is not the app: nobody but the service worker can send it.
+  await page.context().setOffline(false)
+  await page.goto('/robots.txt')
+  expect(await nickname()).toBe(before)
+  const sent = async () => {
+    await syncInBackground(page)
+    return nickname()
+  }
+  await expect.poll(sent, PATIENCE).toBe('Bituin')
+  await page.goto('/profile')
+  await page.getByText('Bituin').first().waitFor()
+})
