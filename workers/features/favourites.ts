@@ -120,23 +120,33 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
       personal: true,
       stored: async () => {
         if (identity.uid() === undefined) return undefined
-        const value = await read(await known())
+        await known()
+        const value = await ofCodes(read)
         return syncedAt === undefined ? undefined : { value, asOf: syncedAt }
       },
       load: async () => {
         if (identity.uid() === undefined) return undefined
         const answer = await sync()
-        return answer.ok ? brought(await read(answer.value), answer.asOf) : answer
+        return answer.ok ? brought(await ofCodes(read), answer.asOf) : answer
       },
     })
   }
 
+  /** Reads once more when a heart was pressed meanwhile: the first look at the device can take seconds. */
+  async function ofCodes<Value>(read: (codes: string[]) => Promise<Value>): Promise<Value> {
+    for (;;) {
+      const before = codes
+      const value = await read(before)
+      if (codes === before) return value
+    }
+  }
+
   const codesCell = forPlayer<ReadonlySet<string>>(async (codes) => new Set(codes))
-  const gamesCell = forPlayer<Game[]>((codes) => catalogue.games(codes))
+  const gamesCell = forPlayer<Game[]>(catalogue.games)
 
   async function show(): Promise<void> {
     codesCell.put(new Set(await known()), codesCell.state().asOf)
-    gamesCell.put(await catalogue.games(codes), gamesCell.state().asOf)
+    gamesCell.put(await ofCodes(catalogue.games), gamesCell.state().asOf)
   }
 
   async function mark(code: string, favourite: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { createContext, use, useRef, useState } from 'react'
+import { createContext, use, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button, type ButtonKind, type ButtonSize } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/icons.ts'
@@ -16,6 +16,12 @@ const Sending = createContext(false)
 export function Form({ label, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
+  const [answers, setAnswers] = useState(0)
+
+  // Once what is wrong stands in the document: React paints an answer when it likes.
+  useEffect(() => {
+    if (answers > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [answers])
 
   async function submit() {
     if (sending) return
@@ -24,8 +30,8 @@ export function Form({ label, onSubmit, children }: FormProps) {
       await onSubmit()
     } finally {
       setSending(false)
+      setAnswers((before) => before + 1)
     }
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 
   return (

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
+import type { Game } from '../../../contract/entities/game.ts'
 import { createApi } from '../../../workers/api/api.ts'
-import { createCatalogue } from '../../../workers/cache/catalogue.ts'
+import { createCatalogue, type Catalogue } from '../../../workers/cache/catalogue.ts'
 import type { Tables } from '../../../workers/cache/tables.ts'
 import { createFavourites, type Favourites } from '../../../workers/features/favourites.ts'
 import { createIdentity } from '../../../workers/identity.ts'
@@ -12,6 +13,9 @@ import { fakeClock, fakeOperator, settle, success } from './fakes.ts'
 let arrive: () => void
 /** Lets the device answer: that it has nothing. */
 let readDevice: () => void
+/** The same for the games on it. */
+let readGames: () => void
+let catalogue: Catalogue
 let favourites: Favourites
 
 beforeEach(() => {
@@ -20,8 +24,10 @@ beforeEach(() => {
   identity.become('u1')
   const arrival = Promise.withResolvers<void>()
   arrive = arrival.resolve
-  const reading = Promise.withResolvers<void>()
-  readDevice = reading.resolve
+  const device = slowTables()
+  readDevice = device.read
+  const games = slowTables()
+  readGames = games.read
 
   const hearts: string[] = []
   const operator = fakeOperator()
@@ -30,7 +36,7 @@ beforeEach(() => {
     return success(null)(asked)
   })
   operator.on('/api/user/game/collect/fetch', async () => {
-    const list = hearts.map((code) => ({ code, name: code, type: 'slot', manuf: 'm', img: '' }))
+    const list = hearts.map(game)
     await arrival.promise
     return Response.json({
       success: true,
@@ -48,18 +54,12 @@ beforeEach(() => {
     onLoading: () => undefined,
     onReach: () => undefined,
   })
-  const tables: Tables = {
-    use: async () => {
-      await reading.promise
-      return [] as never
-    },
-    failing: () => false,
-  }
   const nowhere: Tables = { use: async () => undefined, failing: () => true }
+  catalogue = createCatalogue(games.tables, clock)
   favourites = createFavourites({
     api,
-    catalogue: createCatalogue(nowhere, clock),
-    tables,
+    catalogue,
+    tables: device.tables,
     identity,
     outbox: createOutbox({
       api,
@@ -82,6 +82,7 @@ const press = (code: string) => favourites.commands.setFavourite({ code, favouri
 
 it('a heart stays when a list arrives that was asked for before it was pressed', async () => {
   readDevice()
+  readGames()
   const opened = favourites.codes().open()
   await settle()
   await press('g1')
@@ -96,8 +97,39 @@ it('a heart stays when it was pressed before the device was read', async () => {
   await settle()
   const pressed = press('g1')
   await settle()
+  readGames()
   readDevice()
   await pressed
   await press('g2')
   expect(shown()).toEqual(new Set(['g1', 'g2']))
 })
+
+it('its game stays in the row when it was pressed before the games on the device were read', async () => {
+  catalogue.rememberLater([game('g1')], 0)
+  readDevice()
+  arrive()
+  const opened = favourites.games().refresh()
+  await settle()
+  const pressed = press('g1')
+  await settle()
+  readGames()
+  await Promise.all([opened, pressed])
+  expect(favourites.games().state().value).toMatchObject([{ code: 'g1' }])
+})
+
+/** Empty ones, that answer once they are read. */
+function slowTables(): { tables: Tables; read: () => void } {
+  const reading = Promise.withResolvers<void>()
+  const tables: Tables = {
+    use: async () => {
+      await reading.promise
+      return [] as never
+    },
+    failing: () => false,
+  }
+  return { tables, read: reading.resolve }
+}
+
+function game(code: string): Game {
+  return { code, name: code, type: 'slot', manuf: 'm', img: '', hot: false, isNew: false, weight: 0 }
+}
