@@ -74,7 +74,7 @@ test('a tap on a fish is a bet', async ({ call, page }) => {
 
 test('baccarat takes chips while bets are open, and pays after the cards', async ({ call, page }) => {
   await open(page, call, 'live')
-  await page.locator('.countdown[data-phase=bets]').waitFor({ timeout: 30_000 })
+  await page.locator('.countdown[data-phase=bets]:not(.last)').waitFor({ timeout: 30_000 })
   await page.getByRole('button', { name: /^Banker 0.95/ }).click()
   await page.getByRole('button', { name: /^Bet ₱/ }).click()
   await page.getByText('on the table').waitFor()
@@ -84,7 +84,7 @@ test('baccarat takes chips while bets are open, and pays after the cards', async
 
 test('virtual matches take a bet at the odds shown', async ({ call, page }) => {
   await open(page, call, 'sports')
-  await page.locator('.countdown[data-phase=bets]').waitFor({ timeout: 50_000 })
+  await page.locator('.countdown[data-phase=bets]:not(.last)').waitFor({ timeout: 50_000 })
   await page.locator('.odds').first().click()
   await page.getByRole('button', { name: /^Bet ₱/ }).click()
   await page.locator('.slips li').waitFor()

@@ -79,7 +79,7 @@ test.for([
 ] as const)(
   'an %s wrapper that %s harms nothing: the page does it itself',
   async ([platform, _what, lacks], { page, app, requestFrom }) => {
-    await putIntoWrapper(page, { platform, versionCode: 1, ...lacks })
+    await putIntoWrapper(page, { platform, versionCode: Number.MAX_SAFE_INTEGER, ...lacks })
     await newPlayer(page, app.origin)
     await page.goto('/game')
     await press(page, 'Accept')
