@@ -64,6 +64,7 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
     const lost = failureOf(above)
     if (lost !== undefined && !above.some(({ ok }) => ok)) return { ok: false, failure: lost }
     if (!previous) {
+      onGames(inSight.hot, oldestOf(above))
       show({ value: inSight, asOf: oldestOf(above) })
       await sleep(clock, PICTURES_FIRST_MS)
     }

@@ -7,6 +7,7 @@ import { createFavourites, type Favourites } from '../../../workers/features/fav
 import { createIdentity } from '../../../workers/identity.ts'
 import { createOutbox } from '../../../workers/outbox.ts'
 import { createTabs } from '../../../workers/tabs.ts'
+import { playersOperator, startDataWorker } from './dataWorkerForTests.ts'
 import { fakeClock, fakeOperator, settle, success } from './fakes.ts'
 
 /** Lets the operator's lists arrive, each as it was when it was asked for. */
@@ -115,6 +116,26 @@ it('its game stays in the row when it was pressed before the games on the device
   readGames()
   await Promise.all([opened, pressed])
   expect(favourites.games().state().value).toMatchObject([{ code: 'g1' }])
+})
+
+it('its game is in the row while what is below in the lobby is still on its way', async () => {
+  const operator = playersOperator()
+  const listOf = (list: object[]) => success({ list, total: list.length, page: 1, size: 50, hasMore: false })
+  for (const path of ['/api/open/banner/info', '/api/game/type', '/api/game/manuf/fetch'])
+    operator.on(path, success([]))
+  operator.on('/api/game/fetch/hot', listOf([game('g1')]))
+  operator.on('/api/game/fetch', () => 'silence')
+  operator.on('/api/user/game/collect', success(null))
+  operator.on('/api/user/game/collect/fetch', listOf([]))
+  const worker = startDataWorker({ operator })
+  await worker.start()
+  worker.watch({ name: 'lobby', params: undefined })
+  worker.watch({ name: 'favourites', params: undefined })
+  await worker.clock.pass(100)
+  expect(worker.value('lobby')?.hot).toHaveLength(1)
+  await worker.commands.setFavourite({ code: 'g1', favourite: true })
+  await worker.clock.pass(100)
+  expect(worker.value('favourites')).toMatchObject([{ code: 'g1' }])
 })
 
 /** Empty ones, that answer once they are read. */
