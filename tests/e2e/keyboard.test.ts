@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { untilHistoryIsBack } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { visitorTest } from './setup/story.ts'
 
@@ -85,6 +86,7 @@ test('the keys are listed, leave whoever types alone, and can be turned off for 
   await list.getByRole('switch', { name: 'Shortcuts of one key' }).press('Space')
   await press('Escape')
   await list.waitFor({ state: 'detached' })
+  await untilHistoryIsBack(desktop)
   await desktop.reload()
   await tabTo(desktop, 'button', 'Log in')
   await press('g')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { openAsPlayer } from './setup/openApp.ts'
+import { openAsPlayer, untilHistoryIsBack } from './setup/openApp.ts'
 import { problemsOf } from './setup/axe.ts'
 import { playerTest as test } from './setup/story.ts'
 
@@ -25,6 +25,8 @@ test('a limit holds at once, a higher one after a day and a second word', async 
   await sheet.getByRole('button', { name: 'Save limit' }).click()
   await page.getByText('Change waits').waitFor()
   await page.getByText('₱0 of ₱1,000 used').waitFor()
+  await sheet.waitFor({ state: 'detached' })
+  await untilHistoryIsBack(page)
 
   await app.sandbox.clock(24 * 60 * 60_000)
   await page.reload()

@@ -11,7 +11,10 @@ export async function problemsAt(page: Page, path: string): Promise<string[]> {
 
 /** What axe finds wrong on the page as it stands. */
 export async function problemsOf(page: Page, what: string): Promise<string[]> {
+  // What fades in is pale for a moment.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const { violations } = await new AxeBuilder({ page }).analyze()
+  await page.emulateMedia({ reducedMotion: null })
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what} ${id}: ${node.target.join(' ')}`))
 }
 

@@ -11,8 +11,18 @@ export async function openApp(page: Page, path = '/game'): Promise<void> {
 export async function openAsPlayer(page: Page, path: string): Promise<void> {
   await openApp(page)
   await page.getByRole('link', { name: 'Profile' }).waitFor()
-  await page.evaluate(untilPlayerIsKept)
+  while (!(await keptKeys(page)).some((key) => key.endsWith(':player:seen'))) await page.waitForTimeout(50)
   await page.goto(path)
+}
+
+/** What the app keeps on this device beside its tables. */
+export function keptKeys(page: Page): Promise<string[]> {
+  return page.evaluate(readKeys)
+}
+
+/** Waits until what was closed has left the history too: a reload would meet the page going back. */
+export async function untilHistoryIsBack(page: Page): Promise<void> {
+  await page.waitForFunction(() => !history.state?.layers)
 }
 
 /** Waits until the service worker has everything, so that the app opens without a network. */
@@ -22,22 +32,21 @@ export async function waitUntilStored(page: Page): Promise<void> {
 
 // Playwright's waitForFunction takes a promise for a yes, so what has to be awaited is polled inside the page.
 
-async function untilPlayerIsKept(): Promise<void> {
-  const isKept = () =>
-    new Promise<boolean>((resolve) => {
-      const opening = indexedDB.open('jolly_app')
-      opening.addEventListener('success', () => {
-        const database = opening.result
-        const [store] = database.objectStoreNames
-        if (store === undefined) return resolve(false)
-        const keys = database.transaction(store).objectStore(store).getAllKeys()
-        keys.addEventListener('success', () => {
-          database.close()
-          resolve(keys.result.some((key) => String(key).endsWith(':player:seen')))
-        })
-      })
+async function readKeys(): Promise<string[]> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('jolly_app')
+    // Where there is none yet, looking for it must not make an empty one: the app would find it.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+    opening.addEventListener('error', () => resolve([]))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const [store] = database.objectStoreNames
+      if (store === undefined) return resolve([])
+      const keys = database.transaction(store).objectStore(store).getAllKeys()
+      keys.addEventListener('success', () => resolve(keys.result.map(String)))
+      database.close()
     })
-  while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
 }
 
 async function untilPrecached(): Promise<void> {
