@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { goDark } from './setup/axe.ts'
 import { keptKeys, openApp, openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
 import { playerTest } from './setup/story.ts'
@@ -31,8 +32,10 @@ test('everything wiped while the app runs: it goes on, keeps anew, and nobody is
   await markFavourite(page, call)
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
+  await goDark(page)
   await expect.poll(() => keptKeys(page), soon).not.toEqual([])
   await page.goto('/inbox')
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
   await page.getByRole('heading', { name: 'Inbox', exact: true }).waitFor()
   await page
     .getByRole('button', { name: /Welcome to Jolly/ })
