@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ROUTES, walkTo } from './acts.ts'
-import { memoryOf, type Memory } from './memory.ts'
+import { memoryOf, type Memory } from '../e2e/setup/memory.ts'
 import { openPhoneOf, type Phone } from './phone.ts'
 import { createRandom } from './random.ts'
 import { runSchedule, weathersOf, type Tried } from './schedule.ts'
@@ -71,8 +71,8 @@ function report(): void {
     console.log(`${name.padEnd(26)}${numbers([here.length, done, here.length - done])}`)
   }
   console.log('\nmemory of a page that stays open: heap MB, nodes, detached nodes, listeners')
-  for (const { heapMegabytes, nodes, detached, listeners } of memory) {
-    console.log(`${heapMegabytes.toFixed(1).padStart(6)}${numbers([nodes, detached, listeners])}`)
+  for (const { heapMb, nodes, detached, listeners } of memory) {
+    console.log(`${heapMb.toFixed(1).padStart(6)}${numbers([nodes, detached, listeners])}`)
   }
   console.log(`\n${tried.length} tried, ${lost.length === 0 ? 'nothing lost' : `lost in ${lost.length} schedules:`}`)
   for (const { seed, what } of lost) console.log(`npm run soak -- --seed ${seed}\n  ${what}`)

@@ -5,6 +5,7 @@ import { createTables, type Tables } from '../../../workers/cache/tables.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 import { createOutbox } from '../../../workers/outbox.ts'
 import type { Clock } from '../../../workers/ports.ts'
+import { unheardOutbox } from '../../unit/workers/fakes.ts'
 
 const NAME = 'jolly_app_catalogue'
 /** Each of its own: Dexie writes the id into what it adds. */
@@ -123,10 +124,7 @@ it('what waits after a wipe is sent, although its id was used before', async () 
     identity,
     clock,
     locks: undefined,
-    isStillHere: async () => true,
-    onSent: () => {},
-    onWaiting: () => {},
-    onSetAside: () => {},
+    ...unheardOutbox,
   })
   for (const code of ['first', 'after the wipe']) {
     await outbox.add({ call: 'userGameCollect', input: { code } })

@@ -1,5 +1,6 @@
 import type { Channel, Clock, Ports, Socket } from '../../../workers/ports.ts'
 import type { KeyValue } from '../../../workers/cache/keyValue.ts'
+import type { OutboxPorts } from '../../../workers/outbox.ts'
 
 /** Lets everything that waits only for promises go on. */
 export async function settle(): Promise<void> {
@@ -102,6 +103,14 @@ export function refusal(code: number, msg: string | null, data: unknown = null):
 
 export function status(code: number): Reply {
   return () => new Response('<h1>no</h1>', { status: code })
+}
+
+/** For an outbox whose player stays, and whose news nobody waits for. */
+export const unheardOutbox: Pick<OutboxPorts, 'isStillHere' | 'onSent' | 'onWaiting' | 'onSetAside'> = {
+  isStillHere: async () => true,
+  onSent: () => {},
+  onWaiting: () => {},
+  onSetAside: () => {},
 }
 
 export interface FakeSocket extends Socket {

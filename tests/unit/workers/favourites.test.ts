@@ -8,7 +8,7 @@ import { createIdentity } from '../../../workers/identity.ts'
 import { createOutbox } from '../../../workers/outbox.ts'
 import { createTabs } from '../../../workers/tabs.ts'
 import { playersOperator, startDataWorker } from './dataWorkerForTests.ts'
-import { fakeClock, fakeOperator, settle, success } from './fakes.ts'
+import { fakeClock, fakeOperator, settle, success, unheardOutbox } from './fakes.ts'
 
 /** Lets the operator's lists arrive, each as it was when it was asked for. */
 let arrive: () => void
@@ -68,10 +68,7 @@ beforeEach(() => {
       identity,
       clock,
       locks: undefined,
-      isStillHere: async () => true,
-      onSent: () => {},
-      onWaiting: () => {},
-      onSetAside: () => {},
+      ...unheardOutbox,
     }),
     clock,
     tabs: createTabs(undefined),

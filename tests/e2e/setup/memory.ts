@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 /** What a page holds after the garbage was collected. */
 export interface Memory {
-  heapMegabytes: number
+  heapMb: number
   nodes: number
   detached: number
   listeners: number
@@ -18,5 +18,5 @@ export async function memoryOf(page: Page): Promise<Memory> {
   await session.send('DOM.getDocument')
   const { detachedNodes } = await session.send('DOM.getDetachedDomNodes')
   await session.detach()
-  return { heapMegabytes: usedSize / 1_000_000, nodes, detached: detachedNodes.length, listeners: jsEventListeners }
+  return { heapMb: usedSize / 1024 ** 2, nodes, detached: detachedNodes.length, listeners: jsEventListeners }
 }
