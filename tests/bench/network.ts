@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, connect, type Socket } from 'node:net'
+import { listen } from '../e2e/setup/listen.ts'
 
 /** `silent`: connected, and no answer ever comes ('lie-fi'). `off`: no connection at all. */
 export type Weather = 'fast' | 'slow4g' | 'silent' | 'off'
@@ -88,12 +89,8 @@ export async function startNetwork(target: string): Promise<Network> {
     for (const socket of open) socket.destroy()
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The network has no port')
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
     become,
     passed: () => passed,
     close: async () => {

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { BADGE_EVENTS } from '../../contract/events.ts'
 import { SOCKET_BASE } from '../../contract/constants.ts'
+import { listen } from '../e2e/setup/listen.ts'
 
 export interface StormFront {
   origin: string
@@ -30,13 +31,9 @@ export async function startStormFront(target: string): Promise<StormFront> {
     if (!upgrade.url?.startsWith(`${SOCKET_BASE}/`)) socket.destroy()
     else sockets.handleUpgrade(upgrade, socket, head, (opened) => opened.send(JSON.stringify({ event: 'pong' })))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The front has no port')
 
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
     blow: (perSecond, forMs) => blow(() => sockets.clients, perSecond, forMs),
     close: async () => {
       for (const socket of sockets.clients) socket.terminate()

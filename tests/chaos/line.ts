@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from './random.ts'
+import { listen } from '../e2e/setup/listen.ts'
 
 /** What the way between browser and operator is like. Shares are of the requests, from 0 to 1. */
 export type LineState =
@@ -143,13 +144,10 @@ export async function startLine(targetPort: () => number, random: Random): Promi
     state = next
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The line has no port')
+  const port = await listen(server)
   return {
-    origin: `http://127.0.0.1:${address.port}`,
-    port: address.port,
+    origin: `http://127.0.0.1:${port}`,
+    port,
     set,
     cutSockets: () => {
       const count = liveSockets.size

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listen } from './listen.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const startWithinMs = 45_000
@@ -70,11 +71,9 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const server = createServer()
+  const port = await listen(server)
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
+  return port
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 
 /** One parcel of what goes up: small, so that it goes evenly. */
 const PARCEL_BYTES = 2_048
@@ -57,12 +58,8 @@ export async function startSlowLine(target: string): Promise<SlowLine> {
     await promise
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The line has no port')
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
     limit: (bitsPerSecond) => {
       bytesPerMs = bitsPerSecond === undefined ? undefined : bitsPerSecond / 8_000
       busyUntil = 0

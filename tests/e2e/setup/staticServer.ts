@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { listen } from './listen.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -24,12 +25,8 @@ export async function startStaticServer(folder: string, special: Special = () =>
     const { pathname } = new URL(request.url ?? '/', 'http://x')
     if (!special(request, response, pathname)) serveFile(folder, pathname, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
     close: async () => {
       server.closeAllConnections()
       server.close()
