@@ -83,7 +83,12 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     if (!troubled) notice({ type: 'storageTrouble' })
     troubled = true
   }
-  const keyValue = createKeyValue({ clock, onTrouble })
+  let rebuilt = false
+  const onRebuilt = () => {
+    if (!rebuilt) notice({ type: 'storageRebuilt' })
+    rebuilt = true
+  }
+  const keyValue = createKeyValue({ clock, onTrouble, onRebuilt })
   const cache = createJollyCache(keyValue, clock)
   const loading = createCell<boolean>(clock, { kept: true })
   loading.put(false)
@@ -129,6 +134,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       return import('./cache/database.ts')
     },
     onTrouble,
+    onRebuilt,
   })
   const catalogue = createCatalogue(tables, clock)
   const account = createAccount({

@@ -61,6 +61,8 @@ export type Notice =
   /** Code 20002, a kick, or a logout: the page leaves for the game screen. */
   | { type: 'signedOut'; reason: 'sessionInvalid' | 'kicked' | 'logout' }
   | { type: 'storageTrouble' }
+  /** What this device had kept is gone, and is kept anew from now on. */
+  | { type: 'storageRebuilt' }
   /** What the player did offline, or just now, was refused for good, and is shown no more. */
   | { type: 'setAside'; what: 'favourite' | 'letters' | 'profile' }
   /** Something waits for a network: the browser may wake the service worker for it. */

@@ -3,13 +3,13 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from './random.ts'
+import { createRandom } from './random.ts'
 import { listen } from '../e2e/setup/listen.ts'
 
 /** What the way between browser and operator is like. Shares are of the requests, from 0 to 1. */
 export type LineState =
   | { kind: 'clear' }
-  /** No name is found, nobody listens: every connection breaks at once. */
+  /** Nobody listens: every connection breaks at once. */
   | { kind: 'down' }
   /** Connected, and no answer ever comes; the live socket stays open and dead. */
   | { kind: 'silent' }
@@ -26,6 +26,8 @@ export interface Line {
   origin: string
   port: number
   set: (state: LineState) => void
+  /** Who is hit by what follows comes from this seed. */
+  reseed: (seed: number) => void
   /** Cuts every live socket without a word: the browser sees 1006. */
   cutSockets: () => number
   /** How many live sockets are open through it. */
@@ -37,11 +39,12 @@ const CAPTIVE_PAGE = '<!doctype html><title>Free WiFi</title><h1>Welcome! Please
 const PARCEL_BYTES = 1_024
 
 /** A line to `127.0.0.1:targetPort()`, which may come and go behind it. */
-export async function startLine(targetPort: () => number, random: Random): Promise<Line> {
+export async function startLine(targetPort: () => number): Promise<Line> {
   const connections = new Set<Socket>()
   const held = new Set<Socket>()
   const liveSockets = new Set<LiveSocket>()
   let state: LineState = { kind: 'clear' }
+  let random = createRandom(0)
   let busyUntil = 0
 
   const server = createServer((request, response) => void pass(request, response).catch(() => request.socket.destroy()))
@@ -149,6 +152,9 @@ export async function startLine(targetPort: () => number, random: Random): Promi
     origin: `http://127.0.0.1:${port}`,
     port,
     set,
+    reseed: (seed) => {
+      random = createRandom(seed)
+    },
     cutSockets: () => {
       const count = liveSockets.size
       for (const live of liveSockets) live.cut()

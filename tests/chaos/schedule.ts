@@ -1,8 +1,8 @@
 import { acts, type Act } from './acts.ts'
 import { expectAge, expectAgreement, expectWhole } from './invariants.ts'
-import type { Phone } from './phone.ts'
-import type { Random } from './random.ts'
-import { weathers, type Weather } from './weather.ts'
+import { openPhoneOf, type Phone } from './phone.ts'
+import { createRandom, type Random } from './random.ts'
+import { longSilence, weathers, type Weather } from './weather.ts'
 import type { World } from './world.ts'
 
 /** How long the player tries something in bad weather, and when the sky is clear again. */
@@ -18,19 +18,37 @@ export interface Tried {
 }
 
 const WEATHERS_EACH = 3
+/** One in so many schedules has the long silence in it. */
+const SILENCE_EVERY = 10
 
-/** What a seed has in store; the random numbers go on where this stops. */
-export function weathersOf(random: Random): Weather[] {
-  return random.shuffled(weathers).slice(0, WEATHERS_EACH)
+/** Plays the schedule of a seed on a new phone; throws at the first thing that must never be. */
+export async function playSeed(world: World, seed: number, note: (tried: Tried) => void = () => {}): Promise<void> {
+  const random = createRandom(seed)
+  world.line.reseed(seed)
+  const phone = await openPhoneOf(world)
+  try {
+    await runSchedule(world, phone, random, weathersOf(seed, random), note)
+  } finally {
+    world.line.set({ kind: 'clear' })
+    await phone.close()
+  }
 }
 
-/** Goes through the weathers with an act or two in each; throws at the first thing that must never be. */
-export async function runSchedule(
+/** What a seed has in store. Each weather has its turn: seeds that follow each other leave none out. */
+function weathersOf(seed: number, random: Random): Weather[] {
+  const inTurn = weathers.filter((_, place) => place === seed % weathers.length)
+  const others = random.shuffled(weathers.filter((weather) => !inTurn.includes(weather)))
+  const silence = seed % SILENCE_EVERY === 0 ? [longSilence] : []
+  return [...inTurn, ...others.slice(0, WEATHERS_EACH - 1), ...silence]
+}
+
+/** Goes through the weathers with an act or two in each. */
+async function runSchedule(
   world: World,
   phone: Phone,
   random: Random,
   chosen: readonly Weather[],
-  note: (tried: Tried) => void = () => {},
+  note: (tried: Tried) => void,
 ): Promise<void> {
   for (const weather of chosen) {
     try {
@@ -70,7 +88,8 @@ async function expectRecovery(world: World, phone: Phone, random: Random, note: 
   await expectAgreement(world, phone)
 }
 
-async function succeed(act: Act, phone: Phone, random: Random): Promise<void> {
+/** Under a clear sky: at the third try at the latest. */
+export async function succeed(act: Act, phone: Phone, random: Random): Promise<void> {
   for (let left = CLEAR_TRIES - 1; ; left -= 1) {
     try {
       return await act.run(phone, random, CLEAR_MS)

@@ -1,81 +1,95 @@
 import { parseArgs } from 'node:util'
-import { ROUTES, walkTo } from './acts.ts'
-import { memoryOf, type Memory } from '../e2e/setup/memory.ts'
-import { openPhoneOf, type Phone } from './phone.ts'
-import { createRandom } from './random.ts'
-import { runSchedule, weathersOf, type Tried } from './schedule.ts'
-import { longSilence } from './weather.ts'
-import { openWorld, type World } from './world.ts'
+import { playSeed, type Tried } from './schedule.ts'
+import { STEADY_DETACHED, STEADY_MB_AN_HOUR, trendOf } from './trend.ts'
+import { weathers } from './weather.ts'
+import { openWitness } from './witness.ts'
+import { openWorld } from './world.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } })
 const minutes = Number(values.minutes ?? 30)
 const first = Number(values.seed ?? 1)
-/** Every so many schedules one has the long silence in it. */
-const SILENCE_EVERY = 5
 
 const tried: Tried[] = []
-const lost: { seed: number; what: string }[] = []
-const memory: Memory[] = []
-const world = await openWorld(first)
-const witness = await openPhoneOf(world)
-const end = Date.now() + minutes * 60_000
+const lost: { how: string; what: string }[] = []
+const start = Date.now()
+const world = await openWorld()
+const witness = await openWitness(world)
+const stopping = new AbortController()
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
 
-await look(witness)
+await watched(() => witness.playAndMeasure())
 // A seed that was asked for is played once, whatever time it takes.
-for (let seed = first; seed === first || (values.seed === undefined && Date.now() < end); seed += 1) {
-  await play(world, seed)
-  await look(witness)
+for (let seed = first; seed === first || goesOn(); seed += 1) {
+  await play(seed)
+  await watched(() => witness.playAndMeasure())
 }
-if (witness.errors.length > 0) lost.push({ seed: 0, what: witness.errors.join('\n') })
+if (witness.errors.length > 0) lost.push({ how: 'the page that stays open', what: witness.errors.join('\n') })
 await world.close()
 report()
-process.exit(lost.length === 0 ? 0 : 1)
+process.exit(lost.length === 0 && trendOf(witness.samples).verdict !== 'growing' ? 0 : 1)
 
-async function play(on: World, seed: number): Promise<void> {
-  const random = createRandom(seed)
-  const phone = await openPhoneOf(on)
-  const chosen = weathersOf(random)
-  if (seed % SILENCE_EVERY === 0) chosen.push(longSilence)
-  const before = tried.length
-  try {
-    await runSchedule(on, phone, random, chosen, (one) => tried.push(one))
-    const done = tried.slice(before).filter(({ outcome }) => outcome === 'done').length
-    console.log(`seed ${seed}: ${chosen.map(({ name }) => name).join(', ')} — ${done} of ${tried.length - before} done`)
-  } catch (error) {
-    const what = error instanceof Error ? error.message : String(error)
-    lost.push({ seed, what })
-    console.log(`seed ${seed}: LOST ${what}`)
-  } finally {
-    on.line.set({ kind: 'clear' })
-    await phone.close()
-  }
+function stop(): void {
+  console.log('To an end, after this schedule …')
+  stopping.abort()
 }
 
-/** A page that stays open through everything: it walks through all screens, and is measured. */
-async function look({ page }: Phone): Promise<void> {
-  for (const path of ROUTES) {
-    await walkTo(page, path)
-    await page.getByRole('main').first().waitFor()
+function goesOn(): boolean {
+  return !stopping.signal.aborted && values.seed === undefined && passed() < minutes
+}
+
+function passed(): number {
+  return (Date.now() - start) / 60_000
+}
+
+async function play(seed: number): Promise<void> {
+  const here: Tried[] = []
+  try {
+    await playSeed(world, seed, (one) => here.push(one))
+    const names = [...new Set(here.map(({ weather }) => weather))].filter((name) => name !== 'clear')
+    const done = here.filter(({ outcome }) => outcome === 'done').length
+    say(`seed ${seed}: ${names.join(', ')} — ${done} of ${here.length} done`)
+  } catch (error) {
+    lose(`npm run soak -- --seed ${seed}`, error)
   }
-  await walkTo(page, '/game')
-  await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
-  memory.push(await memoryOf(page))
+  tried.push(...here)
+}
+
+async function watched(look: () => Promise<void>): Promise<void> {
+  await look().catch((error: unknown) => lose('the page that stays open', error))
+}
+
+function lose(how: string, error: unknown): void {
+  const what = error instanceof Error ? error.message : String(error)
+  lost.push({ how, what })
+  say(`LOST (${how}): ${what}`)
+}
+
+function say(line: string): void {
+  console.log(`${passed().toFixed(1).padStart(5)} min  ${line}`)
 }
 
 function report(): void {
-  const names = [...new Set(tried.map(({ weather }) => weather))]
   console.log('\nweather                     tried  done  not now')
-  for (const name of names) {
+  for (const name of ['clear', ...weathers.map((weather) => weather.name), 'silence for 65 s']) {
     const here = tried.filter(({ weather }) => weather === name)
     const done = here.filter(({ outcome }) => outcome === 'done').length
     console.log(`${name.padEnd(26)}${numbers([here.length, done, here.length - done])}`)
   }
-  console.log('\nmemory of a page that stays open: heap MB, nodes, detached nodes, listeners')
-  for (const { heapMb, nodes, detached, listeners } of memory) {
-    console.log(`${heapMb.toFixed(1).padStart(6)}${numbers([nodes, detached, listeners])}`)
+  console.log(`\na page that stays open, led to ${witness.screens()} screens`)
+  console.log('minutes heap MB  nodes detached listeners')
+  for (const { minutes, heapMb, nodes, detached, listeners } of witness.samples) {
+    console.log(
+      `${minutes.toFixed(1).padStart(7)}${heapMb.toFixed(2).padStart(8)}${numbers([nodes, detached, listeners])}`,
+    )
   }
-  console.log(`\n${tried.length} tried, ${lost.length === 0 ? 'nothing lost' : `lost in ${lost.length} schedules:`}`)
-  for (const { seed, what } of lost) console.log(`npm run soak -- --seed ${seed}\n  ${what}`)
+  const { mbAnHour, detached, verdict } = trendOf(witness.samples)
+  const figures = `heap ${mbAnHour.toFixed(2)} MB an hour (steady below ${STEADY_MB_AN_HOUR}), detached nodes ${detached} more (steady below ${STEADY_DETACHED})`
+  console.log(`memory after the first third: ${verdict}: ${figures}`)
+  console.log(
+    `\n${tried.length} tried in ${passed().toFixed(0)} minutes, ${lost.length === 0 ? 'nothing lost' : 'LOST:'}`,
+  )
+  for (const { how, what } of lost) console.log(`${how}\n  ${what}`)
 }
 
 function numbers(all: number[]): string {

@@ -24,7 +24,20 @@ export const weathers: readonly Weather[] = [
   onTheLine('slow', { kind: 'slow', bitsPerSecond: 50_000, latencyMs: 2_000 }),
   onTheLine('lossy', { kind: 'lossy', share: 0.4 }),
   { ...onTheLine('captive portal', { kind: 'captive' }), dark: true },
-  { ...onTheLine('no DNS', { kind: 'down' }), dark: true },
+  { ...onTheLine('nobody listens', { kind: 'down' }), dark: true },
+  {
+    name: 'no DNS',
+    dark: true,
+    // The browser itself says ERR_NAME_NOT_RESOLVED; what is connected by then breaks too.
+    begin: async ({ line }, { page }) => {
+      await page.context().route('**/*', (route) => route.abort('namenotresolved'))
+      line.set({ kind: 'down' })
+    },
+    end: async ({ line }, { page }) => {
+      line.set({ kind: 'clear' })
+      await page.context().unroute('**/*')
+    },
+  },
   { ...onTheLine('connected, and silent', { kind: 'silent' }), dark: true },
   onTheLine('500', { kind: 'failing', status: 500, share: 0.6 }),
   onTheLine('502', { kind: 'failing', status: 502, share: 0.6 }),

@@ -6,7 +6,6 @@ import { launchBrowser } from '../e2e/setup/browser.ts'
 import { freePort, root, startOperatorProcess, type Operator } from '../e2e/setup/operator.ts'
 import { createSandbox, type Sandbox } from '../e2e/setup/sandbox.ts'
 import { startLine, type Line } from './line.ts'
-import { createRandom } from './random.ts'
 
 const SCRIPT = join(root, 'tests', 'chaos', 'operatorBehindLine.ts')
 
@@ -20,10 +19,10 @@ export interface World {
   close: () => Promise<void>
 }
 
-export async function openWorld(seed: number): Promise<World> {
+export async function openWorld(): Promise<World> {
   const data = mkdtempSync(join(tmpdir(), 'jolly-chaos-'))
   const port = await freePort()
-  const line = await startLine(() => port, createRandom(seed))
+  const line = await startLine(() => port)
   const env = {
     PORT: String(port),
     GAMES_PORT: String(await freePort()),

@@ -73,7 +73,7 @@ export interface Database {
 }
 
 /** Opens the tables; a newer version in another tab closes them here rather than waiting for this one. */
-export async function openDatabase(): Promise<Database> {
+export async function openDatabase(onRebuilt: () => void): Promise<Database> {
   const dexie = new Dexie(OUTBOX_DATABASE)
   dexie.version(1).stores({
     games: 'code, type, manuf, *words',
@@ -85,6 +85,12 @@ export async function openDatabase(): Promise<Database> {
   dexie.version(2).stores({ journal: '[uid+list+id], uid, [uid+list]', rounds: '[uid+list+id], uid, [uid+list]' })
   dexie.on('versionchange', () => dexie.close())
   await dexie.open()
+  // Dexie adds what is missing beside a table, but opens a database without any as it is. There is nothing to lose in it.
+  if (dexie.backendDB().objectStoreNames.length === 0) {
+    await dexie.delete()
+    await dexie.open()
+    onRebuilt()
+  }
   return {
     games: dexie.table('games'),
     lists: dexie.table('lists'),

@@ -1,4 +1,4 @@
-import { createStore, delMany, get, keys, setMany, type UseStore } from 'idb-keyval'
+import { delMany, get, keys, setMany, type UseStore } from 'idb-keyval'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Clock } from '../ports.ts'
 import { createSteady } from './steady.ts'
@@ -13,11 +13,16 @@ export interface KeyValue {
 export interface KeyValuePorts {
   clock: Clock
   onTrouble(error: unknown): void
-  open?(): UseStore
+  /** The database was there without its store, and is made anew. */
+  onRebuilt(): void
+  open?(): UseStore | Promise<UseStore>
 }
 
+const STORE = 'cache'
+
 /** Keys and values in IndexedDB, and in memory while that is blocked, full, lost or absent. */
-export function createKeyValue({ clock, onTrouble, open = openStore }: KeyValuePorts): KeyValue {
+export function createKeyValue(ports: KeyValuePorts): KeyValue {
+  const { clock, onTrouble, open = () => openStore(ports.onRebuilt) } = ports
   const database = createSteady<UseStore>({ clock, open, onTrouble })
   /** What could not be written yet; `undefined` for a key that could not be removed. */
   const memory = new Map<string, unknown>()
@@ -52,6 +57,31 @@ export function createKeyValue({ clock, onTrouble, open = openStore }: KeyValueP
   }
 }
 
-function openStore(): UseStore {
-  return createStore(CACHE_PREFIX, 'cache')
+/** A database that somebody else made, or that lost its store, gets one as an upgrade does: what it has stays. */
+async function openStore(onRebuilt: () => void): Promise<UseStore> {
+  let database = await openDatabase()
+  if (!database.objectStoreNames.contains(STORE)) {
+    const next = database.version + 1
+    database.close()
+    database = await openDatabase(next)
+    onRebuilt()
+  }
+  return async (mode, work) => work(database.transaction(STORE, mode).objectStore(STORE))
+}
+
+/** Closes it when somebody else wants to change or delete it: the next that is asked opens it anew. */
+function openDatabase(version?: number): Promise<IDBDatabase> {
+  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>()
+  const opening = indexedDB.open(CACHE_PREFIX, version)
+  opening.addEventListener('upgradeneeded', () => {
+    const { result } = opening
+    if (!result.objectStoreNames.contains(STORE)) result.createObjectStore(STORE)
+  })
+  opening.addEventListener('error', () => reject(opening.error ?? new Error('The database does not open')))
+  opening.addEventListener('success', () => {
+    const { result } = opening
+    result.addEventListener('versionchange', () => result.close())
+    resolve(result)
+  })
+  return promise
 }

@@ -5,8 +5,10 @@ import { createSteady } from './steady.ts'
 export interface TablesPorts {
   clock: Clock
   /** Brings the code of the database: not before the first screen was read. */
-  load(): Promise<{ openDatabase(): Promise<Database> }>
+  load(): Promise<{ openDatabase(onRebuilt: () => void): Promise<Database> }>
   onTrouble(error: unknown): void
+  /** There was a database without tables, and they were made anew. */
+  onRebuilt(): void
 }
 
 /** The Dexie tables, or nothing where they cannot be had. */
@@ -15,11 +17,11 @@ export interface Tables {
   failing(): boolean
 }
 
-export function createTables({ clock, load, onTrouble }: TablesPorts): Tables {
+export function createTables({ clock, load, onTrouble, onRebuilt }: TablesPorts): Tables {
   let loaded: ReturnType<typeof load> | undefined
   const database = createSteady<Database>({
     clock,
-    open: async () => (await (loaded ??= load())).openDatabase(),
+    open: async () => (await (loaded ??= load())).openDatabase(onRebuilt),
     drop: (handle) => handle.close(),
     onTrouble,
   })

@@ -16,10 +16,12 @@ const waiting = (uid = 'u1') => ({
 })
 
 let troubles: unknown[]
+let rebuilt: number
 let opened: Database[]
 
 beforeEach(async () => {
   troubles = []
+  rebuilt = 0
   opened = []
   await Dexie.delete(NAME)
 })
@@ -40,13 +42,14 @@ function openTab(): Tables {
   return createTables({
     clock,
     load: async () => ({
-      openDatabase: async () => {
-        const database = await openDatabase()
+      openDatabase: async (onRebuilt) => {
+        const database = await openDatabase(onRebuilt)
         opened.push(database)
         return database
       },
     }),
     onTrouble: (error) => troubles.push(error),
+    onRebuilt: () => (rebuilt += 1),
   })
 }
 
@@ -95,6 +98,52 @@ it('an old tab neither blocks a newer version nor loses anything by it, and goes
   expect((await newer.table('outbox').toArray()).map(({ uid }) => uid)).toEqual(['u1', 'u2'])
   expect(await newer.table('quests').count()).toBe(0)
   expect(troubles).toEqual([])
+  newer.close()
+})
+
+it.each([
+  ['of nobody', 1, 0],
+  ['of this version', 20, 1],
+  ['of a later one', 50, 1],
+])('tables that a database %s should have are made', async (_, version, said) => {
+  const opening = indexedDB.open(NAME, version)
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  opening.result.close()
+  const tab = openTab()
+  await tab.use((database) => database.outbox.add(waiting()))
+  expect(await waitingIn(tab)).toMatchObject([waiting()])
+  expect(await tab.use((database) => database.rounds.count())).toBe(0)
+  expect(troubles).toEqual([])
+  expect(rebuilt).toBe(said)
+})
+
+it('of tables that were lost in part, what waits is kept', async () => {
+  const damaged = new Dexie(NAME)
+  damaged.version(2).stores({ outbox: '++id, uid' })
+  await damaged.open()
+  await damaged.table('outbox').add(waiting())
+  damaged.close()
+  const tab = openTab()
+  expect(await waitingIn(tab)).toMatchObject([waiting()])
+  expect(await tab.use((database) => database.games.count())).toBe(0)
+  expect(troubles).toEqual([])
+})
+
+it('an old tab that meets a database without its tables takes nothing from the newer one', async () => {
+  const newer = new Dexie(NAME)
+  newer.version(3).stores({ outbox: '++id, uid', quests: 'id' })
+  await newer.open()
+  await newer.table('outbox').add(waiting())
+  await newer.table('quests').add({ id: 'q1' })
+  newer.close()
+  const tab = openTab()
+  expect(await tab.use((database) => database.games.count())).toBe(0)
+  expect(await waitingIn(tab)).toMatchObject([waiting()])
+  expect(troubles).toEqual([])
+  for (const database of opened) database.close()
+  await newer.open()
+  expect(await newer.table('quests').count()).toBe(1)
+  expect(await newer.table('outbox').toArray()).toMatchObject([waiting()])
   newer.close()
 })
 

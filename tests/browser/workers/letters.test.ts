@@ -14,7 +14,7 @@ const letter = (id: string, time: number): Letter => ({
 })
 
 it('letters of the same moment keep the order of the operator: the last one first', async () => {
-  const database = await openDatabase()
+  const database = await openDatabase(() => {})
   const identity = createIdentity()
   identity.become('u1')
   const letters = createLetters({ use: (work) => work(database), failing: () => false }, identity)

@@ -10,6 +10,8 @@ export interface Memory {
 
 export async function memoryOf(page: Page): Promise<Memory> {
   const session = await page.context().newCDPSession(page)
+  // What was said on the console is held for whoever looks at it: for the test, not for a player.
+  await session.send('Runtime.discardConsoleEntries')
   await session.send('HeapProfiler.enable')
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

@@ -65,7 +65,7 @@ describe('the jolly_app cache', () => {
 
 describe('a database that fails', () => {
   const failing = (clock: FakeClock, onTrouble: () => void, open: () => never) =>
-    createKeyValue({ clock, onTrouble, open })
+    createKeyValue({ clock, onTrouble, onRebuilt: () => expect.unreachable(), open })
 
   it('is gone around in memory, tried twice and then left alone', async () => {
     let opens = 0

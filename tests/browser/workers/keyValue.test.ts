@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from 'vitest'
+import { createKeyValue, type KeyValue } from '../../../workers/cache/keyValue.ts'
+import type { Clock } from '../../../workers/ports.ts'
+
+const NAME = 'jolly_app'
+let said: string[]
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+beforeEach(async () => {
+  said = []
+  await done(indexedDB.deleteDatabase(NAME))
+})
+
+function openTab(): KeyValue {
+  return createKeyValue({ clock, onTrouble: () => said.push('trouble'), onRebuilt: () => said.push('rebuilt') })
+}
+
+/** A database that somebody else made. */
+async function makeForeign(version: number, store?: string): Promise<void> {
+  const opening = indexedDB.open(NAME, version)
+  if (store !== undefined) opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store))
+  ;(await done(opening)).close()
+}
+
+function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  request.addEventListener('success', () => resolve(request.result))
+  request.addEventListener('error', () => reject(request.error ?? new Error('It failed')))
+  return promise
+}
+
+it.each([
+  ['without any store', 1, undefined],
+  ['of a later version, with a store of somebody else', 7, 'theirs'],
+])('a database %s is rebuilt, and that is said once', async (_, version, store) => {
+  await makeForeign(version, store)
+  const tab = openTab()
+  expect(await tab.read('a')).toBeUndefined()
+  await tab.write('a', 1)
+  expect(await openTab().read('a')).toBe(1)
+  expect(tab.kind()).toBe('device')
+  expect(said).toEqual(['rebuilt'])
+  const database = await done(indexedDB.open(NAME))
+  expect([...database.objectStoreNames]).toEqual(store === undefined ? ['cache'] : ['cache', store])
+  database.close()
+})
+
+it('one that is deleted while it is open is made anew, and nothing is held up by it', async () => {
+  const tab = openTab()
+  await tab.write('a', 1)
+  await done(indexedDB.deleteDatabase(NAME))
+  expect(await tab.read('a')).toBeUndefined()
+  await tab.write('a', 2)
+  expect(await tab.read('a')).toBe(2)
+  expect(said).toEqual([])
+})
