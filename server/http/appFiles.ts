@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WORDS } from '../words.ts'
 import { contentSecurityOf, type Sources } from './contentSecurity.ts'
+import { dictionariesIn } from './dictionaries.ts'
 import { failure } from './envelope.ts'
 import { languageOf } from './language.ts'
 
@@ -11,6 +12,7 @@ import { languageOf } from './language.ts'
 const NO_SCREEN = /^\/(api|assets|pictures|wallet|webSocket|sandbox)(\/|$)/i
 /** A path without an ending is a screen, or a folder, which the file server would refuse with 403. */
 const FILE = /\.[a-z0-9]+$/i
+const PACKED = /\.(br|gz)$/
 
 /** Serves the built app: its files, and its page for every route of the app. */
 export async function serveApp(
@@ -19,7 +21,17 @@ export async function serveApp(
   sourcesOf: (request: FastifyRequest) => Sources,
 ): Promise<void> {
   const contentSecurity = contentSecurityOf(appFolder)
+  const dictionaries = dictionariesIn(join(appFolder, 'assets'))
   const page = join(appFolder, 'index.html')
+
+  function describe(reply: FastifyReply, path: string): void {
+    // Files in /assets are named by their content; all others are asked for again each time.
+    const isAsset = /[/\\]assets[/\\]/.test(path)
+    reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+    const use = isAsset ? dictionaries.useOf(basename(path).replace(PACKED, '')) : undefined
+    if (use) reply.headers({ 'use-as-dictionary': use, vary: 'accept-encoding, available-dictionary' })
+  }
+
   await app.register(fastifyStatic, {
     root: existsSync(appFolder) ? appFolder : import.meta.dirname,
     serve: existsSync(appFolder),
@@ -27,7 +39,14 @@ export async function serveApp(
     index: false,
     allowedPath: (path) => FILE.test(path),
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+    setHeaders: describe,
+  })
+  app.get<{ Params: { file: string } }>('/assets/:file', async ({ params: { file }, headers }, reply) => {
+    const delta = await dictionaries.deltaOf(file, headers)
+    if (!delta) return reply.sendFile(`assets/${file}`)
+    describe(reply, join(appFolder, 'assets', file))
+    const type = file.endsWith('.css') ? 'text/css' : 'text/javascript'
+    return reply.header('content-encoding', 'dcz').type(`${type}; charset=utf-8`).send(delta)
   })
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -45,12 +64,6 @@ export async function serveApp(
     const isPage = isRead && !NO_SCREEN.test(path) && !FILE.test(path)
     return isPage ? sendPage(request, reply) : missing(request, reply)
   })
-}
-
-/** Files in /assets are named by their content; all others are asked for again each time. */
-function cachingOf(path: string): string {
-  const isHashed = /[/\\]assets[/\\]/.test(path)
-  return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
 function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -80,6 +80,17 @@ function openAllChunks(tab: Page, folder: string): Promise<number> {
   })()`)
 }
 
+/** How the scripts travelled that the second release does not share with the first. */
+async function encodingsOfWhatChanged(tab: Page, folder: string): Promise<(string | null | undefined)[]> {
+  const old = assetsOf(join(folder, 'first'))
+  const changed = assetsOf(join(folder, 'second')).filter((file) => file.endsWith('.js') && !old.includes(file))
+  return tab.evaluate(
+    (files) =>
+      Promise.all(files.map(async (file) => (await caches.match(`/${file}`))?.headers.get('content-encoding'))),
+    changed,
+  )
+}
+
 async function typeUsername(tab: Page, name: string): Promise<void> {
   await tab.getByRole('textbox', { name: 'Username', exact: true }).fill(name)
   // It would be gone after a reload that nobody asked for.
@@ -125,6 +136,10 @@ test(
     await comeBack(page)
     const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
     await offer.waitFor()
+    const encodings = await encodingsOfWhatChanged(page, folder)
+    expect(encodings.length).toBeGreaterThan(5)
+    // What changed in each, by what the device has of it.
+    expect(new Set(encodings)).toEqual(new Set(['dcz']))
     expect(await openAllChunks(page, folder)).toBeGreaterThan(60)
     expect(await neverReloaded(page)).toBe(true)
     expect(await usernameIn(page)).toBe('isla1234')

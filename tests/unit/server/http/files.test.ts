@@ -152,6 +152,12 @@ describe('every answer', () => {
     }
   })
 
+  test('that is not named by its content is nobody’s dictionary', async () => {
+    for (const path of ['/game', '/index.html', '/sw.js', '/api/config/fetch', '/api/user/info', '/assets/none.js']) {
+      expect((await ask(path)).headers.get('use-as-dictionary'), path).toBeNull()
+    }
+  })
+
   test('says whether the operator lives and can work', async () => {
     expect((await ask('/healthz')).status).toBe(200)
     expect((await ask('/readyz')).status).toBe(200)

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, test as base } from 'vitest'
+import { serveApp } from '../../../../server/http/appFiles.ts'
+
+/** Nothing in it is said twice: without a dictionary it does not get much smaller. */
+const lines = Array.from({ length: 200 }, (_, line) => createHash('sha256').update(String(line)).digest('base64'))
+const before = lines.join('\n')
+const after = [...lines.slice(0, 90), 'one line more', ...lines.slice(90)].join('\n')
+const release = {
+  'page-aaaaaaaa.js': before,
+  'page-bbbbbbbb.js': after,
+  'page-style-aaaaaaaa.js': after,
+  'page-aaaaaaaa.css': 'a { color: red }',
+  'page-bbbbbbbb.css': 'a { color: blue }',
+}
+
+const test = base.extend('app', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'jolly-dictionaries-'))
+  mkdirSync(join(folder, 'assets'))
+  for (const [name, content] of Object.entries(release)) {
+    writeFileSync(join(folder, 'assets', name), content)
+    writeFileSync(join(folder, 'assets', `${name}.br`), brotliCompressSync(content))
+  }
+  const app = Fastify()
+  await serveApp(app, folder, () => ({ frames: '', images: '' }))
+  onCleanup(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+  return app
+})
+
+const sha256 = (content: string) => createHash('sha256').update(content).digest()
+const has = (content: string) => ({
+  'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
+  'available-dictionary': `:${sha256(content).toString('base64')}:`,
+})
+
+test('a browser that has the release before gets what changed, and can read it', async ({ app }) => {
+  const { headers, rawPayload } = await app.inject({ url: '/assets/page-bbbbbbbb.js', headers: has(before) })
+  expect(headers['content-encoding']).toBe('dcz')
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(rawPayload.length).toBeLessThan(150)
+  expect(rawPayload.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
+  expect(rawPayload.subarray(8, 40)).toEqual(sha256(before))
+  const dictionary = Buffer.from(before)
+  expect(zstdDecompressSync(rawPayload.subarray(40), { dictionary }).toString()).toBe(after)
+})
+
+test('each script and style stands in for its namesakes of its own kind, however it was sent', async ({ app }) => {
+  const useOf = async (name: string, headers = {}) => {
+    const answer = await app.inject({ url: `/assets/${name}`, headers })
+    expect(answer.headers['vary'], name).toBe('accept-encoding, available-dictionary')
+    expect(answer.headers['cache-control'], name).toBe('public, max-age=31536000, immutable')
+    return answer.headers['use-as-dictionary']
+  }
+  const script = 'match="/assets/page-*.js"'
+  expect(await useOf('page-aaaaaaaa.js')).toBe(script)
+  expect(await useOf('page-aaaaaaaa.js', { 'accept-encoding': 'br' })).toBe(script)
+  expect(await useOf('page-bbbbbbbb.js', has(before))).toBe(script)
+  expect(await useOf('page-aaaaaaaa.css')).toBe('match="/assets/page-*.css"')
+  expect(await useOf('page-style-aaaaaaaa.js')).toBe('match="/assets/page-style-*.js"')
+})
+
+test.for([
+  ['names nothing', 'page-bbbbbbbb.js', { 'accept-encoding': 'br, dcz' }],
+  ['does not take dcz', 'page-bbbbbbbb.js', { ...has(before), 'accept-encoding': 'gzip, br' }],
+  ['has what this server does not know', 'page-bbbbbbbb.js', has('something else')],
+  ['names what is no hash', 'page-bbbbbbbb.js', { ...has(before), 'available-dictionary': 'page-aaaaaaaa.js' }],
+  ['has another file', 'page-style-aaaaaaaa.js', has(before)],
+  ['would get more than the file', 'page-bbbbbbbb.css', has('a { color: red }')],
+] as const)('who %s gets the whole file', async ([, name, headers], { app }) => {
+  const answer = await app.inject({ url: `/assets/${name}`, headers })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(release[name])
+})
+
+test('what is not there is missing, whatever the browser has', async ({ app }) => {
+  const { statusCode, headers } = await app.inject({ url: '/assets/page-cccccccc.js', headers: has(before) })
+  expect([statusCode, headers['cache-control'], headers['use-as-dictionary']]).toEqual([404, 'no-store', undefined])
+})
