@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './classNames.ts'
+import { ScrollArrows } from './ScrollArrows.tsx'
 
 const SHOWN_MS = 6_000
 
@@ -51,10 +52,13 @@ export function Carousel({ label, slides }: CarouselProps) {
         ))}
       </ul>
       {count > 1 && (
-        <div className="carousel-dots" aria-hidden="true">
-          {slides.map((slide, index) => (
-            <i key={slide.id} className={classNames(index === current && 'current')} />
-          ))}
+        <div className="carousel-foot">
+          <div className="carousel-dots" aria-hidden="true">
+            {slides.map((slide, index) => (
+              <i key={slide.id} className={classNames(index === current && 'current')} />
+            ))}
+          </div>
+          <ScrollArrows row={track} />
         </div>
       )}
     </section>

@@ -42,25 +42,29 @@ export function createGames({ api, gameCalls, catalogue, cache, clock, identity 
   }
 
   function search({ keyword, ...filter }: GameResources['search']['params']): Cell<GamePage> {
-    /** What the operator found for reasons of its own comes last. */
-    async function found(source: GamePage['source'], others: Game[] = []): Promise<GamePage> {
+    /**
+     * What is shown stays in its place: a finger may be over it. What else is found follows, the best match first, and
+     * what the operator found for reasons of its own comes last.
+     */
+    async function found(source: GamePage['source'], shown: Game[] = [], others: Game[] = []): Promise<GamePage> {
       const fitting = await catalogue.search(keyword, filter)
-      const known = new Set(fitting.map((game) => game.code))
-      const all = [...fitting, ...others.filter((game) => !known.has(game.code) && fitsFilter(game, filter))]
+      const inOrder = [...shown, ...fitting, ...others.filter((game) => fitsFilter(game, filter))]
+      const newest = new Map([...others, ...fitting].map((game) => [game.code, game]))
+      const all = [...new Set(inOrder.map(({ code }) => code))].flatMap((code) => newest.get(code) ?? [])
       const list = all.slice(0, FOUND_MOST)
       return { list, total: all.length, page: 1, size: FOUND_MOST, hasMore: false, source }
     }
 
     return createCell<GamePage>(clock, {
       stored: async () => ({ value: await found('device'), asOf: clock.now() }),
-      load: async (signal) => {
+      load: async (signal, previous) => {
         await sleep(clock, TYPING_RESTS_MS)
         if (signal.aborted || keyword.trim() === '') return undefined
         const answer = await api.call('openGameSearch', { keyword: keyword.slice(0, 100), size: SEARCH_SIZE })
         if (!answer.ok) return answer
         const games = answer.value.list.map(withoutHeart)
         await catalogue.remember(games, answer.asOf)
-        return brought(await found('operator', games), answer.asOf, answer.failure)
+        return brought(await found('operator', previous?.list, games), answer.asOf, answer.failure)
       },
     })
   }

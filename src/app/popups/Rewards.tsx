@@ -5,8 +5,9 @@ import { buzz } from '../../platform/haptics.ts'
 import { sound } from '../../platform/sound.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
-import { piecesOf, type Prize } from '../../ui/pieces.ts'
+import { piecesOf, type Piece, type Prize } from '../../ui/pieces.ts'
 import { PieceIcon, usePieceWords } from '../../ui/Pieces.tsx'
+import { useCountUp } from '../../ui/useCountUp.ts'
 import { closePopup } from '../popups.ts'
 
 export interface RewardsProps extends Prize {
@@ -17,7 +18,6 @@ export interface RewardsProps extends Prize {
 /** What was just won: cash, coupon, energy or point. It is in the account already; Collect puts the picture away. */
 export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
   const { t } = useLingui()
-  const words = usePieceWords()
   const pieces = piecesOf(prize)
   useEffect(() => {
     sound.play('win')
@@ -43,7 +43,7 @@ export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
           {pieces.map((piece) => (
             <li key={piece.type}>
               <PieceIcon type={piece.type} />
-              <b className="figure">{words(piece)}</b>
+              <Won piece={piece} />
             </li>
           ))}
         </ul>
@@ -56,6 +56,19 @@ export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
         )}
       </p>
     </Dialog>
+  )
+}
+
+/** Counts up to what was won. Readers hear the end only. */
+function Won({ piece }: { piece: Piece }) {
+  const words = usePieceWords()
+  const shown = useCountUp(piece.amount, 0)
+  if (shown === piece.amount) return <b className="figure">{words(piece)}</b>
+  return (
+    <b className="figure">
+      <span aria-hidden="true">{words({ ...piece, amount: Math.floor(shown) })}</span>
+      <span className="hidden-text">{words(piece)}</span>
+    </b>
   )
 }
 

@@ -10,6 +10,7 @@ import { BonusPage } from '../shared/bonus/BonusPage.tsx'
 import { BonusRules, BonusState } from '../shared/bonus/BonusState.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
 import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
+import { Columns } from '../shared/Columns.tsx'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { Bottle } from './Bottle.tsx'
 import { Friends } from './Friends.tsx'
@@ -25,11 +26,10 @@ export default function Energy() {
 
 function Filling({ energy }: { energy: EnergyFill }) {
   const { t, i18n } = useLingui()
-  const words = usePieceWords()
-  const { bottle, charges, nextRewards, turnoverMultiple } = energy
+  const { bottle, charges } = energy
   const { level, current, capacity, expireTime } = bottle
   return (
-    <>
+    <Columns beside={<Beside energy={energy} />}>
       <section className="bottle-stage" aria-label={t`Bottle ${level}`}>
         <Bottle label={t`Bottle ${level}`} current={current} capacity={capacity} />
         <div className="bottle-words">
@@ -54,6 +54,17 @@ function Filling({ energy }: { energy: EnergyFill }) {
       <Card>
         <Act energy={energy} />
       </Card>
+    </Columns>
+  )
+}
+
+/** Where charges come from, and the rules. */
+function Beside({ energy }: { energy: EnergyFill }) {
+  const { t } = useLingui()
+  const words = usePieceWords()
+  const { bottle, nextRewards, turnoverMultiple } = energy
+  return (
+    <>
       <Friends energy={energy} />
       <Card>
         <BonusRules
@@ -63,7 +74,8 @@ function Filling({ energy }: { energy: EnergyFill }) {
               icon: 'bolt',
               words: (
                 <Trans>
-                  One charge is exactly one of {formatCount(capacity)}: no luck, and no last drop that never falls.
+                  One charge is exactly one of {formatCount(bottle.capacity)}: no luck, and no last drop that never
+                  falls.
                 </Trans>
               ),
             },

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, EndMark } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { Coin } from '../../ui/Wordmark.tsx'
+import { Columns } from '../shared/Columns.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
@@ -25,12 +26,23 @@ export default function Exchange() {
   const { value, failure } = mall
   if (isGuest) return <GuestsCannot />
 
+  const freshness = <Freshness resource={mall} onRetry={() => resources.of('mall', undefined).refresh()} />
+  if (value) {
+    return (
+      <div className="exchange form-page">
+        <Columns beside={<History history={value.history} />}>
+          <Points mall={value} />
+          {freshness}
+          <Items mall={value} />
+        </Columns>
+      </div>
+    )
+  }
   return (
     <div className="exchange form-page">
-      {value && <Points mall={value} />}
-      <Freshness resource={mall} onRetry={() => resources.of('mall', undefined).refresh()} />
-      {!value && !failure && <SkeletonRows count={5} height={88} />}
-      {!value && failure && (
+      {freshness}
+      {!failure && <SkeletonRows count={5} height={88} />}
+      {failure && (
         <EmptyState
           scene={failure.kind === 'offline' ? 'offline' : 'broken'}
           title={t`The exchange cannot be shown now`}
@@ -38,8 +50,6 @@ export default function Exchange() {
           <Trans>Your points stay yours. Nothing is sent and nothing is kept waiting.</Trans>
         </EmptyState>
       )}
-      {value && <Items mall={value} />}
-      {value && <History history={value.history} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useId } from 'react'
+import { useDeferredValue, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Game } from '../../../contract/entities/game.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ScrollArrows } from '../../ui/ScrollArrows.tsx'
 import { Skeleton, SkeletonTile } from '../../ui/Skeleton.tsx'
 import { EAGER_TILES } from '../../app/firstScreen.ts'
 import { wide } from '../../app/wide.ts'
@@ -30,6 +31,7 @@ const IN_SIGHT = { phone: 4, wide: 7 }
 export function GameRow({ title, games, more, total, large = false, eager = false }: GameRowProps) {
   const { t } = useLingui()
   const id = useId()
+  const strip = useRef<HTMLUListElement>(null)
   const shown = useDeferredValue(SHOWN_MAX, wide.value ? IN_SIGHT.wide : IN_SIGHT.phone)
   if (games.length === 0) return null
   return (
@@ -38,12 +40,13 @@ export function GameRow({ title, games, more, total, large = false, eager = fals
         <h2 className="title" id={id}>
           {title} {total !== undefined && <small className="soft">{formatCount(total)}</small>}
         </h2>
+        {games.length > IN_SIGHT.wide && <ScrollArrows row={strip} />}
         <Link className="link" href={addressOf(more)} aria-label={t`See all: ${title}`}>
           <Trans>See all</Trans>
           <Icon name="next" size={20} />
         </Link>
       </header>
-      <ul className={classNames('game-strip', large && 'large')}>
+      <ul className={classNames('game-strip', large && 'large')} ref={strip}>
         {games.slice(0, shown).map((game, index) => (
           <li key={game.code}>
             <GameCard game={game} eager={eager && index < EAGER_TILES} />

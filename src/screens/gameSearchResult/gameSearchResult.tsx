@@ -7,7 +7,7 @@ import type { GameFilter } from '../../../workers/surface/games.ts'
 import { navigate } from '../../app/navigation.ts'
 import { ask, resources, useResource } from '../../state/data.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AsOf, EmptyState, EndMark } from '../../ui/states.tsx'
 import { Discover } from '../shared/Discover.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
@@ -55,7 +55,9 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
   const found = useResource('search', { keyword, ...filter })
   const page = found.value
 
-  if (!page && !found.failure) return <SkeletonRows count={6} height={84} />
+  // That this device has seen none is no answer yet.
+  const isAsking = !page || (page.list.length === 0 && page.source === 'device')
+  if (isAsking && !found.failure) return <ResultsToCome />
   if (!page || page.list.length === 0) {
     return (
       <>
@@ -89,6 +91,18 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
       </ul>
       <EndMark />
     </>
+  )
+}
+
+/** Two rows of filters, the count and the games, each in its later place. */
+function ResultsToCome() {
+  return (
+    <div className="results-to-come">
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={24} width="6rem" />
+      <SkeletonRows count={6} height={80} />
+    </div>
   )
 }
 

@@ -16,6 +16,7 @@ import { CalendarArt } from '../shared/bonus/art.tsx'
 import { DayTiles } from '../shared/bonus/DayTiles.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
 import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
+import { Columns } from '../shared/Columns.tsx'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { signUpState } from './signUpState.ts'
 
@@ -34,7 +35,7 @@ function Week({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
   const until = formatDateTime(deadline, i18n.locale)
   const claimed = list.filter(({ status }) => status === 2)
   return (
-    <>
+    <Columns beside={<Beside bonus={bonus} until={until} />}>
       <BonusHero
         title={title === SIGN_UP_TEXT ? t`Daily (Turnover 10 times)` : title}
         figure={formatMoney(cashOf(list), 'short')}
@@ -50,6 +51,13 @@ function Week({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
         <DayTiles label={t`The seven days`} days={list} />
         <Act bonus={bonus} asOf={asOf} />
       </Card>
+    </Columns>
+  )
+}
+
+function Beside({ bonus: { turnoverMultiple, list }, until }: { bonus: SignUpBonus; until: string }) {
+  return (
+    <>
       <Card>
         <BonusRules
           title={<Trans>Good to know</Trans>}

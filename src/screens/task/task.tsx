@@ -12,6 +12,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { BonusPage } from '../shared/bonus/BonusPage.tsx'
 import { BonusRules } from '../shared/bonus/BonusState.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
+import { Columns } from '../shared/Columns.tsx'
 import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
 import { Boxes } from './Boxes.tsx'
 import { claimableIn, inOrder, type TaskGroup } from './groups.ts'
@@ -58,11 +59,10 @@ function Groups({ tasks: { groups } }: { tasks: Tasks }) {
 }
 
 function Group({ group }: { group: TaskGroup }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const waiting = group.tasks.filter(({ status }) => status === 0)
-  const multiple = Math.max(0, ...group.tasks.map(({ turnoverMultiple }) => turnoverMultiple))
   return (
-    <>
+    <Columns beside={<Beside group={group} />}>
       <Boxes group={group} />
       {waiting.length > 1 && <StartAll ids={waiting.map(({ id }) => id)} />}
       <Card look="list">
@@ -72,6 +72,16 @@ function Group({ group }: { group: TaskGroup }) {
           ))}
         </ul>
       </Card>
+    </Columns>
+  )
+}
+
+/** The rules, and where a claim is seen. */
+function Beside({ group }: { group: TaskGroup }) {
+  const { t, i18n } = useLingui()
+  const multiple = Math.max(0, ...group.tasks.map(({ turnoverMultiple }) => turnoverMultiple))
+  return (
+    <>
       <Card>
         <BonusRules
           title={<Trans>Good to know</Trans>}

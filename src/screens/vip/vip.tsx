@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { Columns } from '../shared/Columns.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Ladder } from './Ladder.tsx'
@@ -18,18 +19,30 @@ export default function Vip() {
   const isGuest = useIsGuest()
   const vip = useResource('vip')
   const { value, failure } = vip
+  const freshness = <Freshness resource={vip} onRetry={() => resources.of('vip', undefined).refresh()} />
 
+  if (value) {
+    return (
+      <div className="vip form-page">
+        <Columns beside={<Levels vip={value} />}>
+          <Standing vip={value} />
+          {freshness}
+          {isGuest && <ForGuests />}
+          <NextLevel vip={value} />
+        </Columns>
+      </div>
+    )
+  }
   return (
     <div className="vip form-page">
-      {value && <Standing vip={value} />}
-      <Freshness resource={vip} onRetry={() => resources.of('vip', undefined).refresh()} />
-      {!value && !failure && (
+      {freshness}
+      {!failure && (
         <>
           <Skeleton height={212} radius={24} />
           <SkeletonRows count={5} height={88} />
         </>
       )}
-      {!value && failure && (
+      {failure && (
         <EmptyState
           scene={failure.kind === 'offline' ? 'offline' : 'broken'}
           title={t`Your level is not on this device yet`}
@@ -38,7 +51,6 @@ export default function Vip() {
         </EmptyState>
       )}
       {isGuest && <ForGuests />}
-      {value && <Levels vip={value} />}
     </div>
   )
 }
@@ -46,7 +58,6 @@ export default function Vip() {
 function Levels({ vip }: { vip: VipState }) {
   return (
     <>
-      <NextLevel vip={vip} />
       <Ladder vip={vip} />
       <p className="small soft vip-rules">
         <Trans>

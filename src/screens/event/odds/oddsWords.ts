@@ -8,13 +8,13 @@ export type Chance = GraspLog['odds'][number]['list'][number]
 export const ODDS_TOTAL = 100_000_000
 const PER_CENT = ODDS_TOTAL / 100
 
-/** '24 %', '0.099998 %': exactly what is drawn, never rounded. */
+/** '24%', '0.099998%': exactly what is drawn, never rounded. */
 export function percentOf(odds: number): string {
   const whole = formatCount(Math.floor(odds / PER_CENT))
   const rest = String(odds % PER_CENT)
     .padStart(6, '0')
     .replace(/0+$/, '')
-  return `${rest ? `${whole}.${rest}` : whole} %`
+  return `${rest ? `${whole}.${rest}` : whole}%`
 }
 
 /** '2 in 100,000,000' */

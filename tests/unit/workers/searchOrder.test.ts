@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Game } from '../../../contract/entities/game.ts'
+import { startDataWorker, type TestedWorker } from './dataWorkerForTests.ts'
+import { fakeOperator, success } from './fakes.ts'
+
+const list = (...games: Game[]) => ({ list: games, total: games.length, page: 1, size: 50, hasMore: false })
+
+test('what the device has found stays in its place when the operator finds more, and better', async () => {
+  const operator = fakeOperator()
+  operator.on('/api/open/game/searchDiscover', success([game('Fire Dragon'), game('Dragon Drum'), game('Koi Palace')]))
+  const best = game('Dragon', { weight: 9 })
+  const renewed = game('Dragon Drum', { hot: true })
+  operator.on('/api/open/game/search', success(list(best, renewed, game('Koi Garden'))))
+  const worker = startDataWorker({ operator })
+  worker.watch({ name: 'discover', params: undefined })
+  await worker.clock.pass(50)
+  worker.watch({ name: 'search', params: { keyword: 'dragon' } })
+  await worker.clock.pass(50)
+  expect(names(worker)).toEqual(['Dragon Drum', 'Fire Dragon'])
+  expect(worker.value('search')?.source).toBe('device')
+
+  await worker.clock.pass(1_000)
+  expect(names(worker)).toEqual(['Dragon Drum', 'Fire Dragon', 'Dragon', 'Koi Garden'])
+  expect(worker.value('search')).toMatchObject({ source: 'operator', total: 4 })
+  expect(worker.value('search')?.list[0]?.hot).toBe(true)
+})
+
+function names(worker: TestedWorker): string[] | undefined {
+  return worker.value('search')?.list.map(({ name }) => name)
+}
+
+function game(name: string, change: Partial<Game> = {}): Game {
+  const code = name.toLowerCase().replaceAll(' ', '-')
+  return { name, code, manuf: 'jili', type: 'slot', img: '/g.svg', hot: false, isNew: false, weight: 0, ...change }
+}
