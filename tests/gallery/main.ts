@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import { startApp, type App } from '../e2e/setup/app.ts'
+import { problemsOf } from '../e2e/setup/axe.ts'
 import { launchBrowser } from '../e2e/setup/browser.ts'
+import { layoutShifts, smallTargets, watchShifts } from '../e2e/setup/layout.ts'
 import { waitUntilStored } from '../e2e/setup/openApp.ts'
 import { writeIndex } from './indexPage.ts'
 import { become, PEOPLE, type Person } from './people.ts'
@@ -60,9 +62,12 @@ async function takeAll(
     await shot.first?.(page, app)
     await page.goto(shot.path)
     await page.getByRole('main').waitFor()
+    await settle(page, shot)
     await shot.open?.(page)
     await take(page, shot, view)
     await shot.after?.(page, app)
+    // Nothing that is still under way, nor what it opened, is there for the next.
+    await page.goto('about:blank')
   }
   await page.context().close()
 }
@@ -72,7 +77,7 @@ function textFlags({ textSize }: View): string[] {
   return textSize === 100 ? [] : [`--blink-settings=defaultFontSize=${(16 * textSize) / 100}`]
 }
 
-async function openView(browser: Browser, { origin }: App, { width, height }: View): Promise<Page> {
+async function openView(browser: Browser, { origin }: App, { width, height, forcedColors }: View): Promise<Page> {
   const isPhone = width < 1000
   const context = await browser.newContext({
     baseURL: origin,
@@ -81,8 +86,10 @@ async function openView(browser: Browser, { origin }: App, { width, height }: Vi
     hasTouch: isPhone,
     isMobile: isPhone,
     reducedMotion: 'reduce',
+    forcedColors: forcedColors ? 'active' : 'none',
     timezoneId: 'Asia/Manila',
   })
+  await context.addInitScript(watchShifts)
   return context.newPage()
 }
 
@@ -103,13 +110,27 @@ async function set(page: Page, { theme, language }: View): Promise<void> {
   }
 }
 
-/** Takes it once the pictures in sight are there, or have had their time. */
-async function take(page: Page, { name }: Shot, view: View): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => undefined)
-  await page.waitForFunction(arePicturesThere, undefined, { timeout: patienceMs }).catch(() => undefined)
-  await page.screenshot({ path: join(folder, `${name}.${view.name}.png`), animations: 'disabled' })
-  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  process.stdout.write(isTooWide ? `\n${name} in ${view.name} is wider than its screen\n` : '.')
+/** Until the pictures in sight are there, or have had their time. */
+async function settle(page: Page, { loading }: Shot): Promise<void> {
+  if (loading) return page.locator('.skeleton').first().waitFor({ timeout: patienceMs }).catch(missing)
+  await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(missing)
+  await page.waitForFunction(arePicturesThere, undefined, { timeout: patienceMs }).catch(missing)
+}
+
+/** The picture is taken all the same. */
+function missing(): void {}
+
+/** Takes it, and says what is wrong with it that needs no eye. */
+async function take(page: Page, shot: Shot, view: View): Promise<void> {
+  if (shot.open) await settle(page, shot)
+  await page.screenshot({ path: join(folder, `${shot.name}.${view.name}.png`), animations: 'disabled' })
+  const what = `${shot.name} in ${view.name}`
+  const found = (await page.evaluate(smallTargets)).map((target) => `small target: ${target}`)
+  found.push(...(await page.evaluate(layoutShifts)))
+  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('wider than its screen')
+  if (view.axe) found.push(...(await problemsOf(page, '')))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  process.stdout.write(found.length > 0 ? `\n${found.map((one) => `${what}: ${one}\n`).join('')}` : '.')
 }
 
 function arePicturesThere(): boolean {

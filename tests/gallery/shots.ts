@@ -7,6 +7,8 @@ export interface Shot {
   name: string
   path: string
   person: Person
+  /** Its content does not come. */
+  loading?: true
   first?: (page: Page, app: App) => Promise<void>
   open?: (page: Page) => Promise<void>
   after?: (page: Page, app: App) => Promise<void>
@@ -62,7 +64,38 @@ const regularPaths = {
   'game-record': '/game/record',
   security: '/security-center',
   'kyc-approved': '/kyc/status',
+  turnover: '/records?tab=turnover',
+  withdrawals: '/transactionHistory?type=withdraw',
+  'inbox-player': '/inbox',
+  limits: '/security-center?code=limits',
+  spend: '/security-center?code=spend',
+  'battle-pass': '/dailyDepositBonus?part=battlePass',
 }
+
+/** What each screen asks the operator for. */
+const callsOf = {
+  slots: ['/game?type=fish', '/api/game/fetch'],
+  search: ['/game/search/result?keyword=zebra', '/api/open/game/search'],
+  inbox: ['/inbox', '/api/letter*'],
+  transactions: ['/transactionHistory', '/api/recharge/fetch'],
+  withdrawals: ['/transactionHistory?type=withdraw', '/api/withdraw/fetch'],
+  records: ['/records', '/api/user/balanceJournal/*'],
+  turnover: ['/records?tab=turnover', '/api/user/effective/*'],
+  'game-record': ['/game/record', '/api/game/record/*'],
+  task: ['/task', '/api/task/fetch'],
+  energy: ['/energy', '/api/energyfill/fetch'],
+  'help-slot': ['/helpSlot', '/api/game/helper'],
+  event: ['/event', '/api/grasp/log'],
+  'sign-up': ['/signUpBonus', '/api/signUp/fetch'],
+  'daily-deposit': ['/dailyDepositBonus', '/api/signUpPro/fetch'],
+  exchange: ['/finance/exchange', '/api/mallExchange/info'],
+  vip: ['/vip', '/api/vip/fetch'],
+  recharge: ['/finance/recharge', '/api/recharge/*'],
+  'kyc-verification': ['/kyc/verification', '/api/user/identity/*'],
+  'kyc-status': ['/kyc/status', '/api/user/identity/*'],
+  'kyc-upload': ['/kyc/upload', '/api/user/identity/*'],
+  limits: ['/security-center?code=limits', '/api/rg/*'],
+} as const
 
 const offline = {
   first: (page: Page) => page.context().setOffline(true),
@@ -81,6 +114,18 @@ function failing(call: string): Pick<Shot, 'first' | 'after'> {
   }
 }
 
+function loading(call: string): Pick<Shot, 'first' | 'after' | 'loading'> {
+  return {
+    first: (_page, { sandbox }) => sandbox.faults({ call, times: 50, delayMs: 60_000 }),
+    after: (_page, { sandbox }) => sandbox.clearFaults(),
+    loading: true,
+  }
+}
+
+function pressFirst(selector: string, index = 0): (page: Page) => Promise<void> {
+  return (page) => page.locator(selector).nth(index).click()
+}
+
 const shotsOf = (paths: Record<string, string>, person: Person): Shot[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, person }))
 
@@ -90,12 +135,35 @@ export const shots: readonly Shot[] = [
   { name: 'lobby-failed', path: '/game', person: 'visitor', ...failing('/api/open/*') },
   { name: 'menu-visitor', path: '/game', person: 'visitor', open: menu },
   ...shotsOf(newcomerPaths, 'newcomer'),
-  { name: 'vip-failed', path: '/vip', person: 'newcomer', ...failing('/api/vip/*') },
-  { name: 'inbox-failed', path: '/inbox', person: 'newcomer', ...failing('/api/letter*') },
+  { name: 'inbox-failed-old', path: '/inbox', person: 'newcomer', ...failing('/api/letter*') },
+  { name: 'letter', path: '/inbox', person: 'newcomer', open: pressFirst('.letter-head') },
+  { name: 'withdraw-unverified', path: '/finance/withdraw', person: 'newcomer' },
+  { name: 'document', path: '/register', person: 'visitor', open: pressFirst('.document-link') },
+  { name: 'shortcuts', path: '/setting', person: 'newcomer', open: (page) => page.keyboard.press('?') },
   ...shotsOf(regularPaths, 'regular'),
   { name: 'menu-player', path: '/game', person: 'regular', open: menu },
   { name: 'lobby-offline', path: '/game', person: 'regular', ...offline },
-  { name: 'recharge-offline', path: '/finance/recharge', person: 'regular', ...offline },
-  { name: 'records-offline', path: '/records', person: 'regular', ...offline },
-  { name: 'inbox-offline', path: '/inbox', person: 'regular', ...offline },
+  { name: 'records-offline-old', path: '/records', person: 'regular', ...offline },
+  { name: 'withdraw-offline-old', path: '/finance/withdraw', person: 'regular', ...offline },
+  { name: 'deposit-order', path: '/transactionHistory', person: 'regular', open: pressFirst('.transaction') },
+  {
+    name: 'withdrawal-order',
+    path: '/transactionHistory?type=withdraw',
+    person: 'regular',
+    open: pressFirst('.transaction'),
+  },
+  { name: 'round', path: '/game/record', person: 'regular', open: pressFirst('.round .list-row') },
+  { name: 'odds', path: '/event', person: 'regular', open: pressFirst('.claw-offer > .link') },
+  { name: 'invite', path: '/profile', person: 'regular', open: pressFirst('.list-row .row-icon', 1) },
+  { name: 'bind-wallet', path: '/finance/withdraw', person: 'regular', open: pressFirst('.section > .link') },
+  { name: 'rewards', path: '/energy', person: 'regular', open: pressFirst('.fill-buttons .mango') },
+  ...(['failed', 'loading', 'offline'] as const).flatMap((state) =>
+    Object.entries(callsOf).map(([name, [path, call]]): Shot => {
+      const happens = { failed: failing(call), loading: loading(call), offline }[state]
+      return { name: `${name}-${state}`, path, person: 'unlucky', ...happens }
+    }),
+  ),
+  ...shotsOf({ 'kyc-pending': '/kyc/status', 'kyc-verification-pending': '/kyc/verification' }, 'pending'),
+  ...shotsOf({ 'kyc-rejected': '/kyc/status', 'kyc-upload-rejected': '/kyc/upload' }, 'rejected'),
+  ...shotsOf({ 'kyc-suspended': '/game', 'kyc-verification-overdue': '/kyc/verification' }, 'overdue'),
 ]
