@@ -52,7 +52,11 @@ async function takeAll(
   await page.goto('/game')
   const accept = page.getByRole('dialog').getByRole('button').last()
   await accept.waitFor()
-  for (const shot of theirs) if (shot.name === 'age-notice') await take(page, shot, view)
+  for (const shot of theirs) {
+    if (shot.name !== 'age-notice') continue
+    await settle(page, shot)
+    await take(page, shot, view)
+  }
   await accept.click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await set(page, view)

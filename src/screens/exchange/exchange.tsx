@@ -29,7 +29,7 @@ export default function Exchange() {
   const freshness = <Freshness resource={mall} onRetry={() => resources.of('mall', undefined).refresh()} />
   if (value) {
     return (
-      <div className="exchange form-page">
+      <div className="exchange form-page wide">
         <Columns beside={<History history={value.history} />}>
           <Points mall={value} />
           {freshness}
@@ -39,7 +39,7 @@ export default function Exchange() {
     )
   }
   return (
-    <div className="exchange form-page">
+    <div className="exchange form-page wide">
       {freshness}
       {!failure && <SkeletonRows count={5} height={88} />}
       {failure && (

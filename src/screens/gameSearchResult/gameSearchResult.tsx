@@ -89,7 +89,7 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
           <FoundGame key={game.code} game={game} keyword={keyword} />
         ))}
       </ul>
-      <EndMark />
+      {(page.source === 'operator' || found.failure) && <EndMark />}
     </>
   )
 }

@@ -23,7 +23,7 @@ export default function Vip() {
 
   if (value) {
     return (
-      <div className="vip form-page">
+      <div className="vip form-page wide">
         <Columns beside={<Levels vip={value} />}>
           <Standing vip={value} />
           {freshness}
@@ -34,7 +34,7 @@ export default function Vip() {
     )
   }
   return (
-    <div className="vip form-page">
+    <div className="vip form-page wide">
       {freshness}
       {!failure && (
         <>

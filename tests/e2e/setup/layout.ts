@@ -7,7 +7,8 @@ export function smallTargets(): string[] {
   const isSmall = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     if (width === 0 || (width >= 43.5 && height >= 43.5)) return false
-    if (getComputedStyle(element).display === 'inline' || !element.checkVisibility()) return false
+    const isWithinText = getComputedStyle(element).display.startsWith('inline') && element.closest('p, label') !== null
+    if (isWithinText || !element.checkVisibility()) return false
     // A wider area of its own around it, such as the whole row, counts.
     const x = left + width / 2
     const y = top + height / 2

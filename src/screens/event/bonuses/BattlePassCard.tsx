@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useResource } from '../../../state/data.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { useNow } from '../../../ui/time.tsx'
-import { BonusCard } from './BonusCard.tsx'
+import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
 /** Gone while no season runs. */
 export function BattlePassCard() {
   const { t, i18n } = useLingui()
   const now = useNow(60_000)
-  const pass = useResource('battlePass').value
-  if (!pass || now >= pass.season.end) return null
+  const { value: pass, failure } = useResource('battlePass')
+  if (!pass) return failure ? null : <BonusCardSkeleton />
+  if (now >= pass.season.end) return null
   const { season, step, list, turnoverMultiple, signedToday } = pass
   const ends = formatDay(season.end, i18n.locale, now)
   return (

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 import { Meter } from '../../../ui/ProgressBar.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 interface BonusCardProps {
   title: string
@@ -46,6 +47,11 @@ export function BonusCard({ title, note, icon, color, badge, progress, to, actio
       </div>
     </Card>
   )
+}
+
+/** Of the same size, while nothing is known of it yet. */
+export function BonusCardSkeleton() {
+  return <Skeleton height={132} radius={16} />
 }
 
 function categoryColour(color: string): CSSProperties & { '--category': string } {

@@ -3,13 +3,13 @@ import { useResource } from '../../../state/data.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { piecesOf } from '../../../ui/pieces.ts'
 import { usePieceWords } from '../../../ui/Pieces.tsx'
-import { BonusCard } from './BonusCard.tsx'
+import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
 export function DailyDepositCard({ badge }: { badge: number }) {
   const { t } = useLingui()
   const words = usePieceWords()
-  const bonus = useResource('signUpPro').value
-  if (!bonus) return null
+  const { value: bonus, failure } = useResource('signUpPro')
+  if (!bonus) return failure ? null : <BonusCardSkeleton />
   const { day, list, turnoverMultiple, todayDeposit, needDeposit, canSign } = bonus
   const today = list.find((one) => one.day === day)
   const prize = today ? piecesOf(today).map(words).join(' + ') : ''

@@ -4,15 +4,15 @@ import { formatDay } from '../../../ui/format.ts'
 import { piecesOf } from '../../../ui/pieces.ts'
 import { usePieceWords } from '../../../ui/Pieces.tsx'
 import { useNow } from '../../../ui/time.tsx'
-import { BonusCard } from './BonusCard.tsx'
+import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
 /** Gone once all days are claimed, or their time is over. */
 export function SignUpCard({ badge }: { badge: number }) {
   const { t, i18n } = useLingui()
   const words = usePieceWords()
   const now = useNow(60_000)
-  const bonus = useResource('signUp').value
-  if (!bonus) return null
+  const { value: bonus, failure } = useResource('signUp')
+  if (!bonus) return failure ? null : <BonusCardSkeleton />
   const { title, list, deadline, canSign } = bonus
   const claimed = list.filter(({ status }) => status === 2).length
   const next = list.find(({ status }) => status !== 2)

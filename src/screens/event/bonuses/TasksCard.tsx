@@ -4,14 +4,16 @@ import { TASK } from '../../../../contract/entities/bonus.ts'
 import { useResource } from '../../../state/data.ts'
 import { formatRelative } from '../../../ui/format.ts'
 import { useNow } from '../../../ui/time.tsx'
-import { BonusCard } from './BonusCard.tsx'
+import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
 /** The tasks of the day: they are the ones that come and go. */
 export function TasksCard({ badge }: { badge: number }) {
   const { t, i18n } = useLingui()
   const now = useNow(60_000)
-  const groups = useResource('tasks').value?.groups
-  const group = groups?.find(({ type }) => type === 'daily') ?? groups?.[0]
+  const { value: tasksNow, failure } = useResource('tasks')
+  if (!tasksNow) return failure ? null : <BonusCardSkeleton />
+  const { groups } = tasksNow
+  const group = groups.find(({ type }) => type === 'daily') ?? groups[0]
   if (!group) return null
   const { tasks, resetTime } = group
   const done = tasks.filter(({ status }) => status === TASK.done || status === TASK.claimed).length

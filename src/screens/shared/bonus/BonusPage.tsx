@@ -33,7 +33,7 @@ export function BonusPage<Name extends keyof BonusResources>(props: BonusPagePro
     )
   }
   return (
-    <div className={`bonus ${props.bonus} form-page`}>
+    <div className={`bonus ${props.bonus} form-page wide`}>
       <Loaded {...props} />
     </div>
   )
