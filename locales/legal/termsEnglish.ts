@@ -119,12 +119,12 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
         {
           kind: 'list',
           items: [
-            'Deposit: 1 time. Sign-up bonus: 10 times. Daily deposit bonus: 5 times. Tasks, boxes, battle pass and redeemed codes: 3 times. Energy, claw machine, VIP rewards and exchanged points: 1 time.',
+            'Deposit: 1 time. Sign-up bonus: 10 times. Daily deposit bonus and deposit coupons: 5 times. Tasks, boxes, battle pass and redeemed codes: 3 times. Energy, claw machine, free spins, VIP rewards, rewards in letters and exchanged points: 1 time.',
             'Slot, fish, arcade and sports bets count in full, poker bets by half, live bets by a fifth.',
             'A bet counts towards the oldest open requirement first. A bet that is taken back counts no longer.',
-            'A bonus requirement ends after 30 days, with letters before; the part of the bonus that was not played through ends with it. A deposit requirement does not end.',
+            'A bonus requirement ends after 30 days, with letters 7 days and 24 hours before that name what is left; what is not staked by then is dropped. A deposit requirement does not end.',
             `When less than ${money(1)} is left and no round or withdrawal is open, all requirements are closed.`,
-            'One of each bonus for a person, a device and a household. Odds and multiples are shown where a bonus is offered.',
+            'Each bonus is for one person once: the sign-up bonus asks for a linked phone, and several accounts are not allowed. Odds and multiples are shown where a bonus is offered.',
           ],
         },
       ],

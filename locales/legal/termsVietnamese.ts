@@ -119,12 +119,12 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
         {
           kind: 'list',
           items: [
-            'Nạp tiền: 1 lần. Thưởng đăng ký: 10 lần. Thưởng nạp hằng ngày: 5 lần. Nhiệm vụ, hộp quà, thẻ chiến đấu và mã quà tặng: 3 lần. Năng lượng, máy gắp thú, thưởng VIP và điểm quy đổi: 1 lần.',
+            'Nạp tiền: 1 lần. Thưởng đăng ký: 10 lần. Thưởng nạp hằng ngày và phiếu thưởng nạp: 5 lần. Nhiệm vụ, hộp quà, sổ sứ mệnh và mã quà tặng: 3 lần. Năng lượng, máy gắp thú, vòng quay, thưởng VIP, quà trong thư và điểm quy đổi: 1 lần.',
             'Cược nổ hũ, bắn cá, giải trí và thể thao tính đủ, cược poker tính một nửa, cược trực tiếp tính một phần năm.',
             'Khoản cược được tính cho yêu cầu cũ nhất trước. Khoản cược bị hủy thì không được tính nữa.',
-            'Yêu cầu của tiền thưởng hết hạn sau 30 ngày, có thư báo trước; phần thưởng chưa cược đủ cũng hết hạn theo. Yêu cầu của tiền nạp không hết hạn.',
+            'Yêu cầu của tiền thưởng hết hạn sau 30 ngày, có thư báo trước 7 ngày và 24 giờ, ghi rõ số còn lại; phần chưa cược đến lúc đó được bỏ. Yêu cầu của tiền nạp không hết hạn.',
             `Khi còn dưới ${money(1)} và không có ván hay lệnh rút nào đang mở, mọi yêu cầu được khép lại.`,
-            'Mỗi loại thưởng một lần cho mỗi người, mỗi thiết bị và mỗi hộ gia đình. Tỷ lệ và hệ số được ghi ngay nơi có thưởng.',
+            'Mỗi khoản thưởng chỉ dành cho một người, một lần: thưởng đăng ký cần liên kết số điện thoại, và không được dùng nhiều tài khoản. Tỷ lệ và hệ số được ghi ngay nơi có thưởng.',
           ],
         },
       ],

@@ -17,7 +17,7 @@ export const JOURNAL_TYPES = {
   coupon: { 'en-US': 'Coupon', 'vi-VN': 'Phiếu thưởng' },
   task: { 'en-US': 'Task reward', 'vi-VN': 'Thưởng nhiệm vụ' },
   box: { 'en-US': 'Activity box', 'vi-VN': 'Hộp quà hoạt động' },
-  battlePass: { 'en-US': 'Battle pass', 'vi-VN': 'Thẻ chiến đấu' },
+  battlePass: { 'en-US': 'Battle pass', 'vi-VN': 'Sổ sứ mệnh' },
   redeem: { 'en-US': 'Redeemed code', 'vi-VN': 'Đổi mã' },
   energy: { 'en-US': 'Energy', 'vi-VN': 'Năng lượng' },
   invite: { 'en-US': 'Invited friend', 'vi-VN': 'Mời bạn bè' },

@@ -26,7 +26,7 @@ export const REQUIREMENT_SOURCES = {
   coupon: { multiple: 5, expires: true, name: { 'en-US': 'Coupon', 'vi-VN': 'Phiếu thưởng' } },
   task: { multiple: 3, expires: true, name: { 'en-US': 'Task reward', 'vi-VN': 'Thưởng nhiệm vụ' } },
   box: { multiple: 3, expires: true, name: { 'en-US': 'Activity box', 'vi-VN': 'Hộp quà hoạt động' } },
-  battlePass: { multiple: 3, expires: true, name: { 'en-US': 'Battle pass', 'vi-VN': 'Thẻ chiến đấu' } },
+  battlePass: { multiple: 3, expires: true, name: { 'en-US': 'Battle pass', 'vi-VN': 'Sổ sứ mệnh' } },
   redeem: { multiple: 3, expires: true, name: { 'en-US': 'Redeemed code', 'vi-VN': 'Đổi mã' } },
   energy: { multiple: 1, expires: true, name: { 'en-US': 'Energy', 'vi-VN': 'Năng lượng' } },
   helper: { multiple: 1, expires: true, name: { 'en-US': 'Invitation spin', 'vi-VN': 'Lượt quay mời bạn' } },

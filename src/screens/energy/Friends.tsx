@@ -31,7 +31,7 @@ export function Friends({ energy: { sources, friends, share } }: { energy: Energ
       </Button>
       {friends.length === 0 ? (
         <p className="field-hint center">
-          <Trans>Nobody came with your code {share.code} yet.</Trans>
+          <Trans>Nobody has joined with your code {share.code} yet.</Trans>
         </p>
       ) : (
         <ul className="energy-friends" aria-label={t`Friends`}>

@@ -37,7 +37,7 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
       empty={
         <NoRows
           scene="list"
-          title={t`Nothing was written down here`}
+          title={t`No records here`}
           onShowAll={isFiltered ? onShowAll : undefined}
           action={{ label: t`Deposit`, to: '/finance/recharge' }}
         >
