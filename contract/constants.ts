@@ -3,7 +3,7 @@
 export const API_BASE = '/api'
 export const OPEN_BASE = '/api/open'
 export const SOCKET_BASE = '/webSocket'
-/** The one call that the service worker makes itself: the browser may change a subscription while no page is open. */
+/** The service worker makes this call too: the browser may change a subscription while no page is open. */
 export const PUSH_SUBSCRIBE_PATH = '/api/push/subscribe'
 export const REQUEST_TIMEOUT_MS = 10_000
 export const SUCCESS_TOAST_DELAY_MS = 100
@@ -75,5 +75,7 @@ export const SW_MESSAGES = {
   openTarget: 'OPEN_TARGET',
   takeTarget: 'TAKE_TARGET',
 } as const
+/** The service worker's caches of what can be fetched again. */
+export const FETCHED_CACHES = { openLists: 'open-lists', pictures: 'pictures' } as const
 /** Set by the service worker on an open list that it answers from its cache: when that was fetched, in epoch ms. */
 export const CACHED_AT_HEADER = 'x-jolly-cached-at'

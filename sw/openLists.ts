@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { Route } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { CACHED_AT_HEADER, OPEN_BASE } from '../contract/constants.ts'
+import { CACHED_AT_HEADER, FETCHED_CACHES, OPEN_BASE } from '../contract/constants.ts'
 
 const patienceSec = 3
 const maxLists = 80
@@ -45,7 +45,7 @@ function stamped(body: string, original: Headers): Response {
 /** The lists that anyone may see: from the network when it answers soon, else as they were last seen. */
 export function openListsRoute(): Route {
   const strategy = new NetworkFirst({
-    cacheName: 'open-lists',
+    cacheName: FETCHED_CACHES.openLists,
     networkTimeoutSeconds: patienceSec,
     matchOptions: { ignoreVary: true },
     plugins: [

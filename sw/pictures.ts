@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { Route } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { API_BASE } from '../contract/constants.ts'
+import { API_BASE, FETCHED_CACHES } from '../contract/constants.ts'
 
 const maxPictures = 600
 const maxAgeSec = 30 * 86_400
@@ -19,7 +19,7 @@ const onlyOpenPictures: WorkboxPlugin = {
 /** Covers, logos and banners: from the device once seen, the first to go when space runs out. */
 export function picturesRoute(): Route {
   const strategy = new CacheFirst({
-    cacheName: 'pictures',
+    cacheName: FETCHED_CACHES.pictures,
     matchOptions: { ignoreVary: true },
     plugins: [
       onlyOpenPictures,

@@ -6,6 +6,7 @@ import { createKeyValue } from './cache/keyValue.ts'
 import { createLetters } from './cache/letters.ts'
 import { createTables, forgetPlayer } from './cache/tables.ts'
 import { createAccount } from './features/account.ts'
+import { createAfterMoney } from './features/afterMoney.ts'
 import { createBonuses } from './features/bonuses.ts'
 import { createCashier } from './features/cashier.ts'
 import { createClaw } from './features/claw.ts'
@@ -27,16 +28,17 @@ import { createSecurity } from './features/security.ts'
 import { createSession } from './features/session.ts'
 import { createSessionCommands } from './features/sessionCommands.ts'
 import { createSettings } from './features/settings.ts'
-import { createStorage } from './features/storage.ts'
+import { createStorage, createStorageNews } from './features/storage.ts'
+import { createTakeBack } from './features/takeBack.ts'
 import { createVersionCheck } from './features/version.ts'
 import { createFeed } from './feed.ts'
 import { createIdentity } from './identity.ts'
-import { createOutbox, type OutboxEntry } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 import type { Ports } from './ports.ts'
 import { createCell } from './resource.ts'
 import { createResources, type Resources } from './resources.ts'
 import { createLive } from './socket/live.ts'
-import type { Commands, FeedMessage, Opening } from './surface.ts'
+import type { Commands, FeedMessage, Opening, ResourceName } from './surface.ts'
 import { createTabs } from './tabs.ts'
 
 export interface DataWorker {
@@ -47,29 +49,6 @@ export interface DataWorker {
 
 export type App = Pick<Opening, 'version' | 'versionCode' | 'requestFrom' | 'visible'>
 
-/** What an answered money request makes old. */
-const MONEY_RESOURCES = [
-  'depositOrder',
-  'depositOrders',
-  'withdrawOrder',
-  'withdrawOrders',
-  'withdrawBanks',
-  'rechargeAmount',
-  'coupons',
-  'requirements',
-  'journal',
-  'mall',
-  'clawLog',
-  'signUp',
-  'signUpPro',
-  'battlePass',
-  'tasks',
-  'energy',
-  'letters',
-  'letterTypes',
-  'helper',
-] as const
-
 /** Puts the data layer together: everything is made here, and handed what it needs. */
 export function createDataWorker(ports: Ports, app: App, post: (message: FeedMessage) => void): DataWorker {
   const { clock } = ports
@@ -77,18 +56,8 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
   const { notice } = feed
   const tabs = createTabs(ports.channel)
   const identity = createIdentity()
-  let troubled = false
-  const onTrouble = (error: unknown) => {
-    ports.log('This device keeps nothing for now', error)
-    if (!troubled) notice({ type: 'storageTrouble' })
-    troubled = true
-  }
-  let rebuilt = false
-  const onRebuilt = () => {
-    if (!rebuilt) notice({ type: 'storageRebuilt' })
-    rebuilt = true
-  }
-  const keyValue = createKeyValue({ clock, onTrouble, onRebuilt })
+  const storageNews = createStorageNews(notice, ports.log)
+  const keyValue = createKeyValue({ clock, ...storageNews })
   const cache = createJollyCache(keyValue, clock)
   const loading = createCell<boolean>(clock, { kept: true })
   loading.put(false)
@@ -113,9 +82,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     onBack: () => {
       live.check()
       void session.load()
-      void outbox.flush()
-      void cashier.resume()
-      void kyc.resume()
+      void resume()
       resources.refreshWatched()
     },
   })
@@ -133,8 +100,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       await lobby.seen
       return import('./cache/database.ts')
     },
-    onTrouble,
-    onRebuilt,
+    ...storageNews,
   })
   const catalogue = createCatalogue(tables, clock)
   const account = createAccount({
@@ -168,7 +134,10 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     tabs,
     notice,
     live,
-    onChange,
+    onChange: () => {
+      resources.restart()
+      void resume()
+    },
     onUser: (user, playing) => void kyc.onUser(user, playing),
   })
   const version = createVersionCheck({ api, notice, versionCode: app.versionCode })
@@ -177,7 +146,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     account,
     rules: session,
     version,
-    refreshWatched: (...names) => resources.refreshWatched(...names),
+    refreshWatched,
   })
   const outbox = createOutbox({
     ...ports,
@@ -203,13 +172,14 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
       if (fewer < 0) void account.badges.renew()
     },
   })
+  const takeBack = createTakeBack({ account, favourites, inbox, profile, notice, refreshWatched })
   const bonuses = createBonuses({
     api,
     cache,
     clock,
     identity,
     account,
-    refreshTasks: () => resources.refreshWatched('tasks'),
+    refreshTasks: () => refreshWatched('tasks'),
   })
   const cashier = createCashier({
     api,
@@ -228,17 +198,10 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
         seenWithdrawals,
         isOffline: () => connection.cell.state().value?.status === 'offline',
         onRequests: cashier.requestsChanged,
-        onSettled: (request, state) => {
-          if (state.status === 'done') bonuses.claimed(request)
-          if (state.status === 'done' && request.call === 'letterClaim')
-            void inbox.claimed(request.input.id, request.at)
-          if (state.status === 'done' && 'doll' in state.data) claw.thrown(state.data)
-          void account.balance.renew()
-          resources.refreshWatched(...MONEY_RESOURCES)
-        },
+        onSettled: createAfterMoney({ account, bonuses, inbox, claw, refreshWatched }),
       })
     },
-    refreshWallets: () => resources.refreshWatched('wallets', 'withdrawBanks'),
+    refreshWallets: () => refreshWatched('wallets', 'withdrawBanks'),
   })
   const claw = createClaw({
     api,
@@ -273,31 +236,6 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     forgetCatalogue: catalogue.forget,
     onCleared: () => resources.refreshWatched(),
   })
-
-  function onChange(): void {
-    resources.restart()
-    void outbox.flush()
-    void cashier.resume()
-    void kyc.resume()
-  }
-
-  function takeBack(entry: OutboxEntry): void {
-    switch (entry.call) {
-      case 'userGameCollect':
-      case 'userGameCollectDel':
-        notice({ type: 'setAside', what: 'favourite' })
-        return void favourites.takeBack(entry.input.code, entry.call === 'userGameCollectDel')
-      case 'userModify':
-        notice({ type: 'setAside', what: 'profile' })
-        return profile.settled()
-      case 'letterRead':
-      case 'letterDelete':
-        notice({ type: 'setAside', what: 'letters' })
-        inbox.takeBack(entry)
-        void account.badges.renew()
-        resources.refreshWatched('letters', 'letterTypes')
-    }
-  }
 
   const resources = createResources(
     {
@@ -343,7 +281,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     launchGame: ({ code, mode }) => api.call('gameGetUrl', { code, mode }),
     gameOpened: async () => session.gameOpened(),
     gameClosed: async () => {
-      resources.refreshWatched('helper', 'vip')
+      refreshWatched('helper', 'vip')
       void account.badges.renew()
       await session.gameClosed()
     },
@@ -358,12 +296,19 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     ...push.commands,
   }
 
+  function refreshWatched(...names: ResourceName[]): void {
+    resources.refreshWatched(...names)
+  }
+
+  /** What was begun and could not be finished goes on, each thing without waiting for the others. */
+  async function resume(): Promise<void> {
+    await Promise.all([outbox.flush(), cashier.resume(), kyc.resume()])
+  }
+
   async function start(): Promise<void> {
     await restored
     await session.load()
-    await outbox.flush()
-    await cashier.resume()
-    await kyc.resume()
+    await resume()
   }
 
   return { commands, resources, start }

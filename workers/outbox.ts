@@ -81,7 +81,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const uid = identity.uid()
     if (uid === undefined) return
     const older = (await rows()).filter((row) => subjectOf(row.entry) === subjectOf(entry))
-    const wanted = older.reduce((merged, row) => mergedWith(row.entry, merged), entry)
+    const wanted = older.reduceRight((merged, row) => mergedWith(row.entry, merged), entry)
     const { path } = calls[entry.call]
     const row = { uid, entry: wanted, path, aside: false, ...(heldMs > 0 && { heldUntil: clock.now() + heldMs }) }
     const stored = await tables.use((database) => database.outbox.add(row))

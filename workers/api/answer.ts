@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calls, type CallName, type Data } from '../../contract/calls.ts'
-import type { Failure } from '../surface/outcome.ts'
+import type { Failure, Outcome } from '../surface/outcome.ts'
 import { httpMessage } from '../../contract/errors.ts'
 
 /** An answer that was brought, with its age; `failure` when it is older than asked for or not whole. */
@@ -16,6 +16,24 @@ export type Answer<Value> = Brought<Value> | { ok: false; failure: Failure }
 
 export function brought<Value>(value: Value, asOf: number, failure?: Failure): Brought<Value> {
   return { ok: true, value, asOf, failure }
+}
+
+/** For a command whose answer is only that it was done. */
+export const DONE = { ok: true, value: null } as const
+export const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const
+/** Of somebody who has come or gone since, or of a worker that is no more: nobody's. */
+export const LOST = { ok: false, failure: { kind: 'lost' } } as const
+
+/** For answers whose data nobody needs. */
+export function withoutData(outcome: Outcome<unknown>): Outcome<null> {
+  return outcome.ok ? DONE : outcome
+}
+
+const NOT_FOUND_STATUS = 404
+
+/** An operator that does not have an extension says so by this. */
+export function isMissingExtension(failure: Failure): boolean {
+  return failure.kind === 'http' && failure.status === NOT_FOUND_STATUS
 }
 
 /** What came over the wire, before anybody looked into it. */

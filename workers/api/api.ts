@@ -3,13 +3,10 @@ import { calls, type CallName, type Data, type WireInput } from '../../contract/
 import type { Identity } from '../identity.ts'
 import type { Ports } from '../ports.ts'
 import type { Failure } from '../surface/outcome.ts'
-import { brought, readAnswer, type Answer } from './answer.ts'
-import { exchange, type Exchange } from './exchange.ts'
+import { brought, LOST, readAnswer, type Answer } from './answer.ts'
+import { exchange, reachOf, type Reach } from './exchange.ts'
 import type { Reactions, Said } from './reactions.ts'
 import { buildRequest } from './request.ts'
-
-/** What became of a request, as far as the network goes. */
-export type Reach = 'answered' | 'late' | 'unreachable'
 
 export interface ApiPorts extends Pick<Ports, 'clock' | 'fetch' | 'log'> {
   identity: Identity
@@ -56,7 +53,7 @@ export function createApi(ports: ApiPorts): Api {
     const cachedAt = exchanged.ok ? exchanged.raw.cachedAt : undefined
     if (cachedAt === undefined) ports.onReach(reachOf(exchanged))
     // An answer for somebody who has come or gone since is nobody's.
-    if (askedFor !== identity.epoch() && definition.auth !== 'visitor') return lost
+    if (askedFor !== identity.epoch() && definition.auth !== 'visitor') return LOST
     if (!exchanged.ok) return fail(definition, exchanged.failure, said)
 
     const reading = readAnswer(name, exchanged.raw)
@@ -76,10 +73,3 @@ export function createApi(ports: ApiPorts): Api {
 
   return { call }
 }
-
-function reachOf(exchanged: Exchange): Reach {
-  if (exchanged.ok || exchanged.failure.kind === 'mismatch') return 'answered'
-  return exchanged.failure.kind === 'timeout' ? 'late' : 'unreachable'
-}
-
-const lost = { ok: false, failure: { kind: 'lost' } } as const

@@ -6,6 +6,14 @@ import type { Outgoing } from './request.ts'
 
 export type Exchange = { ok: true; raw: Raw } | { ok: false; failure: Failure }
 
+/** What became of a request, as far as the network goes. */
+export type Reach = 'answered' | 'late' | 'unreachable'
+
+export function reachOf(exchanged: Exchange): Reach {
+  if (exchanged.ok || exchanged.failure.kind === 'mismatch') return 'answered'
+  return exchanged.failure.kind === 'timeout' ? 'late' : 'unreachable'
+}
+
 /** One request and its whole answer within REQUEST_TIMEOUT_MS. */
 export async function exchange({ url, init }: Outgoing, ports: Pick<Ports, 'fetch' | 'clock'>): Promise<Exchange> {
   const abort = new AbortController()

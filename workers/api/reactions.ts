@@ -4,14 +4,13 @@ import { CODES, ENVELOPE_ERROR, httpMessage, REQUEST_ERROR } from '../../contrac
 import type { Clock } from '../ports.ts'
 import type { Notice } from '../surface.ts'
 import type { Failure } from '../surface/outcome.ts'
+import { isMissingExtension } from './answer.ts'
 
 type Toast = Extract<Notice, { type: 'toast' }>
 
 /** Calls that fail together for one reason say it once. */
 const REPEAT_MS = 1_000
 const REQUEST_TIMEOUT_STATUS = 408
-/** An operator without an extension says so by this, and the feature stays hidden. */
-const NOT_FOUND_STATUS = 404
 const USER_INFO = '/api/user/info'
 
 export interface ReactionPorts {
@@ -51,9 +50,7 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
     failed: (call, failure, said) => {
       const invalid = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
       if (invalid && call.path === USER_INFO) return onSessionInvalid(false)
-      const isMissingExtension =
-        call.extension === true && failure.kind === 'http' && failure.status === NOT_FOUND_STATUS
-      if (isMissingExtension) return
+      if (call.extension && isMissingExtension(failure)) return
       const toast = complaint(failure)
       if (toast) complain(toast, said)
       if (invalid) onSessionInvalid(true)

@@ -3,9 +3,8 @@ import { UPLOAD_STALL_MS } from '../../contract/constants.ts'
 import { CODES } from '../../contract/errors.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock, Ports } from '../ports.ts'
-import { brought, readAnswer, type Answer } from './answer.ts'
-import type { Reach } from './api.ts'
-import type { Exchange } from './exchange.ts'
+import { brought, LOST, readAnswer, type Answer } from './answer.ts'
+import { reachOf, type Exchange, type Reach } from './exchange.ts'
 import type { Reactions } from './reactions.ts'
 
 export interface UploadPorts extends Pick<Ports, 'clock' | 'openRequest' | 'log'> {
@@ -99,10 +98,3 @@ function send(
   if (signal.aborted) abort()
   return promise
 }
-
-function reachOf(sent: Exchange): Reach {
-  if (sent.ok) return 'answered'
-  return sent.failure.kind === 'timeout' ? 'late' : 'unreachable'
-}
-
-const LOST = { ok: false, failure: { kind: 'lost' } } as const

@@ -4,6 +4,7 @@ import type { SignUpPro } from '../../contract/entities/bonus.ts'
 import type { Helper } from '../../contract/entities/game.ts'
 import type { Vip } from '../../contract/entities/user.ts'
 import type { BadgeName } from '../../contract/events.ts'
+import { DONE } from '../api/answer.ts'
 import { isRecord, type CacheKey } from '../cache/jollyCache.ts'
 import type { Sources } from '../resources.ts'
 import type { BonusCommands, BonusResources } from '../surface/bonuses.ts'
@@ -44,7 +45,7 @@ export function createBonuses(ports: BonusPorts): Bonuses {
           if (!answer.ok) return answer
         }
         ports.refreshTasks()
-        return { ok: true, value: null }
+        return DONE
       },
       spinUsed: async (since) => account.lowerBadge('inviteFriendToEarnNum', 1, since),
     },

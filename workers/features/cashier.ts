@@ -1,17 +1,18 @@
 import { toPesos } from '../../contract/money.ts'
 import type { DepositOrder, WithdrawOrder } from '../../contract/entities/cashier.ts'
 import type { List } from '../../contract/schema.ts'
-import { brought, type Answer } from '../api/answer.ts'
+import { brought, OFFLINE, withoutData, type Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { isPageOf, isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Money } from '../money/money.ts'
 import type { Clock } from '../ports.ts'
-import { createCell, type Cell } from '../resource.ts'
+import type { Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
 import type { CashierCommands, CashierResources, MoneyRequest, Period } from '../surface/cashier.ts'
 import type { Tabs } from '../tabs.ts'
+import { createPersonalCell, inCache } from './cells.ts'
 
 const ORDERS_PAGE_SIZE = 20
 
@@ -63,21 +64,13 @@ export function createCashier(ports: CashierPorts): Cashier {
     return found ? work(found.money) : OFFLINE
   }
 
-  /** Only of a player, and nothing of it outlives them. With a key, this device keeps it for the time without a network. */
   function personal<Value>(load: () => Promise<Answer<Value>>, key?: CacheKey<Value>): Cell<Value> {
-    return createCell<Value>(clock, {
-      personal: true,
-      ...(key && { stored: () => cache.read(key), keep: (value, asOf) => cache.write(key, value, asOf) }),
-      load: async () => (identity.uid() === undefined ? undefined : load()),
-    })
+    return createPersonalCell(ports, load, key && inCache(cache, key))
   }
 
-  const requests = createCell<MoneyRequest[]>(clock, {
-    personal: true,
-    load: async () => {
-      const uid = identity.uid()
-      return uid === undefined ? undefined : brought(await (await room()).requests(uid), clock.now())
-    },
+  const requests = createPersonalCell<MoneyRequest[]>(ports, async () => {
+    const uid = identity.uid()
+    return uid === undefined ? undefined : brought(await (await room()).requests(uid), clock.now())
   })
 
   tabs.hear((message) => {
@@ -127,7 +120,7 @@ export function createCashier(ports: CashierPorts): Cashier {
       bindWallet: async (input) => {
         const answer = await api.call('userBankCardCreate', input)
         if (answer.ok) ports.refreshWallets()
-        return answer.ok ? { ok: true, value: null } : answer
+        return withoutData(answer)
       },
     },
     resume: async () => {
@@ -154,8 +147,6 @@ function isOrder<Order extends DepositOrder | WithdrawOrder>(value: unknown): va
     [value['amount'], value['status'], value['createTime']].every(Number.isInteger) && Array.isArray(value['timeline'])
   )
 }
-
-const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const
 
 function onlyOne<Order>(answer: Answer<List<Order>>): Answer<{ order: Order | undefined }> {
   if (!answer.ok) return answer

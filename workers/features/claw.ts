@@ -8,6 +8,7 @@ import { createCell, type Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
 import type { ClawPromises, ClawResources } from '../surface/claw.ts'
 import type { Account } from './account.ts'
+import { createPersonalCell, inCache } from './cells.ts'
 
 const THROWS_PAGE_SIZE = 20
 const PROMISES_MAX = 200
@@ -31,20 +32,17 @@ export interface Claw {
 }
 
 /** The claw machine: what was thrown, and what the operator committed itself to before. */
-export function createClaw({ api, cache, clock, identity, setBadge, renewBadges }: ClawPorts): Claw {
+export function createClaw(ports: ClawPorts): Claw {
+  const { api, cache, clock, setBadge, renewBadges } = ports
   const promises = createCell<ClawPromises>(clock, { personal: true, stored: () => cache.read(PROMISES) })
 
   function log(page: number): Cell<GraspLog> {
-    return createCell<GraspLog>(clock, {
-      personal: true,
-      ...(page === 1 && { stored: () => cache.read(LOG), keep: (value, asOf) => cache.write(LOG, value, asOf) }),
-      load: async () => {
-        if (identity.uid() === undefined) return undefined
-        const answer = await api.call('graspLog', { page, size: THROWS_PAGE_SIZE })
-        if (answer.ok) await notePromise(answer.value)
-        return answer
-      },
-    })
+    const load = async () => {
+      const answer = await api.call('graspLog', { page, size: THROWS_PAGE_SIZE })
+      if (answer.ok) await notePromise(answer.value)
+      return answer
+    }
+    return createPersonalCell(ports, load, page === 1 ? inCache(cache, LOG) : {})
   }
 
   /** Only the first one shown for a throw is a promise: another one later would be a broken one. */

@@ -1,4 +1,4 @@
-import type { Reach } from '../api/api.ts'
+import type { Reach } from '../api/exchange.ts'
 import type { Clock, Ports } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
 import type { Connection } from '../surface/device.ts'

@@ -6,6 +6,7 @@ import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
+import { createPersonalCell, inCache } from './cells.ts'
 
 export interface DocumentPorts {
   api: Api
@@ -41,17 +42,13 @@ export function createDocuments(ports: DocumentPorts): Documents {
 
 /** At once from this device, asked for behind; a player's own only of a player. */
 export function createDocument<Value>(
-  { cache, clock, identity }: DocumentPorts,
+  ports: DocumentPorts,
   key: CacheKey<Value>,
   ask: () => Promise<Answer<Value>>,
 ): Cell<Value> {
-  const personal = key.kind === 'player'
-  return createCell<Value>(clock, {
-    ...(personal && { personal }),
-    stored: () => cache.read(key),
-    load: async () => (personal && identity.uid() === undefined ? undefined : ask()),
-    keep: (value, asOf) => cache.write(key, value, asOf),
-  })
+  const kept = inCache(ports.cache, key)
+  if (key.kind === 'player') return createPersonalCell(ports, ask, kept)
+  return createCell<Value>(ports.clock, { ...kept, load: ask })
 }
 
 const CONFIG = documentKey('fetched', 'configFetch')

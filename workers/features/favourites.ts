@@ -7,9 +7,10 @@ import type { Tables } from '../cache/tables.ts'
 import type { Identity } from '../identity.ts'
 import type { Outbox } from '../outbox.ts'
 import type { Clock } from '../ports.ts'
-import { createCell, type Cell } from '../resource.ts'
+import type { Cell } from '../resource.ts'
 import type { GameCommands } from '../surface/games.ts'
 import type { Tabs } from '../tabs.ts'
+import { createPersonalCell } from './cells.ts'
 import { withoutHeart } from './gameCalls.ts'
 
 /** Nobody has more favourites than this many pages. */
@@ -116,20 +117,20 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
   }
 
   function forPlayer<Value>(read: (codes: string[]) => Promise<Value>): Cell<Value> {
-    return createCell<Value>(clock, {
-      personal: true,
-      stored: async () => {
-        if (identity.uid() === undefined) return undefined
-        await known()
-        const value = await ofCodes(read)
-        return syncedAt === undefined ? undefined : { value, asOf: syncedAt }
-      },
-      load: async () => {
-        if (identity.uid() === undefined) return undefined
+    return createPersonalCell<Value>(
+      ports,
+      async () => {
         const answer = await sync()
         return answer.ok ? brought(await ofCodes(read), answer.asOf) : answer
       },
-    })
+      {
+        stored: async () => {
+          await known()
+          const value = await ofCodes(read)
+          return syncedAt === undefined ? undefined : { value, asOf: syncedAt }
+        },
+      },
+    )
   }
 
   /** Reads once more when a heart was pressed meanwhile: the first look at the device can take seconds. */

@@ -10,6 +10,7 @@ import { sleep, type Clock } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
 import type { GamePage, GameResources } from '../surface/games.ts'
+import { createPersonalCell, inCache } from './cells.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
 
 /** What the grid asks for at a time: divides by every number of columns that it may have. */
@@ -17,6 +18,10 @@ const GAMES_PAGE_SIZE = 48
 /** The operator is asked once the typing rests; this device answers every key. */
 const TYPING_RESTS_MS = 250
 const SEARCH_SIZE = 50
+/** Of so many of the latest rounds those that are not finished. */
+const OPEN_ROUNDS_AMONG = 50
+/** The contract takes no longer one. */
+const KEYWORD_MAX = 100
 /** Nobody scrolls further than this through what was found. */
 const FOUND_MOST = 200
 
@@ -32,7 +37,9 @@ export interface GamesPorts {
 type GameSources = Pick<Sources, 'games' | 'manufs' | 'discover' | 'search' | 'openRounds'>
 
 /** The lists of games and the search through everything seen so far. */
-export function createGames({ api, gameCalls, catalogue, cache, clock, identity }: GamesPorts): GameSources {
+export function createGames(ports: GamesPorts): GameSources {
+  const { api, gameCalls, catalogue, cache, clock } = ports
+
   function games({ page, ...filter }: GameResources['games']['params']): Cell<GamePage> {
     return createCell<GamePage>(clock, {
       stored: () => catalogue.page(filter, page, GAMES_PAGE_SIZE),
@@ -60,7 +67,7 @@ export function createGames({ api, gameCalls, catalogue, cache, clock, identity 
       load: async (signal, previous) => {
         await sleep(clock, TYPING_RESTS_MS)
         if (signal.aborted || keyword.trim() === '') return undefined
-        const answer = await api.call('openGameSearch', { keyword: keyword.slice(0, 100), size: SEARCH_SIZE })
+        const answer = await api.call('openGameSearch', { keyword: keyword.slice(0, KEYWORD_MAX), size: SEARCH_SIZE })
         if (!answer.ok) return answer
         const games = answer.value.list.map(withoutHeart)
         await catalogue.remember(games, answer.asOf)
@@ -75,11 +82,7 @@ export function createGames({ api, gameCalls, catalogue, cache, clock, identity 
     manufs: (params) => {
       const guard = isListOf(isCoded<Data<'manufFetch'>[number]>)
       const key = { kind: 'fetched', name: `manufs.${params.type ?? 'all'}`, guard } as const
-      return createCell(clock, {
-        stored: () => cache.read(key),
-        load: () => gameCalls.manufs(params),
-        keep: (value, asOf) => cache.write(key, value, asOf),
-      })
+      return createCell(clock, { ...inCache(cache, key), load: () => gameCalls.manufs(params) })
     },
     discover: () => {
       const key = { kind: 'fetched', name: 'discover', guard: isListOf(isGame) } as const
@@ -92,17 +95,11 @@ export function createGames({ api, gameCalls, catalogue, cache, clock, identity 
       })
     },
     openRounds: () =>
-      createCell(clock, {
-        personal: true,
-        load: async () => {
-          if (identity.uid() === undefined) return undefined
-          const answer = await api.call('gameRecord', { type: 'all', size: SEARCH_SIZE })
-          if (!answer.ok) return answer
-          return brought(
-            answer.value.list.filter((round) => round.status === 'open'),
-            answer.asOf,
-          )
-        },
+      createPersonalCell(ports, async () => {
+        const answer = await api.call('gameRecord', { type: 'all', size: OPEN_ROUNDS_AMONG })
+        if (!answer.ok) return answer
+        const open = answer.value.list.filter((round) => round.status === 'open')
+        return brought(open, answer.asOf)
       }),
   }
 }

@@ -8,9 +8,10 @@ import type { Letters } from '../cache/letters.ts'
 import type { Identity } from '../identity.ts'
 import type { Outbox, OutboxEntry } from '../outbox.ts'
 import type { Clock } from '../ports.ts'
-import { createCell, type Cell } from '../resource.ts'
+import type { Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
 import type { InboxCommands, InboxResources } from '../surface/inbox.ts'
+import { createPersonalCell, inCache } from './cells.ts'
 
 const LETTERS_PAGE_SIZE = 20
 /** Longer than the page offers an undo. */
@@ -49,23 +50,24 @@ export function createInbox(ports: InboxPorts): Inbox {
   let owner: string | undefined
 
   function page(params: InboxResources['letters']['params']): Cell<List<Letter>> {
-    const cell = createCell<List<Letter>>(clock, {
-      personal: true,
-      stored: async () => {
-        const stored = await letters.page(params.type, params.page, LETTERS_PAGE_SIZE)
-        if (!stored) return undefined
-        await rememberWaiting()
-        return { ...stored, value: shownOf(stored.value) }
-      },
-      load: async () => {
-        if (identity.uid() === undefined) return undefined
+    const cell = createPersonalCell<List<Letter>>(
+      ports,
+      async () => {
         const answer = await api.call('letter', { ...params, size: LETTERS_PAGE_SIZE })
         if (!answer.ok) return answer
         await rememberWaiting()
         return brought(shownOf(answer.value), answer.asOf, answer.failure)
       },
-      keep: (list, asOf) => letters.keep(params.type, list, asOf),
-    })
+      {
+        stored: async () => {
+          const stored = await letters.page(params.type, params.page, LETTERS_PAGE_SIZE)
+          if (!stored) return undefined
+          await rememberWaiting()
+          return { ...stored, value: shownOf(stored.value) }
+        },
+        keep: (list, asOf) => letters.keep(params.type, list, asOf),
+      },
+    )
 
     function shownOf(whole: List<Letter>): List<Letter> {
       pages.set(key, { cell, whole })
@@ -77,12 +79,7 @@ export function createInbox(ports: InboxPorts): Inbox {
     return cell
   }
 
-  const types = createCell<LetterType[]>(clock, {
-    personal: true,
-    stored: () => cache.read(TYPES),
-    load: async () => (identity.uid() === undefined ? undefined : api.call('letterType', {})),
-    keep: (value, asOf) => cache.write(TYPES, value, asOf),
-  })
+  const types = createPersonalCell(ports, () => api.call('letterType', {}), inCache(cache, TYPES))
 
   /** Whose letters these are now; nothing of a player before them stays. */
   function playerNow(): string | undefined {

@@ -1,20 +1,19 @@
 import * as v from 'valibot'
-import { calls, type Data } from '../../contract/calls.ts'
+import { calls } from '../../contract/calls.ts'
 import type { IdentityType } from '../../contract/calls/kyc.ts'
 import { KYC_WINDOW_DAYS } from '../../contract/constants.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
-import { brought } from '../api/answer.ts'
+import { brought, DONE, OFFLINE, withoutData } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Photos } from '../kyc/photos.ts'
 import { createStoredPhotos, type StoredPhotos } from '../kyc/storedPhotos.ts'
 import type { Clock } from '../ports.ts'
-import { createCell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
 import type { Notice } from '../surface.ts'
 import type { KycCommands, KycDraft, KycPhoto, KycResources } from '../surface/kyc.ts'
-import { withoutData } from './sessionCommands.ts'
+import { createPersonalCell, inCache } from './cells.ts'
 
 const DAY_MS = 86_400_000
 /** The reminder comes once a day in the last days before the deadline. */
@@ -51,28 +50,13 @@ export function createKyc(ports: KycPorts): Kyc {
 
   const isPlayer = () => identity.uid() !== undefined
 
-  const types = createCell<IdentityType[]>(clock, {
-    personal: true,
-    stored: () => cache.read(TYPES),
-    load: async () => (isPlayer() ? api.call('userIdentityType', {}) : undefined),
-    keep: (value, asOf) => cache.write(TYPES, value, asOf),
-  })
+  const types = createPersonalCell(ports, () => api.call('userIdentityType', {}), inCache(cache, TYPES))
   // Whose documents these are stays off the device: it is asked for whenever it is shown.
-  const record = createCell<Data<'userIdentityFetch'>>(clock, {
-    personal: true,
-    load: async () => (isPlayer() ? api.call('userIdentityFetch', {}) : undefined),
-  })
-  const draft = createCell<KycDraft>(clock, {
-    personal: true,
-    load: async () => (isPlayer() ? brought(await readDraft(), clock.now()) : undefined),
-  })
-  const photos = createCell<KycPhoto[]>(clock, {
-    personal: true,
-    load: async () => {
-      if (!isPlayer()) return undefined
-      await resume()
-      return brought(loaded ? (await loaded).list() : [], clock.now())
-    },
+  const record = createPersonalCell(ports, () => api.call('userIdentityFetch', {}))
+  const draft = createPersonalCell(ports, async () => brought(await readDraft(), clock.now()))
+  const photos = createPersonalCell<KycPhoto[]>(ports, async () => {
+    await resume()
+    return brought(loaded ? (await loaded).list() : [], clock.now())
   })
 
   function room(): Promise<PhotosRoom> {
@@ -164,9 +148,6 @@ export function createKyc(ports: KycPorts): Kyc {
     resume,
   }
 }
-
-const DONE = { ok: true, value: null } as const
-const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const
 
 const NOTHING_TYPED: KycDraft = { details: {}, document: {} }
 

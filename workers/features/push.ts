@@ -1,8 +1,8 @@
+import { withoutData } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { Sources } from '../resources.ts'
 import type { PushCommands, PushResources } from '../surface/push.ts'
 import { createDocument, documentKey, type DocumentPorts } from './documents.ts'
-import { withoutData } from './sessionCommands.ts'
 
 export interface PushFeature {
   sources: Pick<Sources, keyof PushResources>

@@ -10,10 +10,11 @@ import { createKeptRecords, type KeptRecords } from '../cache/records.ts'
 import type { Tables } from '../cache/tables.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
-import { createCell, type Cell, type Source } from '../resource.ts'
+import type { Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
 import type { Period } from '../surface/cashier.ts'
 import type { RecordResources } from '../surface/records.ts'
+import { createPersonalCell, inCache } from './cells.ts'
 
 const RECORDS_PAGE_SIZE = 50
 
@@ -39,7 +40,7 @@ export interface RecordsPorts {
 
 /** What was written down of the player: changes of the balance, rounds, exchanged points. */
 export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordResources> {
-  const { api, cache, clock, identity } = ports
+  const { api, cache } = ports
   const journal = createKeptRecords<JournalRow>({
     ...ports,
     tableOf: (database) => database.journal,
@@ -51,42 +52,33 @@ export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordRe
     idOf: ({ roundId }) => roundId,
   })
 
-  /** Only of a player. */
-  function personal<Value>(load: () => Promise<Answer<Value>>, kept: Source<Value>): Cell<Value> {
-    return createCell<Value>(clock, {
-      ...kept,
-      personal: true,
-      load: async () => (identity.uid() === undefined ? undefined : load()),
-    })
-  }
-
-  function inCache<Value>(key: CacheKey<Value>): Source<Value> {
-    return { stored: () => cache.read(key), keep: (value, asOf) => cache.write(key, value, asOf) }
-  }
-
   function page<Value>(
     kept: KeptRecords<Value>,
     list: string,
     query: Period & { page: number },
     load: () => Promise<Answer<List<Value>>>,
   ): Cell<List<Value>> {
-    return personal(load, {
+    return createPersonalCell(ports, load, {
       stored: () => kept.page(list, query, RECORDS_PAGE_SIZE),
       keep: (value, asOf) => kept.keep(list, value, asOf),
     })
   }
 
   return {
-    journalTypes: () => personal(() => api.call('userBalanceJournalType', {}), inCache(TYPES)),
+    journalTypes: () => createPersonalCell(ports, () => api.call('userBalanceJournalType', {}), inCache(cache, TYPES)),
     journal: (params) =>
       page(journal, params.type ?? 'all', params, () =>
         api.call('userBalanceJournalFetch', { ...params, size: RECORDS_PAGE_SIZE }),
       ),
     requirements: (params) =>
-      personal(() => api.call('userEffectiveRecordFetch', params), params.page === 1 ? inCache(REQUIREMENTS) : {}),
+      createPersonalCell(
+        ports,
+        () => api.call('userEffectiveRecordFetch', params),
+        params.page === 1 ? inCache(cache, REQUIREMENTS) : {},
+      ),
     rounds: (params) =>
       page(rounds, params.type, params, () => api.call('gameRecord', { ...params, size: RECORDS_PAGE_SIZE })),
-    mall: () => personal(() => api.call('mallExchangeInfo', {}), inCache(MALL)),
+    mall: () => createPersonalCell(ports, () => api.call('mallExchangeInfo', {}), inCache(cache, MALL)),
   }
 }
 

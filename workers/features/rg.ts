@@ -3,10 +3,10 @@ import type { Api } from '../api/api.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
-import { type Cell, createCell } from '../resource.ts'
+import type { Cell } from '../resource.ts'
 import type { RgCommands } from '../surface/rg.ts'
+import { createPersonalCell, whileThere } from './cells.ts'
 
-const NOT_THERE = 404
 const DAY_MINUTES = 24 * 60
 
 export interface RgPorts {
@@ -21,17 +21,12 @@ export interface RgFeature {
 }
 
 /** Responsible play: the player's own limits, breaks, and what they have spent. */
-export function createRg({ api, clock, identity }: RgPorts): RgFeature {
-  let missing = false
-  const rg = createCell<Rg>(clock, {
-    personal: true,
-    load: async () => {
-      if (missing || identity.uid() === undefined) return undefined
-      const answer = await api.call('rgFetch', {})
-      missing = !answer.ok && answer.failure.kind === 'http' && answer.failure.status === NOT_THERE
-      return answer
-    },
-  })
+export function createRg(ports: RgPorts): RgFeature {
+  const { api } = ports
+  const rg = createPersonalCell<Rg>(
+    ports,
+    whileThere(() => api.call('rgFetch', {})),
+  )
 
   async function changed(asked: Promise<Answer<Rg>>): Promise<Answer<Rg>> {
     const answer = await asked
@@ -42,11 +37,7 @@ export function createRg({ api, clock, identity }: RgPorts): RgFeature {
   return {
     sources: {
       rg: () => rg,
-      spend: ({ period }) =>
-        createCell<Spend>(clock, {
-          personal: true,
-          load: async () => (identity.uid() === undefined ? undefined : api.call('rgSpend', { period })),
-        }),
+      spend: ({ period }) => createPersonalCell<Spend>(ports, () => api.call('rgSpend', { period })),
     },
     commands: {
       setLimit: (input) => changed(api.call('rgLimit', input)),

@@ -1,17 +1,15 @@
 import type { Data } from '../../contract/calls.ts'
+import { withoutData } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { isKnownById, isListOf } from '../cache/guards.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
-import { createCell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
 import type { Outcome } from '../surface/outcome.ts'
 import type { SecurityCommands, SecurityResources } from '../surface/security.ts'
+import { createPersonalCell, inCache, whileThere } from './cells.ts'
 import type { SessionRules } from './session.ts'
-import { withoutData } from './sessionCommands.ts'
-
-const NOT_THERE = 404
 
 type Sessions = Data<'userSession'>
 
@@ -35,19 +33,13 @@ export interface Security {
 }
 
 /** Passwords, the bound phone, and where the player is logged in. */
-export function createSecurity({ api, cache, clock, identity, rules }: SecurityPorts): Security {
-  let missing = false
-  const sessions = createCell<Sessions>(clock, {
-    personal: true,
-    stored: () => cache.read(SESSIONS),
-    keep: (value, asOf) => cache.write(SESSIONS, value, asOf),
-    load: async () => {
-      if (missing || identity.uid() === undefined) return undefined
-      const answer = await api.call('userSession', {})
-      missing = !answer.ok && answer.failure.kind === 'http' && answer.failure.status === NOT_THERE
-      return answer
-    },
-  })
+export function createSecurity(ports: SecurityPorts): Security {
+  const { api, cache, rules } = ports
+  const sessions = createPersonalCell<Sessions>(
+    ports,
+    whileThere(() => api.call('userSession', {})),
+    inCache(cache, SESSIONS),
+  )
 
   /** The user says whether a trade password is set and which phone is bound: known anew before the answer is. */
   async function changed(asked: Promise<Outcome<unknown>>): Promise<Outcome<null>> {

@@ -41,6 +41,8 @@ export interface SessionRules {
   /** A login or a registration succeeded. */
   signedIn(user: UserInfo): Promise<void>
   logout(): Promise<void>
+  /** Settles once no logout is under way any more: a session must not begin before that. */
+  loggedOut(): Promise<void>
   /** Code 20002; `announced` when the page has to leave for the game screen too. */
   invalidated(announced: boolean): void
   kicked(): void
@@ -52,6 +54,8 @@ export function createSession(ports: SessionPorts): SessionRules {
   const { account, api, cache, clock, identity, tabs, notice, live } = ports
   let gameOpen = false
   let leaving = false
+  /** The operator is being told of a logout: its answer takes the cookie away, whosever that is by then. */
+  let tellingLogout: Promise<boolean> | undefined
 
   async function load(ask = account.session.refresh): Promise<void> {
     if (await logoutIsPending()) return
@@ -62,7 +66,14 @@ export function createSession(ports: SessionPorts): SessionRules {
 
   async function logoutIsPending(): Promise<boolean> {
     if ((await cache.read(PENDING_LOGOUT)) === undefined) return false
-    return !(await askLogout())
+    return !(await tellLogout())
+  }
+
+  function tellLogout(): Promise<boolean> {
+    tellingLogout ??= askLogout().finally(() => {
+      tellingLogout = undefined
+    })
+    return tellingLogout
   }
 
   async function askLogout(): Promise<boolean> {
@@ -129,11 +140,14 @@ export function createSession(ports: SessionPorts): SessionRules {
     logout: async () => {
       leaving = true
       await cache.write(PENDING_LOGOUT, 'logout')
-      void askLogout()
+      void tellLogout()
       await sleep(clock, LOGOUT_DELAY_MS)
       tabs.say({ type: 'signedOut', reason: 'logout' })
       await leave('logout')
       leaving = false
+    },
+    loggedOut: async () => {
+      await tellingLogout
     },
     invalidated: (announced) => {
       if (!leaving) leaveEverywhere('sessionInvalid', announced)

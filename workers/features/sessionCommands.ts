@@ -1,4 +1,5 @@
 import type { UserInfo } from '../../contract/entities/user.ts'
+import { LOST, withoutData } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { SessionCommands } from '../surface/session.ts'
 import type { Outcome } from '../surface/outcome.ts'
@@ -19,16 +20,17 @@ export function createSessionCommands({
   rules,
   settings,
 }: SessionCommandPorts): Omit<SessionCommands, 'modifyUser'> {
-  async function enter(asked: Promise<Outcome<UserInfo>>): Promise<Outcome<UserInfo>> {
-    const outcome = await asked
+  async function enter(ask: () => Promise<Outcome<UserInfo>>): Promise<Outcome<UserInfo>> {
+    await rules.loggedOut()
+    const outcome = await ask()
     if (outcome.ok) void rules.signedIn(outcome.value)
     return outcome
   }
 
   return {
-    login: (input) => enter(api.call('userLogin', input)),
-    loginAsGuest: () => enter(api.call('userLogin', { guest: true })),
-    register: (input) => enter(api.call('userCustomRegister', input)),
+    login: (input) => enter(() => api.call('userLogin', input)),
+    loginAsGuest: () => enter(() => api.call('userLogin', { guest: true })),
+    register: (input) => enter(() => api.call('userCustomRegister', input)),
     logout: () => rules.logout(),
     sendSms: (input) => {
       switch (input.scene) {
@@ -46,15 +48,10 @@ export function createSessionCommands({
       if (outcome.ok) void rules.load()
       return outcome
     },
-    refreshBalance: async () => (await account.balance.refresh()) ?? { ok: false, failure: { kind: 'lost' } },
+    refreshBalance: async () => (await account.balance.refresh()) ?? LOST,
     rememberInvitation: async (code) => {
       await settings.rememberRegisterCode(code)
       await api.call('userRegisterFlag', { code })
     },
   }
-}
-
-/** For answers whose data nobody needs. */
-export function withoutData(outcome: Outcome<unknown>): Outcome<null> {
-  return outcome.ok ? { ok: true, value: null } : outcome
 }

@@ -1,12 +1,11 @@
+import { FETCHED_CACHES } from '../../contract/constants.ts'
 import { brought } from '../api/answer.ts'
 import type { JollyCache } from '../cache/jollyCache.ts'
 import type { KeyValue } from '../cache/keyValue.ts'
 import type { Ports } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
+import type { Notice } from '../surface.ts'
 import type { DeviceCommands, StorageUse } from '../surface/device.ts'
-
-/** The service worker's caches of what can be fetched again. */
-const FETCHED_CACHES = ['open-lists', 'pictures']
 
 export interface StoragePorts extends Pick<Ports, 'clock' | 'storage' | 'caches'> {
   keyValue: KeyValue
@@ -18,6 +17,24 @@ export interface StoragePorts extends Pick<Ports, 'clock' | 'storage' | 'caches'
 export interface StorageFeature {
   use(): Cell<StorageUse>
   commands: Pick<DeviceCommands, 'clearStorage'>
+}
+
+/** What the player is told of this device's storage, each once. */
+export function createStorageNews(notice: (notice: Notice) => void, log: Ports['log']) {
+  const told = new Set<Notice['type']>()
+
+  function tellOnce(type: 'storageTrouble' | 'storageRebuilt'): void {
+    if (!told.has(type)) notice({ type })
+    told.add(type)
+  }
+
+  return {
+    onTrouble: (error: unknown) => {
+      log('This device keeps nothing for now', error)
+      tellOnce('storageTrouble')
+    },
+    onRebuilt: () => tellOnce('storageRebuilt'),
+  }
 }
 
 /** How much this device keeps, and the forgetting of it. */
@@ -41,7 +58,7 @@ export function createStorage(ports: StoragePorts): StorageFeature {
       }),
     commands: {
       clearStorage: async () => {
-        const emptied = FETCHED_CACHES.map((name) => caches?.delete(name))
+        const emptied = Object.values(FETCHED_CACHES).map((name) => caches?.delete(name))
         await Promise.all([cache.forget('fetched'), ports.forgetCatalogue(), ...emptied])
         ports.onCleared()
       },

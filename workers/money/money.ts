@@ -1,7 +1,7 @@
 import type { Data } from '../../contract/calls.ts'
 import { CODES } from '../../contract/errors.ts'
 import { toCentavos } from '../../contract/money.ts'
-import type { Answer } from '../api/answer.ts'
+import { LOST, OFFLINE, type Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { Said } from '../api/reactions.ts'
 import type { Identity } from '../identity.ts'
@@ -260,6 +260,3 @@ export function createMoney(ports: MoneyPorts): Money {
 function isSessionInvalid(failure: Failure): boolean {
   return failure.kind === 'refused' && failure.code === CODES.sessionInvalid
 }
-
-const LOST = { ok: false, failure: { kind: 'lost' } } as const
-const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const

@@ -125,3 +125,17 @@ export function playersOperator(who: object = user()): FakeOperator {
   operator.on('/api/user/logout', success(null))
   return operator
 }
+
+/** A worker that has started for this player, whose session, balance and badges are watched. */
+export async function startedAs(who: object = user(), operator = playersOperator(who)): Promise<TestedWorker> {
+  const worker = startDataWorker({ operator })
+  for (const name of ['session', 'balance', 'badges', 'connection'] as const) worker.watch({ name, params: undefined })
+  await worker.start()
+  await worker.clock.pass(100)
+  return worker
+}
+
+/** How often the operator was asked for a path. */
+export function count({ operator }: TestedWorker, path: string): number {
+  return operator.paths().filter((asked) => asked === path).length
+}

@@ -167,6 +167,15 @@ describe('the outbox', () => {
     expect(told.at(-1)).toBe('sent userModify')
   })
 
+  it('keeps the last of each field also of changes that came at once', async () => {
+    failures.set('userModify', OFFLINE)
+    const rename = (nickname: string) => outbox.add({ call: 'userModify', input: { nickname } })
+    await Promise.all([rename('Ana'), rename('Bea')])
+    const avatar = '/pictures/avatar/02.svg'
+    await outbox.add({ call: 'userModify', input: { avatar } })
+    expect(await outbox.waiting()).toEqual([{ call: 'userModify', input: { nickname: 'Bea', avatar } }])
+  })
+
   it('never makes one of two deletes: each may be taken back alone', async () => {
     const letter = (id: string): OutboxEntry => ({ call: 'letterDelete', input: { ids: [id] } })
     await outbox.add(letter('1'), 5_000)

@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_BADGES } from '../../../contract/badges.ts'
-import { balance, NO_SESSION, playersOperator, startDataWorker, user, type TestedWorker } from './dataWorkerForTests.ts'
-import { fakeChannels, fakeOperator, refusal, settle, status, success } from './fakes.ts'
-
-async function startedAs(who: object = user(), operator = playersOperator(who)): Promise<TestedWorker> {
-  const worker = startDataWorker({ operator })
-  for (const name of ['session', 'balance', 'badges', 'connection'] as const) worker.watch({ name, params: undefined })
-  await worker.start()
-  await worker.clock.pass(100)
-  return worker
-}
-
-function count(worker: TestedWorker, path: string): number {
-  return worker.operator.paths().filter((asked) => asked === path).length
-}
+import { count, NO_SESSION, playersOperator, startDataWorker, startedAs, user } from './dataWorkerForTests.ts'
+import { fakeChannels, fakeOperator, refusal, settle, success } from './fakes.ts'
 
 describe('the start (section 4)', () => {
   it('loads the user, and after a success balance, badges and the live socket', async () => {
@@ -107,6 +95,22 @@ describe('leaving', () => {
     await settle()
     expect(worker.operator.paths().slice(-2)).toEqual(['/api/user/logout', '/api/user/info'])
     expect(worker.value('session')).toEqual({ status: 'visitor' })
+  })
+
+  it('sends no login before the logout was answered: its answer takes the cookie away', async () => {
+    const worker = await startedAs()
+    const answered = Promise.withResolvers<Response>()
+    worker.operator.on('/api/user/logout', () => answered.promise)
+    worker.operator.on('/api/user/login', success(user()))
+    void worker.commands.logout()
+    await worker.clock.pass(200)
+    void worker.commands.login({ username: 'player1', password: '123456' })
+    await settle()
+    expect(worker.operator.paths().at(-1)).toBe('/api/user/logout')
+    answered.resolve(Response.json({ success: true, code: 0, msg: null, data: null }))
+    await worker.clock.pass(100)
+    expect(worker.operator.paths()).toContain('/api/user/login')
+    expect(worker.value('session')).toMatchObject({ status: 'player' })
   })
 
   it('is done for by code 20002: local data cleared, its message shown, the page sent off', async () => {
@@ -203,128 +207,6 @@ describe('arriving', () => {
     await worker.clock.pass(100)
     expect(outcome).toMatchObject({ ok: false, failure: { kind: 'refused', code: 20001 } })
     expect(worker.value('session')).toEqual({ status: 'visitor' })
-  })
-})
-
-describe('live events (section 4)', () => {
-  it('take each badge as the absolute count that it brings', async () => {
-    const worker = await startedAs()
-    const socket = worker.sockets.last()
-    socket.opens()
-    socket.says({ event: 'inbox.unread', content: 7 })
-    socket.says({ event: 'invite.friends.spins', content: '4' })
-    socket.says({ event: 'invite.friends.energy', content: { count: 5 } })
-    socket.says({ event: 'task.reward', content: 6 })
-    socket.says({ event: 'badge.sign.up', content: 1 })
-    socket.says({ event: 'daily.deposit.sign', content: 1 })
-    socket.says({ event: 'catch.doll', content: 0 })
-    socket.says({ event: 'catch.doll.level', content: 2 })
-    socket.says({ event: 'task.reward', content: -3 })
-    socket.says({ event: 'no.such.event', content: 1 })
-    await worker.clock.pass(50)
-    expect(worker.value('badges')).toEqual({
-      letterUnreadNum: 7,
-      inviteFriendToEarnNum: 4,
-      inviteFriendEnergy: 5,
-      taskRewardNum: 6,
-      loginBonusRewardNum: 1,
-      dailyDepositSign: 1,
-      catchDoll: 0,
-      catchDollLevel: 2,
-    })
-  })
-
-  it('fetch the balance anew when it changed, also while an older question is under way', async () => {
-    const worker = await startedAs()
-    worker.operator.on('/api/balance', success(balance(250.5)))
-    worker.sockets.last().opens()
-    worker.sockets.last().says({ event: 'balance.change', content: {} })
-    worker.sockets.last().says({ event: 'balance.change', content: {} })
-    await worker.clock.pass(50)
-    expect(worker.value('balance')?.userAccountVO.balance).toBe(25_050)
-    expect(count(worker, '/api/balance')).toBe(3)
-  })
-
-  it('fetch what was missed after the socket came back', async () => {
-    const worker = await startedAs()
-    worker.sockets.last().opens()
-    worker.sockets.last().ends(1006)
-    await worker.clock.pass(3_000)
-    expect(worker.value('connection')).toMatchObject({ status: 'reconnecting' })
-    worker.sockets.last().opens()
-    await worker.clock.pass(50)
-    expect(count(worker, '/api/balance')).toBe(2)
-    expect(count(worker, '/api/badge/data')).toBe(2)
-    expect(worker.value('connection')).toEqual({ status: 'online' })
-  })
-
-  it('end the session when it is kicked', async () => {
-    const worker = await startedAs()
-    worker.sockets.last().opens()
-    worker.sockets.last().says({ event: 'session.kick', content: {} })
-    await worker.clock.pass(50)
-    expect(worker.value('session')).toEqual({ status: 'visitor' })
-    expect(worker.notices).toEqual([{ type: 'signedOut', reason: 'kicked' }])
-  })
-
-  it('load the user when the review moved, and offer a newer version only', async () => {
-    const worker = await startedAs()
-    const socket = worker.sockets.last()
-    socket.opens()
-    socket.says({ event: 'kyc.status', content: {} })
-    socket.says({ event: 'app.version', content: { versionCode: 123, downloadUrl: 'https://get.test' } })
-    socket.says({ event: 'app.version', content: { versionCode: 124, downloadUrl: 'https://get.test' } })
-    await worker.clock.pass(50)
-    expect(count(worker, '/api/user/info')).toBe(2)
-    const offer = { type: 'dialog', dialog: 'versionUpdate', versionCode: 124, downloadUrl: 'https://get.test' }
-    expect(worker.notices).toEqual([offer])
-  })
-})
-
-describe('a letter that is read', () => {
-  it('lowers the badge, once, and never below 0', async () => {
-    const operator = playersOperator()
-    const letter = (id: string) => ({ id, type: 'news', title: id, content: '', time: 1, read: false })
-    const list = ['l1', 'l2', 'l3'].map(letter)
-    operator.on('/api/letter', success({ list, total: 3, page: 1, size: 20, hasMore: false }))
-    operator.on('/api/badge/data', success({ letterUnreadNum: 2 }))
-    operator.on('/api/letter/read', success(null))
-    const worker = await startedAs(user(), operator)
-    worker.watch({ name: 'letters', params: { page: 1 } })
-    await worker.clock.pass(50)
-    await worker.commands.readLetters(['l1', 'l1'])
-    await worker.commands.readLetters(['l1'])
-    await worker.clock.pass(50)
-    expect(worker.value('badges')?.letterUnreadNum).toBe(1)
-    await worker.commands.readLetters(['l2', 'l3'])
-    await worker.clock.pass(50)
-    expect(worker.value('badges')?.letterUnreadNum).toBe(0)
-    expect(worker.value('letters')?.list.every((shown) => shown.read)).toBe(true)
-  })
-})
-
-describe('the balance', () => {
-  it('is fetched when the game closes, and again after 1, 2 and 4 s when that fails', async () => {
-    const worker = await startedAs()
-    await worker.commands.gameOpened()
-    worker.operator.on('/api/balance', status(500))
-    const closing = worker.commands.gameClosed()
-    const counts: number[] = []
-    for (const wait of [0, 999, 1, 1_999, 1, 3_999, 1, 60_000]) {
-      await worker.clock.pass(wait)
-      counts.push(count(worker, '/api/balance') - 1)
-    }
-    await closing
-    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
-    expect(worker.value('balance')?.userAccountVO.balance).toBe(10_000)
-  })
-
-  it('sends a purchase to the ad pixel when it says so', async () => {
-    const operator = playersOperator()
-    operator.on('/api/balance', success(balance(100, { fbEvent: true })))
-    operator.on('/api/fb/event/fetch', success({ amount: 500, currency: 'PHP', eventId: 'e1' }))
-    const worker = await startedAs(user(), operator)
-    expect(worker.notices).toEqual([{ type: 'purchase', amount: 50_000, currency: 'PHP', eventId: 'e1' }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Reach } from '../../../workers/api/api.ts'
+import type { Reach } from '../../../workers/api/exchange.ts'
 import { createUpload } from '../../../workers/api/upload.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 import type { UploadRequest } from '../../../workers/ports.ts'

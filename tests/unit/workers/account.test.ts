@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { balance, count, playersOperator, startedAs, user } from './dataWorkerForTests.ts'
+import { status, success } from './fakes.ts'
+
+describe('a letter that is read', () => {
+  it('lowers the badge, once, and never below 0', async () => {
+    const operator = playersOperator()
+    const letter = (id: string) => ({ id, type: 'news', title: id, content: '', time: 1, read: false })
+    const list = ['l1', 'l2', 'l3'].map(letter)
+    operator.on('/api/letter', success({ list, total: 3, page: 1, size: 20, hasMore: false }))
+    operator.on('/api/badge/data', success({ letterUnreadNum: 2 }))
+    operator.on('/api/letter/read', success(null))
+    const worker = await startedAs(user(), operator)
+    worker.watch({ name: 'letters', params: { page: 1 } })
+    await worker.clock.pass(50)
+    await worker.commands.readLetters(['l1', 'l1'])
+    await worker.commands.readLetters(['l1'])
+    await worker.clock.pass(50)
+    expect(worker.value('badges')?.letterUnreadNum).toBe(1)
+    await worker.commands.readLetters(['l2', 'l3'])
+    await worker.clock.pass(50)
+    expect(worker.value('badges')?.letterUnreadNum).toBe(0)
+    expect(worker.value('letters')?.list.every((shown) => shown.read)).toBe(true)
+  })
+})
+
+describe('the balance', () => {
+  it('is fetched when the game closes, and again after 1, 2 and 4 s when that fails', async () => {
+    const worker = await startedAs()
+    await worker.commands.gameOpened()
+    worker.operator.on('/api/balance', status(500))
+    const closing = worker.commands.gameClosed()
+    const counts: number[] = []
+    for (const wait of [0, 999, 1, 1_999, 1, 3_999, 1, 60_000]) {
+      await worker.clock.pass(wait)
+      counts.push(count(worker, '/api/balance') - 1)
+    }
+    await closing
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
+    expect(worker.value('balance')?.userAccountVO.balance).toBe(10_000)
+  })
+
+  it('sends a purchase to the ad pixel when it says so', async () => {
+    const operator = playersOperator()
+    operator.on('/api/balance', success(balance(100, { fbEvent: true })))
+    operator.on('/api/fb/event/fetch', success({ amount: 500, currency: 'PHP', eventId: 'e1' }))
+    const worker = await startedAs(user(), operator)
+    expect(worker.notices).toEqual([{ type: 'purchase', amount: 50_000, currency: 'PHP', eventId: 'e1' }])
+  })
+})
