@@ -11,8 +11,9 @@ RUN npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /jolly
 COPY package.json package-lock.json ./
-# The image brings Node itself: the packages that bring it to developers stay out.
-RUN npm ci --omit=dev --omit=optional --no-audit --no-fund && npm cache clean --force
+# The image brings Node itself: the packages that bring it to developers stay out. Others of the optional ones are needed:
+# sharp is a package for each machine.
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* && npm cache clean --force
 
 FROM node:24-bookworm-slim
 WORKDIR /jolly

@@ -18,6 +18,7 @@ import { createWalletClient } from './games/provider/walletClient.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { createPictures } from './http/pictures.ts'
+import { loadRaster } from './http/raster.ts'
 import { createLive } from './live/live.ts'
 import { createLocalSignals, createPostgresSignals } from './live/signals.ts'
 import type { Operator } from './operator.ts'
@@ -69,7 +70,7 @@ export async function startOperator(
     clock,
     live,
     games: createGameIndex(all, makers),
-    pictures: createPictures(createPictureOf(all, makers)),
+    pictures: createPictures(createPictureOf(all, makers), await loadRaster()),
     provider: {
       fairnessOf: (roundIds) => games.fairnessOf(roundIds),
       fairnessNow: (uid) => games.fairnessNow(uid),

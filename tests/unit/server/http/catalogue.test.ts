@@ -53,8 +53,12 @@ describe('the catalogue', () => {
       const response = await browser.fetch(String(address))
       expect(response.status, address).toBe(200)
       expect(response.headers.get('cache-control')).toContain('immutable')
-      expect(await response.text()).toMatch(/^<svg/)
+      const isCover = address === game?.img
+      expect(response.headers.get('content-type')).toBe(isCover ? 'image/webp' : 'image/svg+xml')
+      expect((await response.text()).slice(0, 4)).toBe(isCover ? 'RIFF' : '<svg')
     }
+    const vector = await browser.fetch(String(game?.img).replace('.webp', '.svg'))
+    expect(await vector.text()).toMatch(/^<svg/)
     const missing = await browser.fetch('/pictures/cover/no-such-game.svg?v=1')
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
