@@ -20,6 +20,9 @@ export function createSessionCommands({
   rules,
   settings,
 }: SessionCommandPorts): Omit<SessionCommands, 'modifyUser'> {
+  /** The code of an address that the operator was told: the screen it leads to names it again. */
+  let flagged: string | undefined
+
   async function enter(ask: () => Promise<Outcome<UserInfo>>): Promise<Outcome<UserInfo>> {
     await rules.loggedOut()
     const outcome = await ask()
@@ -50,8 +53,11 @@ export function createSessionCommands({
     },
     refreshBalance: async () => (await account.balance.refresh()) ?? LOST,
     rememberInvitation: async (code) => {
+      if (code === flagged) return
+      flagged = code
       await settings.rememberRegisterCode(code)
-      await api.call('userRegisterFlag', { code })
+      const answer = await api.call('userRegisterFlag', { code })
+      if (!answer.ok) flagged = undefined
     },
   }
 }

@@ -198,6 +198,14 @@ describe('arriving', () => {
     expect(bodyOf('/api/user/custom/register')).toEqual([form])
   })
 
+  it('tells the operator of a code once, however often the screens of one visit name it', async () => {
+    const worker = await startedAs()
+    worker.operator.on('/api/user/register/flag', success(null))
+    await Promise.all([worker.commands.rememberInvitation('FRIEND1'), worker.commands.rememberInvitation('FRIEND1')])
+    await worker.commands.rememberInvitation('FRIEND2')
+    expect(count(worker, '/api/user/register/flag')).toBe(2)
+  })
+
   it('keeps a refused login where it is', async () => {
     const operator = fakeOperator()
     operator.on('/api/user/info', NO_SESSION)
