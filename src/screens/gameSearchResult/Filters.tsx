@@ -4,6 +4,7 @@ import type { GameFilter } from '../../../workers/surface/games.ts'
 import { useResource } from '../../state/data.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
+import { providersOf } from './providers.ts'
 
 interface FiltersProps {
   /** Everything that was found: only categories and providers that would show something are offered. */
@@ -16,7 +17,7 @@ export function Filters({ games, filter, onFilter }: FiltersProps) {
   const { t, i18n } = useLingui()
   const lobby = useResource('lobby').value
   const types = [...new Set(games.map((game) => game.type))]
-  const manufs = [...new Set(games.map((game) => game.manuf))]
+  const manufs = providersOf(games)
   const { type, manuf } = filter
   if (types.length < 2 && manufs.length < 2 && !type && !manuf) return null
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
+import { showsProvider } from '../../../contract/display.ts'
 import type { Game } from '../../../contract/entities/game.ts'
 import { playGame } from '../../app/play.ts'
 import { useResource } from '../../state/data.ts'
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
 import { highlights } from './highlights.ts'
 
-/** One found game: its cover, its name with what matched, its provider and category. Pressing it plays. */
+/** One found game: its cover, its name with what matched, its provider where it has one to show, its category. Pressing it plays. */
 export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
   const { i18n } = useLingui()
   const lobby = useResource('lobby').value
@@ -24,9 +25,7 @@ export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
             <Fragment key={at}>{hit ? <mark>{text}</mark> : text}</Fragment>
           ))}
         </button>
-        <p className="small soft">
-          {provider} · {category}
-        </p>
+        <p className="small soft">{showsProvider(game.type) ? `${provider} · ${category}` : category}</p>
       </div>
       <span className="found-play">
         <Icon name="play" size={20} />
