@@ -7,7 +7,7 @@ import { listenForInstall } from '../platform/install.ts'
 import { listenForLaunch } from '../platform/launch.ts'
 import { registerServiceWorker } from '../platform/serviceWorker.ts'
 import { sound } from '../platform/sound.ts'
-import { wrapper } from '../platform/wrapper.ts'
+import { listenForOutsideLinks, wrapper } from '../platform/wrapper.ts'
 import { ask } from '../state/data.ts'
 import { listenForLayers } from '../ui/layers.ts'
 import { AppErrors } from './AppErrors.tsx'
@@ -27,6 +27,7 @@ export async function boot(root: HTMLElement) {
   listenForErrors()
   rememberInvitation()
   listenForLayers()
+  listenForOutsideLinks()
   listenForNavigation()
   listenForShortcuts()
   listenForScroll()

@@ -20,3 +20,12 @@ export function requestFrom(): RequestFrom {
 export function openOutside(url: string) {
   if (!wrapper?.openBrowser(url)) window.open(url, '_blank', 'noopener,noreferrer')
 }
+
+/** Call once: in the wrapper, a link that leaves the app is the wrapper's to open; a browser has its tabs for it. */
+export function listenForOutsideLinks() {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[target=_blank]')
+    if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return
+    if (wrapper?.openBrowser(link.href)) event.preventDefault()
+  })
+}

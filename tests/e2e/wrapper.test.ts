@@ -62,6 +62,11 @@ test.for(['android', 'ios'] as const)('inside the %s wrapper', async (platform, 
   await expect.poll(() => nativeCalls(page)).toContainEqual(['openBrowser', OUTSIDE])
   expect(await page.getByRole('dialog', { name: GAME }).count()).toBe(0)
 
+  await press(page, 'Menu')
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Telegram' }).click()
+  await expect.poll(() => nativeCalls(page)).toContainEqual(['openBrowser', 'https://t.me/'])
+  expect(page.context().pages()).toHaveLength(1)
+
   await page.goto('/helpSlot')
   await newer.getByRole('button', { name: 'Later' }).click()
   await newer.waitFor({ state: 'detached' })

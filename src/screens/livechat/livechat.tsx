@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { links } from 'virtual:brand'
 import { useSearch } from 'wouter'
 import type { CustomerSupport } from '../../../contract/calls/system.ts'
+import { openOutside } from '../../platform/wrapper.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { useWaitingMessages } from '../../state/waitingMessages.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
@@ -75,15 +76,7 @@ function OtherWays({ support }: { support: CustomerSupport | undefined }) {
       </EmptyState>
       <Card look="list">
         {ways.map(
-          ({ name, icon, to }) =>
-            to && (
-              <ListRow
-                key={name}
-                icon={icon}
-                title={name}
-                onPress={() => void open(to, '_blank', 'noopener,noreferrer')}
-              />
-            ),
+          ({ name, icon, to }) => to && <ListRow key={name} icon={icon} title={name} onPress={() => openOutside(to)} />,
         )}
       </Card>
     </>

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { DepositOrder as Order } from '../../../contract/entities/cashier.ts'
 import { DEPOSIT } from '../../../contract/statuses.ts'
-import { openOutside, wrapper } from '../../platform/wrapper.ts'
 import { resources, useResource } from '../../state/data.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Layer } from '../../ui/Layer.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -32,18 +31,11 @@ export function DepositOrder({ orderNo }: { orderNo: string }) {
 
 function NextStep({ order: { status, payUrl, amount, expireTime } }: { order: Order }) {
   if (status === DEPOSIT.pending && payUrl !== undefined) {
-    const words = <Trans>Pay {formatMoney(amount)} now</Trans>
     return (
       <>
-        {wrapper ? (
-          <Button kind="mango" wide icon="external" onPress={() => openOutside(payUrl)}>
-            {words}
-          </Button>
-        ) : (
-          <ButtonLink kind="mango" wide icon="external" to={payUrl} external>
-            {words}
-          </ButtonLink>
-        )}
+        <ButtonLink kind="mango" wide icon="external" to={payUrl} external>
+          <Trans>Pay {formatMoney(amount)} now</Trans>
+        </ButtonLink>
         <p className="small soft">
           <Trans>
             The payment page opens in a tab of its own. The order ends <RelativeTime time={expireTime} />
