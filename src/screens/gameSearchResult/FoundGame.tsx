@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
 import { highlights } from './highlights.ts'
 
-/** One found game: its cover, its name with what matched, its provider where it has one to show, its category. Pressing it plays. */
+/** One found game: its cover, its name with what matched, its category, and the provider that it shows. A press plays. */
 export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
   const { i18n } = useLingui()
   const lobby = useResource('lobby').value
