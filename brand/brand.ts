@@ -87,6 +87,8 @@ export interface Links {
   /** Shown when the operator's configuration names none. */
   facebook?: string
   telegram?: string
+  /** Where the app can be had when the browser itself cannot install it, and the operator's configuration names no page. */
+  download?: string
   /** For players when there is no live chat; mailto: too. */
   support?: string
   /** In terms and privacy policy, for whoever has a legal question: an e-mail address. */

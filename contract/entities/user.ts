@@ -49,12 +49,14 @@ export const smsSend = v.object({ expireSec: count, retryAfterSec: count, leftTo
 export type SmsSend = v.InferOutput<typeof smsSend>
 
 export const country = v.object({ code: v.string(), name: v.string(), dialCode: v.string() })
+export type Country = v.InferOutput<typeof country>
 export const avatar = v.object({ id, url: v.string() })
 export type Avatar = v.InferOutput<typeof avatar>
 
 export const share = v.object({ url: v.string(), text: v.string(), code: v.string() })
 export type Share = v.InferOutput<typeof share>
 export const follow = v.object({ facebook: v.string(), telegram: v.string() })
+export type Follow = v.InferOutput<typeof follow>
 
 const vipLevel = v.object({
   level: count,

@@ -5,12 +5,12 @@ import { VERSION_CODE } from '../version.ts'
 import type { Handlers } from './handler.ts'
 
 export const systemCalls = {
-  async configFetch(_input, { settings, origin, gamesOrigin }) {
+  async configFetch(_input, { settings, gamesOrigin }) {
     return {
       cs_facebook: brand.links.facebook ?? '',
       cs_telegram: brand.links.telegram ?? '',
       cs_online: `${gamesOrigin}/chat`,
-      download_page: `${origin}/game?install=1`,
+      download_page: brand.links.download ?? '',
       register_sms: settings.registerSms,
     }
   },

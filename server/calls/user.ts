@@ -8,6 +8,7 @@ import { badgeCounts } from '../domain/badge.ts'
 import { followFriend } from '../domain/bonus/follow.ts'
 import { rememberDay } from '../domain/bonus/taskProgress.ts'
 import { vipLevel } from '../domain/bonus/vipLevel.ts'
+import { countries } from '../domain/country.ts'
 import { FieldRefusal } from '../domain/fieldRefusal.ts'
 import { bindSuperior } from '../domain/invitation.ts'
 import { balanceOf, playerBalance } from '../domain/ledgerReads.ts'
@@ -43,8 +44,8 @@ export const userCalls = {
     return null
   },
 
-  async userCountry() {
-    return [{ code: 'PH', name: 'Philippines', dialCode: '+63' }]
+  async userCountry(_input, { language }) {
+    return countries(language)
   },
 
   async materialAvatar() {

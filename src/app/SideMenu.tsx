@@ -12,7 +12,7 @@ import type { BadgeName } from '../../contract/events.ts'
 import { installWay, promptInstall } from '../platform/install.ts'
 import { ask, useResource } from '../state/data.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import type { IconName } from '../ui/icons.ts'
@@ -136,18 +136,15 @@ function MenuFoot() {
   const { t } = useLingui()
   const settings = useResource('settings').value
   const config = useResource('config').value
-  const facebook = config?.cs_facebook || links.facebook
-  const telegram = config?.cs_telegram || links.telegram
+  const follow = useResource('follow').value
+  const facebook = follow?.facebook || config?.cs_facebook || links.facebook
+  const telegram = follow?.telegram || config?.cs_telegram || links.telegram
   const dark = settings?.theme === 'dark'
   const vietnamese = settings?.language === 'vi-VN'
   return (
     <div className="menu-foot">
       <div className="menu-follow">
-        {installWay.value !== 'none' && (
-          <Button kind="tint" size="small" icon="install" onPress={install}>
-            <Trans>Install app</Trans>
-          </Button>
-        )}
+        <InstallApp page={config?.download_page || links.download} />
         <span className="menu-gap" />
         {facebook && <IconLink icon="facebook" label="Facebook" size={20} to={facebook} external />}
         {telegram && <IconLink icon="telegram" label="Telegram" size={20} to={telegram} external />}
@@ -178,6 +175,22 @@ function MenuFoot() {
         </span>
       </p>
     </div>
+  )
+}
+
+/** By the browser where it can; elsewhere on the operator's page, if there is one. */
+function InstallApp({ page }: { page: string | undefined }) {
+  const way = installWay.value
+  if (way === 'none' || (way === 'page' && !page)) return null
+  const look = { kind: 'tint', size: 'small', icon: 'install' } as const
+  return way === 'page' && page ? (
+    <ButtonLink {...look} to={page} external>
+      <Trans>Install app</Trans>
+    </ButtonLink>
+  ) : (
+    <Button {...look} onPress={install}>
+      <Trans>Install app</Trans>
+    </Button>
   )
 }
 

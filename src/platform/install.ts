@@ -1,8 +1,11 @@
 import { signal } from '@preact/signals-react'
 import { wrapper } from './wrapper.ts'
 
-/** How the app can be put on the home screen here: by the browser's prompt, by two steps on iOS, or not at all. */
-export type InstallWay = 'prompt' | 'ios' | 'none'
+/**
+ * How the app can be put on the home screen here: by the browser's prompt, by two steps on iOS, by what the operator's
+ * download page offers, or not at all, since it is there.
+ */
+export type InstallWay = 'prompt' | 'ios' | 'page' | 'none'
 
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>
@@ -48,7 +51,7 @@ function isPrompt(event: Event): event is InstallPromptEvent {
 function wayAtStart(): InstallWay {
   if (wrapper || isInstalled()) return 'none'
   const iPad = navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
-  return /iPhone|iPad|iPod/.test(navigator.userAgent) || iPad ? 'ios' : 'none'
+  return /iPhone|iPad|iPod/.test(navigator.userAgent) || iPad ? 'ios' : 'page'
 }
 
 function isInstalled(): boolean {

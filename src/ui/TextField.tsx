@@ -23,6 +23,8 @@ export interface TextFieldProps extends FieldFrame {
   placeholder?: string
   takesFocus?: boolean
   readOnly?: boolean
+  /** Offered while typing; anything else may be typed too. */
+  suggestions?: readonly string[] | undefined
   className?: string
   before?: ReactNode
   after?: ReactNode
@@ -30,7 +32,7 @@ export interface TextFieldProps extends FieldFrame {
 
 /** Drops what the filter does not allow as it is typed or pasted, and keeps the caret where it was. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onLeave, filter, maxLength = 200, before, after, takesFocus } = props
+  const { value, onChange, onLeave, filter, maxLength = 200, before, after, takesFocus, suggestions } = props
   const input = useRef<HTMLInputElement>(null)
 
   useLayoutEffect(() => {
@@ -62,6 +64,7 @@ export function TextField(props: TextFieldProps) {
           {before}
           <input
             {...control}
+            list={suggestions && `${control.id}-suggestions`}
             ref={input}
             name={props.name}
             type={props.type ?? 'text'}
@@ -76,6 +79,13 @@ export function TextField(props: TextFieldProps) {
             onChange={(event) => change(event.currentTarget)}
             onBlur={onLeave}
           />
+          {suggestions && (
+            <datalist id={`${control.id}-suggestions`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion}>{suggestion}</option>
+              ))}
+            </datalist>
+          )}
           {after}
         </>
       )}

@@ -93,6 +93,8 @@ test('a visitor sees it: title, wordmark, colours, words and documents in both l
   await terms.waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Menu' }).click()
+  const download = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Install app' })
+  expect(await download.getAttribute('href')).toBe('https://lagoon.example/app')
   await page.getByRole('button', { name: 'Tiếng Việt' }).click()
   await page.keyboard.press('Escape')
   await page.getByText('Tham gia Lucky Lagoon').waitFor()

@@ -49,6 +49,7 @@ const lucky: Brand = {
   },
   currency: { code: 'EUR', symbol: '€', locale: 'de-DE', side: 'after' },
   links: {
+    download: 'https://lagoon.example/app',
     searchSite: 'https://search.example/',
     facebook: 'https://social.example/lagoon',
     support: 'mailto:help@lagoon.example',

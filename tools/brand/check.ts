@@ -63,6 +63,7 @@ const brandFile: v.GenericSchema<Brand> = v.strictObject({
     searchSite: web,
     facebook: v.exactOptional(web),
     telegram: v.exactOptional(web),
+    download: v.exactOptional(web),
     support: v.exactOptional(
       v.pipe(v.string(), v.regex(/^(https:\/\/|mailto:)\S+$/, 'is no https: or mailto: address')),
     ),

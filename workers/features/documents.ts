@@ -20,6 +20,8 @@ export interface Documents {
   config(): Cell<Data<'configFetch'>>
   customerSupport(): Cell<Data<'customerSupport'>>
   avatars(): Cell<Data<'materialAvatar'>>
+  countries(): Cell<Data<'userCountry'>>
+  follow(): Cell<Data<'userFollow'>>
   share(): Cell<Data<'userShare'>>
 }
 
@@ -36,6 +38,8 @@ export function createDocuments(ports: DocumentPorts): Documents {
         keep: (value, asOf) => cache.write(CUSTOMER_SUPPORT, { ...value, url: '' }, asOf),
       }),
     avatars: () => createDocument(ports, AVATARS, () => api.call('materialAvatar', {})),
+    countries: () => createDocument(ports, COUNTRIES, () => api.call('userCountry', {})),
+    follow: () => createDocument(ports, FOLLOW, () => api.call('userFollow', {})),
     share: () => createDocument(ports, SHARE, () => api.call('userShare', {})),
   }
 }
@@ -54,6 +58,8 @@ export function createDocument<Value>(
 const CONFIG = documentKey('fetched', 'configFetch')
 const CUSTOMER_SUPPORT = documentKey('fetched', 'customerSupport')
 const AVATARS = documentKey('player', 'materialAvatar')
+const COUNTRIES = documentKey('fetched', 'userCountry')
+const FOLLOW = documentKey('player', 'userFollow')
 const SHARE = documentKey('player', 'userShare')
 
 /** Only for answers without money: theirs look the same on the wire and inside. */

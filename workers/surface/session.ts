@@ -1,4 +1,4 @@
-import type { Balance, SmsSend, UserInfo, Avatar, Share } from '../../contract/entities/user.ts'
+import type { Avatar, Balance, Country, Follow, Share, SmsSend, UserInfo } from '../../contract/entities/user.ts'
 import type { Badges } from '../../contract/events.ts'
 import type { WireInput } from '../../contract/calls.ts'
 import type { Outcome } from './outcome.ts'
@@ -12,6 +12,9 @@ export interface SessionResources {
   badges: { params: undefined; value: Badges }
   avatars: { params: undefined; value: Avatar[] }
   share: { params: undefined; value: Share }
+  /** Where a player can follow the operator. */
+  follow: { params: undefined; value: Follow }
+  countries: { params: undefined; value: Country[] }
 }
 
 export type SmsScene =

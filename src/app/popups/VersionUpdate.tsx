@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { links } from 'virtual:brand'
 import { updateNow } from '../../platform/serviceWorker.ts'
 import { openOutside, wrapper } from '../../platform/wrapper.ts'
+import { useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { writeHint } from '../hints.ts'
@@ -10,6 +12,7 @@ import { closePopup } from '../popups.ts'
 /** The app is older than the operator's newest (section 8): the native one is downloaded, the page loads itself. */
 export function VersionUpdate({ versionCode, downloadUrl }: { versionCode: number; downloadUrl: string }) {
   const { t } = useLingui()
+  const config = useResource('config').value
   // Neither under a game nor under a money form: it waits until that is closed.
   if (isOccupied()) return null
 
@@ -20,8 +23,9 @@ export function VersionUpdate({ versionCode, downloadUrl }: { versionCode: numbe
 
   function update() {
     close()
-    if (!wrapper || downloadUrl === '') return updateNow()
-    if (!wrapper.openUrl(downloadUrl)) openOutside(downloadUrl)
+    const address = downloadUrl || config?.download_page || links.download
+    if (!wrapper || !address) return updateNow()
+    if (!wrapper.openUrl(address)) openOutside(address)
     return undefined
   }
 

@@ -8,7 +8,7 @@ import type { UserInfo } from '../../../contract/entities/user.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { navigate } from '../../app/navigation.ts'
 import { openPopup } from '../../app/popups.ts'
-import { askOnce } from '../../state/data.ts'
+import { askOnce, useResource } from '../../state/data.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -49,6 +49,7 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
   const { t } = useLingui()
   const offline = useOffline()
   const now = useOperatorNow(user)
+  const countries = useResource('countries').value
   const incomeSources = useIncomeSources(start.incomeSource)
   const { fields, change } = useTyped('details', start)
   const [notBarred, setNotBarred] = useState(false)
@@ -146,7 +147,12 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
         )}
       </div>
       <div className="section">
-        <TextField {...field('nationality')} label={t`Nationality`} maxLength={NAME_MAX} />
+        <TextField
+          {...field('nationality')}
+          label={t`Nationality`}
+          maxLength={NAME_MAX}
+          suggestions={countries?.map(({ name }) => name)}
+        />
         <TextField
           {...field('address')}
           label={t`Address`}
