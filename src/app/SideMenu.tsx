@@ -180,18 +180,26 @@ function MenuFoot() {
 
 /** By the browser where it can; elsewhere on the operator's page, if there is one. */
 function InstallApp({ page }: { page: string | undefined }) {
-  const way = installWay.value
-  if (way === 'none' || (way === 'page' && !page)) return null
   const look = { kind: 'tint', size: 'small', icon: 'install' } as const
-  return way === 'page' && page ? (
-    <ButtonLink {...look} to={page} external>
-      <Trans>Install app</Trans>
-    </ButtonLink>
-  ) : (
-    <Button {...look} onPress={install}>
-      <Trans>Install app</Trans>
-    </Button>
-  )
+  switch (installWay.value) {
+    case 'none':
+      return null
+    case 'page':
+      return (
+        page && (
+          <ButtonLink {...look} to={page} external>
+            <Trans>Install app</Trans>
+          </ButtonLink>
+        )
+      )
+    case 'prompt':
+    case 'ios':
+      return (
+        <Button {...look} onPress={install}>
+          <Trans>Install app</Trans>
+        </Button>
+      )
+  }
 }
 
 function install() {
