@@ -1,7 +1,7 @@
 import { createStore, get, set } from 'idb-keyval'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/constants.ts'
+import { CACHE_PREFIX, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/constants.ts'
 
-const store = createStore('jolly_language', 'language')
+const store = createStore(`${CACHE_PREFIX}_language`, 'language')
 const key = 'language'
 
 /** What the player chose in the app: a push may come while no page is open to ask. */

@@ -1,6 +1,7 @@
 import { createStore, del, get, set } from 'idb-keyval'
+import { CACHE_PREFIX } from '../contract/constants.ts'
 
-const store = createStore('jolly_target', 'target')
+const store = createStore(`${CACHE_PREFIX}_target`, 'target')
 const key = 'target'
 /** Long enough for a cold start on a slow phone, too short to surprise anyone later. */
 const freshMs = 2 * 60_000

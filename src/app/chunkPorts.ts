@@ -1,7 +1,8 @@
+import { CACHE_PREFIX } from '../../contract/constants.ts'
 import { createChunkLoader } from './chunks.ts'
 import { isOccupied } from './occupied.ts'
 
-const RELOADED_FOR = 'jolly_app.reloadedFor'
+const RELOADED_FOR = `${CACHE_PREFIX}.reloadedFor`
 
 /** Loads lazy chunks in this browser. */
 export const loadChunk = createChunkLoader({

@@ -1,3 +1,5 @@
+import { CACHE_PREFIX } from '../../contract/constants.ts'
+
 /**
  * What the next start has to know before the data worker can answer: read by the few lines in index.html and by boot.
  * The truth is in the settings that the worker keeps; these may be missing or stale at any time. And what only this
@@ -8,7 +10,7 @@ type Hint = 'theme' | 'language' | 'pushOwner' | 'pushAsked' | 'versionOffered' 
 
 export function readHint(hint: Hint): string | null {
   try {
-    return localStorage.getItem(`jolly_app.${hint}`)
+    return localStorage.getItem(`${CACHE_PREFIX}.${hint}`)
   } catch {
     return null
   }
@@ -16,7 +18,7 @@ export function readHint(hint: Hint): string | null {
 
 export function writeHint(hint: Hint, value: string) {
   try {
-    localStorage.setItem(`jolly_app.${hint}`, value)
+    localStorage.setItem(`${CACHE_PREFIX}.${hint}`, value)
   } catch {
     // Blocked: the next start begins with the defaults.
   }

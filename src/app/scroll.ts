@@ -1,6 +1,8 @@
+import { CACHE_PREFIX } from '../../contract/constants.ts'
+
 /** Where each history entry was scrolled to, so that Back finds it as it was left. */
 
-const STORED_AS = 'jolly_app.scroll'
+const STORED_AS = `${CACHE_PREFIX}.scroll`
 const RESTORE_FOR_MS = 2_000
 
 const positions = new Map<string, number>(readStored())

@@ -1,7 +1,8 @@
+import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Centavos } from '../../contract/money.ts'
 import { toPesos } from '../../contract/money.ts'
 
-const CONSENT = 'jolly_app:adConsent'
+const CONSENT = `${CACHE_PREFIX}:adConsent`
 
 /** Section 4: what a deposit tells the ad pixel. */
 export interface Purchase {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import { CACHE_PREFIX } from '../../contract/constants.ts'
 
-const PREFIX = 'jolly_app:draft:'
+const PREFIX = `${CACHE_PREFIX}:draft:`
 
 type Fields = Record<string, string>
 

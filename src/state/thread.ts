@@ -1,3 +1,4 @@
+import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { FeedMessage, Opening, ResourceName } from '../../workers/surface.ts'
 
 /** What a worker is told of the page that it works for. */
@@ -37,7 +38,7 @@ export function openThread(
 ): DataThread {
   const commands = new MessageChannel()
   const feed = new MessageChannel()
-  const life = `jolly_app:worker:${Math.random()}`
+  const life = `${CACHE_PREFIX}:worker:${Math.random()}`
   const failed = new Promise<void>((resolve) => {
     worker.addEventListener('error', () => resolve())
     // Browsers end a worker without a word when memory runs out: then the lock that it held for life is free.

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CACHE_PREFIX } from '../../contract/constants.ts'
 
 /** What was written to the live chat without a network: kept on this device until the chat has it. */
 export interface WaitingMessage {
@@ -13,7 +14,7 @@ export interface WaitingMessages {
   drop: (id: string) => void
 }
 
-const KEY = 'jolly_app:chat:'
+const KEY = `${CACHE_PREFIX}:chat:`
 
 /** `owner`: the player's uid, or nothing for a visitor: nobody sends what somebody else wrote on the same phone. */
 export function useWaitingMessages(owner: string): WaitingMessages {

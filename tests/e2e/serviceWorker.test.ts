@@ -354,7 +354,7 @@ test('the target of a click is handed out once, to whoever asks first', async ()
   await page.evaluate(
     (target) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('jolly_target')
+        const opening = indexedDB.open('jolly_app_target')
         opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('target'))
         opening.addEventListener('error', () => reject(opening.error))
         opening.addEventListener('success', () => {

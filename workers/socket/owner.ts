@@ -1,3 +1,4 @@
+import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Clock, Ports } from '../ports.ts'
 
 /** A tab that has the socket and does not answer two questions in a row is frozen: in under 2 s another has it. */
@@ -45,7 +46,7 @@ export function createOwner({ locks, log, clock, ...ports }: OwnerPorts): Owner 
     const own: Candidate = { uid, abort, release, elected: false }
     candidate = own
     locks
-      .request(`jolly_app:socket:${uid}`, steal ? { steal } : { signal: abort.signal }, () => {
+      .request(`${CACHE_PREFIX}:socket:${uid}`, steal ? { steal } : { signal: abort.signal }, () => {
         if (candidate !== own) return undefined
         own.elected = true
         cancelWatch()
