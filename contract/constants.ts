@@ -27,6 +27,13 @@ export const SOCKET_ABNORMAL_CLOSE = 1006
 export const CACHE_PREFIX = 'jolly_app'
 export const CACHE_EXPIRY_SEC = 86_400
 
+/** What a device keeps at most of what can be fetched again: the least recently used goes first. Records are of two kinds. */
+export const FETCHED_CACHES = {
+  openLists: { name: 'open-lists', most: 80 },
+  pictures: { name: 'pictures', most: 600 },
+} as const
+export const KEPT_ROWS = { games: 10_000, lists: 400, letters: 1_000, records: 3_000 } as const
+
 /** Where what waits for a network is kept: in this table of the data worker's database, sent under this lock. */
 export const OUTBOX_DATABASE = `${CACHE_PREFIX}_catalogue`
 export const OUTBOX_TABLE = 'outbox'
@@ -75,7 +82,5 @@ export const SW_MESSAGES = {
   openTarget: 'OPEN_TARGET',
   takeTarget: 'TAKE_TARGET',
 } as const
-/** The service worker's caches of what can be fetched again. */
-export const FETCHED_CACHES = { openLists: 'open-lists', pictures: 'pictures' } as const
 /** Set by the service worker on an open list that it answers from its cache: when that was fetched, in epoch ms. */
 export const CACHED_AT_HEADER = 'x-jolly-cached-at'

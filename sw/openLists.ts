@@ -5,7 +5,6 @@ import { NetworkFirst } from 'workbox-strategies'
 import { CACHED_AT_HEADER, FETCHED_CACHES, OPEN_BASE } from '../contract/constants.ts'
 
 const patienceSec = 3
-const maxLists = 80
 const maxAgeSec = 7 * 86_400
 
 /** Lists come in the player's language, so each language has its own entry. */
@@ -45,14 +44,14 @@ function stamped(body: string, original: Headers): Response {
 /** The lists that anyone may see: from the network when it answers soon, else as they were last seen. */
 export function openListsRoute(): Route {
   const strategy = new NetworkFirst({
-    cacheName: FETCHED_CACHES.openLists,
+    cacheName: FETCHED_CACHES.openLists.name,
     networkTimeoutSeconds: patienceSec,
     matchOptions: { ignoreVary: true },
     plugins: [
       keyedByLanguage,
       onlySuccesses,
       new ExpirationPlugin({
-        maxEntries: maxLists,
+        maxEntries: FETCHED_CACHES.openLists.most,
         maxAgeSeconds: maxAgeSec,
         purgeOnQuotaError: true,
         matchOptions: { ignoreVary: true },

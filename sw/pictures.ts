@@ -4,7 +4,6 @@ import { Route } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { API_BASE, FETCHED_CACHES } from '../contract/constants.ts'
 
-const maxPictures = 600
 const maxAgeSec = 30 * 86_400
 
 /** An opaque answer counts for megabytes of quota, and a private one is not ours to keep. */
@@ -19,12 +18,12 @@ const onlyOpenPictures: WorkboxPlugin = {
 /** Covers, logos and banners: from the device once seen, the first to go when space runs out. */
 export function picturesRoute(): Route {
   const strategy = new CacheFirst({
-    cacheName: FETCHED_CACHES.pictures,
+    cacheName: FETCHED_CACHES.pictures.name,
     matchOptions: { ignoreVary: true },
     plugins: [
       onlyOpenPictures,
       new ExpirationPlugin({
-        maxEntries: maxPictures,
+        maxEntries: FETCHED_CACHES.pictures.most,
         maxAgeSeconds: maxAgeSec,
         purgeOnQuotaError: true,
         matchOptions: { ignoreVary: true },

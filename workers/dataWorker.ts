@@ -233,6 +233,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
     ...ports,
     keyValue,
     cache,
+    tables,
     forgetCatalogue: catalogue.forget,
     onCleared: () => resources.refreshWatched(),
   })

@@ -1,5 +1,6 @@
 import { expose } from 'comlink'
 import { CACHE_PREFIX } from '../contract/constants.ts'
+import { deviceClock } from './clock.ts'
 import { createDataWorker } from './dataWorker.ts'
 import type { Ports } from './ports.ts'
 import type { Watch } from './resources.ts'
@@ -15,13 +16,7 @@ interface WorkerScope {
 declare const self: WorkerScope
 
 const ports: Ports = {
-  clock: {
-    now: () => Date.now(),
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
-  },
+  clock: deviceClock,
   fetch: (url, init) => fetch(url, init),
   openSocket: (path) => new WebSocket(new URL(path, self.location.origin.replace(/^http/, 'ws'))),
   openRequest: () => new XMLHttpRequest(),

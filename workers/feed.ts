@@ -31,7 +31,7 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
     const patch = { resources: [...resources], notices }
     resources = new Map()
     notices = []
-    const now = clock.now()
+    const now = clock.elapsed()
     inARow = now - postedAt <= pace() + FRAME_MS ? inARow + 1 : 0
     postedAt = now
     post({ type: 'patch', patch })
@@ -43,7 +43,7 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
 
   function schedule(): void {
     if (!shown || cancel) return
-    cancel = clock.after(Math.max(0, Math.min(pace(), postedAt + pace() - clock.now())), flush)
+    cancel = clock.after(Math.max(0, postedAt + pace() - clock.elapsed()), flush)
   }
 
   return {

@@ -1,7 +1,9 @@
 /** What the data worker needs from its place; every part of it is handed its own share, so that it is tested without a browser. */
 export interface Clock {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, as the device has them: people and networks set them forward and back. */
   now(): number
+  /** Milliseconds since some moment: for durations, which no change of the clock may make longer. */
+  elapsed(): number
   /** Runs once after `ms`; the answer cancels it. */
   after(ms: number, run: () => void): () => void
 }
@@ -32,7 +34,7 @@ export interface Ports {
   channel: Channel | undefined
   storage: Pick<StorageManager, 'estimate' | 'persisted'> | undefined
   /** The caches of the service worker. */
-  caches: Pick<CacheStorage, 'delete'> | undefined
+  caches: Pick<CacheStorage, 'keys' | 'open' | 'delete'> | undefined
   /** The browser's own word on whether there is a network. */
   network: { online(): boolean; onChange(listener: () => void): void }
   log(what: string, details?: unknown): void

@@ -76,9 +76,14 @@ export function createCell<Value>(clock: Clock, source: Source<Value> = {}): Cel
     if (answer === undefined) return change({ refreshing: false })
     if (!answer.ok) return change({ refreshing: false, failure: answer.failure })
     const { value, asOf, failure } = answer
-    if (state.asOf !== undefined && state.asOf > asOf) return change({ refreshing: false, failure })
+    if (isOlder(asOf)) return change({ refreshing: false, failure })
     change({ value, asOf, refreshing: false, failure })
     await source.keep?.(value, asOf)
+  }
+
+  /** What came in between is newer; but what is dated in the future came before the clock was set back. */
+  function isOlder(asOf: number): boolean {
+    return state.asOf !== undefined && asOf < state.asOf && state.asOf <= clock.now()
   }
 
   function refresh(): Promise<Answer<Value> | undefined> {

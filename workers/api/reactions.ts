@@ -35,10 +35,10 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
 
   function complain(toast: Toast, said: Said | undefined): void {
     const words = JSON.stringify(toast)
-    if (said?.has(words) || (words === lastWords && clock.now() - saidAt < REPEAT_MS)) return
+    if (said?.has(words) || (words === lastWords && clock.elapsed() - saidAt < REPEAT_MS)) return
     said?.add(words)
     lastWords = words
-    saidAt = clock.now()
+    saidAt = clock.elapsed()
     notice(toast)
   }
 

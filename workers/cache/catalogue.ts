@@ -1,3 +1,4 @@
+import { KEPT_ROWS } from '../../contract/constants.ts'
 import type { Game } from '../../contract/entities/game.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Clock } from '../ports.ts'
@@ -5,6 +6,7 @@ import type { Stored } from '../resource.ts'
 import type { GameFilter, GamePage } from '../surface/games.ts'
 import { createSearchIndex } from './searchIndex.ts'
 import type { Tables } from './tables.ts'
+import { trim } from './trim.ts'
 import { wordsOf } from './words.ts'
 
 /** Everything of the catalogue that this device has seen so far. */
@@ -48,7 +50,10 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
       const { code, type, manuf, name } = game
       return { code, type, manuf, game, words: wordsOf(name), seenAt }
     })
-    await tables.use((database) => database.games.bulkPut(rows))
+    await tables.use(async (database) => {
+      await database.games.bulkPut(rows)
+      await trim(database.games, { most: KEPT_ROWS.games, usedAt: (row) => row.seenAt, keyOf: (row) => row.code })
+    })
   }
 
   async function keptPage(filter: GameFilter, page: number, size: number): Promise<Stored<GamePage> | undefined> {
@@ -87,9 +92,10 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
     keepPage: async (filter, page, asOf) => {
       await remember(page.list, asOf)
       const codes = page.list.map((game) => game.code)
-      await tables.use((database) =>
-        database.lists.put({ key: keyOf(filter, page.page), codes, total: page.total, asOf }),
-      )
+      await tables.use(async ({ lists }) => {
+        await lists.put({ key: keyOf(filter, page.page), codes, total: page.total, asOf })
+        await trim(lists, { most: KEPT_ROWS.lists, usedAt: (row) => row.asOf, keyOf: (row) => row.key })
+      })
     },
     page: async (filter, page, size) => (await keptPage(filter, page, size)) ?? seenPage(filter, page, size),
     search: async (keyword, filter) => {

@@ -1,9 +1,11 @@
 import type { Letter } from '../../contract/calls/letter.ts'
+import { KEPT_ROWS } from '../../contract/constants.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Identity } from '../identity.ts'
 import type { Stored } from '../resource.ts'
 import type { LetterRow } from './database.ts'
 import type { Tables } from './tables.ts'
+import { trim } from './trim.ts'
 
 /** The letters of the player of the moment, as far as this device has seen them. */
 export interface Letters {
@@ -62,6 +64,11 @@ export function createLetters(tables: Tables, identity: Identity): Letters {
       await tables.use(async ({ letters }) => {
         await letters.bulkDelete(gone.map(({ id }): [string, string] => [uid, id]))
         await letters.bulkPut(page.list.map((letter) => ({ uid, id: letter.id, letter, seenAt: asOf })))
+        await trim(letters, {
+          most: KEPT_ROWS.letters,
+          usedAt: ({ letter }) => letter.time,
+          keyOf: (row): [string, string] => [row.uid, row.id],
+        })
       })
     },
     find: async (ids) => (await find(ids)).map((row) => row.letter),

@@ -1,13 +1,12 @@
 import type { Table } from 'dexie'
+import { KEPT_ROWS } from '../../contract/constants.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Identity } from '../identity.ts'
 import type { Stored } from '../resource.ts'
 import type { Period } from '../surface/cashier.ts'
 import type { Database, RecordKey, RecordRow } from './database.ts'
 import type { Tables } from './tables.ts'
-
-/** Of one list; older ones are forgotten, the operator has them. */
-const KEPT_MAX = 1_000
+import { trim } from './trim.ts'
 
 /** One kind of records of the player of the moment, as far as this device has seen them. */
 export interface KeptRecords<Value> {
@@ -49,10 +48,15 @@ export function createKeptRecords<Value extends { time: number }>(ports: KeptRec
       const seen = values.map((value, index) => {
         return { uid, list, id: idOf(value), place: (page - 1) * size + index, value, seenAt: asOf }
       })
-      await tables.use((database) => tableOf(database).bulkPut(seen))
-      const tooMany = (await rows(uid, list)).slice(KEPT_MAX)
-      if (tooMany.length === 0) return
-      await tables.use((database) => tableOf(database).bulkDelete(tooMany.map(({ id }): RecordKey => [uid, list, id])))
+      await tables.use(async (database) => {
+        const table = tableOf(database)
+        await table.bulkPut(seen)
+        await trim(table, {
+          most: KEPT_ROWS.records,
+          usedAt: (row) => row.seenAt,
+          keyOf: (row): RecordKey => [row.uid, row.list, row.id],
+        })
+      })
     },
   }
 }

@@ -36,7 +36,7 @@ export function createSteady<Handle>({ clock, open, drop, onTrouble }: SteadyPor
 
   return {
     attempt: async (work) => {
-      if (failedAt !== undefined && clock.now() - failedAt < REST_MS) return undefined
+      if (failedAt !== undefined && clock.elapsed() - failedAt < REST_MS) return undefined
       let trouble: unknown
       for (const last of [false, true]) {
         try {
@@ -49,7 +49,7 @@ export function createSteady<Handle>({ clock, open, drop, onTrouble }: SteadyPor
           if (last || error === TOO_LATE) break
         }
       }
-      failedAt = clock.now()
+      failedAt = clock.elapsed()
       onTrouble(trouble)
       return undefined
     },

@@ -47,3 +47,10 @@ export async function forgetPlayer(tables: Tables, uid: string): Promise<void> {
     for (const table of [letters, favourites, journal, rounds]) await table.where('uid').equals(uid).delete()
   })
 }
+
+/** Forgets what the operator can tell again of any player; favourites, and what waits in the outbox, stay. */
+export async function forgetFetched(tables: Tables): Promise<void> {
+  await tables.use(async ({ letters, journal, rounds }) => {
+    for (const table of [letters, journal, rounds]) await table.clear()
+  })
+}

@@ -48,7 +48,7 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
   }
 
   function lose(): void {
-    const now = clock.now()
+    const now = clock.elapsed()
     reachable = false
     show()
     if (now - lostAt > STEADY_MS + REST_MOST_MS) losses = 0
@@ -64,7 +64,7 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
   function reached(reach: Reach): void {
     late = reach === 'late' ? late + 1 : 0
     if (reach === 'unreachable' || late >= LATE_MOST) return lose()
-    if (reach === 'late' || reachable || clock.now() < restUntil) return
+    if (reach === 'late' || reachable || clock.elapsed() < restUntil) return
     cancelProbe()
     reachable = true
     show()
@@ -74,7 +74,7 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
   network.onChange(() => {
     if (!network.online()) return lose()
     losses = 0
-    restUntil = clock.now()
+    restUntil = clock.elapsed()
     void probe()
   })
   if (reachable) show()

@@ -2,6 +2,7 @@ import { FETCHED_CACHES } from '../../contract/constants.ts'
 import { brought } from '../api/answer.ts'
 import type { JollyCache } from '../cache/jollyCache.ts'
 import type { KeyValue } from '../cache/keyValue.ts'
+import { forgetFetched, type Tables } from '../cache/tables.ts'
 import type { Ports } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
 import type { Notice } from '../surface.ts'
@@ -10,6 +11,7 @@ import type { DeviceCommands, StorageUse } from '../surface/device.ts'
 export interface StoragePorts extends Pick<Ports, 'clock' | 'storage' | 'caches'> {
   keyValue: KeyValue
   cache: JollyCache
+  tables: Tables
   forgetCatalogue(): Promise<void>
   onCleared(): void
 }
@@ -39,27 +41,34 @@ export function createStorageNews(notice: (notice: Notice) => void, log: Ports['
 
 /** How much this device keeps, and the forgetting of it. */
 export function createStorage(ports: StoragePorts): StorageFeature {
-  const { clock, storage, caches, keyValue, cache } = ports
+  const { clock, storage, caches, keyValue, cache, tables } = ports
+
+  async function measure(): Promise<StorageUse> {
+    const { countKept } = await import('../cache/kept.ts')
+    const [estimate, persisted, kept] = await Promise.all([
+      storage?.estimate(),
+      storage?.persisted(),
+      countKept(tables, caches),
+    ])
+    return {
+      kind: keyValue.kind(),
+      usedBytes: estimate?.usage ?? 0,
+      quotaBytes: estimate?.quota,
+      persisted: persisted ?? false,
+      kept,
+    }
+  }
+
   return {
-    use: () =>
-      createCell<StorageUse>(clock, {
-        load: async () => {
-          const [estimate, persisted] = await Promise.all([storage?.estimate(), storage?.persisted()])
-          return brought(
-            {
-              kind: keyValue.kind(),
-              usedBytes: estimate?.usage ?? 0,
-              quotaBytes: estimate?.quota,
-              persisted: persisted ?? false,
-            },
-            clock.now(),
-          )
-        },
-      }),
+    use: () => createCell<StorageUse>(clock, { load: async () => brought(await measure(), clock.now()) }),
     commands: {
       clearStorage: async () => {
-        const emptied = Object.values(FETCHED_CACHES).map((name) => caches?.delete(name))
-        await Promise.all([cache.forget('fetched'), ports.forgetCatalogue(), ...emptied])
+        await Promise.all([
+          cache.forget('fetched'),
+          ports.forgetCatalogue(),
+          forgetFetched(tables),
+          ...Object.values(FETCHED_CACHES).map(({ name }) => caches?.delete(name)),
+        ])
         ports.onCleared()
       },
     },

@@ -23,12 +23,32 @@ export type Preferences = Pick<Settings, 'theme' | 'language' | 'isSound' | 'isM
 
 export type Connection = { status: 'online' } | { status: 'offline' | 'reconnecting'; since: number }
 
+/** So many of one kind. */
+export interface Kept {
+  count: number
+  most: number
+}
+
+/** What this device keeps, by kind. */
+export interface KeptFigures {
+  /** The app's own files. */
+  app: { count: number; bytes: number }
+  pictures: Kept & { bytes: number }
+  games: Kept
+  lists: Kept
+  letters: Kept
+  records: Kept
+  /** What the operator has not heard yet: it stays until then. */
+  waiting: number
+}
+
 /** `memory`: IndexedDB is blocked, full or absent, and nothing outlives this visit. */
 export interface StorageUse {
   kind: 'device' | 'memory'
   usedBytes: number
   quotaBytes: number | undefined
   persisted: boolean
+  kept: KeptFigures
 }
 
 export interface DeviceResources {
@@ -45,7 +65,7 @@ export interface DeviceCommands {
   setPreferences(change: Partial<Preferences>): Promise<void>
   /** Section 4: user and balance are loaded again when the page becomes visible, unless a game is open. */
   setVisible(visible: boolean): Promise<void>
-  /** Forgets every list and picture that can be fetched again; settings and the session stay. */
+  /** Forgets what can be fetched again; the app, settings, the session, favourites and what waits for a network stay. */
   clearStorage(): Promise<void>
   /** Offers the update where the operator has a newer version than the wrapper's own, or without a wrapper the page's. */
   checkVersion(ofWrapper?: number): Promise<void>

@@ -1,23 +1,25 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Kept, KeptFigures } from '../../../workers/surface/device.ts'
 import { openPopup } from '../../app/popups.ts'
 import { ask, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ListRow } from '../../ui/Card.tsx'
-
-const MEGABYTE = 1_000_000
+import { formatBytes } from '../../ui/bytes.ts'
+import { Facts, ListRow } from '../../ui/Card.tsx'
 
 /** What the app keeps on this device; what can be fetched again can be cleared. */
 export function Storage() {
   const { t, i18n } = useLingui()
   const use = useResource('storageUse').value
   const [clearing, setClearing] = useState(false)
+  const isKept = use?.kind === 'device'
 
   function confirm() {
     openPopup({
       kind: 'confirm',
       title: t`Clear what is saved?`,
-      words: t`Lists and pictures are forgotten and fetched again when they are needed. You stay logged in, and your settings stay.`,
+      words: t`Games, pictures, letters and records are forgotten, and fetched again when they are needed. You stay logged in. Your settings stay, and so does what was not sent yet.`,
       confirm: t`Clear`,
       onConfirm: () => void clear(),
     })
@@ -30,21 +32,51 @@ export function Storage() {
   }
 
   return (
-    <ListRow
-      icon="download"
-      title={t`Saved on this device`}
-      note={
-        use?.kind === 'memory'
-          ? t`Only until you leave: this browser keeps nothing`
-          : use
-            ? t`${new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(use.usedBytes / MEGABYTE)} MB, for when there is no network`
-            : t`Looking…`
-      }
-      after={
-        <Button kind="tint" size="small" busy={clearing} onPress={confirm}>
-          <Trans>Clear</Trans>
-        </Button>
-      }
-    />
+    <>
+      <ListRow
+        icon="download"
+        title={t`Saved on this device`}
+        note={
+          use?.kind === 'memory'
+            ? t`Only until you leave: this browser keeps nothing`
+            : use
+              ? t`${formatBytes(use.usedBytes, i18n.locale)}, for when there is no network`
+              : t`Looking…`
+        }
+        after={
+          <Button kind="tint" size="small" busy={clearing} onPress={confirm}>
+            <Trans>Clear</Trans>
+          </Button>
+        }
+      />
+      {isKept && <KeptList kept={use.kept} />}
+    </>
+  )
+}
+
+function KeptList({ kept }: { kept: KeptFigures }) {
+  const { t, i18n } = useLingui()
+  const number = (value: number) => new Intl.NumberFormat(i18n.locale).format(value)
+  const size = (value: number) => formatBytes(value, i18n.locale)
+  const ofMost = ({ count, most }: Kept) => t`${number(count)} of ${number(most)}`
+  const rows = [
+    {
+      name: t`The app itself`,
+      value: `${plural(kept.app.count, { one: '# file', other: '# files' })} · ${size(kept.app.bytes)}`,
+    },
+    { name: t`Pictures`, value: `${ofMost(kept.pictures)} · ${size(kept.pictures.bytes)}` },
+    { name: t`Games`, value: ofMost(kept.games) },
+    { name: t`Lists of games`, value: ofMost(kept.lists) },
+    { name: t`Letters`, value: ofMost(kept.letters) },
+    { name: t`Records`, value: ofMost(kept.records) },
+  ]
+  const waiting = { name: t`Not sent yet`, value: number(kept.waiting) }
+  return (
+    <div className="storage-kinds small">
+      <Facts rows={kept.waiting > 0 ? [...rows, waiting] : rows} />
+      <p className="soft">
+        <Trans>When a kind is full, what was not used for the longest goes first.</Trans>
+      </p>
+    </div>
   )
 }

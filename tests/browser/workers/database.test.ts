@@ -2,9 +2,9 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase, type Database, type OutboxRow } from '../../../workers/cache/database.ts'
 import { createTables, type Tables } from '../../../workers/cache/tables.ts'
+import { deviceClock as clock } from '../../../workers/clock.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 import { createOutbox } from '../../../workers/outbox.ts'
-import type { Clock } from '../../../workers/ports.ts'
 import { unheardOutbox } from '../../unit/workers/fakes.ts'
 
 const NAME = 'jolly_app_catalogue'
@@ -28,14 +28,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const database of opened) database.close()
 })
-
-const clock: Clock = {
-  now: () => Date.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
-}
 
 /** The tables of one tab. */
 function openTab(): Tables {

@@ -1,17 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
+import { deviceClock as clock } from '../../../workers/clock.ts'
 import { createKeyValue, type KeyValue } from '../../../workers/cache/keyValue.ts'
-import type { Clock } from '../../../workers/ports.ts'
 
 const NAME = 'jolly_app'
 let said: string[]
-
-const clock: Clock = {
-  now: () => Date.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
-}
 
 beforeEach(async () => {
   said = []

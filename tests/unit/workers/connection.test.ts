@@ -58,6 +58,17 @@ describe('the connection', () => {
     expect(backs).toBeLessThan(9)
   })
 
+  it('is not held up by a clock that is set back, or ahead', async () => {
+    for (const hours of [-48, 48]) {
+      watch.reached('unreachable')
+      clock.set(hours * 3_600_000)
+      await clock.pass(2_000)
+      watch.reached('answered')
+      expect(status()).toBe('online')
+      await clock.pass(600_000)
+    }
+  })
+
   it('believes the browser at once', async () => {
     network.become(false)
     expect(status()).toBe('offline')

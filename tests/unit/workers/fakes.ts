@@ -10,14 +10,21 @@ export async function settle(): Promise<void> {
 export interface FakeClock extends Clock {
   /** Lets time pass, and whatever was waiting for it run in its order. */
   pass(ms: number): Promise<void>
+  /** Somebody sets the device's clock: forward, or back. */
+  set(byMs: number): void
 }
 
 export function fakeClock(start = 1_000_000): FakeClock {
   let now = start
+  let shift = 0
   let timers: { at: number; run: () => void }[] = []
 
   return {
-    now: () => now,
+    now: () => now + shift,
+    elapsed: () => now,
+    set: (byMs) => {
+      shift += byMs
+    },
     after: (ms, run) => {
       const timer = { at: now + ms, run }
       timers.push(timer)

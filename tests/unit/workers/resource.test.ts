@@ -25,6 +25,27 @@ describe('a resource', () => {
     expect(kept).toEqual([['new', 9]])
   })
 
+  it('takes a new answer although what is stored is dated in the future: the clock was set back', async () => {
+    const clock = fakeClock()
+    const cell = createCell<string>(clock, {
+      stored: async () => ({ value: 'old', asOf: clock.now() + 48 * 3_600_000 }),
+      load: async () => brought('new', clock.now()),
+    })
+    await cell.open()
+    expect(cell.state()).toMatchObject({ value: 'new', asOf: clock.now() })
+    cell.put('put', clock.now() + 5)
+    await cell.refresh()
+    expect(cell.state().value).toBe('new')
+  })
+
+  it('does not let an answer that was given earlier take the place of a later one', async () => {
+    const clock = fakeClock()
+    const cell = createCell<string>(clock, { load: async () => brought('earlier', clock.now() - 1) })
+    cell.put('later')
+    await cell.refresh()
+    expect(cell.state().value).toBe('later')
+  })
+
   it('keeps the old value, with its age, when the refresh fails', async () => {
     const cell = createCell<string>(fakeClock(), {
       stored: async () => ({ value: 'old', asOf: 5 }),

@@ -1,0 +1,117 @@
+import { Dexie } from 'dexie'
+import { beforeEach, expect, it } from 'vitest'
+import { FETCHED_CACHES } from '../../../contract/constants.ts'
+import { centavos } from '../../../contract/money.ts'
+import { createCatalogue } from '../../../workers/cache/catalogue.ts'
+import { openDatabase, type Database, type GameRow } from '../../../workers/cache/database.ts'
+import { createJollyCache, type CacheKey } from '../../../workers/cache/jollyCache.ts'
+import type { Tables } from '../../../workers/cache/tables.ts'
+import { trim, type TrimRule } from '../../../workers/cache/trim.ts'
+import { createStorage } from '../../../workers/features/storage.ts'
+import { fakeClock, fakeKeyValue } from '../../unit/workers/fakes.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const THEME: CacheKey<string> = { kind: 'device', name: 'theme', guard: isText, expiry: 'never' }
+const SEEN: CacheKey<string> = { kind: 'player', name: 'seen', guard: isText }
+const LOBBY: CacheKey<string> = { kind: 'fetched', name: 'lobby', guard: isText }
+
+const clock = fakeClock()
+const owner = { uid: 'u1', list: 'all', place: 0, seenAt: 1 }
+const game = (code: string, seenAt: number): GameRow => {
+  const known = { code, type: 'slot', manuf: 'jili' } as const
+  return {
+    ...known,
+    words: [],
+    seenAt,
+    game: { ...known, name: code, img: '/g.svg', hot: false, isNew: false, weight: 0 },
+  }
+}
+const letter = { id: '1', type: 'system', title: 'Welcome', content: '', time: 1, read: false }
+const round = { roundId: 'r1', code: 'a', name: 'a', bet: centavos(1), win: centavos(0), net: centavos(-1), time: 1 }
+const change = { id: 'j1', type: 'bet', typeName: 'Bet', amount: -1, balanceAfter: 5, refNo: 'r1', time: 1, remark: '' }
+
+let database: Database
+let tables: Tables
+
+beforeEach(async () => {
+  database?.close()
+  await Dexie.delete('jolly_app_catalogue')
+  for (const name of await caches.keys()) await caches.delete(name)
+  database = await openDatabase(() => {})
+  tables = { use: (work) => work(database), failing: () => false }
+})
+
+async function fill(): Promise<void> {
+  await database.games.bulkPut([game('a', 1), game('b', 2)])
+  await database.lists.put({ key: 'hot', codes: ['a', 'b'], total: 2, asOf: 1 })
+  await database.letters.put({ uid: 'u1', id: '1', letter, seenAt: 1 })
+  await database.rounds.put({ ...owner, id: 'r1', value: { ...round, status: 'settled' } })
+  await database.journal.put({ ...owner, id: 'j1', value: { ...change, asset: 'PHP' } })
+  await database.favourites.put({ uid: 'u1', code: 'a', at: 1, asOf: 1 })
+  await database.outbox.add({ uid: 'u1', entry: { call: 'userGameCollect', input: { code: 'a' } }, aside: false })
+  const pictures = await caches.open(FETCHED_CACHES.pictures.name)
+  await pictures.put('/a.png', new Response('12345'))
+  await pictures.put('/b.png', new Response('67', { headers: { 'content-length': '2' } }))
+  await (await caches.open(FETCHED_CACHES.openLists.name)).put('/api/open/x', new Response('{}'))
+  const packed = { headers: { 'content-encoding': 'br', 'content-length': '3' } }
+  await (await caches.open('workbox-precache-v2-x')).put('/index.html', new Response('<!doctype html>', packed))
+}
+
+it('is counted by kind, and cleared but for the app, the session, settings, favourites and what waits', async () => {
+  await fill()
+  const keyValue = fakeKeyValue()
+  const cache = createJollyCache(keyValue, clock)
+  for (const key of [THEME, SEEN, LOBBY]) await cache.write(key, 'x')
+  let cleared = 0
+  const storage = createStorage({
+    clock,
+    caches,
+    storage: navigator.storage,
+    keyValue,
+    cache,
+    tables,
+    forgetCatalogue: createCatalogue(tables, clock).forget,
+    onCleared: () => (cleared += 1),
+  })
+  const figures = async () => {
+    const answer = await storage.use().refresh()
+    return answer?.ok ? answer.value.kept : undefined
+  }
+  expect(await figures()).toEqual({
+    app: { count: 1, bytes: 15 },
+    pictures: { count: 2, most: 600, bytes: 7 },
+    games: { count: 2, most: 10_000 },
+    lists: { count: 2, most: 480 },
+    letters: { count: 1, most: 1_000 },
+    records: { count: 2, most: 6_000 },
+    waiting: 1,
+  })
+
+  await storage.commands.clearStorage()
+  expect(cleared).toBe(1)
+  expect(await figures()).toMatchObject({
+    app: { count: 1 },
+    pictures: { count: 0, bytes: 0 },
+    games: { count: 0 },
+    lists: { count: 0 },
+    letters: { count: 0 },
+    records: { count: 0 },
+    waiting: 1,
+  })
+  expect(await database.favourites.count()).toBe(1)
+  expect([await cache.read(THEME), await cache.read(SEEN)]).toMatchObject([{ value: 'x' }, { value: 'x' }])
+  expect(await cache.read(LOBBY)).toBeUndefined()
+})
+
+it('has a cap: what was not used for the longest goes first', async () => {
+  const rule: TrimRule<GameRow, string> = { most: 10, usedAt: (row) => row.seenAt, keyOf: (row) => row.code }
+  await database.games.bulkPut(Array.from({ length: 10 }, (_, at) => game(`g${at}`, at)))
+  await trim(database.games, rule)
+  expect(await database.games.count()).toBe(10)
+  // Seen again: the oldest is the next one now.
+  await database.games.bulkPut([game('g0', 20), game('new', 21)])
+  await trim(database.games, rule)
+  expect((await database.games.toArray()).map(({ code }) => code).sort()).toEqual(
+    ['g0', 'new', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8', 'g9'].sort(),
+  )
+})

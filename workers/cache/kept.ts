@@ -1,0 +1,58 @@
+import { FETCHED_CACHES, KEPT_ROWS } from '../../contract/constants.ts'
+import type { Ports } from '../ports.ts'
+import type { KeptFigures } from '../surface/device.ts'
+import type { Tables } from './tables.ts'
+
+/** The name that workbox gives the cache of the app's own files contains it. */
+const PRECACHE = 'precache'
+
+type Caches = NonNullable<Ports['caches']>
+
+/** What is really there, by kind: the rows of the tables, the answers in the service worker's caches. */
+export async function countKept(tables: Tables, caches: Ports['caches']): Promise<KeptFigures> {
+  const [files, pictures, answers, rows] = await Promise.all([
+    measured(caches, (name) => name.includes(PRECACHE)),
+    measured(caches, (name) => name === FETCHED_CACHES.pictures.name),
+    measured(caches, (name) => name === FETCHED_CACHES.openLists.name),
+    countRows(tables),
+  ])
+  return {
+    app: files,
+    pictures: { ...pictures, most: FETCHED_CACHES.pictures.most },
+    games: { count: rows.games, most: KEPT_ROWS.games },
+    lists: { count: rows.lists + answers.count, most: KEPT_ROWS.lists + FETCHED_CACHES.openLists.most },
+    letters: { count: rows.letters, most: KEPT_ROWS.letters },
+    records: { count: rows.journal + rows.rounds, most: 2 * KEPT_ROWS.records },
+    waiting: rows.outbox,
+  }
+}
+
+async function countRows(tables: Tables) {
+  const counted = await tables.use(async ({ games, lists, letters, journal, rounds, outbox }) => ({
+    games: await games.count(),
+    lists: await lists.count(),
+    letters: await letters.count(),
+    journal: await journal.count(),
+    rounds: await rounds.count(),
+    outbox: await outbox.count(),
+  }))
+  return counted ?? { games: 0, lists: 0, letters: 0, journal: 0, rounds: 0, outbox: 0 }
+}
+
+async function measured(caches: Ports['caches'], isWanted: (name: string) => boolean) {
+  const names = ((await caches?.keys()) ?? []).filter(isWanted)
+  const sizes = (await Promise.all(names.map((name) => sizesIn(caches, name)))).flat()
+  return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+async function sizesIn(caches: Caches | undefined, name: string): Promise<number[]> {
+  const cache = await caches?.open(name)
+  return Promise.all(((await cache?.matchAll()) ?? []).map(sizeOf))
+}
+
+/** A length that was sent is of what was packed for the way; what is kept is unpacked. */
+async function sizeOf(answer: Response): Promise<number> {
+  const length = Number(answer.headers.get('content-length') ?? Number.NaN)
+  const isPacked = answer.headers.has('content-encoding')
+  return Number.isNaN(length) || isPacked ? (await answer.blob()).size : length
+}

@@ -1,0 +1,18 @@
+import type { Table } from 'dexie'
+
+export interface TrimRule<Row, Key> {
+  most: number
+  /** Epoch ms. */
+  usedAt(row: Row): number
+  keyOf(row: Row): Key
+}
+
+/** Once there are more than `most`, the least recently used go: down to nine tenths, so that not every page has to. */
+export async function trim<Row, Key>(
+  table: Table<Row, Key>,
+  { most, usedAt, keyOf }: TrimRule<Row, Key>,
+): Promise<void> {
+  if ((await table.count()) <= most) return
+  const rows = (await table.toArray()).sort((a, b) => usedAt(b) - usedAt(a))
+  await table.bulkDelete(rows.slice(Math.floor(most * 0.9)).map(keyOf))
+}
