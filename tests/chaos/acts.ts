@@ -114,6 +114,8 @@ async function goTo(page: Page, path: string, random: Random, ms: number): Promi
 
 /** A claim of before may have been answered meanwhile: what it brought has to be collected. */
 async function closeLayers(page: Page, ms: number): Promise<void> {
+  // A game that was left too slowly: keys are the game's.
+  await leaveGame(page, ms)
   const collect = page.getByRole('dialog').getByRole('button', { name: 'Collect', exact: true })
   if (await collect.isVisible()) await collect.click({ timeout: ms })
   else if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
