@@ -9,6 +9,7 @@ import { createDataWorker } from './dataWorker.ts'
 import { createNotices } from './notices.ts'
 import { createResources } from './resources.ts'
 import { openThread } from './thread.ts'
+import { useValue } from './useValue.ts'
 
 /** The page's one connection to the data worker; importing this module starts it, unless the HTML did already. */
 
@@ -58,5 +59,5 @@ export function useResource<Name extends ResourceName>(name: Name, params: Param
 export function useResource<Name extends ResourceName>(name: Name, params?: Params<Name>): Resource<Value<Name>> {
   const live = resources.of(name, params)
   useEffect(() => live.watch(), [live])
-  return live.signal.value
+  return useValue(live.signal)
 }

@@ -9,6 +9,7 @@ import { ScrollArrows } from '../../ui/ScrollArrows.tsx'
 import { Skeleton, SkeletonTile } from '../../ui/Skeleton.tsx'
 import { EAGER_TILES } from '../../app/firstScreen.ts'
 import { wide } from '../../app/wide.ts'
+import { useValue } from '../../state/useValue.ts'
 import { GameCard } from '../shared/GameCard.tsx'
 import { addressOf, type Selection } from './selection.ts'
 
@@ -32,7 +33,8 @@ export function GameRow({ title, games, more, total, large = false, eager = fals
   const { t } = useLingui()
   const id = useId()
   const strip = useRef<HTMLUListElement>(null)
-  const shown = useDeferredValue(SHOWN_MAX, wide.value ? IN_SIGHT.wide : IN_SIGHT.phone)
+  const isWide = useValue(wide)
+  const shown = useDeferredValue(SHOWN_MAX, isWide ? IN_SIGHT.wide : IN_SIGHT.phone)
   if (games.length === 0) return null
   return (
     <section className="game-row" aria-labelledby={id}>
