@@ -4,6 +4,8 @@ import { CACHE_PREFIX } from '../../contract/constants.ts'
 
 const STORED_AS = `${CACHE_PREFIX}.scroll`
 const RESTORE_FOR_MS = 2_000
+/** As many as a browser keeps entries. */
+const KEPT_MAX = 50
 
 const positions = new Map<string, number>(readStored())
 let current = ''
@@ -17,7 +19,14 @@ export function enterEntry(key: string, at: 'top' | 'saved') {
 }
 
 export function leaveEntry() {
-  if (!arriving) positions.set(current, scrollY)
+  if (arriving) return
+  // The one left last stands last.
+  positions.delete(current)
+  positions.set(current, scrollY)
+  for (const [oldest] of positions) {
+    if (positions.size <= KEPT_MAX) return
+    positions.delete(oldest)
+  }
 }
 
 /** To call when the content of an address is on the page. Follows its growth until the place can be reached. */
@@ -55,7 +64,7 @@ export function listenForScroll() {
 function store() {
   leaveEntry()
   try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify([...positions].slice(-50)))
+    sessionStorage.setItem(STORED_AS, JSON.stringify([...positions]))
   } catch {
     // Blocked or full: a reload then starts at the top, which is all that is lost.
   }

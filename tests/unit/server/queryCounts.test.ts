@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { calls, type CallName } from '../../../contract/calls.ts'
+import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
+import { Browser, register, startForTests } from './http/operatorForTests.ts'
+import type { RunningOperator } from '../../../server/start.ts'
+
+/** What a call has to be asked with; lists are asked for as long as they may be. */
+const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
+  rechargeBank: { method: 'ewallet' },
+  rechargeAmount: { method: 'ewallet' },
+  openGameSearch: { keyword: 'dragon' },
+  gameRecord: { type: 'all' },
+  rgSpend: { period: 'month' },
+}
+const FEW = 5
+const NOISE = 5
+const lists: CallName[] = [
+  'userSession',
+  'userGameCollectFetch',
+  'gameHelper',
+  'gameRecord',
+  'couponFetch',
+  'rechargeFetch',
+  'withdrawFetch',
+  'userBalanceJournalFetch',
+  'userEffectiveRecordFetch',
+  'letter',
+  'graspLog',
+]
+
+let operator: RunningOperator
+let browser: Browser
+let uid: string
+beforeAll(async () => {
+  operator = await startForTests()
+  browser = new Browser(operator.address)
+  uid = (await register(browser)).uid
+})
+afterAll(() => operator.close())
+
+/** Rows `from` to `to` of everything that a player has more and more of. */
+async function fill(from: number, to: number): Promise<void> {
+  const { db, games } = operator.operator
+  const n = sql`generate_series(${from}::int, ${to}::int) n`
+  const code = sql`(${games.all.slice(0, to).map((game) => game.code)}::text[])[n]`
+  const now = Date.now()
+  const later = now + 1e9
+  const statements = [
+    sql`insert into letter (uid, type, title, content, time)
+      select ${uid}, 'notice', '{"en-US":"t","vi-VN":"t"}', '{"en-US":"c","vi-VN":"c"}', ${now}::bigint + n from ${n}`,
+    sql`insert into favourite select ${uid}, ${code}, ${now}::bigint + n from ${n}`,
+    sql`insert into player_session (id, token_hash, uid, device_id, device, address, create_time, seen_time, expire_time)
+      select 's' || n, sha256(('s' || n)::bytea), ${uid}, 'd', 'd', 'a', ${now}::bigint, ${now}::bigint, ${later}::bigint from ${n}`,
+    sql`insert into wallet_round (provider, round_id, uid, asset, game_code, game_type, weight, opened_at, status)
+      select 'p', 'r' || n, ${uid}, 'PHP', ${code}, 'slot', 100, ${now}::bigint + n, 'settled' from ${n}`,
+    sql`insert into deposit_order (order_no, uid, provider, method, bank, amount, bonus, create_time, expire_time)
+      select 'd' || n, ${uid}, 'p', 'gcash', 'gcash', 100, 0, ${now}::bigint + n, ${later}::bigint from ${n}`,
+    sql`insert into deposit_event (order_no, status, time, note) select 'd' || n, 0, ${now}::bigint, '{"en-US":"","vi-VN":""}' from ${n}`,
+    sql`insert into withdraw_order (order_no, uid, provider, bank, name, account, rail, amount, create_time)
+      select 'w' || n, ${uid}, 'p', 'gcash', 'n', '0917', 'InstaPay', 100, ${now}::bigint + n from ${n}`,
+    sql`insert into withdraw_event (order_no, status, time, note) select 'w' || n, 0, ${now}::bigint, '{"en-US":"","vi-VN":""}' from ${n}`,
+    sql`insert into coupon (uid, source, name, type, value, max_bonus, min_deposit, turnover_multiple, expire_time)
+      select ${uid}, 'count' || n, '{"en-US":"c","vi-VN":"c"}', 'deposit_fixed', 100, 100, 100, 1, ${later}::bigint from ${n}`,
+    sql`insert into turnover_requirement (uid, source, ref_no, base, multiple, required, created_at)
+      select ${uid}, 'deposit', 'd' || n, 100, 1, 100, ${now}::bigint + n from ${n}`,
+    sql`insert into claw_throw (uid, number, level, result, rewards, doll, server_seed, client_seed, time)
+      select ${uid}, n, 1, 'miss', '[]', 'd', 's', 'c', ${now}::bigint + n from ${n}`,
+    sql`insert into player (uid, auid, username, username_key, nickname, avatar, invitation_code, guest, register_time, superior_uid)
+      select 'f' || n, 'f' || n, 'f' || n, 'f' || n, 'f' || n, '', 'f' || n, false, ${now}::bigint, ${uid} from ${n}`,
+    sql`select ledger_post(0::smallint, 'count:' || n, 'b', 'grant', ${uid}, 'r', '', ${now}::bigint, null,
+        array['house:bonus:0', ${`player:${uid}:cash`}], array['PHP', 'PHP'],
+        array[null, ${uid}], array[true, false], array[-1, 1]::bigint[]) from ${n}`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}
+
+interface Asked {
+  queries: number
+  /** The longest list in the answer. */
+  rows: number
+}
+
+async function askAll(): Promise<Map<CallName, Asked>> {
+  const asked = new Map<CallName, Asked>()
+  for (const name of Object.keys(calls).filter(isRead)) asked.set(name, await ask(name))
+  return asked
+}
+
+function isRead(name: string): name is CallName {
+  return Object.entries(calls).some(([known, { method }]) => known === name && method === 'GET')
+}
+
+async function ask(name: CallName): Promise<Asked> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const answer = await browser.call(name, { ...inputs[name], size: PAGE_SIZE_MAX })
+  const queries = spy.mock.calls.length
+  spy.mockRestore()
+  expect(answer.success, `${name}: ${answer.msg}`).toBe(true)
+  return { queries, rows: longestIn(answer.data) }
+}
+
+function longestIn(data: unknown): number {
+  if (typeof data !== 'object' || data === null) return 0
+  return Math.max(Array.isArray(data) ? data.length : 0, ...Object.values(data).map(longestIn))
+}
+
+test('no call asks the database more often because there is more to list', async () => {
+  await fill(1, FEW)
+  const few = await askAll()
+  await fill(FEW + 1, PAGE_SIZE_MAX + FEW)
+  const many = await askAll()
+  // What runs on a timer may ask beside a call; one that asks for each row asks fifty times more.
+  const more = [...many].filter(([name, { queries }]) => queries > (few.get(name)?.queries ?? 0) + NOISE)
+  const longer = [...many.keys()].filter((name) => (many.get(name)?.rows ?? 0) > (few.get(name)?.rows ?? 0))
+  expect(longer).toEqual(expect.arrayContaining(lists))
+  expect(more.map(([name, { queries }]) => `${name}: ${few.get(name)?.queries} → ${queries}`)).toEqual([])
+})
