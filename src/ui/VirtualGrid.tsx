@@ -1,5 +1,5 @@
 import './VirtualGrid.css'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 interface VirtualGridProps {
@@ -99,26 +99,39 @@ export function VirtualGrid(props: VirtualGridProps) {
       onKeyDown={onKeyDown}
     >
       {indexes.map((index) => (
-        <li
+        <GridItem
           key={props.itemKey(index)}
-          data-index={index}
-          aria-setsize={count}
-          aria-posinset={index + 1}
-          style={{
-            width: slice.columnWidth,
-            transform: `translate(${(index % slice.columns) * (slice.columnWidth + gap)}px, ${
-              Math.floor(index / slice.columns) * rowStep
-            }px)`,
-          }}
-        >
-          {props.placeholder === undefined || (index >= seen.first && index < seen.last)
-            ? props.renderItem(index)
-            : props.placeholder}
-        </li>
+          index={index}
+          count={count}
+          left={(index % slice.columns) * (slice.columnWidth + gap)}
+          top={Math.floor(index / slice.columns) * rowStep}
+          width={slice.columnWidth}
+          flying={props.placeholder !== undefined && (index < seen.first || index >= seen.last)}
+          renderItem={props.renderItem}
+          placeholder={props.placeholder}
+        />
       ))}
     </ul>
   )
 }
+
+interface GridItemProps extends Pick<VirtualGridProps, 'count' | 'renderItem' | 'placeholder'> {
+  index: number
+  left: number
+  top: number
+  width: number
+  flying: boolean
+}
+
+/** A scroll brings one row and takes another: those that stay are not rendered again. */
+const GridItem = memo(function GridItem(props: GridItemProps) {
+  const { index, count, left, top, width, flying, renderItem, placeholder } = props
+  return (
+    <li data-index={index} aria-setsize={count} aria-posinset={index + 1} style={{ left, top, width }}>
+      {flying ? placeholder : renderItem(index)}
+    </li>
+  )
+})
 
 type Measures = Pick<VirtualGridProps, 'count' | 'minColumn' | 'gap' | 'rowHeight'>
 
