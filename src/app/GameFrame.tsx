@@ -6,6 +6,7 @@ import { GAME_FRAME_HEADER_HIDES_AFTER_MS, GAME_READY_TIMEOUT_MS } from '../../c
 import { sound } from '../platform/sound.ts'
 import { ask } from '../state/data.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Cover } from '../ui/GameTile.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Layer } from '../ui/Layer.tsx'
@@ -74,9 +75,12 @@ function OpenFrame({ game }: { game: OpenGame }) {
         referrerPolicy="origin"
       />
       {state === 'loading' && (
-        <p className="game-wait" role="status">
-          <Trans>Opening {game.name} …</Trans>
-        </p>
+        <div className="game-wait">
+          {game.img && <Cover img={game.img} name={game.name} eager />}
+          <p role="status">
+            <Trans>Opening {game.name} …</Trans>
+          </p>
+        </div>
       )}
       {game.mode === 'real' && <RealityCheck />}
       {state === 'late' && <Late playUrl={playUrl} />}

@@ -1,8 +1,8 @@
-import { flushSync } from 'react-dom'
 import { navigate as changeLocation, usePathname, useSearch } from 'wouter/use-browser-location'
 import { isOnLayerEntry } from '../ui/layers.ts'
 import { GAME_PATH, routeAt } from './routes.ts'
 import { enterEntry, leaveEntry } from './scroll.ts'
+import { withTransition } from './transition.ts'
 
 /** Every entry knows its place, so that Back can tell whether there is anywhere to go back to. */
 interface EntryState {
@@ -57,10 +57,4 @@ export function listenForNavigation() {
 
 function entryIndex(): number {
   return Number(history.state?.index ?? 0)
-}
-
-function withTransition(change: () => void) {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (still || !('startViewTransition' in document)) return change()
-  document.startViewTransition(() => flushSync(change))
 }

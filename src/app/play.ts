@@ -7,10 +7,12 @@ import { ask, resources } from '../state/data.ts'
 import { failureWords } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
 import { openPopup } from './popups.ts'
+import { growInto } from './transition.ts'
 
 export interface Playable {
   code: string
   name: string
+  img?: string
 }
 
 export interface OpenGame extends Playable {
@@ -27,18 +29,27 @@ export const gamesOrigin = signal<string | undefined>(undefined)
 /** The last press on a game: where answers are slow, an earlier one opens nothing any more. */
 let lastPress: object | undefined
 
+interface PlayOptions {
+  mode?: LaunchMode
+  /** The tile that was pressed: its cover grows into the frame. */
+  tile?: HTMLElement | null
+}
+
 /** Game entry (section 4): needs a login; opens the game in the frame, or outside where the wrapper shall do so. */
-export async function playGame(game: Playable, mode: LaunchMode = usualMode()) {
+export async function playGame({ code, name, img }: Playable, { mode = usualMode(), tile }: PlayOptions = {}) {
   if (!isPlayer()) return openPopup({ kind: 'loginFirst' })
   const press = { path: location.pathname }
   lastPress = press
-  const launch = await launchGame(game.code, mode)
+  const launch = await launchGame(code, mode)
   // Who has gone elsewhere meanwhile, or closed the game that came first, is not thrown into a game.
   if (!launch || lastPress !== press || location.pathname !== press.path) return
   if (launch.needBindWallet) return openPopup({ kind: 'bindWallet' })
   if (launch.openMode === 'browser' && wrapper?.openBrowser(launch.playUrl)) return undefined
-  openGame.value = { code: game.code, name: game.name, mode, playUrl: launch.playUrl }
-  void ask((commands) => commands.gameOpened())
+  growInto('game-cover', tile?.querySelector<HTMLElement>('.cover') ?? null, () => {
+    if (lastPress !== press) return
+    openGame.value = { code, name, mode, playUrl: launch.playUrl, ...(img !== undefined && { img }) }
+    void ask((commands) => commands.gameOpened())
+  })
 }
 
 /** A fresh address for the open game: its token is good for one start only. */

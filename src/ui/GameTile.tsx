@@ -11,7 +11,8 @@ interface GameTileProps {
   note: string
   img: string
   ribbon?: Ribbon | undefined
-  onPlay: () => void
+  /** With the tile that was pressed. */
+  onPlay: (tile: HTMLElement) => void
   favourite: boolean
   /** Without it there is no heart. */
   onFavourite?: (favourite: boolean) => void
@@ -24,7 +25,12 @@ export function GameTile(props: GameTileProps) {
   return (
     <div className="game-tile">
       {/* Named exactly as the game: the ribbon and the note lie beside it, and under its press. */}
-      <button type="button" className="game-tile-play" title={props.name} onClick={props.onPlay}>
+      <button
+        type="button"
+        className="game-tile-play"
+        title={props.name}
+        onClick={(event) => props.onPlay(event.currentTarget)}
+      >
         <Cover img={props.img} name={props.name} eager={props.eager ?? false} />
         <span className="game-tile-name">{props.name}</span>
       </button>

@@ -84,7 +84,11 @@ export function Dialog({ title, onClose, children, actions, size = 'small' }: Di
         <h2 id={titleId}>{title}</h2>
         {onClose && <IconButton icon="close" label={t`Close`} onPress={onClose} />}
       </header>
-      <div className="dialog-content">{children}</div>
+      {/* Long words are scrolled by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="dialog-content" tabIndex={size === 'large' ? 0 : undefined}>
+        {children}
+      </div>
       {actions && <div className="dialog-actions">{actions}</div>}
     </Layer>
   )

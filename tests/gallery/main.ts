@@ -15,8 +15,8 @@ import { views, type View } from './views.ts'
 const folder = fileURLToPath(new URL('../../gallery', import.meta.url))
 const patienceMs = 4_000
 const asked = process.argv.slice(2)
-const wantedViews = pick(views)
-const wantedShots = pick(shots)
+const wantedViews = pick(views, ({ name }) => [name])
+const wantedShots = pick(shots, ({ name, person }) => [name, person])
 if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
@@ -36,9 +36,9 @@ try {
   await app.stop()
 }
 
-/** Those that were asked for by name; all of them when none of their names was. */
-function pick<Named extends { name: string }>(all: readonly Named[]): readonly Named[] {
-  const named = all.filter(({ name }) => asked.includes(name))
+/** Those that were asked for by one of their names; all of them when none was. */
+function pick<Named>(all: readonly Named[], namesOf: (one: Named) => string[]): readonly Named[] {
+  const named = all.filter((one) => namesOf(one).some((name) => asked.includes(name)))
   return named.length > 0 ? named : all
 }
 

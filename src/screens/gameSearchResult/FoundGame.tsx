@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { showsProvider } from '../../../contract/display.ts'
 import type { Game } from '../../../contract/entities/game.ts'
 import { playGame } from '../../app/play.ts'
@@ -12,15 +12,20 @@ import { highlights } from './highlights.ts'
 /** One found game: its cover, its name with what matched, its category, and the provider that it shows. A press plays. */
 export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
   const { i18n } = useLingui()
+  const row = useRef<HTMLLIElement>(null)
   const lobby = useResource('lobby').value
   const provider = lobby?.manufs.find(({ code }) => code === game.manuf)?.name ?? game.manuf
   const category = lobby?.types.find(({ code }) => code === game.type)?.name ?? i18n._(CATEGORY_NAMES[game.type])
   return (
-    <li className="found-game">
+    <li className="found-game" ref={row}>
       <Cover img={game.img} name={game.name} />
       <div className="found-words">
         {/* Named exactly as the game; the whole row is pressed. */}
-        <button type="button" className="found-name" onClick={() => void playGame(game)}>
+        <button
+          type="button"
+          className="found-name"
+          onClick={() => void playGame(game, { tile: row.current })}
+        >
           {highlights(game.name, keyword).map(({ text, hit, at }) => (
             <Fragment key={at}>{hit ? <mark>{text}</mark> : text}</Fragment>
           ))}

@@ -46,7 +46,7 @@ export function SpinMachine({ helper }: { helper: Helper }) {
               size="large"
               wide
               blocked={offline && t`You are offline. A spin needs the network.`}
-              onPress={() => playGame({ code: gameCode, name: t`Free spins` }, 'helper')}
+              onPress={() => playGame({ code: gameCode, name: t`Free spins` }, { mode: 'helper' })}
             >
               <Plural value={spins} one="Spin · # left" other="Spin · # left" />
             </Button>

@@ -19,7 +19,7 @@ export function GameCard({ game, eager = false }: { game: Game; eager?: boolean 
       img={game.img}
       ribbon={ribbonOf(game)}
       eager={eager}
-      onPlay={() => void playGame(game)}
+      onPlay={(tile) => void playGame(game, { tile })}
       favourite={favourites?.has(game.code) ?? game.collect ?? false}
       {...(isPlayer && { onFavourite: (favourite: boolean) => mark(game.code, favourite) })}
     />
