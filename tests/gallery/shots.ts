@@ -126,6 +126,17 @@ function pressFirst(selector: string, index = 0): (page: Page) => Promise<void> 
   return (page) => page.locator(selector).nth(index).click()
 }
 
+/** Without a window the browser has said no to notifications already. */
+async function askable(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
+}
+
+async function goOnPaying(page: Page): Promise<void> {
+  await page.locator('.transaction').first().click()
+  await page.locator('a[href*="orderNo"]').first().click()
+  await page.waitForURL(/orderNo/)
+}
+
 const shotsOf = (paths: Record<string, string>, person: Person): Shot[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, person }))
 
@@ -152,6 +163,7 @@ export const shots: readonly Shot[] = [
     person: 'regular',
     open: pressFirst('.transaction'),
   },
+  { name: 'order-waiting', path: '/transactionHistory', person: 'regular', first: askable, open: goOnPaying },
   { name: 'round', path: '/game/record', person: 'regular', open: pressFirst('.round .list-row') },
   { name: 'odds', path: '/event', person: 'regular', open: pressFirst('.claw-offer > .link') },
   { name: 'invite', path: '/profile', person: 'regular', open: pressFirst('.list-row .row-icon', 1) },

@@ -23,7 +23,7 @@ export function DocumentViewer({ name }: { name: LegalDocumentName }) {
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)
   const close = () => closePopup('document')
-  const titles: Record<LegalDocumentName, string> = { terms: t`Terms and conditions`, privacy: t`Privacy policy` }
+  const titles: Record<LegalDocumentName, string> = { terms: t`Terms of use`, privacy: t`Privacy policy` }
   return (
     <Dialog
       title={titles[name]}
