@@ -14,6 +14,8 @@ export interface Shot {
   after?: (page: Page, app: App) => Promise<void>
 }
 
+const DAY_MS = 86_400_000
+
 const visitorPaths = {
   lobby: '/game',
   slots: '/game?type=slot',
@@ -131,8 +133,20 @@ async function askable(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
 }
 
-async function goOnPaying(page: Page): Promise<void> {
+async function openOrder(page: Page): Promise<void> {
   await page.locator('.transaction').first().click()
+  await page.locator('.dialog .facts').waitFor()
+}
+
+async function fillAndClaim(page: Page): Promise<void> {
+  await page.locator('.fill-buttons .mango').click()
+  await page.locator('.bottle.full').waitFor()
+  await page.locator('.columns .card .mango').first().click()
+  await page.locator('.rewards').waitFor()
+}
+
+async function goOnPaying(page: Page): Promise<void> {
+  await openOrder(page)
   await page.locator('a[href*="orderNo"]').first().click()
   await page.waitForURL(/orderNo/)
 }
@@ -156,19 +170,14 @@ export const shots: readonly Shot[] = [
   { name: 'lobby-offline', path: '/game', person: 'regular', ...offline },
   { name: 'records-offline-old', path: '/records', person: 'regular', ...offline },
   { name: 'withdraw-offline-old', path: '/finance/withdraw', person: 'regular', ...offline },
-  { name: 'deposit-order', path: '/transactionHistory', person: 'regular', open: pressFirst('.transaction') },
-  {
-    name: 'withdrawal-order',
-    path: '/transactionHistory?type=withdraw',
-    person: 'regular',
-    open: pressFirst('.transaction'),
-  },
+  { name: 'deposit-order', path: '/transactionHistory', person: 'regular', open: openOrder },
+  { name: 'withdrawal-order', path: '/transactionHistory?type=withdraw', person: 'regular', open: openOrder },
   { name: 'order-waiting', path: '/transactionHistory', person: 'regular', first: askable, open: goOnPaying },
   { name: 'round', path: '/game/record', person: 'regular', open: pressFirst('.round .list-row') },
   { name: 'odds', path: '/event', person: 'regular', open: pressFirst('.claw-offer > .link') },
   { name: 'invite', path: '/profile', person: 'regular', open: pressFirst('.list-row .row-icon', 1) },
   { name: 'bind-wallet', path: '/finance/withdraw', person: 'regular', open: pressFirst('.section > .link') },
-  { name: 'rewards', path: '/energy', person: 'regular', open: pressFirst('.fill-buttons .mango') },
+  { name: 'rewards', path: '/energy', person: 'regular', open: fillAndClaim },
   ...(['failed', 'loading', 'offline'] as const).flatMap((state) =>
     Object.entries(callsOf).map(([name, [path, call]]): Shot => {
       const happens = { failed: failing(call), loading: loading(call), offline }[state]
@@ -177,5 +186,6 @@ export const shots: readonly Shot[] = [
   ),
   ...shotsOf({ 'kyc-pending': '/kyc/status', 'kyc-verification-pending': '/kyc/verification' }, 'pending'),
   ...shotsOf({ 'kyc-rejected': '/kyc/status', 'kyc-upload-rejected': '/kyc/upload' }, 'rejected'),
-  ...shotsOf({ 'kyc-suspended': '/game', 'kyc-verification-overdue': '/kyc/verification' }, 'overdue'),
+  { name: 'kyc-suspended', path: '/game', person: 'overdue', first: (_page, { sandbox }) => sandbox.clock(8 * DAY_MS) },
+  { name: 'kyc-verification-overdue', path: '/kyc/verification', person: 'overdue' },
 ]
