@@ -48,7 +48,7 @@ function close() {
 }
 
 const categories: Record<GameTypeCode, MessageDescriptor> = {
-  slot: msg`Slot`,
+  slot: msg`Slots`,
   live: msg`Live`,
   sports: msg`Sports`,
   fish: msg`Fish`,

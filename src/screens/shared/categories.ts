@@ -4,7 +4,7 @@ import type { GameTypeCode } from '../../../contract/display.ts'
 
 /** What the categories are called until the operator says its own names. */
 export const CATEGORY_NAMES: Record<GameTypeCode, MessageDescriptor> = {
-  slot: msg`Slot`,
+  slot: msg`Slots`,
   live: msg`Live`,
   sports: msg`Sports`,
   fish: msg`Fish`,

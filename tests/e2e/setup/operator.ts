@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { listen } from './listen.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
-const startWithinMs = 45_000
+const startWithinMs = 120_000
 
 export interface Operator {
   origin: string
