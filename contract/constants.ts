@@ -53,6 +53,10 @@ export const MINIMUM_AGE = 21
 export const MINIMUM_WITHDRAWAL_PESOS = 100
 export const MINIMUM_FIRST_DEPOSIT_PESOS = 500
 export const MINIMUM_DEPOSIT_PESOS = 100
+/** Up to here a withdrawal goes by InstaPay, above by PESONet. */
+export const INSTAPAY_MAX_PESOS = 50_000
+/** What a guest is given to play with. */
+export const DEMO_MONEY_PESOS = 1_000
 export const KYC_WINDOW_DAYS = 7
 export const PERSONAL_DATA_RETENTION_YEARS = 5
 export const QUICK_KYC_MINUTES = 3

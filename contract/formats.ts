@@ -20,7 +20,6 @@ export const FORMATS = {
   redemptionCode: /^[A-Za-z0-9]{4,20}$/,
   walletName: /^(?=.*[A-Za-z])[A-Za-z ]{2,32}$/,
   walletAccount: /^\d{1,32}$/,
-  walletPhoneAccount: /^\d{10,11}$/,
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   date: /^\d{4}-\d{2}-\d{2}$/,
 } as const
@@ -32,7 +31,7 @@ export const PHONE_ACCOUNT_PLACEHOLDER = '10-11 digit mobile number'
 
 /** A wallet account's format depends on its bank: a phone number for gcash and maya, up to 32 digits elsewhere. */
 export function walletAccountFormat(bank: string): RegExp {
-  return PHONE_ACCOUNT_BANKS.has(bank) ? FORMATS.walletPhoneAccount : FORMATS.walletAccount
+  return PHONE_ACCOUNT_BANKS.has(bank) ? FORMATS.mobilePhone : FORMATS.walletAccount
 }
 
 /** Says what is wrong with a required field, or nothing. */

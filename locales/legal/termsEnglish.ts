@@ -70,7 +70,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
           items: [
             'What happens on the seventh day: the account is restricted. You can still log in, verify yourself, change security settings and talk to customer service, but you cannot play or withdraw.',
             'What forfeited means here: the funds are moved out of your balance into a suspense account, and you get a letter with the amount. Nobody else receives them.',
-            'How to get them back: as soon as your verification is approved the restriction ends at once, and customer service puts the suspended funds back into your balance.',
+            'How to get them back: the moment your verification is approved the restriction ends, and the suspended funds are back in your balance. A letter says so.',
             'Recommended IDs (PhilID, passport, UMID, driver’s licence) are usually decided within 3 minutes, others within 24 hours.',
             'When documents are not accepted we say which image and why, and you can send it again.',
             'A birth date under 21 ends the verification. Play stays closed, and deposits are paid back.',

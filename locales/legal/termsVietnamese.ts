@@ -70,7 +70,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
           items: [
             'Điều gì xảy ra vào ngày thứ bảy: tài khoản bị hạn chế. Bạn vẫn đăng nhập, xác minh, đổi thiết lập bảo mật và liên hệ chăm sóc khách hàng được, nhưng không chơi và không rút tiền được.',
             'Thu giữ ở đây nghĩa là: số tiền được chuyển từ số dư của bạn sang tài khoản tạm giữ, và bạn nhận thư ghi rõ số tiền. Không ai khác nhận số tiền đó.',
-            'Cách lấy lại: ngay khi xác minh được duyệt, hạn chế được gỡ bỏ, và bộ phận chăm sóc khách hàng chuyển số tiền tạm giữ về lại số dư của bạn.',
+            'Cách lấy lại: ngay khi xác minh được duyệt, hạn chế được gỡ bỏ và số tiền tạm giữ trở lại số dư của bạn. Bạn nhận thư xác nhận.',
             'Giấy tờ được khuyên dùng (PhilID, hộ chiếu, UMID, giấy phép lái xe) thường có kết quả trong 3 phút, giấy tờ khác trong 24 giờ.',
             'Nếu giấy tờ không được chấp nhận, chúng tôi cho biết ảnh nào và vì sao, và bạn có thể gửi lại.',
             'Ngày sinh cho thấy chưa đủ 21 tuổi thì việc xác minh chấm dứt. Tài khoản không chơi được nữa và tiền nạp được hoàn lại.',

@@ -1,5 +1,5 @@
 import { pesos } from '../moneyText.ts'
-import type { Language } from '../../contract/constants.ts'
+import { CATCH_DOLL_GRAND_PRIZE_PESOS, type Language } from '../../contract/constants.ts'
 import type { Pictures } from '../http/pictures.ts'
 import type { Words } from './refusal.ts'
 
@@ -29,8 +29,8 @@ const BANNERS: readonly Banner[] = [
     id: 'claw',
     title: { 'en-US': 'Catch a doll', 'vi-VN': 'Gắp thú bông' },
     text: {
-      'en-US': `Up to ${pesos(6_666_666)} in the claw machine. The odds are on the screen.`,
-      'vi-VN': `Đến ${pesos(6_666_666)} trong máy gắp. Tỷ lệ hiển thị trên màn hình.`,
+      'en-US': `Up to ${pesos(CATCH_DOLL_GRAND_PRIZE_PESOS)} in the claw machine. The odds are on the screen.`,
+      'vi-VN': `Đến ${pesos(CATCH_DOLL_GRAND_PRIZE_PESOS)} trong máy gắp. Tỷ lệ hiển thị trên màn hình.`,
     },
     action: { 'en-US': 'Try the claw', 'vi-VN': 'Thử máy gắp' },
     link: '/event',

@@ -1,12 +1,13 @@
 import { inTransaction } from '../database/transaction.ts'
-import { centavos } from '../../contract/money.ts'
+import { DEMO_MONEY_PESOS } from '../../contract/constants.ts'
+import { centavos, toCentavos } from '../../contract/money.ts'
 import { randomUUID } from 'node:crypto'
 import type { Handle } from './ledger.ts'
 import { give } from './ledgerMoves.ts'
 import { playerBalance } from './ledgerReads.ts'
 
 /** What a demo is played with. */
-const DEMO = centavos(100_000)
+const DEMO = toCentavos(DEMO_MONEY_PESOS)
 /** With less than this, no game can be played any more. */
 const TOO_LITTLE = centavos(100)
 

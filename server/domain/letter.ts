@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { brand } from '../../brand/current.ts'
-import type { Language } from '../../contract/constants.ts'
+import { KYC_WINDOW_DAYS, type Language, QUICK_KYC_MINUTES } from '../../contract/constants.ts'
 import type { Letter } from '../../contract/calls/letter.ts'
 import type { Reward } from '../../contract/schema.ts'
 import type { LetterType } from '../database/tables/letter.ts'
@@ -137,11 +137,12 @@ const WELCOME: NewLetter = {
 
 const IDENTITY_REMINDER: NewLetter = {
   type: 'account',
-  title: { 'en-US': 'Verify your identity within 7 days', 'vi-VN': 'Xác minh danh tính trong 7 ngày' },
+  title: {
+    'en-US': `Verify your identity within ${KYC_WINDOW_DAYS} days`,
+    'vi-VN': `Xác minh danh tính trong ${KYC_WINDOW_DAYS} ngày`,
+  },
   content: {
-    'en-US':
-      'Please complete your KYC within 7 days, or before your first withdrawal. It takes a valid ID and a selfie; most IDs are reviewed within 3 minutes.',
-    'vi-VN':
-      'Vui lòng hoàn tất KYC trong 7 ngày, hoặc trước lần rút tiền đầu tiên. Bạn cần giấy tờ hợp lệ và một ảnh chân dung; hầu hết được duyệt trong 3 phút.',
+    'en-US': `Please complete your KYC within ${KYC_WINDOW_DAYS} days, or before your first withdrawal. It takes a valid ID and a selfie; most IDs are reviewed within ${QUICK_KYC_MINUTES} minutes.`,
+    'vi-VN': `Vui lòng hoàn tất KYC trong ${KYC_WINDOW_DAYS} ngày, hoặc trước lần rút tiền đầu tiên. Bạn cần giấy tờ hợp lệ và một ảnh chân dung; hầu hết được duyệt trong ${QUICK_KYC_MINUTES} phút.`,
   },
 }

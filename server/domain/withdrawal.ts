@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { MINIMUM_WITHDRAWAL_PESOS } from '../../contract/constants.ts'
+import { INSTAPAY_MAX_PESOS, MINIMUM_WITHDRAWAL_PESOS } from '../../contract/constants.ts'
 import { centavos, type Centavos, toCentavos, toPesos } from '../../contract/money.ts'
 import { WITHDRAWAL, type WithdrawalStatus } from '../../contract/statuses.ts'
 import type { WithdrawOrderTable } from '../database/tables/cashier.ts'
@@ -22,7 +22,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 export const MINIMUM_WITHDRAWAL = toCentavos(MINIMUM_WITHDRAWAL_PESOS)
-const INSTAPAY_MAX = toCentavos(50_000)
+const INSTAPAY_MAX = toCentavos(INSTAPAY_MAX_PESOS)
 const OPEN_MAX = 2
 
 export type WithdrawOrder = Selectable<WithdrawOrderTable>

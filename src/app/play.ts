@@ -89,8 +89,8 @@ async function launchGame(code: string, mode: LaunchMode): Promise<Launch | unde
   }
   const { failure } = outcome
   // The data worker says itself what the operator or the catalogue of errors has to say.
-  const saidAlready = failure.kind === 'refused' || failure.kind === 'http' || failure.kind === 'timeout'
+  const isUnsaid = failure.kind === 'offline' || failure.kind === 'lost'
   const words = failureWords(failure)
-  if (!saidAlready) showToast('error', typeof words === 'string' ? words : i18n._(words))
+  if (isUnsaid) showToast('error', typeof words === 'string' ? words : i18n._(words))
   return undefined
 }

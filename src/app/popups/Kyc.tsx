@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { KYC_WINDOW_DAYS } from '../../../contract/constants.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { navigate } from '../navigation.ts'
@@ -27,8 +28,8 @@ export function KycSuspended() {
     >
       <p>
         <Trans>
-          Account Suspended! Your identity was not verified within 7 days of registration. Your money is still there.
-          Complete your KYC to play and withdraw again.
+          Account Suspended! Your identity was not verified within {KYC_WINDOW_DAYS} days of registration. Your money is
+          held for you. Complete your KYC to play and withdraw again.
         </Trans>
       </p>
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import type { Fairness, Round } from '../../../contract/entities/game.ts'
 import { gamesOrigin } from '../../app/play.ts'
+import { copyText } from '../../platform/share.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Facts, Notice } from '../../ui/Card.tsx'
 import { formatExact, formatMoney } from '../../ui/format.ts'
@@ -26,8 +27,8 @@ export function RoundDetails({ round, kind, onClose }: RoundDetailsProps) {
   const statusName = { open: t`Open`, settled: t`Settled`, void: t`Void` }[status]
 
   async function copy() {
-    await navigator.clipboard.writeText(roundId)
-    showToast('success', t`Copied`)
+    if (await copyText(roundId)) showToast('success', t`Copied`)
+    else showToast('error', t`This browser does not let the app copy. Press and hold the number instead.`)
   }
 
   return (

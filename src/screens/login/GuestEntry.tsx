@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { centavos } from '../../../contract/money.ts'
+import { DEMO_MONEY_PESOS } from '../../../contract/constants.ts'
+import { toCentavos } from '../../../contract/money.ts'
 import { navigate } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-const DEMO_MONEY = formatMoney(centavos(100_000), 'short')
+const DEMO_MONEY = formatMoney(toCentavos(DEMO_MONEY_PESOS), 'short')
 
 /** Into the games with no account: demo money, demo games. */
 export function GuestEntry({ offline }: { offline: boolean }) {

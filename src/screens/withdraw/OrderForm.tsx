@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { INSTAPAY_MAX_PESOS } from '../../../contract/constants.ts'
 import { FORMATS } from '../../../contract/formats.ts'
-import { centavos, toPesos } from '../../../contract/money.ts'
+import { centavos, toCentavos, toPesos } from '../../../contract/money.ts'
 import type { Wallet, WithdrawBank } from '../../../contract/entities/cashier.ts'
 import type { Balance } from '../../../contract/entities/user.ts'
 import { navigate } from '../../app/navigation.ts'
@@ -153,7 +154,7 @@ export function OrderForm({ balance, banks, wallets, money }: OrderFormProps) {
             />
           </Card>
           <p className="field-hint">
-            {amount <= INSTAPAY_MAX ? (
+            {amount <= toCentavos(INSTAPAY_MAX_PESOS) ? (
               <Trans>By InstaPay, about 15 minutes. The amount is on hold until it is paid or returned.</Trans>
             ) : (
               <Trans>By PESONet, the same day when ordered before 14:00. The amount is on hold until then.</Trans>
@@ -168,9 +169,6 @@ export function OrderForm({ balance, banks, wallets, money }: OrderFormProps) {
     </Form>
   )
 }
-
-/** Up to here it goes at once, above in the day's batch. */
-const INSTAPAY_MAX = 5_000_000
 
 function NoWallet() {
   return (

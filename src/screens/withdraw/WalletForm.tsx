@@ -41,7 +41,8 @@ export function WalletForm({ onDone }: { onDone: () => void }) {
   const isPhone = PHONE_ACCOUNT_BANKS.has(bank)
   const problems = {
     bank: checkRequired(bank, /./),
-    name: checkRequired(name, FORMATS.walletName),
+    // As it is sent: spaces around it are no letters.
+    name: checkRequired(name.trim(), FORMATS.walletName),
     account: checkRequired(account, walletAccountFormat(bank)),
   }
   const errors = useErrors(problems)

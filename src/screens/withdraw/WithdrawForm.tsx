@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { QUICK_KYC_MINUTES } from '../../../contract/constants.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -70,7 +71,8 @@ function KycFirst() {
         </p>
         <p className="withdraw-note">
           <Trans>
-            Before the first withdrawal we have to know that it is you. Most IDs are checked within 3 minutes.
+            Before the first withdrawal we have to know that it is you. Most IDs are checked within {QUICK_KYC_MINUTES}{' '}
+            minutes.
           </Trans>
         </p>
         <ButtonLink kind="mango" wide to="/kyc/verification">

@@ -31,7 +31,6 @@ const edges: Record<Format, { good: string[]; bad: string[] }> = {
   redemptionCode: { good: ['ABCD', 'a'.repeat(20)], bad: ['ABC', 'a'.repeat(21), 'FAIR PLAY'] },
   walletName: { good: ['Jo', 'a'.repeat(32), 'Juan dela Cruz'], bad: ['J', 'a'.repeat(33), 'Juan 2', 'Señor', '  '] },
   walletAccount: { good: ['1', '1'.repeat(32)], bad: ['', '1'.repeat(33), '12-34'] },
-  walletPhoneAccount: { good: ['9171234567', '09171234567'], bad: ['917123456', '091712345678'] },
   email: { good: ['a@b.co'], bad: ['a@b', 'a b@c.co', '@b.co'] },
   date: { good: ['2000-02-29'], bad: ['2000-2-29', '29-02-2000'] },
 }
@@ -43,8 +42,8 @@ describe.each(Object.entries(edges))('%s', (name, { good, bad }) => {
 })
 
 test('gcash and maya accounts are phone numbers, other banks take up to 32 digits', () => {
-  expect(walletAccountFormat('gcash')).toBe(FORMATS.walletPhoneAccount)
-  expect(walletAccountFormat('maya')).toBe(FORMATS.walletPhoneAccount)
+  expect(walletAccountFormat('gcash')).toBe(FORMATS.mobilePhone)
+  expect(walletAccountFormat('maya')).toBe(FORMATS.mobilePhone)
   expect(walletAccountFormat('bpi')).toBe(FORMATS.walletAccount)
 })
 
