@@ -2,7 +2,7 @@ import type { CallName } from '../../contract/calls.ts'
 import type { Words } from '../domain/refusal.ts'
 import { WORDS } from '../words.ts'
 
-/** What the app shows when a call has succeeded (section 8: on non-GET calls). */
+/** What the app shows when a call has succeeded (section 8: on non-GET calls). Of deleted letters the page tells, with an undo. */
 export const SAID: Partial<Record<CallName, Words>> = {
   userBind: { 'en-US': 'Phone number linked', 'vi-VN': 'Đã liên kết số điện thoại' },
   userBindCode: { 'en-US': 'You are now linked to your friend', 'vi-VN': 'Bạn đã được liên kết với người mời' },
@@ -21,5 +21,4 @@ export const SAID: Partial<Record<CallName, Words>> = {
   userIdentityUpload: { 'en-US': 'Your documents are being reviewed', 'vi-VN': 'Giấy tờ của bạn đang được duyệt' },
   rgLimit: WORDS.saved,
   rgRealityCheck: WORDS.saved,
-  letterDelete: { 'en-US': 'Deleted', 'vi-VN': 'Đã xóa' },
 }

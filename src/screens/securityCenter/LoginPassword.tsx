@@ -3,7 +3,6 @@ import { goBack } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** This device stays logged in; all others have to log in again. */
@@ -12,10 +11,7 @@ export function LoginPassword() {
 
   async function change(newPassword: string, oldPassword: string) {
     const outcome = await askOnce((commands) => commands.changeLoginPassword({ oldPassword, newPassword }))
-    if (outcome.ok) {
-      showToast('success', t`Your login password is changed.`)
-      goBack('securityCenter')
-    }
+    if (outcome.ok) goBack('securityCenter')
     return outcome
   }
 

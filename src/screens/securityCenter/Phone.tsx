@@ -11,7 +11,6 @@ import { useDraft } from '../../state/draft.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { formatPhone } from '../../ui/format.ts'
 import { CodeField, PhoneField } from '../../ui/TextField.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
@@ -44,7 +43,6 @@ export function Phone({ user }: { user: UserInfo }) {
     if (!errors.judgeAll()) return
     const outcome = await askOnce((commands) => commands.bindPhone({ phone: fields.phone, code }))
     if (!outcome.ok) return setFailure(outcome.failure)
-    showToast('success', t`Your phone number is bound.`)
     forget()
     goBack('securityCenter')
   }

@@ -8,7 +8,6 @@ import { askOnce } from '../../state/data.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { formatPhone } from '../../ui/format.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 type Way = 'old' | 'code'
@@ -30,10 +29,7 @@ export function TradePassword({ user }: { user: UserInfo }) {
 
   async function noted(asked: Promise<Outcome<null>>) {
     const outcome = await asked
-    if (outcome.ok) {
-      showToast('success', t`Your transaction password is set.`)
-      setDone(true)
-    }
+    if (outcome.ok) setDone(true)
     return outcome
   }
 

@@ -15,7 +15,6 @@ import { Notice } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
@@ -52,10 +51,7 @@ export function WalletForm({ onDone }: { onDone: () => void }) {
     setFailure(undefined)
     // Saying the same twice binds it once: a bank takes one account.
     const outcome = await ask((commands) => commands.bindWallet({ bank, name: name.trim(), account }))
-    if (outcome.ok) {
-      showToast('success', t`Your account is bound.`)
-      return onDone()
-    }
+    if (outcome.ok) return onDone()
     errors.refuse(outcome.failure)
     setFailure(outcome.failure)
   }
