@@ -1,6 +1,5 @@
 import './signUp.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SIGN_UP_TEXT } from '../../../contract/constants.ts'
 import type { SignUp as SignUpBonus } from '../../../contract/entities/bonus.ts'
 import { NO_BADGES } from '../../../contract/badges.ts'
 import { useResource } from '../../state/data.ts'
@@ -16,6 +15,7 @@ import { CalendarArt } from '../shared/bonus/art.tsx'
 import { DayTiles } from '../shared/bonus/DayTiles.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
 import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
+import { useSignUpTitle } from '../shared/bonus/useSignUpTitle.ts'
 import { Columns } from '../shared/Columns.tsx'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { signUpState } from './signUpState.ts'
@@ -31,13 +31,14 @@ export default function SignUp() {
 
 function Week({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
   const { t, i18n } = useLingui()
+  const titleOf = useSignUpTitle()
   const { title, turnoverMultiple, deadline, list } = bonus
   const until = formatDateTime(deadline, i18n.locale)
   const claimed = list.filter(({ status }) => status === 2)
   return (
     <Columns beside={<Beside bonus={bonus} until={until} />}>
       <BonusHero
-        title={title === SIGN_UP_TEXT ? t`Daily (Turnover 10 times)` : title}
+        title={titleOf(title)}
         figure={formatMoney(cashOf(list), 'short')}
         note={
           <Trans>

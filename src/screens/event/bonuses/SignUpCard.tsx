@@ -4,12 +4,14 @@ import { formatDay } from '../../../ui/format.ts'
 import { piecesOf } from '../../../ui/pieces.ts'
 import { usePieceWords } from '../../../ui/Pieces.tsx'
 import { useNow } from '../../../ui/time.tsx'
+import { useSignUpTitle } from '../../shared/bonus/useSignUpTitle.ts'
 import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
 /** Gone once all days are claimed, or their time is over. */
 export function SignUpCard({ badge }: { badge: number }) {
   const { t, i18n } = useLingui()
   const words = usePieceWords()
+  const titleOf = useSignUpTitle()
   const now = useNow(60_000)
   const { value: bonus, failure } = useResource('signUp')
   if (!bonus) return failure ? null : <BonusCardSkeleton />
@@ -21,7 +23,7 @@ export function SignUpCard({ badge }: { badge: number }) {
   const ends = formatDay(deadline, i18n.locale, now)
   return (
     <BonusCard
-      title={title}
+      title={titleOf(title)}
       note={t`Sign-up bonus · day ${next.day}: ${prize} · ends ${ends}`}
       icon="gift"
       color="var(--slot)"
