@@ -38,18 +38,19 @@ export default function Exchange() {
       </div>
     )
   }
+  if (!failure) {
+    return (
+      <div className="exchange form-page wide">
+        <SkeletonRows count={5} height={104} />
+      </div>
+    )
+  }
   return (
     <div className="exchange form-page wide">
       {freshness}
-      {!failure && <SkeletonRows count={5} height={88} />}
-      {failure && (
-        <EmptyState
-          scene={failure.kind === 'offline' ? 'offline' : 'broken'}
-          title={t`The exchange cannot be shown now`}
-        >
-          <Trans>Your points stay yours. Nothing is sent and nothing is kept waiting.</Trans>
-        </EmptyState>
-      )}
+      <EmptyState scene={failure.kind === 'offline' ? 'offline' : 'broken'} title={t`The exchange cannot be shown now`}>
+        <Trans>Your points stay yours. Nothing is sent and nothing is kept waiting.</Trans>
+      </EmptyState>
     </div>
   )
 }

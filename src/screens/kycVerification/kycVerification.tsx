@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, Notice } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ForPlayers } from '../shared/kyc/ForPlayers.tsx'
-import { IdPicker } from '../shared/kyc/IdPicker.tsx'
+import { IdPicker, IdsToCome } from '../shared/kyc/IdPicker.tsx'
 import { useTyped } from '../shared/kyc/useTyped.ts'
 import { documentOf, type DocumentFields } from '../shared/kyc/document.ts'
 import { Deadline } from './Deadline.tsx'
@@ -72,12 +72,7 @@ function Why() {
 function ChooseId() {
   const draft = useResource('kycDraft').value
   const identity = useResource('identity').value
-  if (!draft) return null
-  return (
-    <div className="section">
-      <Chosen start={documentOf(identity, draft)} />
-    </div>
-  )
+  return <div className="section">{draft ? <Chosen start={documentOf(identity, draft)} /> : <IdsToCome />}</div>
 }
 
 function Chosen({ start }: { start: DocumentFields }) {

@@ -12,7 +12,7 @@ export function IdPicker({ value, onChange }: { value: string; onChange: (idType
     return types.failure ? (
       <FailureRow resource={types} onRetry={() => resources.of('identityTypes', undefined).refresh()} />
     ) : (
-      <SkeletonRows count={4} height={56} />
+      <IdsToCome />
     )
   }
 
@@ -49,4 +49,9 @@ export function IdPicker({ value, onChange }: { value: string; onChange: (idType
       }))}
     />
   )
+}
+
+/** The IDs before they are known. */
+export function IdsToCome() {
+  return <SkeletonRows count={4} height={56} />
 }
