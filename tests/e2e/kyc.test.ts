@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { BASE, DAY } from '../unit/server/kyc/kycForTests.ts'
-import { problemsOf } from './setup/axe.ts'
+import { problemsOf } from './setup/problems.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import type { App } from './setup/app.ts'
 import type { Player } from './setup/player.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { goDark, problemsOf } from './setup/axe.ts'
+import { goDark, problemsOf } from './setup/problems.ts'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { visitorTest } from './setup/story.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { openAsPlayer, untilHistoryIsBack } from './setup/openApp.ts'
-import { problemsOf } from './setup/axe.ts'
+import { problemsOf } from './setup/problems.ts'
 import { playerTest as test } from './setup/story.ts'
 
 test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 5_000))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { goDark } from './setup/axe.ts'
+import { goDark } from './setup/problems.ts'
 import { keptKeys, openApp, openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
 import { playerTest } from './setup/story.ts'

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { layoutShifts, smallTargets, watchShifts } from './layout.ts'
+
+/** Before the first screen of a story whose screens must not jump. */
+export const watchJumps = (page: Page) => page.addInitScript(watchShifts)
+
+/**
+ * What is wrong with a screen, by its path: what axe finds in either theme, what is too small to press, and what jumps,
+ * if that is watched.
+ */
+export async function problemsAt(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await page.getByRole('main').waitFor()
+  await page.waitForLoadState('networkidle')
+  const small = await page.evaluate(smallTargets)
+  const jumps = await page.evaluate(layoutShifts)
+  return [
+    ...small.map((target) => `${path} small target: ${target}`),
+    ...jumps.map((jump) => `${path} ${jump}`),
+    ...(await problemsInBothThemes(page, path)),
+  ]
+}
+
+/** What axe finds wrong on the page as it stands, and what it finds too pale in the other theme. */
+export async function problemsInBothThemes(page: Page, what: string): Promise<string[]> {
+  const found = await problemsOf(page, what)
+  // A colour must not be on its way to the other.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(otherTheme)
+  // The themes are colours, and nothing else.
+  found.push(...(await problemsOf(page, `${what}, other theme`, ['color-contrast'])))
+  await page.evaluate(otherTheme)
+  return found
+}
+
+/** What axe finds wrong on the page as it stands, by all of its rules or by some. */
+export async function problemsOf(page: Page, what: string, rules?: string[]): Promise<string[]> {
+  // What fades in is pale for a moment.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  await page.emulateMedia({ reducedMotion: null })
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what} ${id}: ${node.target.join(' ')}`))
+}
+
+function otherTheme(): void {
+  // What is not drawn before it comes into sight would keep the colours of the first theme.
+  const drawn = new CSSStyleSheet()
+  drawn.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [drawn]
+  const { dataset } = document.documentElement
+  dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
+}
+
+/** Changes from the light theme, as a player does. */
+export async function goDark(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' })
+}
