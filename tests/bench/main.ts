@@ -3,8 +3,10 @@ import { startOperatorProcess } from '../e2e/setup/operator.ts'
 import { CARD, setting, type Bench } from './bench.ts'
 import { byteRows } from './bytes.ts'
 import { drawChain } from './chain.ts'
-import { growthRows } from './growth.ts'
+import { growthRows, seenRows } from './growth.ts'
+import { lighthouseRows } from './lighthouse.ts'
 import { scrollRows, stormRows } from './loads.ts'
+import { shiftRows } from './shifts.ts'
 import { linkRows, startRows } from './startRows.ts'
 import { printTable, type Row } from './table.ts'
 import { routeRows, searchRows, workerRows } from './visits.ts'
@@ -14,12 +16,15 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   bytes: byteRows,
   starts: startRows,
   links: linkRows,
+  shifts: shiftRows,
+  lighthouse: lighthouseRows,
   routes: routeRows,
   search: searchRows,
   worker: workerRows,
   scroll: scrollRows,
   storm: stormRows,
   growth: growthRows,
+  seen: seenRows,
 }
 
 const asked = process.argv.slice(2)

@@ -4,7 +4,21 @@ import { buildIfChanged } from '../build/app.ts'
 import { inRoot, root } from '../root.ts'
 import { findChromium } from '../test/chromium.ts'
 
-const page = ['bytes', 'starts', 'links', 'routes', 'search', 'worker', 'scroll', 'storm', 'growth', 'chain']
+const page = [
+  'bytes',
+  'starts',
+  'links',
+  'shifts',
+  'lighthouse',
+  'routes',
+  'search',
+  'worker',
+  'scroll',
+  'storm',
+  'growth',
+  'seen',
+  'chain',
+]
 const asked = process.argv.slice(2)
 if (asked.some((part) => part !== 'server' && !page.includes(part))) {
   console.error(`Which part? npm run bench [-- ${[...page, 'server'].join('] [-- ')}]`)

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { delimiter, dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { browserFlags } from '../../tools/test/browserFlags.ts'
+import type { Bench } from './bench.ts'
+import { sampleOf } from './sample.ts'
+import type { Row } from './table.ts'
+
+/** Fetched for this part alone: it brings a hundred packages, and nothing else needs them. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const PATHS = ['/', '/register']
+const REPORT_MAX_BYTES = 64 * 1024 ** 2
+
+interface Report {
+  /** 0 to 1; null where something failed. */
+  categories: Record<string, { score: number | null }>
+}
+
+/** Its scores as a phone gets them, of 100. Without a registry to fetch it from there are none. */
+export async function lighthouseRows({ origin, rounds }: Bench): Promise<Row[]> {
+  const run = promisify(execFile)
+  // It runs on the Node that we run on, and in the browser that we measure with.
+  const env = {
+    ...process.env,
+    PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+    CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  }
+  try {
+    await run('npx', ['--yes', LIGHTHOUSE, '--version'], { env })
+  } catch {
+    console.log(`No Lighthouse: ${LIGHTHOUSE} could not be fetched from the npm registry.`)
+    return []
+  }
+
+  async function look(path: string): Promise<Report> {
+    const flags = ['--headless=new', ...browserFlags].join(' ')
+    const options = [`--only-categories=${CATEGORIES.join()}`, '--output=json', '--quiet', `--chrome-flags=${flags}`]
+    const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, origin + path, ...options], {
+      env,
+      maxBuffer: REPORT_MAX_BYTES,
+    })
+    return JSON.parse(stdout)
+  }
+
+  const rows: Row[] = []
+  for (const path of PATHS) {
+    const reports: Report[] = []
+    for (let round = 0; round < rounds; round++) reports.push(await look(path))
+    for (const category of CATEGORIES) {
+      const scores = reports.map(({ categories }) => categories[category]?.score ?? null)
+      const value = sampleOf(scores.map((score) => (score === null ? null : score * 100)))
+      rows.push({ measure: `Lighthouse ${path}: ${category}`, value, must: 90, aim: 100, least: true })
+    }
+  }
+  return rows
+}
