@@ -15,7 +15,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   rgSpend: { period: 'month' },
 }
 const FEW = 5
-const NOISE = 5
+const NOISE = 20
 const lists: CallName[] = [
   'userSession',
   'userGameCollectFetch',
