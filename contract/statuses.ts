@@ -1,4 +1,4 @@
-/** The states of the specification's section 4. */
+/** The states of the specification's section 4, and those of the bonuses. */
 
 export const KYC_STATUSES = ['unverified', 'pending', 'approved', 'rejected', 'editing'] as const
 export type KycStatus = (typeof KYC_STATUSES)[number]
@@ -22,19 +22,25 @@ export type WithdrawalStatus = (typeof WITHDRAWAL)[keyof typeof WITHDRAWAL]
 
 /** Every legal move of a deposit; a late payment still turns a timeout into a success. */
 export const DEPOSIT_MOVES: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
-  0: [1, 2, 3],
-  1: [],
-  2: [],
-  3: [1],
+  [DEPOSIT.pending]: [DEPOSIT.success, DEPOSIT.failed, DEPOSIT.timeout],
+  [DEPOSIT.success]: [],
+  [DEPOSIT.failed]: [],
+  [DEPOSIT.timeout]: [DEPOSIT.success],
 }
 
 /** Every legal move of a withdrawal. */
 export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
-  0: [1, 4],
-  1: [6, 4],
-  2: [],
-  3: [],
-  4: [],
-  5: [6, 2, 3],
-  6: [2, 3, 5],
+  [WITHDRAWAL.pending]: [WITHDRAWAL.reviewed, WITHDRAWAL.rejected],
+  [WITHDRAWAL.reviewed]: [WITHDRAWAL.processing, WITHDRAWAL.rejected],
+  [WITHDRAWAL.success]: [],
+  [WITHDRAWAL.failed]: [],
+  [WITHDRAWAL.rejected]: [],
+  [WITHDRAWAL.exception]: [WITHDRAWAL.processing, WITHDRAWAL.success, WITHDRAWAL.failed],
+  [WITHDRAWAL.processing]: [WITHDRAWAL.success, WITHDRAWAL.failed, WITHDRAWAL.exception],
 }
+
+/** Of a day's reward, a step's, or a box's. */
+export const REWARD = { locked: 0, open: 1, claimed: 2 } as const
+export type RewardStatus = (typeof REWARD)[keyof typeof REWARD]
+
+export const TASK = { notReceived: 0, inProgress: 1, done: 2, claimed: 3, expired: 4 } as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { money } from '../moneySchema.ts'
 import { count, extras, id, replayed, rewards, time } from '../schema.ts'
+import { REWARD, TASK } from '../statuses.ts'
 import { fairness, friend } from './game.ts'
 import { share } from './user.ts'
 
@@ -8,9 +9,8 @@ import { share } from './user.ts'
 export const claimed = v.object({ rewards, ...extras, ...replayed })
 export type Claimed = v.InferOutput<typeof claimed>
 
-/** 0 locked, 1 open, 2 claimed. */
-const dayStatus = v.picklist([0, 1, 2])
-const dayReward = v.object({ day: count, rewards, status: dayStatus })
+const rewardStatus = v.picklist(Object.values(REWARD))
+const dayReward = v.object({ day: count, rewards, status: rewardStatus })
 
 export const signUp = v.object({
   title: v.string(),
@@ -41,12 +41,12 @@ export const battlePass = v.object({
   daysLeft: count,
   plus: v.boolean(),
   turnoverMultiple: v.number(),
-  list: v.array(v.object({ step: count, base: rewards, plus: rewards, tries: v.optional(count), status: dayStatus })),
+  list: v.array(
+    v.object({ step: count, base: rewards, plus: rewards, tries: v.optional(count), status: rewardStatus }),
+  ),
 })
 export type BattlePass = v.InferOutput<typeof battlePass>
 
-/** 0 not received, 1 in progress, 2 done, 3 claimed, 4 expired. */
-export const TASK = { notReceived: 0, inProgress: 1, done: 2, claimed: 3, expired: 4 } as const
 const taskStatus = v.picklist(Object.values(TASK))
 
 export const task = v.object({
@@ -55,7 +55,7 @@ export const task = v.object({
       type: v.picklist(['daily', 'weekly', 'once']),
       resetTime: v.nullish(time),
       activity: count,
-      boxes: v.array(v.object({ id, need: count, rewards, ...extras, status: dayStatus })),
+      boxes: v.array(v.object({ id, need: count, rewards, ...extras, status: rewardStatus })),
       tasks: v.array(
         v.object({
           id,

@@ -93,7 +93,8 @@ export const cashierCalls = {
 
   async rechargeBuild({ preId }, context) {
     const { handle, live, payments, uid, now } = context
-    const order = await buildDeposit(handle, uid, { preId, provider: payments.code, now })
+    const wish = { preId, provider: payments.code, now }
+    const order = await inTransaction(handle, (trx) => buildDeposit(trx, uid, wish))
     const { orderNo, expireTime } = order
     await live.publish(handle, uid, 'deposit.status', { orderNo, status: DEPOSIT.pending })
     // A code to scan is shown inside the app; a wallet or a bank asks for more room, and for its own address bar.

@@ -1,6 +1,8 @@
 import { type Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
+export type Trx = Transaction<Tables>
+
 const TRIES = 4
 /** Deadlock detected; serialization failure. Both undo everything, so that the work can be done again. */
 const RETRYABLE = new Set(['40P01', '40001'])
@@ -11,7 +13,7 @@ const RETRYABLE = new Set(['40P01', '40001'])
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
   triesLeft = TRIES - 1,
 ): Promise<T> {
   if (db instanceof Transaction) return work(db)

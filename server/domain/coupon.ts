@@ -4,7 +4,7 @@ import type { CashierTables } from '../database/tables/cashier.ts'
 import { moneyText } from '../moneyText.ts'
 import { CASHIER_WORDS } from './cashierWords.ts'
 import type { Handle } from './ledger.ts'
-import { DAY_MS } from './manilaDay.ts'
+import { DAY_MS } from '../../contract/manilaDay.ts'
 import { Refusal } from './refusal.ts'
 import { REQUIREMENT_SOURCES } from './turnover.ts'
 

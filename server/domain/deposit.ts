@@ -1,15 +1,15 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { centavos } from '../../contract/money.ts'
 import { DEPOSIT, type DepositStatus } from '../../contract/statuses.ts'
-import type { Tables } from '../database/tables.ts'
 import type { DepositOrderTable } from '../database/tables/cashier.ts'
+import type { Trx } from '../database/transaction.ts'
 import { CASHIER_WORDS } from './cashierWords.ts'
 import { reserveCoupon } from './coupon.ts'
 import type { Handle } from './ledger.ts'
+import { lockPlayer } from './lockPlayer.ts'
 import { newOrderNo } from './orderNo.ts'
 import { type OrderQuery, orderPage } from './orderPage.ts'
 import { refuseDeposit } from './quote.ts'
-import { lockPlayer } from './rg/ownLimits.ts'
 import { Refusal, type Words } from './refusal.ts'
 
 const LIFE_MS = 15 * 60_000
@@ -18,7 +18,7 @@ export type DepositOrder = Selectable<DepositOrderTable>
 
 /** Makes the order of a quote, once. Throws when the quote is unknown, expired or used, or its coupon is gone. */
 export async function buildDeposit(
-  trx: Handle,
+  trx: Trx,
   uid: string,
   { preId, provider, now }: { preId: string; provider: string; now: number },
 ): Promise<DepositOrder> {
@@ -75,7 +75,7 @@ export async function depositOf(handle: Handle, orderNo: string): Promise<Deposi
 }
 
 /** The order, which nobody else changes until the transaction ends. */
-export async function lockDeposit(trx: Transaction<Tables>, orderNo: string): Promise<DepositOrder | undefined> {
+export async function lockDeposit(trx: Trx, orderNo: string): Promise<DepositOrder | undefined> {
   return trx.selectFrom('depositOrder').selectAll().where('orderNo', '=', orderNo).forUpdate().executeTakeFirst()
 }
 

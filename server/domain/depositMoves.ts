@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import { centavos } from '../../contract/money.ts'
 import { DEPOSIT, DEPOSIT_MOVES, type DepositStatus } from '../../contract/statuses.ts'
 import type { Database } from '../database/open.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Tables } from '../database/tables.ts'
+import { inTransaction, type Trx } from '../database/transaction.ts'
 import type { Live } from '../live/live.ts'
 import { addAdEvent } from './adEvent.ts'
 import { publishBadge } from './badge.ts'
@@ -16,8 +14,6 @@ import { sendLetter } from './letter.ts'
 import { queuePush } from './push.ts'
 import { hearOnce, type PaymentOutcome, type ProviderResult, type Settled } from './providerCallback.ts'
 import type { Words } from './refusal.ts'
-
-type Trx = Transaction<Tables>
 
 export type PaymentResult = ProviderResult<PaymentOutcome>
 
@@ -138,15 +134,15 @@ async function move(
 const pushOf = (orderNo: string) => ({ path: `/finance/recharge?orderNo=${orderNo}`, tag: `deposit-${orderNo}` })
 
 const PUSHES: Partial<Record<DepositStatus, { title: Words; body: Words }>> = {
-  1: {
+  [DEPOSIT.success]: {
     title: { 'en-US': 'Your deposit arrived', 'vi-VN': 'Tiền nạp của bạn đã đến' },
     body: { 'en-US': 'The money is in your balance.', 'vi-VN': 'Tiền đã vào số dư của bạn.' },
   },
-  2: {
+  [DEPOSIT.failed]: {
     title: { 'en-US': 'Your deposit was declined', 'vi-VN': 'Lệnh nạp của bạn bị từ chối' },
     body: { 'en-US': 'No money was taken.', 'vi-VN': 'Không có khoản tiền nào bị trừ.' },
   },
-  3: {
+  [DEPOSIT.timeout]: {
     title: { 'en-US': 'Your deposit order has ended', 'vi-VN': 'Lệnh nạp của bạn đã hết hạn' },
     body: {
       'en-US': 'No payment came in time. If you did pay, it is credited as soon as it arrives.',

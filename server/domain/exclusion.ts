@@ -1,12 +1,13 @@
 import { BREAKS, type ExclusionLength } from '../../contract/calls/rg.ts'
-import type { Language } from '../../contract/constants.ts'
+import { TIME_ZONE, type Language } from '../../contract/constants.ts'
+import type { Trx } from '../database/transaction.ts'
 import type { Live } from '../live/live.ts'
 import { publishBadge } from './badge.ts'
 import { sendLetter } from './letter.ts'
 import type { Handle } from './ledger.ts'
-import { addManilaMonths, DAY_MS } from './manilaDay.ts'
+import { addManilaMonths, DAY_MS } from '../../contract/manilaDay.ts'
+import { lockPlayer } from './lockPlayer.ts'
 import { Refusal } from './refusal.ts'
-import { lockPlayer } from './rg/ownLimits.ts'
 import { exclusionLetter, RG_WORDS } from './rg/words.ts'
 
 export interface Exclusion {
@@ -62,7 +63,7 @@ const BREAK_LENGTHS: ReadonlySet<ExclusionLength> = new Set<ExclusionLength>(BRE
 
 /** Begins at once, and is confirmed by a letter. Throws `notEligible` for what would end before the running one. */
 export async function exclude(
-  trx: Handle,
+  trx: Trx,
   live: Live,
   { uid, length, now }: { uid: string; length: ExclusionLength; now: number },
 ): Promise<void> {
@@ -82,6 +83,6 @@ export async function exclude(
 }
 
 function dayAndTime(time: number, language: Language): string {
-  const format = { timeZone: 'Asia/Manila', dateStyle: 'long', timeStyle: 'short' } as const
+  const format = { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' } as const
   return new Date(time).toLocaleString(language, format)
 }

@@ -1,14 +1,14 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { centavos } from '../../contract/money.ts'
 import { DEPOSIT } from '../../contract/statuses.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/transaction.ts'
 import type { Live } from '../live/live.ts'
 import { publishBadge } from './badge.ts'
 import { pesosText } from './cashierWords.ts'
-import { lockPlayer } from './identityStatus.ts'
 import { refundDeposit } from './ledgerMoves.ts'
 import { playerBalance } from './ledgerReads.ts'
 import { sendLetter } from './letter.ts'
+import { lockPlayer } from './lockPlayer.ts'
 import type { Words } from './refusal.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { Words } from './refusal.ts'
  * Returns how much, in centavos: 0 also for a player who may play.
  */
 export async function refundUnderAge(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { live, now }: { live: Live; now: number },
   uid: string,
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function refundUnderAge(
   return refunded
 }
 
-function depositsOf(trx: Transaction<Tables>, uid: string) {
+function depositsOf(trx: Trx, uid: string) {
   return trx
     .selectFrom('depositOrder as d')
     .leftJoin('ledgerJournal as j', (join) =>

@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { KycStatus } from '../../contract/statuses.ts'
 import type { Reason } from '../database/tables/identity.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/transaction.ts'
 import type { Live } from '../live/live.ts'
-import { isOnlyKyc, type Player, playerOf } from './user.ts'
-
-export type Trx = Transaction<Tables>
+import { isOnlyKyc, type Player } from './user.ts'
 
 /** What a step of KYC needs besides its transaction. */
 export interface Ports {
@@ -23,12 +20,6 @@ const MOVES: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
 }
 
 const mayMove = (from: KycStatus, to: KycStatus) => MOVES[from].includes(to)
-
-/** The player; until the end of the transaction nothing else about their KYC changes. */
-export async function lockPlayer(trx: Trx, uid: string): Promise<Player> {
-  await trx.selectFrom('player').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
-  return playerOf(trx, uid)
-}
 
 /** Moves the player on. Throws when the rules do not know such a move. */
 export async function moveIdentity(trx: Trx, player: Player, to: KycStatus): Promise<Player> {

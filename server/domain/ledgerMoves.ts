@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Centavos } from '../../contract/money.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/transaction.ts'
 import { postJournal, type Posted } from './ledger.ts'
 import {
   clearingAccount,
@@ -18,7 +17,6 @@ import { addRequirement, closeWhenEmpty, type RequirementSource } from './turnov
  * The ledger's moves that are not a game provider's. Each is called in the transaction that changes the status it
  * belongs to. `key` names the event for ever (an order number, a player's claim): the same event moves once.
  */
-type Trx = Transaction<Tables>
 
 interface Event {
   readonly uid: string

@@ -5,7 +5,7 @@ import { WITHDRAWAL } from '../../contract/statuses.ts'
 import type { WithdrawOrderTable } from '../database/tables/cashier.ts'
 import { vipLevel } from './bonus/vipLevel.ts'
 import type { Handle } from './ledger.ts'
-import { manilaDayStart } from './manilaDay.ts'
+import { manilaDayStart } from '../../contract/manilaDay.ts'
 import { VIP_LEVELS } from './vip.ts'
 
 export interface WithdrawalLimits {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/transaction.ts'
 
 /** What became of a deposit's payment. */
 export const PAYMENT_OUTCOMES = ['paid', 'declined'] as const
@@ -29,7 +28,7 @@ type Result = ProviderResult<PaymentOutcome | PayoutOutcome>
  * possible.
  */
 export async function hearOnce(
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: Order,
   result: Result,
   { now, settle }: { now: number; settle: () => Promise<boolean> },
@@ -46,7 +45,7 @@ export async function hearOnce(
   return effect
 }
 
-async function isHeardBefore(trx: Transaction<Tables>, { provider, reference }: Result): Promise<boolean> {
+async function isHeardBefore(trx: Trx, { provider, reference }: Result): Promise<boolean> {
   const heard = await trx
     .selectFrom('providerCallback')
     .select('reference')

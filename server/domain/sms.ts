@@ -5,7 +5,7 @@ import type { SmsScene } from '../database/tables/sms.ts'
 import { WORDS } from '../words.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Handle } from './ledger.ts'
-import { DAY_MS, manilaDayStart } from './manilaDay.ts'
+import { DAY_MS, manilaDayStart } from '../../contract/manilaDay.ts'
 import { Refusal } from './refusal.ts'
 
 const EXPIRE_SEC = 300
@@ -26,13 +26,18 @@ export async function sendCode(handle: Handle, { phone, scene, deliver, now }: S
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return inTransaction(handle, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${phone}))`.execute(trx)
+    const today = manilaDayStart(now)
     const { count, last } = await trx
       .selectFrom('smsCode')
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('time').as('last')])
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('time', '>=', today).as('count'),
+        fn.max('time').as('last'),
+      ])
       .where('phone', '=', phone)
-      .where('time', '>=', manilaDayStart(now))
+      // Who asked just before midnight waits like everybody else.
+      .where('time', '>=', today - RETRY_AFTER_SEC * 1000)
       .executeTakeFirstOrThrow()
-    if (count >= A_DAY) throw tooMany(Math.ceil((manilaDayStart(now) + DAY_MS - now) / 1000))
+    if (count >= A_DAY) throw tooMany(Math.ceil((today + DAY_MS - now) / 1000))
     const waitedSec = (now - (last ?? 0)) / 1000
     if (waitedSec < RETRY_AFTER_SEC) throw tooMany(Math.ceil(RETRY_AFTER_SEC - waitedSec))
     await trx

@@ -1,10 +1,10 @@
-import { type Transaction, sql } from 'kysely'
+import { sql } from 'kysely'
+import { DAY_MS } from '../../contract/manilaDay.ts'
 import { centavos, type Centavos } from '../../contract/money.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/transaction.ts'
 import type { Handle } from './ledger.ts'
 import type { Words } from './refusal.ts'
 
-const DAY_MS = 86_400_000
 const BONUS_LIFE_MS = 30 * DAY_MS
 
 interface SourceRule {
@@ -40,7 +40,7 @@ export type RequirementSource = keyof typeof REQUIREMENT_SOURCES
 
 /** `amount` is in centavos, negative when a rollback takes turnover back. Runs in the move's transaction. */
 export type EffectiveTurnoverHook = (
-  trx: Transaction<Tables>,
+  trx: Trx,
   turnover: { readonly uid: string; readonly amount: number; readonly now: number },
 ) => Promise<void>
 
@@ -56,7 +56,7 @@ export interface NewRequirement {
 }
 
 /** In the same transaction as the money that it is for. A requirement of nothing is not made. */
-export async function addRequirement(trx: Transaction<Tables>, requirement: NewRequirement): Promise<void> {
+export async function addRequirement(trx: Trx, requirement: NewRequirement): Promise<void> {
   const { uid, source, refNo, base, now } = requirement
   const rule: SourceRule = REQUIREMENT_SOURCES[source]
   const multiple = requirement.multiple ?? rule.multiple
@@ -141,7 +141,7 @@ export interface ExpiryWarning {
 }
 
 /** The requirements whose letter (7 days, then 24 hours before) is due; each is told once. Write the letters in `trx`. */
-export async function takeExpiryWarnings(trx: Transaction<Tables>, now: number): Promise<ExpiryWarning[]> {
+export async function takeExpiryWarnings(trx: Trx, now: number): Promise<ExpiryWarning[]> {
   const warnings: ExpiryWarning[] = []
   for (const warnedDay of [1, 7] as const) {
     const rows = await trx

@@ -5,7 +5,7 @@ import type { UploadTables } from '../database/tables/upload.ts'
 import { WORDS } from '../words.ts'
 import { FieldRefusal } from './fieldRefusal.ts'
 import { requestIdReused, type Handle } from './ledger.ts'
-import { DAY_MS } from './manilaDay.ts'
+import { DAY_MS } from '../../contract/manilaDay.ts'
 import { Refusal, type Words } from './refusal.ts'
 import { readImageHead } from './uploadImage.ts'
 
@@ -36,23 +36,35 @@ export async function keepUpload(handle: Handle, { uid, scene, requestId, conten
   if (content.length > IMAGE_MAX_BYTES) throw new FieldRefusal({ file: TOO_LARGE })
   const head = readImageHead(content)
   if (!head) throw new FieldRefusal({ file: NOT_AN_IMAGE })
-  const hash = createHash('sha256').update(content).digest('base64url')
+  const request = { uid, scene, requestId, hash: createHash('sha256').update(content).digest('base64url') }
+  const known = await fileOf(handle, request)
+  if (known !== null) return known
   await refuseFlood(handle, uid, now)
   const fresh = await handle
     .insertInto('uploadedFile')
-    .values({ ...head, fileId: randomUUID(), uid, scene, requestId, hash, content, time: now })
+    .values({ ...head, ...request, fileId: randomUUID(), content, time: now })
     .onConflict((conflict) => conflict.columns(['uid', 'requestId']).doNothing())
     .returning('fileId')
     .executeTakeFirst()
-  if (fresh) return fresh.fileId
+  // Of several at once another one was faster.
+  const fileId = fresh?.fileId ?? (await fileOf(handle, request))
+  if (fileId === null) throw new Error('A file that exists was not found')
+  return fileId
+}
+
+/** What this request has brought before, or null. Throws `requestIdReused` for other content. */
+async function fileOf(
+  handle: Handle,
+  { uid, scene, requestId, hash }: Pick<Upload, 'uid' | 'scene' | 'requestId'> & { hash: string },
+): Promise<string | null> {
   const known = await handle
     .selectFrom('uploadedFile')
     .select(['fileId', 'hash', 'scene'])
     .where('uid', '=', uid)
     .where('requestId', '=', requestId)
-    .executeTakeFirstOrThrow()
-  if (known.hash !== hash || known.scene !== scene) throw requestIdReused()
-  return known.fileId
+    .executeTakeFirst()
+  if (known && (known.hash !== hash || known.scene !== scene)) throw requestIdReused()
+  return known?.fileId ?? null
 }
 
 async function refuseFlood(handle: Handle, uid: string, now: number): Promise<void> {

@@ -8,7 +8,7 @@ import { defaultAvatar } from './avatar.ts'
 import { hasSignUp } from './bonus/signUp.ts'
 import { vipLevel } from './bonus/vipLevel.ts'
 import type { Handle } from './ledger.ts'
-import { DAY_MS } from './manilaDay.ts'
+import { DAY_MS } from '../../contract/manilaDay.ts'
 import { maskPhone } from './phone.ts'
 import { Refusal } from './refusal.ts'
 

@@ -3,23 +3,23 @@ import { INSTAPAY_MAX_PESOS, MINIMUM_WITHDRAWAL_PESOS } from '../../contract/con
 import { centavos, type Centavos, toCentavos, toPesos } from '../../contract/money.ts'
 import { WITHDRAWAL, type WithdrawalStatus } from '../../contract/statuses.ts'
 import type { WithdrawOrderTable } from '../database/tables/cashier.ts'
+import type { Trx } from '../database/transaction.ts'
 import { CASHIER_WORDS } from './cashierWords.ts'
 import type { Handle } from './ledger.ts'
 import { holdWithdrawal } from './ledgerMoves.ts'
 import { playerBalance } from './ledgerReads.ts'
 import { withdrawalLimits } from './limits.ts'
+import { lockPlayer } from './lockPlayer.ts'
 import { newOrderNo } from './orderNo.ts'
 import { type OrderQuery, orderPage } from './orderPage.ts'
 import { isPassword } from './password.ts'
 import { Refusal, type Words } from './refusal.ts'
 import { RefusalAfter } from './refusalAfter.ts'
 import { surplusOf } from './turnover.ts'
-import { type Player, playerOf } from './user.ts'
+import type { Player } from './user.ts'
 import { isNameOf, walletOf, type WalletAccount } from './walletAccount.ts'
 import { countWrongTry, forgetWrongTries, locked, refuseLocked, tradeTrier, triesLeft } from './wrongTries.ts'
 import { firstDueTime } from './withdrawalPace.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../database/tables.ts'
 
 export const MINIMUM_WITHDRAWAL = toCentavos(MINIMUM_WITHDRAWAL_PESOS)
 const INSTAPAY_MAX = toCentavos(INSTAPAY_MAX_PESOS)
@@ -42,10 +42,8 @@ interface Wish {
 }
 
 /** Makes an order and holds its money. Throws what forbids it; the password is asked last, and counted. */
-export async function createWithdrawal(trx: Transaction<Tables>, uid: string, wish: Wish): Promise<WithdrawOrder> {
-  // Several at once wait for one another here, so that each sees what the others left.
-  await trx.selectFrom('player').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
-  const player = await playerOf(trx, uid)
+export async function createWithdrawal(trx: Trx, uid: string, wish: Wish): Promise<WithdrawOrder> {
+  const player = await lockPlayer(trx, uid)
   if (player.passwordTrade === null) throw new Refusal('noTradePassword', CASHIER_WORDS.noTradePassword)
   await refuseLocked(trx, [tradeTrier(uid)], wish.now)
   const wallet = await payableWallet(trx, player, wish.bank)
@@ -95,7 +93,7 @@ async function requireTradePassword(trx: Handle, { uid, passwordTrade }: Player,
 }
 
 async function openOrder(
-  trx: Transaction<Tables>,
+  trx: Trx,
   uid: string,
   { bank, name, account }: WalletAccount,
   { amount, provider, speed, now }: Wish,

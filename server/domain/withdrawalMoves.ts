@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import { centavos } from '../../contract/money.ts'
 import { WITHDRAWAL, WITHDRAWAL_MOVES, type WithdrawalStatus } from '../../contract/statuses.ts'
 import type { Database } from '../database/open.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Tables } from '../database/tables.ts'
+import { inTransaction, type Trx } from '../database/transaction.ts'
 import type { Live } from '../live/live.ts'
 import { publishBadge } from './badge.ts'
 import { pesosText } from './cashierWords.ts'
@@ -13,8 +11,6 @@ import { hearOnce, type PayoutOutcome, type ProviderResult, type Settled } from 
 import type { Words } from './refusal.ts'
 import { noteWithdrawal, type WithdrawOrder } from './withdrawal.ts'
 import { dueTimeOf, nextStep } from './withdrawalPace.ts'
-
-type Trx = Transaction<Tables>
 
 interface MovePorts {
   db: Database
@@ -141,30 +137,40 @@ async function tellByLetter(
 const ENDS: ReadonlySet<WithdrawalStatus> = new Set([WITHDRAWAL.success, WITHDRAWAL.failed, WITHDRAWAL.rejected])
 
 const NOTES: Readonly<Record<WithdrawalStatus, Words>> = {
-  0: { 'en-US': 'Requested.', 'vi-VN': 'Đã yêu cầu.' },
-  1: { 'en-US': 'Reviewed. It goes to the bank next.', 'vi-VN': 'Đã duyệt. Tiếp theo sẽ chuyển tới ngân hàng.' },
-  2: { 'en-US': 'Paid. The money is on your account.', 'vi-VN': 'Đã chi trả. Tiền đã vào tài khoản của bạn.' },
-  3: {
+  [WITHDRAWAL.pending]: { 'en-US': 'Requested.', 'vi-VN': 'Đã yêu cầu.' },
+  [WITHDRAWAL.reviewed]: {
+    'en-US': 'Reviewed. It goes to the bank next.',
+    'vi-VN': 'Đã duyệt. Tiếp theo sẽ chuyển tới ngân hàng.',
+  },
+  [WITHDRAWAL.success]: {
+    'en-US': 'Paid. The money is on your account.',
+    'vi-VN': 'Đã chi trả. Tiền đã vào tài khoản của bạn.',
+  },
+  [WITHDRAWAL.failed]: {
     'en-US': 'The bank could not pay it. The whole amount is back in your balance.',
     'vi-VN': 'Ngân hàng không chi trả được. Toàn bộ số tiền đã về số dư của bạn.',
   },
-  4: {
+  [WITHDRAWAL.rejected]: {
     'en-US': 'Rejected at the review. The whole amount is back in your balance.',
     'vi-VN': 'Bị từ chối khi duyệt. Toàn bộ số tiền đã về số dư của bạn.',
   },
-  5: {
+  [WITHDRAWAL.exception]: {
     'en-US': 'The bank has not confirmed it. The amount stays on hold while we ask; you need do nothing.',
     'vi-VN': 'Ngân hàng chưa xác nhận. Số tiền vẫn được giữ trong khi chúng tôi hỏi; bạn không cần làm gì.',
   },
-  6: { 'en-US': 'At the bank.', 'vi-VN': 'Ngân hàng đang xử lý.' },
+  [WITHDRAWAL.processing]: { 'en-US': 'At the bank.', 'vi-VN': 'Ngân hàng đang xử lý.' },
 }
 
 /** Why the money did not arrive, for the order's `reason`. */
-const REASONS: Partial<Record<WithdrawalStatus, Words>> = { 3: NOTES[3], 4: NOTES[4], 5: NOTES[5] }
+const REASONS: Partial<Record<WithdrawalStatus, Words>> = {
+  [WITHDRAWAL.failed]: NOTES[WITHDRAWAL.failed],
+  [WITHDRAWAL.rejected]: NOTES[WITHDRAWAL.rejected],
+  [WITHDRAWAL.exception]: NOTES[WITHDRAWAL.exception],
+}
 
 const LETTER_TITLES: Partial<Record<WithdrawalStatus, Words>> = {
-  2: { 'en-US': 'Your withdrawal was paid', 'vi-VN': 'Lệnh rút của bạn đã được chi trả' },
-  3: { 'en-US': 'Your withdrawal was returned', 'vi-VN': 'Lệnh rút của bạn đã được hoàn lại' },
-  4: { 'en-US': 'Your withdrawal was rejected', 'vi-VN': 'Lệnh rút của bạn bị từ chối' },
-  5: { 'en-US': 'Your withdrawal takes longer', 'vi-VN': 'Lệnh rút của bạn cần thêm thời gian' },
+  [WITHDRAWAL.success]: { 'en-US': 'Your withdrawal was paid', 'vi-VN': 'Lệnh rút của bạn đã được chi trả' },
+  [WITHDRAWAL.failed]: { 'en-US': 'Your withdrawal was returned', 'vi-VN': 'Lệnh rút của bạn đã được hoàn lại' },
+  [WITHDRAWAL.rejected]: { 'en-US': 'Your withdrawal was rejected', 'vi-VN': 'Lệnh rút của bạn bị từ chối' },
+  [WITHDRAWAL.exception]: { 'en-US': 'Your withdrawal takes longer', 'vi-VN': 'Lệnh rút của bạn cần thêm thời gian' },
 }

@@ -1,5 +1,5 @@
 import { WITHDRAWAL, type WithdrawalStatus } from '../../contract/statuses.ts'
-import { DAY_MS, manilaDayStart } from './manilaDay.ts'
+import { DAY_MS, manilaDayStart } from '../../contract/manilaDay.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { CODES, type ErrorName } from '../../contract/errors.ts'
 import type { Database } from '../database/open.ts'
-import type { Tables } from '../database/tables.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Trx } from '../database/transaction.ts'
 import { hashOf, requestIdReused } from '../domain/ledger.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { RefusalAfter } from '../domain/refusalAfter.ts'
@@ -41,7 +40,7 @@ const PASSING: ReadonlySet<ErrorName> = new Set(['tooMany', 'maintenance', 'inPr
 export async function doOnce(
   db: Database,
   request: MoneyRequest,
-  work: (trx: Transaction<Tables>) => Promise<unknown>,
+  work: (trx: Trx) => Promise<unknown>,
 ): Promise<unknown> {
   const { outcome, replayed } = await inTransaction(db, async (trx) => {
     const known = await rememberOrFind(trx, request)
@@ -56,7 +55,7 @@ export async function doOnce(
 }
 
 /** Null when this is the first time; waits when another one with the same id is being worked on. */
-async function rememberOrFind(trx: Transaction<Tables>, request: MoneyRequest): Promise<Answer | null> {
+async function rememberOrFind(trx: Trx, request: MoneyRequest): Promise<Answer | null> {
   const { uid, requestId, call, body, now } = request
   const bodyHash = hashOf(body)
   const fresh = await trx
@@ -71,11 +70,7 @@ async function rememberOrFind(trx: Transaction<Tables>, request: MoneyRequest): 
   return v.parse(answer, known.answer)
 }
 
-async function workIn(
-  trx: Transaction<Tables>,
-  request: MoneyRequest,
-  work: (trx: Transaction<Tables>) => Promise<unknown>,
-): Promise<Answer> {
+async function workIn(trx: Trx, request: MoneyRequest, work: (trx: Trx) => Promise<unknown>): Promise<Answer> {
   await sql`savepoint work`.execute(trx)
   const outcome = await work(trx).then(
     (data): Answer => ({ data: { ...Object(data) } }),
@@ -106,6 +101,6 @@ function refusalOf(fault: unknown) {
   return { reason: fault.reason, words: { ...fault.words }, data: fault.data && { ...fault.data } }
 }
 
-function rowOf(trx: Transaction<Tables>, { uid, requestId }: MoneyRequest) {
+function rowOf(trx: Trx, { uid, requestId }: MoneyRequest) {
   return trx.selectFrom('moneyRequest').where('uid', '=', uid).where('requestId', '=', requestId)
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Trx } from '../database/transaction.ts'
 import { identityOf } from '../domain/identityRecord.ts'
 import { saveBaseIn, submitIn } from '../domain/identity.ts'
-import { lockPlayer, type Ports, type Trx } from '../domain/identityStatus.ts'
+import type { Ports } from '../domain/identityStatus.ts'
 import { sidesOf } from '../domain/identityType.ts'
+import { lockPlayer } from '../domain/lockPlayer.ts'
 import { keepUpload } from '../domain/upload.ts'
 
 /** One white pixel, PNG. */

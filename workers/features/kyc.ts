@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { calls } from '../../contract/calls.ts'
 import type { IdentityType } from '../../contract/calls/kyc.ts'
 import { KYC_WINDOW_DAYS } from '../../contract/constants.ts'
+import { DAY_MS } from '../../contract/manilaDay.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
 import { brought, DONE, OFFLINE, withoutData } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
@@ -15,7 +16,6 @@ import type { Notice } from '../surface.ts'
 import type { KycCommands, KycDraft, KycPhoto, KycResources } from '../surface/kyc.ts'
 import { createPersonalCell, inCache } from './cells.ts'
 
-const DAY_MS = 86_400_000
 /** The reminder comes once a day in the last days before the deadline. */
 const REMIND_WITHIN_MS = 3 * DAY_MS
 

@@ -1,10 +1,11 @@
 import { CACHE_PREFIX } from '../../contract/constants.ts'
+import { DAY_MS } from '../../contract/manilaDay.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Ports } from '../ports.ts'
 import type { MoneyRequest } from '../surface/cashier.ts'
 
 /** What was answered and not looked at is kept for as long. */
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 
 export interface BookPorts extends Pick<Ports, 'clock' | 'locks'> {
   cache: JollyCache

@@ -1,6 +1,7 @@
 import type { Data } from '../../contract/calls.ts'
 import { CODES } from '../../contract/errors.ts'
 import { toCentavos } from '../../contract/money.ts'
+import { WITHDRAWAL } from '../../contract/statuses.ts'
 import { LOST, OFFLINE, type Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { Said } from '../api/reactions.ts'
@@ -201,7 +202,7 @@ export function createMoney(ports: MoneyPorts): Money {
     const order = answer.value.list.find(
       (one) => !before.includes(one.orderNo) && one.bank === bank && one.amount === toCentavos(amount),
     )
-    return order && { orderNo: order.orderNo, status: 0, rail: '', eta: '' }
+    return order && { orderNo: order.orderNo, status: WITHDRAWAL.pending, rail: '', eta: '' }
   }
 
   async function settle(request: MoneyRequest, state: MoneyState): Promise<void> {

@@ -1,7 +1,8 @@
 import type { WireData } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/constants.ts'
+import { REWARD } from '../../../contract/statuses.ts'
 import type { Handle } from '../ledger.ts'
-import { manilaDayNumber, manilaDayStart, startOfManilaDay } from '../manilaDay.ts'
+import { manilaDayNumber, manilaDayStart, startOfManilaDay } from '../../../contract/manilaDay.ts'
 import { REQUIREMENT_SOURCES } from '../turnover.ts'
 import { type Claimant, claimOnce, claimsOf } from './claims.ts'
 import { award, cash, coupon, energy, points, type Prize } from './prize.ts'
@@ -59,7 +60,7 @@ export async function battlePassFetch(
   const { season, day, step, signedToday } = await stateOf(handle, uid, now)
   const first = FIRST_SEASON + season * SEASON_DAYS
   const names = { 'en-US': `Season ${season + 1}`, 'vi-VN': `Mùa ${season + 1}` }
-  const statusOf = (number: number) => (number <= step ? 2 : number <= day ? 1 : 0)
+  const statusOf = (number: number) => (number <= step ? REWARD.claimed : number <= day ? REWARD.open : REWARD.locked)
   return {
     season: {
       id: String(season + 1),

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Trx } from '../../database/transaction.ts'
 import type { Handle } from '../ledger.ts'
 import { assertMayTakeBonus } from '../exclusion.ts'
+import { lockPlayer } from '../lockPlayer.ts'
 import { alreadyClaimed } from './words.ts'
 
 /** The bonuses whose claims are remembered by slot. `friend` remembers what a friend has brought already. */
@@ -9,14 +9,14 @@ export type Bonus = 'signUp' | 'dailyDeposit' | 'battlePass' | 'box' | 'redeem' 
 
 /** Who claims, in which transaction, and when by the operator's clock. */
 export interface Claimant {
-  readonly trx: Transaction<Tables>
+  readonly trx: Trx
   readonly uid: string
   readonly now: number
 }
 
 /** The claims of one player come one after the other, and none while the player is excluded (throws `excluded`). */
 export async function startClaim({ trx, uid, now }: Claimant): Promise<void> {
-  await trx.selectFrom('player').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
+  await lockPlayer(trx, uid)
   await assertMayTakeBonus(trx, uid, now)
 }
 

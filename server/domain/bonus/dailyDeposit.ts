@@ -1,8 +1,9 @@
 import type { WireData } from '../../../contract/calls.ts'
 import { type Centavos, centavos, toCentavos, toPesos } from '../../../contract/money.ts'
+import { REWARD } from '../../../contract/statuses.ts'
 import type { Handle } from '../ledger.ts'
 import { moneyText } from '../../moneyText.ts'
-import { manilaDayNumber, startOfManilaDay } from '../manilaDay.ts'
+import { manilaDayNumber, startOfManilaDay } from '../../../contract/manilaDay.ts'
 import { Refusal } from '../refusal.ts'
 import { REQUIREMENT_SOURCES } from '../turnover.ts'
 import { type Claimant, claimOnce } from './claims.ts'
@@ -59,8 +60,10 @@ export async function signUpProFetch(handle: Handle, uid: string, now: number): 
   const day = isSigned ? last.step : stepFor(open[0] ?? today, last)
   const isAtRisk = last !== undefined && today - last.day === 2 && last.step < PRIZES.length
   const hasGrace = open.includes(today - 1) || isAtRisk
-  const statusOf = (step: number) =>
-    step < day || (step === day && isSigned) ? 2 : step === day && open.length > 0 ? 1 : 0
+  const statusOf = (step: number) => {
+    if (step < day || (step === day && isSigned)) return REWARD.claimed
+    return step === day && open.length > 0 ? REWARD.open : REWARD.locked
+  }
   return {
     needDeposit: toPesos(NEEDED),
     todayDeposit: toPesos(deposited),

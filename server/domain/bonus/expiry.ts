@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
+import { TIME_ZONE } from '../../../contract/constants.ts'
 import type { Database } from '../../database/open.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import type { Tables } from '../../database/tables.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { moneyText } from '../../moneyText.ts'
 import { publishBadge } from '../badge.ts'
@@ -19,13 +18,13 @@ export async function sweepRequirements({ db, live }: { db: Database; live: Live
   })
 }
 
-async function warn(trx: Transaction<Tables>, warning: ExpiryWarning, now: number): Promise<void> {
+async function warn(trx: Trx, warning: ExpiryWarning, now: number): Promise<void> {
   const { uid, source, remaining, expiresAt, warnedDay } = warning
   const name = REQUIREMENT_SOURCES[source].name
   const figure = moneyText(remaining, 'short')
   const until = new Date(expiresAt)
   const time = (locale: string) =>
-    until.toLocaleString(locale, { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'short' })
+    until.toLocaleString(locale, { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
   const left = warnedDay === 7 ? { 'en-US': '7 days', 'vi-VN': '7 ngày' } : { 'en-US': '24 hours', 'vi-VN': '24 giờ' }
   await sendLetter(
     trx,

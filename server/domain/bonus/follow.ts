@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../badge.ts'
 import { type FriendDeed, rewardSuperior } from './friends.ts'
@@ -7,7 +6,7 @@ import { tellTasks } from './taskBadge.ts'
 
 /** What bonuses follow something else with: in its transaction, and telling the player's devices once it committed. */
 export interface Following {
-  trx: Transaction<Tables>
+  trx: Trx
   live: Live
   now: number
 }

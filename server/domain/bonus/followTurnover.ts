@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { centavos, toPesos } from '../../../contract/money.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../badge.ts'
 import { give } from '../ledgerMoves.ts'
@@ -40,7 +39,7 @@ export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
 }
 
 /** In one round trip, since it is asked after every round. */
-async function standingOf(trx: Transaction<Tables>, uid: string, now: number) {
+async function standingOf(trx: Trx, uid: string, now: number) {
   const periods = periodsAt(now).map(({ name }) => name)
   const row = await trx
     .selectFrom('turnoverTotal as t')
@@ -79,7 +78,7 @@ function rateTenths(level: number): number {
   return Math.round((VIP_LEVELS[level]?.pointsRate ?? 1) * 10)
 }
 
-async function sendUpgrade(trx: Transaction<Tables>, uid: string, level: number, now: number): Promise<void> {
+async function sendUpgrade(trx: Trx, uid: string, level: number, now: number): Promise<void> {
   const { reward, tries } = VIP_LEVELS[level] ?? {}
   if (reward === undefined) return
   await sendLetter(

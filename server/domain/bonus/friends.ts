@@ -1,10 +1,10 @@
-import { type Transaction, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { WireData } from '../../../contract/calls.ts'
 import { toCentavos } from '../../../contract/money.ts'
-import type { Tables } from '../../database/tables.ts'
 import type { Handle } from '../ledger.ts'
 import { give } from '../ledgerMoves.ts'
-import { manilaDayStart } from '../manilaDay.ts'
+import { manilaDayStart } from '../../../contract/manilaDay.ts'
+import type { Trx } from '../../database/transaction.ts'
 import { isFirstClaim } from './claims.ts'
 
 /** What friends bring to who invited them, each once a friend. */
@@ -24,7 +24,7 @@ const FRIENDS_SHOWN = 50
 
 /** Gives the superior, if there is one, what the friend has brought. Returns the superior's uid when it was the first time. */
 export async function rewardSuperior(
-  trx: Transaction<Tables>,
+  trx: Trx,
   friendUid: string,
   deed: FriendDeed,
   now: number,

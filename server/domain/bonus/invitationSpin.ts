@@ -6,6 +6,7 @@ import { publishBadge } from '../badge.ts'
 import { excludedUntil } from '../exclusion.ts'
 import type { Handle } from '../ledger.ts'
 import { give, take } from '../ledgerMoves.ts'
+import { lockPlayer } from '../lockPlayer.ts'
 import type { Claimant } from './claims.ts'
 import { award, cash } from './prize.ts'
 import { countSpins } from './spins.ts'
@@ -37,7 +38,7 @@ export function createSpinWallet(db: Database, live: Live): SpinWallet {
   /** The moves of one player come one after the other; once they are made, the player's devices hear of them. */
   const move = ({ uid, now }: SpinMove, work: (claimant: Claimant) => Promise<Outcome>) =>
     inTransaction(db, async (trx): Promise<SpinAnswer> => {
-      await trx.selectFrom('player').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
+      await lockPlayer(trx, uid)
       const outcome = await work({ trx, uid, now })
       const balance = toCentavos(await countSpins(trx, uid))
       if (outcome === 'replayed') return { ok: true, balance, replayed: true }

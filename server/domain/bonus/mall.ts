@@ -1,12 +1,12 @@
-import { type Transaction, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { WireData } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/constants.ts'
-import type { Tables } from '../../database/tables.ts'
 import type { Handle } from '../ledger.ts'
 import { pesos } from '../../moneyText.ts'
 import { take } from '../ledgerMoves.ts'
 import { playerBalance } from '../ledgerReads.ts'
-import { manilaDayStart } from '../manilaDay.ts'
+import { manilaDayStart } from '../../../contract/manilaDay.ts'
+import type { Trx } from '../../database/transaction.ts'
 import { Refusal, type Words } from '../refusal.ts'
 import { REQUIREMENT_SOURCES } from '../turnover.ts'
 import { VIP_LEVELS } from '../vip.ts'
@@ -155,7 +155,7 @@ async function soldOf(handle: Handle): Promise<Map<string, number>> {
 }
 
 /** The row stays locked until the end of the transaction, so that the last one goes to one player. */
-async function takeFromStock(trx: Transaction<Tables>, item: string, stock: number, quantity: number): Promise<void> {
+async function takeFromStock(trx: Trx, item: string, stock: number, quantity: number): Promise<void> {
   const { sold } = await trx
     .insertInto('mallStock')
     .values({ item, sold: quantity })

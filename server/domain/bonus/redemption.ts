@@ -1,7 +1,7 @@
 import { FORMATS } from '../../../contract/formats.ts'
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-import { DAY_MS } from '../manilaDay.ts'
+import { sql } from 'kysely'
+import { DAY_MS } from '../../../contract/manilaDay.ts'
+import type { Trx } from '../../database/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { REQUIREMENT_SOURCES } from '../turnover.ts'
 import { type Claimant, claimOnce } from './claims.ts'
@@ -60,7 +60,7 @@ async function refuseOldPlayer({ trx, uid, now }: Claimant, days: number): Promi
   if (now >= registerTime + days * DAY_MS) throw new Refusal('notEligible', NEW_PLAYERS)
 }
 
-async function countUse(trx: Transaction<Tables>, code: string): Promise<void> {
+async function countUse(trx: Trx, code: string): Promise<void> {
   const used = await trx
     .updateTable('redemptionCode')
     .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))

@@ -1,7 +1,8 @@
 import { SIGN_UP_TEXT } from '../../../contract/constants.ts'
 import type { WireData } from '../../../contract/calls.ts'
+import { REWARD } from '../../../contract/statuses.ts'
 import type { Handle } from '../ledger.ts'
-import { DAY_MS, manilaDayStart } from '../manilaDay.ts'
+import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
 import { Refusal } from '../refusal.ts'
 import { REQUIREMENT_SOURCES } from '../turnover.ts'
 import { type Claimant, claimOnce, claimsOf } from './claims.ts'
@@ -42,7 +43,10 @@ export async function signUpFetch(handle: Handle, uid: string, now: number): Pro
   const state = await stateOf(handle, uid, now)
   const { claimed, claimedToday, deadline } = state
   const open = canSign(state, now)
-  const statusOf = (day: number) => (day <= claimed ? 2 : day === claimed + 1 && open ? 1 : 0)
+  const statusOf = (day: number) => {
+    if (day <= claimed) return REWARD.claimed
+    return day === claimed + 1 && open ? REWARD.open : REWARD.locked
+  }
   return {
     title: SIGN_UP_TEXT,
     turnoverMultiple: REQUIREMENT_SOURCES.signUp.multiple,

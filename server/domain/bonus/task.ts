@@ -1,6 +1,6 @@
 import type { WireData } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/constants.ts'
-import { TASK } from '../../../contract/entities/bonus.ts'
+import { REWARD, type RewardStatus, TASK } from '../../../contract/statuses.ts'
 import type { Handle } from '../ledger.ts'
 import { REQUIREMENT_SOURCES } from '../turnover.ts'
 import { type Claimant, claimOnce, claimsOf } from './claims.ts'
@@ -67,9 +67,9 @@ function activityOf(state: GroupState): number {
     .reduce((sum, { activity }) => sum + activity, 0)
 }
 
-function boxStatus(state: GroupState, need: number): 0 | 1 | 2 {
-  if (state.boxes.has(boxSlot(state.period, need))) return 2
-  return activityOf(state) >= need ? 1 : 0
+function boxStatus(state: GroupState, need: number): RewardStatus {
+  if (state.boxes.has(boxSlot(state.period, need))) return REWARD.claimed
+  return activityOf(state) >= need ? REWARD.open : REWARD.locked
 }
 
 export async function taskFetch(
@@ -142,8 +142,8 @@ export async function claimBox(claimant: Claimant, id: string): Promise<Prize> {
   if (!box) throw noSuchThing()
   const state = await stateOf(claimant, box.group)
   const status = boxStatus(state, box.need)
-  if (status === 2) throw alreadyClaimed()
-  if (status === 0) throw notFinished()
+  if (status === REWARD.claimed) throw alreadyClaimed()
+  if (status === REWARD.locked) throw notFinished()
   const { name } = state.period
   await claimOnce(claimant, 'box', boxSlot(state.period, box.need))
   return award(claimant, { source: 'box', key: `box-${claimant.uid}-${id}-${name}`, prize: box.prize })
@@ -154,7 +154,7 @@ export async function countTasks(handle: Handle, uid: string, now: number): Prom
   const states = await statesOf(handle, uid, now, 'claimable')
   return states.reduce((sum, state) => {
     const tasks = tasksOf(state).filter((task) => statusOf(state, task) === TASK.done)
-    const boxes = boxesOf(state).filter(({ need }) => boxStatus(state, need) === 1)
+    const boxes = boxesOf(state).filter(({ need }) => boxStatus(state, need) === REWARD.open)
     return sum + tasks.length + boxes.length
   }, 0)
 }

@@ -1,14 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../badge.ts'
 import { countTasks } from './task.ts'
 
 /** Tells the player's devices the task badge when it is another than they were told last. */
-export async function tellTasks(
-  { trx, live, now }: { trx: Transaction<Tables>; live: Live; now: number },
-  uid: string,
-): Promise<void> {
+export async function tellTasks({ trx, live, now }: { trx: Trx; live: Live; now: number }, uid: string): Promise<void> {
   const told = await trx
     .selectFrom('liveMessage')
     .select('content')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Handle } from '../ledger.ts'
 import { playerAccount } from '../ledgerAccounts.ts'
-import { manilaDayNumber } from '../manilaDay.ts'
+import { manilaDayNumber } from '../../../contract/manilaDay.ts'
 
 /** What the tasks count, always from what really is: rounds, deposits, favourites, friends. Deposits in pesos. */
 export type Metric =

@@ -1,7 +1,7 @@
 import type { Words } from '../refusal.ts'
 import { brand } from '../../../brand/current.ts'
 import { pesos } from '../../moneyText.ts'
-import { manilaDayNumber, manilaDayStart, manilaWeekStart, DAY_MS } from '../manilaDay.ts'
+import { manilaDayNumber, manilaDayStart, manilaWeekStart, DAY_MS } from '../../../contract/manilaDay.ts'
 import { cash, coupon, energy, points, type Prize } from './prize.ts'
 import type { Metric } from './taskProgress.ts'
 

@@ -1,6 +1,8 @@
 import { RAISE_WAITS_HOURS, RG_KINDS, RG_PERIODS, type RgKind, type RgPeriod } from '../../../contract/calls/rg.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
+import type { Trx } from '../../database/transaction.ts'
 import type { Handle } from '../ledger.ts'
+import { lockPlayer } from '../lockPlayer.ts'
 import { Refusal } from '../refusal.ts'
 import { RG_WORDS } from './words.ts'
 import { PERIOD_STARTS, usedSince } from './usage.ts'
@@ -34,20 +36,20 @@ export async function listLimits(handle: Handle, uid: string, now: number): Prom
 
 /** Lower holds at once, and ends a raise that waits; higher, or none at all, waits for a day and a second word. */
 export async function setLimit(
-  handle: Handle,
+  trx: Trx,
   uid: string,
   { kind, period, value }: Pick<OwnLimit, 'kind' | 'period' | 'value'>,
   now: number,
 ): Promise<void> {
-  await lockPlayer(handle, uid)
-  const known = (await rowsOf(handle, uid)).find((row) => row.kind === kind && row.period === period)
+  await lockPlayer(trx, uid)
+  const known = (await rowsOf(trx, uid)).find((row) => row.kind === kind && row.period === period)
   const current = known?.value ?? null
   if (current === null && value === null) return
   const isRaise = current !== null && (value === null || value > current)
   const change = isRaise
     ? { value: current, nextValue: value, nextFrom: now + RAISE_WAITS_MS }
     : { value, nextValue: null, nextFrom: null }
-  await handle
+  await trx
     .insertInto('rgLimit')
     .values({ uid, kind, period, ...change })
     .onConflict((conflict) => conflict.columns(['uid', 'kind', 'period']).doUpdateSet(change))
@@ -56,16 +58,16 @@ export async function setLimit(
 
 /** The second word for a raise. Throws when there is none, or its day is not over. */
 export async function confirmLimit(
-  handle: Handle,
+  trx: Trx,
   uid: string,
   { kind, period }: Pick<OwnLimit, 'kind' | 'period'>,
   now: number,
 ): Promise<void> {
-  await lockPlayer(handle, uid)
-  const row = (await rowsOf(handle, uid)).find((known) => known.kind === kind && known.period === period)
+  await lockPlayer(trx, uid)
+  const row = (await rowsOf(trx, uid)).find((known) => known.kind === kind && known.period === period)
   if (!row || row.nextFrom === null) throw new Refusal('notFound', RG_WORDS.noRaise)
   if (row.nextFrom > now) throw new Refusal('notEligible', RG_WORDS.raiseWaits, { from: row.nextFrom })
-  await handle
+  await trx
     .updateTable('rgLimit')
     .set({ value: row.nextValue, nextValue: null, nextFrom: null })
     .where('uid', '=', uid)
@@ -89,11 +91,6 @@ export async function leastLeft(handle: Handle, uid: string, kind: RgKind, now: 
     lefts.push(Math.max(0, row.value - used))
   }
   return lefts.length === 0 ? null : Math.min(...lefts)
-}
-
-/** Several at once wait for one another here, so that together they do not pass a limit. */
-export async function lockPlayer(trx: Handle, uid: string): Promise<void> {
-  await trx.selectFrom('player').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
 }
 
 async function rowsOf(handle: Handle, uid: string) {

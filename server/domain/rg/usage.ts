@@ -3,7 +3,7 @@ import type { RgKind, RgPeriod } from '../../../contract/calls/rg.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import { DEPOSIT, WITHDRAWAL } from '../../../contract/statuses.ts'
 import type { Handle } from '../ledger.ts'
-import { manilaDayStart, manilaMonthStart, manilaWeekStart } from '../manilaDay.ts'
+import { manilaDayStart, manilaMonthStart, manilaWeekStart } from '../../../contract/manilaDay.ts'
 
 /** From one bet to the next a player is at play, but who stays away for longer than this has stopped. */
 const STILL_PLAYING_MS = 2 * 60_000

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BattlePass } from '../../../contract/entities/bonus.ts'
+import { REWARD } from '../../../contract/statuses.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { piecesOf } from '../../ui/pieces.ts'
@@ -65,7 +66,7 @@ function Act({ pass }: { pass: BattlePass }) {
   const { t } = useLingui()
   const words = usePieceWords()
   const { step, plus, list } = pass
-  const open = list.filter(({ status }) => status === 1)
+  const open = list.filter(({ status }) => status === REWARD.open)
   const [next] = open
   if (next) {
     const prize = piecesOf(prizeOfStep(next, plus)).map(words).join(' + ')

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
+import { REWARD } from '../../../contract/statuses.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { piecesOf, type Prize } from '../../ui/pieces.ts'
@@ -10,7 +11,7 @@ import type { PassStep } from './prizeOfStep.ts'
 export function Track({ steps, plus }: { steps: readonly PassStep[]; plus: boolean }) {
   const { t } = useLingui()
   const track = useRef<HTMLDivElement>(null)
-  const here = steps.find(({ status }) => status !== 2)?.step ?? steps.length
+  const here = steps.find(({ status }) => status !== REWARD.claimed)?.step ?? steps.length
 
   useLayoutEffect(() => {
     const box = track.current

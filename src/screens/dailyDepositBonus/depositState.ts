@@ -1,4 +1,5 @@
 import type { SignUpPro } from '../../../contract/entities/bonus.ts'
+import { REWARD } from '../../../contract/statuses.ts'
 
 export type DepositState =
   /** A day can be signed: today's, or yesterday's in its 24 hours of grace. */
@@ -10,6 +11,6 @@ export type DepositState =
 export function depositState({ canSign, day, list, needDeposit, todayDeposit, graceUntil }: SignUpPro): DepositState {
   const until = graceUntil ?? undefined
   if (canSign) return { is: 'open', grace: until }
-  if (list.some((one) => one.day === day && one.status === 2)) return { is: 'signed' }
+  if (list.some((one) => one.day === day && one.status === REWARD.claimed)) return { is: 'signed' }
   return { is: 'deposit', left: Math.max(0, needDeposit - todayDeposit), keepUntil: until }
 }

@@ -1,6 +1,6 @@
 import type { JournalRow } from '../../../contract/entities/cashier.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import { manilaDayStart } from '../shared/manilaDay.ts'
+import { manilaDayStart } from '../../../contract/manilaDay.ts'
 
 const DAYS_MAX = 14
 

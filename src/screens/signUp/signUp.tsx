@@ -1,5 +1,6 @@
 import './signUp.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { REWARD } from '../../../contract/statuses.ts'
 import type { SignUp as SignUpBonus } from '../../../contract/entities/bonus.ts'
 import { NO_BADGES } from '../../../contract/badges.ts'
 import { useResource } from '../../state/data.ts'
@@ -34,7 +35,7 @@ function Week({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
   const titleOf = useSignUpTitle()
   const { title, turnoverMultiple, deadline, list } = bonus
   const until = formatDateTime(deadline, i18n.locale)
-  const claimed = list.filter(({ status }) => status === 2)
+  const claimed = list.filter(({ status }) => status === REWARD.claimed)
   return (
     <Columns beside={<Beside bonus={bonus} until={until} />}>
       <BonusHero

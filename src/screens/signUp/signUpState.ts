@@ -1,4 +1,5 @@
 import type { SignUp } from '../../../contract/entities/bonus.ts'
+import { REWARD } from '../../../contract/statuses.ts'
 
 export type SignUpState =
   | 'open'
@@ -16,7 +17,7 @@ export function signUpState(
   { canSign, today, deadline, list }: SignUp,
   { phoneBound, now }: { phoneBound: boolean; now: number },
 ): SignUpState {
-  const claimed = list.filter(({ status }) => status === 2).length
+  const claimed = list.filter(({ status }) => status === REWARD.claimed).length
   if (claimed === list.length) return 'complete'
   if (canSign) return 'open'
   if (now >= deadline) return 'over'

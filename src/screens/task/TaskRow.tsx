@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TASK } from '../../../contract/entities/bonus.ts'
+import { TASK } from '../../../contract/statuses.ts'
 import { routeAt } from '../../app/routes.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'

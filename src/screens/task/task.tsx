@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import type { Task as Tasks } from '../../../contract/entities/bonus.ts'
+import { TASK } from '../../../contract/statuses.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { navigate } from '../../app/navigation.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
@@ -60,7 +61,7 @@ function Groups({ tasks: { groups } }: { tasks: Tasks }) {
 
 function Group({ group }: { group: TaskGroup }) {
   const { t } = useLingui()
-  const waiting = group.tasks.filter(({ status }) => status === 0)
+  const waiting = group.tasks.filter(({ status }) => status === TASK.notReceived)
   return (
     <Columns beside={<Beside group={group} />}>
       <Boxes group={group} />

@@ -113,7 +113,7 @@ describe('a refused bet', () => {
 
 describe('a limit of the player’s own', () => {
   const limit = (kind: 'loss' | 'time', value: number) =>
-    setLimit(bonuses.db, uid, { kind, period: 'day', value }, bonuses.clock.now())
+    inTransaction(bonuses.db, (trx) => setLimit(trx, uid, { kind, period: 'day', value }, bonuses.clock.now()))
 
   const play = async () => {
     await fund('cash', 1_000)

@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it, test } from 'vitest'
-import { TASK, type SignUp, type SignUpPro } from '../../../contract/entities/bonus.ts'
+import type { SignUp, SignUpPro } from '../../../contract/entities/bonus.ts'
+import { TASK } from '../../../contract/statuses.ts'
 import { CODES, type ErrorName } from '../../../contract/errors.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { depositState } from '../../../src/screens/dailyDepositBonus/depositState.ts'

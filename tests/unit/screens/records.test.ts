@@ -4,7 +4,7 @@ import { centavos } from '../../../contract/money.ts'
 import { fingerprintOf } from '../../../src/screens/shared/fingerprint.ts'
 import { verifyAddress } from '../../../src/screens/gameRecord/verifyAddress.ts'
 import { dayChanges } from '../../../src/screens/records/dayChanges.ts'
-import { manilaDayStart } from '../../../src/screens/shared/manilaDay.ts'
+import { manilaDayStart } from '../../../contract/manilaDay.ts'
 
 const row = (time: string, amount: number, asset: JournalRow['asset'] = 'PHP'): JournalRow => ({
   id: time,

@@ -1,12 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tables } from '../../../server/database/tables.ts'
+import type { Trx } from '../../../server/database/transaction.ts'
 import { balanceOf, listJournal, listRounds } from '../../../server/domain/ledgerReads.ts'
 import { listLetters } from '../../../server/domain/letter.ts'
 import { findSession, startSession } from '../../../server/domain/session.ts'
 import { type Bonuses, openBonuses } from './bonus/bonusForTests.ts'
-
-type Trx = Transaction<Tables>
 
 const now = Date.UTC(2026, 5, 29)
 const page = { page: 1, size: 20 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { centavos } from '../../../contract/money.ts'
-import { addManilaMonths, DAY_MS, manilaDayStart, manilaMonthStart } from '../../../server/domain/manilaDay.ts'
+import { addManilaMonths, DAY_MS, manilaDayStart, manilaMonthStart } from '../../../contract/manilaDay.ts'
 import { createWallet, type Wallet } from '../../../server/domain/wallet.ts'
 import type { RunningOperator } from '../../../server/start.ts'
 import { Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from './cashier/cashierForTests.ts'

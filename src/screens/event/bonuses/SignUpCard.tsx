@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { REWARD } from '../../../../contract/statuses.ts'
 import { useResource } from '../../../state/data.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { piecesOf } from '../../../ui/pieces.ts'
@@ -16,8 +17,8 @@ export function SignUpCard({ badge }: { badge: number }) {
   const { value: bonus, failure } = useResource('signUp')
   if (!bonus) return failure ? null : <BonusCardSkeleton />
   const { title, list, deadline, canSign } = bonus
-  const claimed = list.filter(({ status }) => status === 2).length
-  const next = list.find(({ status }) => status !== 2)
+  const claimed = list.filter(({ status }) => status === REWARD.claimed).length
+  const next = list.find(({ status }) => status !== REWARD.claimed)
   if (!next || (now >= deadline && !canSign)) return null
   const prize = piecesOf(next).map(words).join(' + ')
   const ends = formatDay(deadline, i18n.locale, now)

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { TASK } from '../../../../contract/entities/bonus.ts'
+import { TASK } from '../../../../contract/statuses.ts'
 import { useResource } from '../../../state/data.ts'
 import { formatRelative } from '../../../ui/format.ts'
 import { useNow } from '../../../ui/time.tsx'

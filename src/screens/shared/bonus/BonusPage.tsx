@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/time.tsx'
 import { ClaimNotes } from '../claim/ClaimNotes.tsx'
 import { Freshness } from '../Freshness.tsx'
 import { GuestsCannot } from '../GuestsCannot.tsx'
-import { manilaDayStart } from '../manilaDay.ts'
+import { manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { useIsGuest } from '../useIsGuest.ts'
 import { useOffline } from '../useOffline.ts'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { DepositStatus, WithdrawalStatus } from '../../../../contract/statuses.ts'
+import { DEPOSIT, WITHDRAWAL, type DepositStatus, type WithdrawalStatus } from '../../../../contract/statuses.ts'
 import type { TagTone } from '../../../ui/Badge.tsx'
 
 interface StatusWords {
@@ -12,18 +12,18 @@ interface StatusWords {
 
 /** Section 4: the statuses of a deposit. */
 export const DEPOSIT_WORDS: Record<DepositStatus, StatusWords> = {
-  0: {
+  [DEPOSIT.pending]: {
     name: msg`Pending`,
     tone: 'note',
     meaning: msg`We wait for your payment. Nothing is in your balance yet.`,
   },
-  1: { name: msg`Success`, tone: 'good', meaning: msg`The money is in your balance.` },
-  2: {
+  [DEPOSIT.success]: { name: msg`Success`, tone: 'good', meaning: msg`The money is in your balance.` },
+  [DEPOSIT.failed]: {
     name: msg`Failed`,
     tone: 'bad',
     meaning: msg`The payment was declined. Nothing was charged; you can try again.`,
   },
-  3: {
+  [DEPOSIT.timeout]: {
     name: msg`Timeout`,
     tone: 'calm',
     meaning: msg`No payment came in time. If you did pay, it is credited as soon as it arrives, with a letter.`,
@@ -32,39 +32,52 @@ export const DEPOSIT_WORDS: Record<DepositStatus, StatusWords> = {
 
 /** Section 4: the statuses of a withdrawal. */
 export const WITHDRAWAL_WORDS: Record<WithdrawalStatus, StatusWords> = {
-  0: { name: msg`Pending`, tone: 'note', meaning: msg`The amount is on hold. We check the order first.` },
-  1: {
+  [WITHDRAWAL.pending]: {
+    name: msg`Pending`,
+    tone: 'note',
+    meaning: msg`The amount is on hold. We check the order first.`,
+  },
+  [WITHDRAWAL.reviewed]: {
     name: msg`Reviewed`,
     tone: 'note',
     meaning: msg`The order was checked. The amount is on hold until it is sent.`,
   },
-  2: { name: msg`Success`, tone: 'good', meaning: msg`The money was sent to your account.` },
-  3: {
+  [WITHDRAWAL.success]: { name: msg`Success`, tone: 'good', meaning: msg`The money was sent to your account.` },
+  [WITHDRAWAL.failed]: {
     name: msg`Failed`,
     tone: 'bad',
     meaning: msg`The bank could not pay it out. The whole amount is back in your balance.`,
   },
-  4: {
+  [WITHDRAWAL.rejected]: {
     name: msg`Rejected`,
     tone: 'bad',
     meaning: msg`We did not pay it out. The whole amount is back in your balance.`,
   },
-  5: {
+  [WITHDRAWAL.exception]: {
     name: msg`Exception`,
     tone: 'calm',
     meaning: msg`The bank has not confirmed it yet. The amount stays on hold; nothing for you to do.`,
   },
-  6: { name: msg`Processing`, tone: 'note', meaning: msg`The money is on its way to your account.` },
+  [WITHDRAWAL.processing]: {
+    name: msg`Processing`,
+    tone: 'note',
+    meaning: msg`The money is on its way to your account.`,
+  },
 }
 
 /** Which steps are still ahead when all goes well. */
-export const DEPOSIT_AHEAD: Record<DepositStatus, readonly DepositStatus[]> = { 0: [1], 1: [], 2: [], 3: [] }
+export const DEPOSIT_AHEAD: Record<DepositStatus, readonly DepositStatus[]> = {
+  [DEPOSIT.pending]: [DEPOSIT.success],
+  [DEPOSIT.success]: [],
+  [DEPOSIT.failed]: [],
+  [DEPOSIT.timeout]: [],
+}
 export const WITHDRAWAL_AHEAD: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
-  0: [1, 6, 2],
-  1: [6, 2],
-  2: [],
-  3: [],
-  4: [],
-  5: [2],
-  6: [2],
+  [WITHDRAWAL.pending]: [WITHDRAWAL.reviewed, WITHDRAWAL.processing, WITHDRAWAL.success],
+  [WITHDRAWAL.reviewed]: [WITHDRAWAL.processing, WITHDRAWAL.success],
+  [WITHDRAWAL.success]: [],
+  [WITHDRAWAL.failed]: [],
+  [WITHDRAWAL.rejected]: [],
+  [WITHDRAWAL.exception]: [WITHDRAWAL.success],
+  [WITHDRAWAL.processing]: [WITHDRAWAL.success],
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { battlePassFetch, battlePassSign } from '../../../../server/domain/bonus/battlePass.ts'
-import { DAY_MS } from '../../../../server/domain/manilaDay.ts'
+import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses

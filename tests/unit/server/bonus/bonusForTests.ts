@@ -16,7 +16,7 @@ import { houseAccount, playerAccount, type PlayerAccountKind } from '../../../..
 import { books } from '../../../../server/domain/ledgerBooks.ts'
 import { creditDeposit, give } from '../../../../server/domain/ledgerMoves.ts'
 import { playerBalance } from '../../../../server/domain/ledgerReads.ts'
-import { DAY_MS, manilaDayStart } from '../../../../server/domain/manilaDay.ts'
+import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { createWallet } from '../../../../server/domain/wallet.ts'
 import { newPlayer } from '../../../../server/domain/user.ts'
 import { createLive, type Live } from '../../../../server/live/live.ts'

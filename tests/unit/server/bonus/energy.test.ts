@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { change } from '../../../../server/calls/claim.ts'
 import { claimBottle, energyFetch, fillBottle } from '../../../../server/domain/bonus/energyFill.ts'
-import { DAY_MS } from '../../../../server/domain/manilaDay.ts'
+import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses

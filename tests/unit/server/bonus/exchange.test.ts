@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mallInfo, mallOrder } from '../../../../server/domain/bonus/mall.ts'
 import { redeem } from '../../../../server/domain/bonus/redemption.ts'
 import { startClaim } from '../../../../server/domain/bonus/claims.ts'
-import { DAY_MS } from '../../../../server/domain/manilaDay.ts'
+import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { doOnce } from '../../../../server/http/moneyRequest.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 

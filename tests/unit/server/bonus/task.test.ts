@@ -6,7 +6,7 @@ import { claimBox, claimTask, countTasks, receiveTask, taskFetch } from '../../.
 import { rememberDay } from '../../../../server/domain/bonus/taskProgress.ts'
 import { BOXES, TASK_GROUPS, TASKS } from '../../../../server/domain/bonus/tasks.ts'
 import { addFavourite } from '../../../../server/domain/favourite.ts'
-import { DAY_MS } from '../../../../server/domain/manilaDay.ts'
+import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses

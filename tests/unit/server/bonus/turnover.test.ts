@@ -8,7 +8,7 @@ import { claimLetter } from '../../../../server/domain/bonus/letterReward.ts'
 import { award, cash } from '../../../../server/domain/bonus/prize.ts'
 import { vipLevel } from '../../../../server/domain/bonus/vipLevel.ts'
 import { listLetters, sendLetter } from '../../../../server/domain/letter.ts'
-import { DAY_MS } from '../../../../server/domain/manilaDay.ts'
+import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { surplusOf } from '../../../../server/domain/turnover.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WITHDRAWAL_MOVES, type WithdrawalStatus } from '../../../../contract/statuses.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
-import { manilaDayStart } from '../../../../server/domain/manilaDay.ts'
+import { manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { callBack, Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from './cashierForTests.ts'
 
 let running: RunningOperator

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { Browser, newPhone, PASSWORD, register, startForTests } from './operatorForTests.ts'
 
@@ -29,6 +30,18 @@ describe('sms codes', () => {
     expect((await browser.call('userSmsSendBind', { phone })).code).toBe(10002)
     await browser.advance(24 * 60 * MINUTE)
     expect((await browser.call('userSmsSendBind', { phone })).success).toBe(true)
+  })
+
+  test('come again only after 60 seconds over midnight in Manila too, where the count of the day begins anew', async () => {
+    const browser = open()
+    const phone = newPhone()
+    const now = operator.operator.clock.now()
+    await browser.advance(manilaDayStart(now) + DAY_MS - now - 10_000)
+    await browser.call('userSmsSendBind', { phone })
+    await browser.advance(30_000)
+    expect((await browser.call('userSmsSendBind', { phone })).code).toBe(10002)
+    await browser.advance(30_000)
+    expect((await browser.call('userSmsSendBind', { phone })).data).toMatchObject({ leftToday: 4 })
   })
 
   test('bind a phone once each, and not after five minutes', async () => {

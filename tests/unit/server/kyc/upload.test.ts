@@ -99,12 +99,16 @@ describe('an upload', () => {
     expect(await json.json()).toMatchObject({ code: 10001, data: { fields: { file: expect.any(String) } } })
   })
 
-  test('ends after sixty of a day', async () => {
+  test('ends after sixty of a day, but for one of them that comes again', async () => {
     const browser = open()
     await register(browser)
-    for (let n = 0; n < 60; n += 1) expect((await upload(browser, { file: png(1, 1) })).success).toBe(true)
+    for (let n = 1; n < 60; n += 1) expect((await upload(browser, { file: png(1, 1) })).success).toBe(true)
+    const requestId = randomUUID()
+    const last = await upload(browser, { requestId })
+    expect(last.success).toBe(true)
     const more = await upload(browser)
     expect(more).toMatchObject({ code: 10002, data: { retryAfterSec: expect.any(Number) } })
+    expect((await upload(browser, { requestId })).data).toEqual(last.data)
     await browser.advance(DAY)
     expect((await upload(browser)).success).toBe(true)
   })

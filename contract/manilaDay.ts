@@ -1,6 +1,13 @@
+/** Days and resets are by the calendar in Manila, wherever the player or the server is. */
+
 export const DAY_MS = 24 * 60 * 60_000
 /** Manila is eight hours ahead of UTC all year round. */
 const OFFSET_MS = 8 * 60 * 60_000
+
+/** The Manila day of a moment (epoch ms), yyyy-mm-dd. */
+export function manilaDay(now: number): string {
+  return new Date(now + OFFSET_MS).toISOString().slice(0, 10)
+}
 
 /** When the Manila day of a moment began, in epoch milliseconds. */
 export function manilaDayStart(now: number): number {
