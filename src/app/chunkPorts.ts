@@ -1,30 +1,19 @@
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 import { createChunkLoader } from './chunks.ts'
 import { isOccupied } from './occupied.ts'
+import { isOperatorLive } from './operatorLive.ts'
 
 const RELOADED_FOR = `${CACHE_PREFIX}.reloadedFor`
 
 /** Loads lazy chunks in this browser. */
 export const loadChunk = createChunkLoader({
-  isLive,
+  isLive: () => isOperatorLive({ online: () => navigator.onLine, fetch: (url, init) => fetch(url, init) }),
   isOccupied,
   reload: () => location.reload(),
   claimReload,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   loadStyle,
 })
-
-/** An address that no cache answers. */
-async function isLive(): Promise<boolean> {
-  if (!navigator.onLine) return false
-  try {
-    const answer = await fetch('/api/app/version', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
-    // The log-in page of a café's network is not the operator.
-    return answer.headers.get('content-type')?.includes('json') ?? false
-  } catch {
-    return false
-  }
-}
 
 function claimReload(): boolean {
   try {

@@ -37,7 +37,9 @@ export const acts: readonly Act[] = [
       const name = await names.nth(random.pick([0, 1, 2])).innerText({ timeout: ms })
       const tile = page.locator('.game-tile').filter({ has: page.getByText(name, { exact: true }) })
       const heart = (on: boolean) => tile.first().locator(`.heart[aria-pressed=${on}]`)
-      const before = favourites.get(name) ?? false
+      const before = favourites.get(name) ?? (await heart(true).isVisible())
+      // Pressed too late to see what came of it, it may be either.
+      favourites.set(name, undefined)
       await heart(before).click({ timeout: ms })
       // What is shown is promised: from here on it may not be lost.
       const marked = !before

@@ -12,8 +12,8 @@ export interface Phone {
   player: Player
   /** What was never to happen: script errors, and what the content security policy stopped. */
   errors: string[]
-  /** The last wish of the player for each game they marked, by its code. */
-  favourites: Map<string, boolean>
+  /** The last wish of the player for each game they marked, by its name; of `undefined` nobody knows whether it was heard. */
+  favourites: Map<string, boolean | undefined>
   /** How often Pay was pressed, and how often an order was shown for it. */
   deposits: { pressed: number; shown: Set<string> }
   /** The titles of the letters that were opened. */

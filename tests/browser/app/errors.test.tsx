@@ -67,6 +67,10 @@ test('when the shell breaks there is a way to load it anew, and a report with wh
   expect(element.textContent).toContain('Jolly has stopped')
   expect(element.textContent).toContain('Reload')
   expect(element.textContent).toContain('Copy report')
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => copied.mockRestore())
+  press(element, 'Copy report')
+  expect(copied).toHaveBeenCalledExactlyOnceWith(reportText())
   expect(reportText()).toContain('RangeError: the shell is gone')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { listenForInstall } from '../../../src/platform/install.ts'
+import { installWay, listenForInstall, promptInstall } from '../../../src/platform/install.ts'
 
 test('once the app is installed, its storage is not the browser’s to throw away', () => {
   const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true)
@@ -8,4 +8,18 @@ test('once the app is installed, its storage is not the browser’s to throw awa
   dispatchEvent(new Event('appinstalled'))
   expect(persist).toHaveBeenCalledOnce()
   persist.mockRestore()
+})
+
+test('the browser’s own prompt is kept for a press, and asked once', async () => {
+  listenForInstall()
+  const prompt = vi.fn<() => Promise<void>>(async () => {})
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  dispatchEvent(offer)
+  expect(offer.defaultPrevented).toBe(true)
+  expect(installWay.value).toBe('prompt')
+  expect(prompt).not.toHaveBeenCalled()
+  await promptInstall()
+  await promptInstall()
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(installWay.value).toBe('none')
 })

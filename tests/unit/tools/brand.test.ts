@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Brand } from '../../../brand/brand.ts'
 import { colourStyles } from '../../../brand/colourStyles.ts'
 import jolly from '../../../brand/jolly.ts'
+import { routeAt } from '../../../src/app/routes.ts'
 import { checkBrand, complaintsOf } from '../../../tools/brand/check.ts'
 import { contrast } from '../../../tools/brand/contrast.ts'
-import { htmlWords } from '../../../tools/brand/dress.ts'
+import { htmlWords, webManifest } from '../../../tools/brand/dress.ts'
 import { inRoot } from '../../../tools/root.ts'
 import lucky from '../../lucky/lucky.ts'
 
@@ -76,6 +77,21 @@ test('the colours travel as custom properties, by theme', () => {
   const styles = colourStyles(colours)
   expect(styles).toContain('--surface-raised:#FFF1E0')
   expect(styles).toMatch(/\[data-theme=dark\]\{--bg:#120A26;.*color-scheme:dark\}$/)
+})
+
+test('the web manifest has all that an installed app needs, and leads to screens that are there', () => {
+  const manifest = webManifest(jolly)
+  expect(manifest).toMatchObject({ id: '/', display: 'standalone', scope: '/' })
+  expect(manifest.launch_handler.client_mode[0]).toBe('focus-existing')
+  expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
+  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
+  const leadsTo = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)]
+  expect(leadsTo.map((url) => routeAt(new URL(url, 'https://jolly.test').pathname)?.name)).toEqual([
+    'game',
+    'game',
+    'recharge',
+    'inbox',
+  ])
 })
 
 test('a name is text in the HTML, never markup', () => {

@@ -1,0 +1,19 @@
+/** An address that no cache answers. */
+const ADDRESS = '/api/app/version'
+const PATIENCE_MS = 5_000
+
+export interface OperatorPorts {
+  online: () => boolean
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** Whether the operator itself answers: the log-in page of a café's network is not the operator. */
+export async function isOperatorLive({ online, fetch }: OperatorPorts): Promise<boolean> {
+  if (!online()) return false
+  try {
+    const answer = await fetch(ADDRESS, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return answer.headers.get('content-type')?.includes('json') ?? false
+  } catch {
+    return false
+  }
+}

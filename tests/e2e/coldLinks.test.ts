@@ -1,0 +1,91 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
+import { newPlayer } from './setup/player.ts'
+import { deliverPush, pressNotification, shownNotifications } from './setup/push.ts'
+import { visitorTest as test } from './setup/story.ts'
+
+const PATIENCE = { timeout: 20_000 }
+
+/** The paths of the specification's section 2 that a player may open, by the title of their screen. */
+const SCREENS = [
+  ['/game', 'Games'],
+  ['/energy', 'Energy'],
+  ['/helpSlot', 'Free spins'],
+  ['/event', 'Events'],
+  ['/game/search', 'Search'],
+  ['/game/search/result?keyword=dragon', 'Results'],
+  ['/game/record', 'Game records'],
+  ['/task', 'Tasks'],
+  ['/profile', 'Profile'],
+  ['/kyc/verification', 'Verification'],
+  ['/kyc/baseInfo', 'Your details'],
+  ['/kyc/status', 'Verification status'],
+  ['/kyc/upload', 'Photos of your ID'],
+  ['/setting', 'Settings'],
+  ['/finance/recharge', 'Deposit'],
+  // Without a trade password it leads to where one is set.
+  ['/finance/withdraw', 'Security'],
+  ['/finance/exchange', 'Exchange points'],
+  ['/transactionHistory', 'Transactions'],
+  ['/records', 'Records'],
+  ['/livechat', 'Live chat'],
+  ['/vip', 'VIP'],
+  ['/security-center?code=transactionPwd', 'Security'],
+  ['/inbox', 'Inbox'],
+  ['/redeem', 'Redeem'],
+  ['/signUpBonus', 'Sign-up bonus'],
+  ['/dailyDepositBonus', 'Daily deposit bonus'],
+] as const
+
+const WAYS_IN = [
+  ['/login', 'Log in'],
+  ['/register', 'Sign up'],
+  ['/forgetPassword', 'Forgot password'],
+] as const
+
+test('every screen opens cold from a deep link without a network, and the icon says what is unread', async ({
+  page,
+  origin,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { setAppBadge: async (unread: number) => Object.assign(window, { onIcon: unread }) })
+  })
+  await newPlayer(page, origin)
+  await openAsPlayer(page, '/game')
+  await waitUntilStored(page)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'onIcon')), PATIENCE).toBeGreaterThan(0)
+  await page.context().setOffline(true)
+  for (const [path, title] of SCREENS) await openCold(page, path, title)
+})
+
+async function openCold(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction((wanted) => document.title.startsWith(wanted), title, PATIENCE)
+  const main = page.getByRole('main').first()
+  await expect.poll(async () => (await main.innerText()).trim().length, PATIENCE).toBeGreaterThan(10)
+  expect(await main.innerText(), path).not.toContain('This screen failed')
+}
+
+/** Presses a push while no page of the app is open, and opens the app without a network, as a cold start on iOS does. */
+async function pressColdAndOffline(page: Page, origin: string, path: string): Promise<void> {
+  await deliverPush(page, JSON.stringify({ title: 'News', body: 'for you', path }))
+  await expect.poll(() => shownNotifications(page), PATIENCE).toHaveLength(1)
+  await page.goto('about:blank')
+  await pressNotification(page)
+  await page.context().setOffline(true)
+  await page.goto(`${origin}/game`)
+}
+
+test('without a network a push leads a visitor to log in, and the way in opens cold', async ({ page, origin }) => {
+  await page.context().grantPermissions(['notifications'])
+  await openApp(page)
+  await waitUntilStored(page)
+  await pressColdAndOffline(page, origin, '/records')
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Please login first to view' })
+  await dialog.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/game')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/login')
+  for (const [path, title] of WAYS_IN) await openCold(page, path, title)
+})
