@@ -7,6 +7,7 @@ import { Balances } from './Balances.tsx'
 import { GuestOffer } from './GuestOffer.tsx'
 import { Identity } from './Identity.tsx'
 import { Invitation } from './Invitation.tsx'
+import { Wallets } from './Wallets.tsx'
 
 export default function Profile() {
   const { t } = useLingui()
@@ -24,7 +25,10 @@ export default function Profile() {
         {!user.guest && <Invitation user={user} />}
         <Card look="list">
           {!user.guest && (
-            <ListRow icon="list" title={t`Records`} note={t`Every change of your balance`} to="/records" />
+            <>
+              <Wallets />
+              <ListRow icon="list" title={t`Records`} note={t`Every change of your balance`} to="/records" />
+            </>
           )}
           <ListRow icon="clock" title={t`Game records`} note={t`Every round you played`} to="/game/record" />
           <ListRow icon="shield" title={t`Security`} note={t`Passwords and sessions`} to="/security-center" />

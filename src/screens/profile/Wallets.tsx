@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { openPopup } from '../../app/popups.ts'
+import { useResource } from '../../state/data.ts'
+import { ListRow } from '../../ui/Card.tsx'
+import { bankName } from '../shared/money/bankName.ts'
+
+/** Where withdrawals go, masked and bound for good; a press binds another account. */
+export function Wallets() {
+  const { t } = useLingui()
+  const wallets = useResource('wallets').value
+  const bound = wallets?.map(({ bank, account }) => `${bankName(bank)} ${account}`).join(', ')
+  return (
+    <ListRow
+      icon="wallet"
+      title={t`Accounts for withdrawals`}
+      note={bound || t`Bind an e-wallet or a bank account`}
+      onPress={() => openPopup({ kind: 'bindWallet' })}
+    />
+  )
+}
