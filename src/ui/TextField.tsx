@@ -121,13 +121,16 @@ export function PasswordField(props: Variant & { autoComplete: 'current-password
   )
 }
 
-/** The ten digits after +63; a leading 0, spaces and +63 are forgiven. */
+/** The ten digits after +63; a leading 0, spaces and +63 are forgiven. A first digit other than 9 is only remarked on. */
 export function PhoneField(props: Variant) {
+  const { t } = useLingui()
+  const isUnusual = /^[^9]/.test(props.value)
   return (
     <TextField
       autoComplete="tel-national"
       placeholder="917 123 4567"
       {...props}
+      hint={isUnusual ? t`Mobile numbers here usually begin with 9. Please check yours.` : props.hint}
       type="tel"
       filter="phone"
       inputMode="tel"

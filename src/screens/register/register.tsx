@@ -123,11 +123,7 @@ export default function Register() {
           name="registerPhone"
           {...errors.field('registerPhone', fields.registerPhone)}
           onChange={(registerPhone) => change({ registerPhone })}
-          hint={
-            /^[^9]/.test(fields.registerPhone)
-              ? t`Mobile numbers here usually begin with 9. Please check yours.`
-              : t`10 digits after +63`
-          }
+          hint={t`10 digits after +63`}
         />
         {askForCode && (
           <CodeField

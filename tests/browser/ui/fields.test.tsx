@@ -34,6 +34,16 @@ test('a filter drops what does not belong and keeps the caret in its place', asy
   expect(input.selectionStart).toBe(3)
 })
 
+test('a number that does not begin with 9 is remarked on, and never refused', async () => {
+  const remark = page.getByText('Mobile numbers here usually begin with 9. Please check yours.')
+  const phone = (value: string) => <PhoneField label="Phone number" value={value} onChange={() => {}} hint="Yours" />
+  const { show } = render(phone('812'))
+  await expect.element(remark).toBeVisible()
+  await expect.element(page.getByLabelText('Phone number')).not.toHaveAttribute('aria-invalid')
+  show(phone('912'))
+  await expect.element(remark).not.toBeInTheDocument()
+})
+
 test('a pasted number with +63, spaces or a leading 0 becomes the ten digits', async () => {
   function Phone() {
     const [value, setValue] = useState('')
