@@ -12,6 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { CountUp } from '../ui/Money.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Coin, Wordmark } from '../ui/Wordmark.tsx'
+import { balanceSettling } from './play.ts'
 import { menuOpen } from './popups.ts'
 import type { Route } from './routes.ts'
 import { TabBar } from './TabBar.tsx'
@@ -96,7 +97,7 @@ function BalancePill({ balance, refreshing }: { balance: Balance | undefined; re
           <span className="hidden-text">
             <Trans>Cash balance</Trans>,{' '}
           </span>
-          <Trans>Play money</Trans>
+          {balanceSettling.value ? <Trans>Updating…</Trans> : <Trans>Play money</Trans>}
         </span>
         <span className="balance-figure">
           {balance ? <CountUp amount={balance.userAccountVO.balance} /> : `${currency.symbol} –`}

@@ -26,6 +26,9 @@ export const openGame = signal<OpenGame | undefined>(undefined)
 /** Where the games live, once one was launched: their provider's page verifies rounds. */
 export const gamesOrigin = signal<string | undefined>(undefined)
 
+/** A game was closed, and what it left of the balance is not known yet. */
+export const balanceSettling = signal(false)
+
 /** The last press on a game: where answers are slow, an earlier one opens nothing any more. */
 let lastPress: object | undefined
 
@@ -64,7 +67,13 @@ export function closeGame() {
   if (!openGame.value) return
   lastPress = undefined
   openGame.value = undefined
-  void ask((commands) => commands.gameClosed())
+  void settleBalance()
+}
+
+async function settleBalance() {
+  balanceSettling.value = true
+  await ask((commands) => commands.gameClosed())
+  balanceSettling.value = false
 }
 
 function session(): Session | undefined {
