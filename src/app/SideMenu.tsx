@@ -10,6 +10,7 @@ import type { GameTypeCode } from '../../contract/display.ts'
 import { NO_BADGES } from '../../contract/badges.ts'
 import type { BadgeName } from '../../contract/events.ts'
 import { installWay, promptInstall } from '../platform/install.ts'
+import { CATEGORY_NAMES } from '../screens/shared/categories.ts'
 import { ask, useResource } from '../state/data.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -47,15 +48,6 @@ function close() {
   menuOpen.value = false
 }
 
-const categories: Record<GameTypeCode, MessageDescriptor> = {
-  slot: msg`Slots`,
-  live: msg`Live`,
-  sports: msg`Sports`,
-  fish: msg`Fish`,
-  poker: msg`Poker`,
-  arcade: msg`Arcade`,
-}
-
 interface Row {
   path: string
   name: MessageDescriptor
@@ -90,7 +82,7 @@ function MenuRows({ path }: { path: string }) {
           <li key={code}>
             <Link className="menu-row" href={`/game?type=${code}`} style={colour(code)} onClick={close}>
               <Icon name={code} size={20} />
-              {names?.find((type) => type.code === code)?.name ?? t(categories[code])}
+              {names?.find((type) => type.code === code)?.name ?? t(CATEGORY_NAMES[code])}
             </Link>
           </li>
         ))}
