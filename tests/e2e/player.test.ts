@@ -8,7 +8,7 @@ test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 2_480
 test('the profile shows the player, and takes a new nickname and picture', async ({ call, page, player }) => {
   await call('/api/user/bankCard/create', { bank: 'gcash', name: 'Isla Cruz', account: '09170001122' })
   await openAsPlayer(page, '/profile')
-  await page.getByRole('button', { name: 'Accounts for withdrawals' }).getByText('GCash •••• 1122').waitFor()
+  await page.getByRole('button', { name: 'Accounts for withdrawals' }).getByText('GCash 091 ••• ••22').waitFor()
   await page.getByText(player.uid).waitFor()
   await page.getByRole('main').getByText('₱2,480.50').first().waitFor()
   await page.getByRole('button', { name: 'Change nickname' }).click()
