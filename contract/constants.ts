@@ -67,6 +67,8 @@ export const CATCH_DOLL_GRAND_PRIZE_PESOS = 6_666_666
 
 export const GAME_FRAME_HEADER_HIDES_AFTER_MS = 1_000
 export const GAME_READY_TIMEOUT_MS = 15_000
+/** So long after its start an unfinished round settles itself. */
+export const ROUND_SETTLES_AFTER_MS = 24 * 60 * 60_000
 
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 export const LAZY_CHUNKS = 33

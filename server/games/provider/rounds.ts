@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ROUND_SETTLES_AFTER_MS } from '../../../contract/constants.ts'
 import { centavos, type Centavos, toPesos } from '../../../contract/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
@@ -11,7 +12,6 @@ import type { Seeds } from './seeds.ts'
 import type { PlaySession } from './sessions.ts'
 import { type WalletClient, WalletSilence } from './walletClient.ts'
 
-const SETTLES_ITSELF_MS = 24 * 60 * 60_000
 const BET_TIMES_OUT_MS = 30_000
 const ASK_AGAIN_MS = 5_000
 const SWEEP_LIMIT = 100
@@ -83,7 +83,7 @@ export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPort
   const advance = async (row: RoundRow, balance: Centavos | null): Promise<RoundAnswer> => {
     const { win, settlesAt } = playNow(row)
     if (win === null) {
-      const dueAt = settlesAt ?? row.startedAt + SETTLES_ITSELF_MS
+      const dueAt = settlesAt ?? row.startedAt + ROUND_SETTLES_AFTER_MS
       if (row.dueAt === dueAt) return answerOf(row, balance)
       return answerOf((await store.move(row.id, 'open', { dueAt })) ?? row, balance)
     }
@@ -121,7 +121,7 @@ export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPort
       }
       // The round starts now: a slow operator must not eat into a flight that the player cannot see yet.
       const startedAt = clock.now()
-      const change = { status: 'open' as const, startedAt, dueAt: startedAt + SETTLES_ITSELF_MS }
+      const change = { status: 'open' as const, startedAt, dueAt: startedAt + ROUND_SETTLES_AFTER_MS }
       const open = await store.move(row.id, 'betting', change)
       // The sweeper gave this bet up meanwhile and takes it back.
       if (!open) throw new PlayRefusal('noAnswer')

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ROUND_SETTLES_AFTER_MS } from '../../../contract/constants.ts'
 import type { Round } from '../../../contract/entities/game.ts'
 import { playGame } from '../../app/play.ts'
 import { useResource } from '../../state/data.ts'
@@ -9,8 +10,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { RelativeTime, useNow } from '../../ui/time.tsx'
 
-/** An unfinished round settles itself after this long (product rules, section 6). */
-const SETTLES_AFTER_MS = 24 * 3_600_000
 const MINUTE = 60_000
 
 /** The rounds that wait to be finished, newest first. */
@@ -36,7 +35,7 @@ export function Continue() {
 function OpenRound({ round }: { round: Round }) {
   const { t } = useLingui()
   const now = useNow(MINUTE)
-  const minutes = Math.max(0, Math.ceil((round.time + SETTLES_AFTER_MS - now) / MINUTE))
+  const minutes = Math.max(0, Math.ceil((round.time + ROUND_SETTLES_AFTER_MS - now) / MINUTE))
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   const { code, name } = round
