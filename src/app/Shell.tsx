@@ -50,7 +50,7 @@ function OnRoute({ route }: { route: Route }) {
   const session = useResource('session').value
   const verdict = verdictFor(route, session)
   useGuard(verdict)
-  useEndOfSuspension(session)
+  useAnswered(session)
   return (
     <>
       <div id="shell" className={route.frame === 'tab' ? 'shell with-tabs' : 'shell'}>
@@ -99,9 +99,13 @@ function useGuard(verdict: Verdict | undefined) {
   }, [verdict])
 }
 
-/** Nor does it stay when the approval comes while it is open, on whichever screen. */
-function useEndOfSuspension(session: Session | undefined) {
-  const isFree = session?.status === 'player' && !session.user.onlyKyc
+/** A login or an approval that comes while the dialog asking for it is open ends the dialog, on whichever screen. */
+function useAnswered(session: Session | undefined) {
+  const isPlayer = session?.status === 'player'
+  const isFree = isPlayer && !session.user.onlyKyc
+  useEffect(() => {
+    if (isPlayer) closePopup('loginFirst')
+  }, [isPlayer])
   useEffect(() => {
     if (isFree) closePopup('kycSuspended')
   }, [isFree])

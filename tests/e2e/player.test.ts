@@ -27,6 +27,12 @@ test('the profile shows the player, and takes a new nickname and picture', async
   await expect.poll(async () => (await call<{ nickname: string }>('/api/user/info')).nickname).toBe('Isla')
 })
 
+test('a device that kept nothing asks for a login only until it knows who plays', async ({ page }) => {
+  await openApp(page, '/inbox')
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 test('nobody can bind themselves as superior', async ({ page }) => {
   await openAsPlayer(page, '/profile')
   const own = (await page.locator('.invitation-code').textContent()) ?? ''
