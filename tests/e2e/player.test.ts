@@ -69,7 +69,7 @@ test('opening a letter reads it and lowers the badge', async ({ call, page }) =>
   await unread.first().click()
   await expect.poll(() => unread.count()).toBe(before - 1)
   const badge = async () => (await call<{ letterUnreadNum: number }>('/api/badge/data')).letterUnreadNum
-  await expect.poll(badge).toBe(before - 1)
+  await expect.poll(badge, { timeout: 20_000 }).toBe(before - 1)
 })
 
 test('settings apply at once', async ({ page }) => {
