@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { expect } from 'vitest'
+import { layoutShifts, smallTargets, watchShifts } from './setup/layout.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { visitorTest as test } from './setup/story.ts'
@@ -22,7 +23,7 @@ const screens = [
 ]
 
 test(
-  'every word of the page comes from the catalog, and the others from the operator',
+  'every word of the page comes from the catalog, and the others from the operator; in Vietnamese too all has its room',
   { timeout: 120_000 },
   async ({ browser, origin }) => {
     const context = await browser.newContext({
@@ -31,6 +32,7 @@ test(
       serviceWorkers: 'block',
     })
     await context.route('**/vi-VN-*.js', markCatalog)
+    await context.addInitScript(watchShifts)
     const page = await context.newPage()
     const operatorSaid = hearOperator(page)
     await newPlayer(page, origin)
@@ -48,6 +50,10 @@ test(
       const said = await operatorSaid()
       const strange = texts.filter((text) => isOutsideCatalog(text) && !said.includes(text))
       found.push(...strange.map((text) => `${path}: ${text}`))
+      for (const target of await page.evaluate(smallTargets)) found.push(`${path} small target: ${target}`)
+      for (const shift of await page.evaluate(layoutShifts)) found.push(`${path}: ${shift}`)
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        found.push(`${path} is too wide`)
     }
     expect(found).toEqual([])
     await context.close()

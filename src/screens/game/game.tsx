@@ -31,9 +31,12 @@ export default function Game() {
         <CategoryRail types={lobby.value?.types} selection={selection} onSelect={select} panelId={PANEL} />
         <ProviderChips selection={selection} onSelect={select} />
         <div id={PANEL} role="tabpanel" aria-label={t`Games`}>
-          <div className="lobby-failure">
-            <FailureRow resource={lobby} onRetry={retry} />
-          </div>
+          {/* What was chosen by its type or provider says itself what failed. */}
+          {selection.kind !== 'filter' && (
+            <div className="lobby-failure">
+              <FailureRow resource={lobby} onRetry={retry} />
+            </div>
+          )}
           {nothing && lobby.failure?.kind === 'offline' ? (
             <EmptyState
               scene="offline"

@@ -21,11 +21,7 @@ export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
       <Cover img={game.img} name={game.name} />
       <div className="found-words">
         {/* Named exactly as the game; the whole row is pressed. */}
-        <button
-          type="button"
-          className="found-name"
-          onClick={() => void playGame(game, { tile: row.current })}
-        >
+        <button type="button" className="found-name" onClick={() => void playGame(game, { tile: row.current })}>
           {highlights(game.name, keyword).map(({ text, hit, at }) => (
             <Fragment key={at}>{hit ? <mark>{text}</mark> : text}</Fragment>
           ))}

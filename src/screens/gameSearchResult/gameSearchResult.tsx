@@ -63,7 +63,7 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
       <>
         <FailureRow resource={found} onRetry={() => resources.of('search', { keyword, ...filter }).refresh()} />
         <Filters games={everything.value?.list ?? []} filter={filter} onFilter={onFilter} />
-        <NoResult keyword={keyword} />
+        <NoResult keyword={keyword} onlyHere={found.failure !== undefined} />
         <Discover onPick={onSearch} />
       </>
     )
@@ -106,8 +106,16 @@ function ResultsToCome() {
   )
 }
 
-function NoResult({ keyword }: { keyword: string }) {
+/** `onlyHere`: the operator could not be asked. */
+function NoResult({ keyword, onlyHere }: { keyword: string; onlyHere: boolean }) {
   const { t } = useLingui()
+  if (onlyHere) {
+    return (
+      <EmptyState scene="search" title={t`No game like “${keyword}” on this device`}>
+        <Trans>All the others are searched as soon as the operator answers.</Trans>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState scene="search" title={t`No game like “${keyword}”`}>
       <Trans>Check the spelling, or try a shorter word.</Trans>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
+import { Missing } from '../shared/Missing.tsx'
 import { ForPlayers } from '../shared/kyc/ForPlayers.tsx'
 import { Settled } from '../shared/kyc/Settled.tsx'
 import { documentOf } from '../shared/kyc/document.ts'
@@ -34,11 +35,17 @@ function Upload({ user }: { user: UserInfo }) {
         </EmptyState>
       )
     }
+    const failed = [identity, types].find(({ failure }) => failure)
     return (
       <div className="form-page">
-        <FailureRow resource={identity} onRetry={() => resources.of('identity', undefined).refresh()} />
-        <FailureRow resource={types} onRetry={() => resources.of('identityTypes', undefined).refresh()} />
-        <SkeletonRows count={3} height={180} />
+        {failed && <FailureRow resource={failed} onRetry={retry} />}
+        {failed?.failure ? (
+          <Missing failure={failed.failure} title={t`This step cannot be shown now`}>
+            <Trans>Your photos and what you typed are kept on this device.</Trans>
+          </Missing>
+        ) : (
+          <SkeletonRows count={3} height={180} />
+        )}
       </div>
     )
   }
@@ -53,6 +60,11 @@ function Upload({ user }: { user: UserInfo }) {
       />
     </div>
   )
+}
+
+function retry() {
+  resources.of('identity', undefined).refresh()
+  resources.of('identityTypes', undefined).refresh()
 }
 
 function DetailsFirst() {

@@ -5,6 +5,7 @@ import { Choices } from '../../ui/Choices.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
+import { Missing } from '../shared/Missing.tsx'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useMoney } from '../shared/money/useMoney.ts'
 import { useOffline } from '../shared/useOffline.ts'
@@ -33,7 +34,13 @@ export function DepositForm() {
     return (
       <div className="form-page">
         <FailureRow resource={methods} onRetry={() => resources.of('rechargeMethods', undefined).refresh()} />
-        {!methods.failure && <SkeletonRows count={5} height={72} />}
+        {methods.failure ? (
+          <Missing failure={methods.failure} title={t`Deposits cannot be shown now`}>
+            <Trans>Nothing is sent and nothing is kept waiting. Your money stays where it is.</Trans>
+          </Missing>
+        ) : (
+          <SkeletonRows count={5} height={72} />
+        )}
       </div>
     )
   }

@@ -10,6 +10,7 @@ import type { IconName } from '../../ui/icons.ts'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
+import { Missing } from '../shared/Missing.tsx'
 import { LimitSheet } from './LimitSheet.tsx'
 import { RealityCheckChoice } from './RealityCheckChoice.tsx'
 import { TakeBreak } from './TakeBreak.tsx'
@@ -21,13 +22,19 @@ const ICONS: Record<RgKind, IconName> = { deposit: 'deposit', loss: 'chart', tim
 export function Limits() {
   const rg = useResource('rg')
   const [chosen, setChosen] = useState<Pick<RgLimit, 'kind' | 'period'>>()
-  const { value } = rg
+  const { t } = useLingui()
+  const { value, failure } = rg
   const limit = value?.limits.find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
 
   return (
     <div className="security form-page">
       <Freshness resource={rg} onRetry={() => resources.of('rg', undefined).refresh()} />
-      {!value && <SkeletonRows count={6} height={64} />}
+      {!value && !failure && <SkeletonRows count={6} height={64} />}
+      {!value && failure && (
+        <Missing failure={failure} title={t`Your limits cannot be shown now`}>
+          <Trans>They hold all the same.</Trans>
+        </Missing>
+      )}
       {value && (
         <>
           <Excluded rg={value} />

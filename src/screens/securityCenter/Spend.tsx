@@ -11,6 +11,7 @@ import { Meter } from '../../ui/ProgressBar.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useDuration } from '../../ui/time.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
+import { Missing } from '../shared/Missing.tsx'
 import { useLimitWords } from './limitWords.ts'
 
 /** What went in and came out, and play, beside nothing but the player's own limits. */
@@ -34,7 +35,13 @@ export function Spend() {
         choices={RG_PERIODS.map((value) => ({ value, label: names[value] }))}
       />
       <Freshness resource={spend} onRetry={() => resources.of('spend', { period }).refresh()} />
-      {spend.value ? <Figures spend={spend.value} /> : <SkeletonRows count={5} height={44} />}
+      {spend.value && <Figures spend={spend.value} />}
+      {!spend.value && !spend.failure && <SkeletonRows count={5} height={44} />}
+      {!spend.value && spend.failure && (
+        <Missing failure={spend.failure} title={t`What you spent cannot be shown now`}>
+          <Trans>It comes as soon as the operator answers.</Trans>
+        </Missing>
+      )}
       <section className="section">
         <h2 className="subtitle">
           <Trans>Beside my own limits</Trans>

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
+import { Missing } from '../shared/Missing.tsx'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useMoney } from '../shared/money/useMoney.ts'
 import { useOffline } from '../shared/useOffline.ts'
@@ -37,7 +38,13 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
     return (
       <div className="form-page">
         {failed && <FailureRow resource={failed} onRetry={refreshAll} />}
-        {!failed && <SkeletonRows count={5} height={88} />}
+        {failed?.failure ? (
+          <Missing failure={failed.failure} title={t`Withdrawals cannot be shown now`}>
+            <Trans>Nothing is sent and nothing is kept waiting. Your money stays where it is.</Trans>
+          </Missing>
+        ) : (
+          <SkeletonRows count={5} height={88} />
+        )}
       </div>
     )
   }
