@@ -24,5 +24,6 @@ export const views: readonly View[] = [
   { ...phone, name: 'phone-forced-colors', forcedColors: true },
   { ...phone, name: 'tablet', width: 820, height: 1180 },
   { ...phone, name: 'desktop', width: 1280, height: 800 },
+  { ...phone, name: 'desktop-wide', width: 1600, height: 1000 },
   { ...phone, name: 'desktop-dark', width: 1280, height: 800, theme: 'dark' },
 ]
