@@ -17,14 +17,14 @@ export default function Inbox() {
 /** Letters by type, newest first, the unread ones marked. */
 function LettersByType() {
   const { t } = useLingui()
-  const types = useResource('letterTypes').value ?? []
+  const types = useResource('letterTypes').value
   const unread = useResource('badges').value?.letterUnreadNum ?? 0
   const [type, setType] = useState(ALL)
   const panel = useRef<HTMLDivElement>(null)
 
   return (
     <div className="inbox">
-      {types.length > 0 && (
+      {types?.length !== 0 && (
         <Tabs
           label={t`Types of letters`}
           panelId={PANEL}
@@ -32,7 +32,7 @@ function LettersByType() {
           onSelect={setType}
           tabs={[
             { code: ALL, name: t`All`, badge: unread },
-            ...types.map(({ code, name, unread: badge }) => ({ code, name, badge })),
+            ...(types ?? []).map(({ code, name, unread: badge }) => ({ code, name, badge })),
           ]}
         />
       )}

@@ -7,6 +7,7 @@ import { ask, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatBytes } from '../../ui/bytes.ts'
 import { Facts, ListRow } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** What the app keeps on this device; what can be fetched again can be cleared. */
 export function Storage() {
@@ -49,6 +50,11 @@ export function Storage() {
           </Button>
         }
       />
+      {!use && (
+        <div className="storage-kinds">
+          <Skeleton height={180} />
+        </div>
+      )}
       {isKept && <KeptList kept={use.kept} />}
     </>
   )
