@@ -114,11 +114,11 @@ export const CASHIER_WORDS = {
     'vi-VN': `Số dư của bạn là ${pesosText(balance)}. Chưa có khoản tiền nào được chuyển. Vui lòng nhập số nhỏ hơn.`,
   }),
   dayLimit: (left) => ({
-    'en-US': `${pesosText(left)} of today's limit is left. No money moved. The limit starts anew at midnight.`,
+    'en-US': `${pesosText(left)} of today's limit is left. No money moved. The limit starts again at midnight.`,
     'vi-VN': `Hạn mức hôm nay còn ${pesosText(left)}. Chưa có khoản tiền nào được chuyển. Hạn mức bắt đầu lại lúc nửa đêm.`,
   }),
   dayCount: {
-    'en-US': "Today's number of withdrawals is used up. No money moved. The count starts anew at midnight.",
+    'en-US': "Today's number of withdrawals is used up. No money moved. The count starts again at midnight.",
     'vi-VN': 'Đã hết số lần rút hôm nay. Chưa có khoản tiền nào được chuyển. Số lần bắt đầu lại lúc nửa đêm.',
   },
 } as const satisfies Record<string, Words | ((figure: number) => Words)>

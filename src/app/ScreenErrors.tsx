@@ -68,7 +68,7 @@ function FailedScreen({ error, onRetry }: { error: Error; onRetry: () => void })
     case 'missing':
       return (
         <EmptyState scene="broken" title={<Trans>This screen could not be loaded</Trans>} action={retry}>
-          <Trans>There may be a newer version of the app. Close what you are doing and load the page anew.</Trans>
+          <Trans>There may be a newer version of the app. Finish what you are doing and reload the page.</Trans>
         </EmptyState>
       )
   }

@@ -48,7 +48,7 @@ function hear(notice: Notice) {
         i18n._(msg`This browser keeps nothing for the app now. It works, but not without a network.`),
       )
     case 'storageRebuilt':
-      return showToast('error', i18n._(msg`What was saved on this device was damaged. It is saved anew.`))
+      return showToast('error', i18n._(msg`What was saved on this device was damaged. It is being saved again.`))
   }
 }
 

@@ -23,7 +23,7 @@ test('a limit holds at once, a higher one after a day and a second word', async 
   await page.getByRole('button', { name: 'A day' }).first().click()
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('2000')
   await sheet.getByRole('button', { name: 'Save limit' }).click()
-  await page.getByText('Change waits').waitFor()
+  await page.getByText('Change requested').waitFor()
   await page.getByText('₱0 of ₱1,000 used').waitFor()
   await sheet.waitFor({ state: 'detached' })
   await untilHistoryIsBack(page)

@@ -60,7 +60,7 @@ function Cycle({ bonus }: { bonus: SignUpPro }) {
               words: <Trans>Deposits of {need} in one Manila day open that day. More brings no more.</Trans>,
             },
             { icon: 'clock', words: <Trans>A day can be signed until the end of the next one.</Trans> },
-            { icon: 'calendar', words: <Trans>One missed day is forgiven. After two the week begins anew.</Trans> },
+            { icon: 'calendar', words: <Trans>One missed day is forgiven. After two the week starts again.</Trans> },
             {
               icon: 'refresh',
               words: <TurnoverRule multiple={turnoverMultiple} example={cashOf(list.slice(0, 1))} />,

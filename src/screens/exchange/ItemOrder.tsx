@@ -31,7 +31,7 @@ export function ItemOrder({ item, points, blocked, onOrder, onClose }: ItemOrder
     (item.stock === 0
       ? t`It is sold out.`
       : offered === 0
-        ? t`None are left for you today. It starts anew at midnight.`
+        ? t`None are left for you today. It starts again at midnight.`
         : cost > points
           ? t`You have ${formatCount(points)} points, and need ${formatCount(cost)}.`
           : undefined)

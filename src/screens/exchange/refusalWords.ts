@@ -27,7 +27,7 @@ export function exchangeRefusal({ code, message }: Refused): MessageDescriptor {
     case CODES.notEnough:
       return msg`You have too few points for it. No points were taken.`
     case CODES.dayLimit:
-      return msg`That is more than is left for you today. No points were taken. It starts anew at midnight.`
+      return msg`That is more than is left for you today. No points were taken. It starts again at midnight.`
     case CODES.notEligible:
       return msg`This is not open to you as it is: ${message} No points were taken.`
     case CODES.outOfStock:

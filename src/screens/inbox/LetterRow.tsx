@@ -100,7 +100,7 @@ function LetterReward({ letter, waiting }: Pick<LetterRowProps, 'letter' | 'wait
         </div>
       ) : (
         <p className="small soft">
-          {claimed ? <Trans>Collected: it is in your account.</Trans> : <Trans>Nobody collected it in time.</Trans>}
+          {claimed ? <Trans>Collected: it is in your account.</Trans> : <Trans>It was not collected in time.</Trans>}
         </p>
       )}
       {!claimed && day !== '' && (

@@ -101,7 +101,7 @@ function Barred() {
     <StatusHead status="rejected" icon="lock" title={t`This account cannot play`}>
       <p>{i18n._(REASON_WORDS.under21)}</p>
       <p className="soft">
-        <Trans>If your birth date was mistyped, our support can let you write it anew.</Trans>
+        <Trans>If your birth date was mistyped, our support can let you enter it again.</Trans>
       </p>
       <ButtonLink kind="primary" wide icon="chat" to="/livechat">
         <Trans>Customer Service</Trans>

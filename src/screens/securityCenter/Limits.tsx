@@ -120,7 +120,7 @@ function LimitTag({ limit: { next } }: { limit: RgLimit }) {
     </Tag>
   ) : (
     <Tag tone="note">
-      <Trans>Change waits</Trans>
+      <Trans>Change requested</Trans>
     </Tag>
   )
 }

@@ -64,7 +64,7 @@ export function Phone({ user }: { user: UserInfo }) {
             name="phone"
             {...errors.field('phone', fields.phone)}
             onChange={(phone) => change({ phone })}
-            hint={t`Codes and the word of a payout come to this number`}
+            hint={t`Codes and payout messages come to this number`}
           />
           <CodeField
             label={t`Verification code`}

@@ -21,7 +21,7 @@ export function Boxes({ group: { activity, boxes, resetTime } }: { group: TaskGr
         </p>
         {resetTime && resetTime > now && (
           <p className="boxes-reset small">
-            <Trans>begins anew {formatRelative(resetTime, i18n.locale, now)}</Trans>
+            <Trans>starts again {formatRelative(resetTime, i18n.locale, now)}</Trans>
           </p>
         )}
       </div>

@@ -91,7 +91,7 @@ function Beside({ group }: { group: TaskGroup }) {
               icon: 'clock',
               words: group.resetTime ? (
                 <Trans>
-                  These end at {formatDateTime(group.resetTime, i18n.locale)}, Manila time, and begin anew. What is not
+                  These end at {formatDateTime(group.resetTime, i18n.locale)}, Manila time, and start again. What is not
                   claimed by then is gone.
                 </Trans>
               ) : (

@@ -68,7 +68,7 @@ export function OrderForm({ balance, banks, wallets, money }: OrderFormProps) {
   const blocked = reasonOf(
     offline && t`You are offline. A withdrawal needs the network; nothing is kept waiting.`,
     money.open !== undefined && t`Checking your order… No other can be made until there is an answer.`,
-    dayCountLeft === 0 && t`Today’s number of withdrawals is used up. It starts anew at midnight.`,
+    dayCountLeft === 0 && t`Today’s number of withdrawals is used up. It starts again at midnight.`,
     nothingToGet && t`You cannot withdraw ${formatMoney(min, 'short')} yet. See above why.`,
     problem !== undefined && i18n._(problem),
     !FORMATS.password.test(password) && t`Enter your transaction password.`,

@@ -18,7 +18,7 @@ export function DailyDepositCard({ badge }: { badge: number }) {
   return (
     <BonusCard
       title={t`Daily deposit bonus`}
-      note={t`Day ${day}: ${prize} · turnover ×${turnoverMultiple} · begins anew at midnight`}
+      note={t`Day ${day}: ${prize} · turnover ×${turnoverMultiple} · starts again at midnight`}
       icon="wallet"
       color="var(--fish)"
       badge={badge}

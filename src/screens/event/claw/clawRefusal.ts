@@ -25,7 +25,7 @@ export function clawRefusal(...[failure, locale]: Parameters<typeof claimRefusal
     case CODES.tooMany:
       return { title: msg`Not so fast`, words: msg`Wait a minute, then throw again. Your try was not used.` }
     case CODES.maintenance:
-      return { title: msg`The machine is closed`, words: msg`It is looked after now. Your try was not used.` }
+      return { title: msg`The machine is closed`, words: msg`The machine is being serviced. Your try was not used.` }
     default:
       return claimRefusal(failure, locale)
   }

@@ -75,8 +75,8 @@ export function refusalOf({ code, data, message }: Refused, locale: string): Omi
     case CODES.dayLimit:
       return {
         words: left
-          ? msg`Today’s limit leaves ${left}. No money moved. It starts anew at midnight.`
-          : msg`Today’s limit is used up. No money moved. It starts anew at midnight.`,
+          ? msg`Today’s limit leaves ${left}. No money moved. It starts again at midnight.`
+          : msg`Today’s limit is used up. No money moved. It starts again at midnight.`,
       }
     case CODES.turnoverLeft:
       return {
