@@ -149,6 +149,7 @@ async function goOnPaying(page: Page): Promise<void> {
   await openOrder(page)
   await page.locator('a[href*="orderNo"]').first().click()
   await page.waitForURL(/orderNo/)
+  await page.locator('.notify-me').waitFor()
 }
 
 const shotsOf = (paths: Record<string, string>, person: Person): Shot[] =>
