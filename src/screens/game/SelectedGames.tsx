@@ -53,7 +53,7 @@ function WholeList({ title, games }: { title: string; games: readonly Game[] | u
       <GridTitle title={title} total={games?.length} />
       <VirtualGrid
         label={title}
-        count={games?.length ?? 12}
+        count={games?.length ?? 36}
         {...TILE_GRID}
         placeholder={<SkeletonTile />}
         itemKey={(index) => games?.[index]?.code ?? `waiting-${index}`}
@@ -97,7 +97,7 @@ function FilteredGames({ filter }: { filter: GameFilter }) {
       <FailureRow resource={first} onRetry={() => resources.of('games', { ...filter, page: 1 }).refresh()} />
       <VirtualGrid
         label={title}
-        count={page?.total ?? 12}
+        count={page?.total ?? 36}
         {...TILE_GRID}
         placeholder={<SkeletonTile />}
         itemKey={String}

@@ -53,5 +53,5 @@ export function IdPicker({ value, onChange }: { value: string; onChange: (idType
 
 /** The IDs before they are known. */
 export function IdsToCome() {
-  return <SkeletonRows count={4} height={56} />
+  return <SkeletonRows count={8} height={58} />
 }
