@@ -17,7 +17,7 @@ import { Refusal } from '../../../server/domain/refusal.ts'
 import { lifetimeTurnover } from '../../../server/domain/turnover.ts'
 import { createWallet } from '../../../server/domain/wallet.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
-import { rewrite } from './ledgerRules.ts'
+import { rewrite } from './ledgerBreaks.ts'
 import { deposit, NOW, provider } from './moneyForTests.ts'
 
 let database: TestDatabase
