@@ -81,9 +81,14 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
         pending.delete(again)
         clearTimeout(timer)
       }
+      const giveUp = () => {
+        settle()
+        resolve(LOST)
+      }
       const attempt = async () => {
         const asked = running
-        if (!(await asked.ready)) return
+        // Where another took its place, that one was asked by `again`.
+        if (!(await asked.ready)) return void (running === asked && giveUp())
         try {
           const answer = await call(asked.commands)
           settle()
@@ -94,13 +99,11 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
         }
       }
       const again = () => {
-        if (repeatable && startsInARow < STARTS_MAX) return void attempt()
-        settle()
-        resolve(LOST)
+        if (repeatable && startsInARow < STARTS_MAX) void attempt()
+        else giveUp()
       }
       const timer = setTimeout(() => {
-        settle()
-        resolve(LOST)
+        giveUp()
         void check()
       }, COMMAND_TIMEOUT_MS)
       pending.add(again)

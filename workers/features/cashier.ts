@@ -59,9 +59,9 @@ export function createCashier(ports: CashierPorts): Cashier {
   }
 
   /** Where its code cannot be had, nothing was sent. */
-  async function withMoney<Result>(work: (money: Money) => Promise<Result>): Promise<Result | typeof OFFLINE> {
-    const found = await room().catch(() => undefined)
-    return found ? work(found.money) : OFFLINE
+  async function inRoom<Result>(work: (room: MoneyRoom) => Promise<Result>): Promise<Result | typeof OFFLINE> {
+    const opened = await room().catch(() => undefined)
+    return opened ? work(opened) : OFFLINE
   }
 
   function personal<Value>(load: () => Promise<Answer<Value>>, key?: CacheKey<Value>): Cell<Value> {
@@ -70,7 +70,8 @@ export function createCashier(ports: CashierPorts): Cashier {
 
   const requests = createPersonalCell<MoneyRequest[]>(ports, async () => {
     const uid = identity.uid()
-    return uid === undefined ? undefined : brought(await (await room()).requests(uid), clock.now())
+    if (uid === undefined) return undefined
+    return inRoom(async (opened) => brought(await opened.requests(uid), clock.now()))
   })
 
   tabs.hear((message) => {
@@ -113,10 +114,12 @@ export function createCashier(ports: CashierPorts): Cashier {
       withdrawOrder: ({ orderNo }) => personal(async () => onlyOne(await api.call('withdrawFetch', { orderNo }))),
     },
     commands: {
-      sendMoney: (wish, passwordTrade) => withMoney((money) => money.send(wish, passwordTrade)),
+      sendMoney: (wish, passwordTrade) => inRoom(({ money }) => money.send(wish, passwordTrade)),
       continueMoney: ({ requestId, passwordTrade }) =>
-        withMoney((money) => money.continueWith(requestId, passwordTrade)),
-      dismissMoney: async (requestId) => (await room()).money.dismiss(requestId),
+        inRoom(({ money }) => money.continueWith(requestId, passwordTrade)),
+      dismissMoney: async (requestId) => {
+        await inRoom(({ money }) => money.dismiss(requestId))
+      },
       bindWallet: async (input) => {
         const answer = await api.call('userBankCardCreate', input)
         if (answer.ok) ports.refreshWallets()
@@ -124,7 +127,7 @@ export function createCashier(ports: CashierPorts): Cashier {
       },
     },
     resume: async () => {
-      if (identity.uid() !== undefined) await withMoney((money) => money.resume())
+      if (identity.uid() !== undefined) await inRoom(({ money }) => money.resume())
     },
     requestsChanged: () => void requests.renew(),
   }

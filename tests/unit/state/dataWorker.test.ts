@@ -158,6 +158,15 @@ test('a worker that never says it is ready is given up, and after three of them 
   expect(spawned).toHaveLength(3)
 })
 
+test('a command to a worker that was given up is lost at once, not after its time-out', async () => {
+  const { data } = setUp(neverStarts, neverStarts, neverStarts)
+  await vi.advanceTimersByTimeAsync(31_000)
+  const heard: unknown[] = []
+  void data.ask((commands) => commands.setVisible(true)).then((answer) => heard.push(answer))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(heard).toEqual([{ ok: false, failure: { kind: 'lost' } }])
+})
+
 test('a worker that does not answer a ping is replaced when the page comes back', async () => {
   const frozen: Behaviour = { starts: true, setVisible: freezes.setVisible }
   const { data, spawned } = setUp(frozen, answers)
