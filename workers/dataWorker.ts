@@ -78,7 +78,7 @@ export function createDataWorker(ports: Ports, app: App, post: (message: FeedMes
   const connection = createConnectionWatch({
     clock,
     network: ports.network,
-    probe: () => api.call('configFetch', {}),
+    probe: () => api.call('configFetch', {}, 'unheard'),
     onBack: () => {
       live.check()
       void session.load()

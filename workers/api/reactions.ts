@@ -20,8 +20,8 @@ export interface ReactionPorts {
   onSessionInvalid(announced: boolean): void
 }
 
-/** What was said of one request: asked for again and again, it says the same only once. */
-export type Said = Set<string>
+/** What was said of one request: asked for again and again, it says the same only once. `unheard`: no player asked. */
+export type Said = Set<string> | 'unheard'
 
 export interface Reactions {
   succeeded(call: Call, message: string): void
@@ -34,6 +34,7 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
   let saidAt = Number.NEGATIVE_INFINITY
 
   function complain(toast: Toast, said: Said | undefined): void {
+    if (said === 'unheard') return
     const words = JSON.stringify(toast)
     if (said?.has(words) || (words === lastWords && clock.elapsed() - saidAt < REPEAT_MS)) return
     said?.add(words)

@@ -64,11 +64,17 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
   function reached(reach: Reach): void {
     late = reach === 'late' ? late + 1 : 0
     if (reach === 'unreachable' || late >= LATE_MOST) return lose()
-    if (reach === 'late' || reachable || clock.elapsed() < restUntil) return
+    if (reach === 'late') return askIfSilent()
+    if (reachable || clock.elapsed() < restUntil) return
     cancelProbe()
     reachable = true
     show()
     onBack()
+  }
+
+  /** A socket that is lost may be all that is lost. Where nobody asks for anything, nobody would find out. */
+  function askIfSilent(): void {
+    if (reachable && !liveOpen) void probe()
   }
 
   network.onChange(() => {
@@ -84,8 +90,10 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
     cell,
     reached,
     live: (open) => {
+      const changed = open !== liveOpen
       liveOpen = open
       show()
+      if (changed) askIfSilent()
     },
   }
 }

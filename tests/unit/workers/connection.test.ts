@@ -87,6 +87,20 @@ describe('the connection', () => {
     }
   })
 
+  it('finds out by itself whether a lost socket is all that is lost', () => {
+    watch.live(false)
+    expect([status(), probes]).toEqual(['reconnecting', 1])
+    watch.reached('answered')
+    watch.live(false)
+    expect([status(), probes]).toEqual(['reconnecting', 1])
+    watch.live(true)
+    watch.live(false)
+    watch.reached('late')
+    expect([status(), probes]).toEqual(['reconnecting', 3])
+    watch.reached('late')
+    expect(watch.cell.state().value).toEqual({ status: 'offline', since: clock.now() })
+  })
+
   it('tells a lost socket from a lost network', () => {
     watch.live(false)
     expect(status()).toBe('reconnecting')
