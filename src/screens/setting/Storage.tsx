@@ -37,12 +37,11 @@ export function Storage() {
       <ListRow
         icon="download"
         title={t`Saved on this device`}
+        // The words take their place while the size is looked up: the row does not grow.
         note={
           use?.kind === 'memory'
             ? t`Only until you leave: this browser keeps nothing`
-            : use
-              ? t`${formatBytes(use.usedBytes, i18n.locale)}, for when there is no network`
-              : t`Looking…`
+            : t`${use ? formatBytes(use.usedBytes, i18n.locale) : '…'}, for when there is no network`
         }
         after={
           <Button kind="tint" size="small" busy={clearing} onPress={confirm}>

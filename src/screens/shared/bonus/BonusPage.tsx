@@ -58,8 +58,9 @@ function Loaded<Name extends keyof BonusResources>({ bonus, claims, children }: 
       {value !== undefined && children(value, asOf)}
       {value === undefined && !failure && (
         <>
+          {/* Down to the end of a phone's screen: a second bonus below it is not seen moving. */}
           <Skeleton height={152} radius={24} />
-          <SkeletonRows count={3} height={112} />
+          <SkeletonRows count={6} height={112} />
         </>
       )}
       {value === undefined && failure && (
