@@ -61,7 +61,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const memory: OutboxRow[] = []
   /** Sent or set aside: not to be sent again, even where the table would not forget it. */
   const settled = new Set<OutboxRow['id']>()
-  let tries = 0
+  /** How often the operator failed on the entry of the moment, and when it last counted. */
+  let failing: { id: OutboxRow['id']; tries: number; at: number } | undefined
   /** What was said to the player about the entry of the moment, so that its retries do not say it again. */
   let saying: { id: OutboxRow['id']; said: Said } | undefined
   let flushing: Promise<void> | undefined
@@ -134,7 +135,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (saying?.id !== row.id) saying = { id: row.id, said: new Set() }
     const answer = await ask(row.entry, saying.said)
     if (answer.ok || isDoneAlready(row.entry, answer.failure)) {
-      tries = 0
       await remove(row)
       ports.onSent(row.entry)
       return true
@@ -142,14 +142,20 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const { failure } = answer
     ports.onWaiting()
     if (failure.kind === 'offline' || failure.kind === 'lost') return false
-    tries += 1
+    const tries = triesOf(row.id)
     if (isPoison(failure) || (isBroken(failure) && tries >= TRIES_MOST)) {
-      tries = 0
       await setAside(row)
       return true
     }
     clock.after(RETRY_BASE_MS * tries, () => void flush())
     return false
+  }
+
+  /** A network that comes and goes asks again and again in a moment: that is one try, of an operator who fails for a moment. */
+  function triesOf(id: OutboxRow['id']): number {
+    if (failing?.id !== id) failing = { id, tries: 0, at: Number.NEGATIVE_INFINITY }
+    if (clock.elapsed() - failing.at >= RETRY_BASE_MS) failing = { id, tries: failing.tries + 1, at: clock.elapsed() }
+    return failing.tries
   }
 
   function ask<Name extends WaitingCall>(entry: OutboxEntry<Name>, said: Said) {

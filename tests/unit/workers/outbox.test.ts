@@ -120,6 +120,20 @@ describe('the outbox', () => {
     expect(aside).toEqual([heart('a')])
   })
 
+  it('does not take a moment in which it was asked often, nor the failures of the entry before, for five failures', async () => {
+    failures.set('a', { kind: 'http', status: 500, message: 'Server error!' })
+    await outbox.add(heart('a'))
+    for (let time = 0; time < 10; time += 1) await outbox.flush()
+    await clock.pass(12_000)
+    await outbox.add({ call: 'userGameCollectDel', input: { code: 'a' } })
+    await clock.pass(12_000)
+    expect(aside).toEqual([])
+    failures.clear()
+    await clock.pass(60_000)
+    expect(await outbox.waiting()).toEqual([])
+    expect(aside).toEqual([])
+  })
+
   it('holds an entry for as long as it can be taken back, and what comes after it', async () => {
     await outbox.add(heart('a'), 5_000)
     await outbox.add(heart('b'))
