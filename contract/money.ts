@@ -15,6 +15,11 @@ export function toCentavos(pesos: number): Centavos {
   return centavos(Math.round(pesos * 100))
 }
 
+/** Pesos from where nothing holds them to two decimals (the data of a refusal, a row in several units), to be shown. */
+export function nearestCentavos(pesos: number): Centavos {
+  return centavos(Math.round(pesos * 100))
+}
+
 /** Centavos → pesos for the wire. */
 export function toPesos(amount: Centavos): number {
   return amount / 100

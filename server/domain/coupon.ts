@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { centavos, type Centavos, toCentavos } from '../../contract/money.ts'
+import { centavos, type Centavos, toCentavos, toPesos } from '../../contract/money.ts'
 import type { CashierTables } from '../database/tables/cashier.ts'
 import { moneyText } from '../moneyText.ts'
 import { CASHIER_WORDS } from './cashierWords.ts'
@@ -75,7 +75,7 @@ export async function usableCoupon(
   if (status === 'expired') throw new Refusal('expired', CASHIER_WORDS.couponExpired)
   if (use.amount < coupon.minDeposit) {
     throw new Refusal('belowMinimum', CASHIER_WORDS.couponNeedsMore(coupon.minDeposit), {
-      min: coupon.minDeposit / 100,
+      min: toPesos(centavos(coupon.minDeposit)),
     })
   }
   return coupon

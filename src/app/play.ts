@@ -59,7 +59,8 @@ export async function playGame({ code, name, img }: Playable, { mode = usualMode
 export async function relaunch() {
   const game = openGame.value
   const launch = game && (await launchGame(game.code, game.mode))
-  if (launch && openGame.value) openGame.value = { ...game, playUrl: launch.playUrl }
+  // Who has closed it meanwhile, and opened another, stays there.
+  if (launch && openGame.value === game) openGame.value = { ...game, playUrl: launch.playUrl }
 }
 
 /** Closes the frame; the data worker fetches the balance anew. */

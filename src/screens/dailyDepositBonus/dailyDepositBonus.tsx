@@ -1,7 +1,7 @@
 import './dailyDepositBonus.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
-import { centavos } from '../../../contract/money.ts'
+import { centavos, toPesos } from '../../../contract/money.ts'
 import type { SignUpPro } from '../../../contract/entities/bonus.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, ListRow, Notice } from '../../ui/Card.tsx'
@@ -120,8 +120,8 @@ function Act({ bonus }: { bonus: SignUpPro }) {
             </p>
             <Meter
               label={t`Deposited today`}
-              value={todayDeposit / 100}
-              max={needDeposit / 100}
+              value={toPesos(todayDeposit)}
+              max={toPesos(needDeposit)}
               valueText={t`${formatMoney(todayDeposit)} of ${formatMoney(needDeposit)}`}
             />
           </div>

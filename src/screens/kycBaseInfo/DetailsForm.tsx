@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isOldEnough } from '../../../contract/age.ts'
 import { MINIMUM_AGE } from '../../../contract/constants.ts'
+import { manilaDay } from '../../../contract/manilaDay.ts'
 import { checkDate, checkRequired, MESSAGES } from '../../../contract/formats.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
@@ -62,7 +63,7 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
     firstName: checkRequired(fields.firstName, /./),
     middleName: undefined,
     lastName: checkRequired(fields.lastName, /./),
-    birthday: checkDate(birthday) ?? (birthday > new Date(now).toISOString() ? MESSAGES.date : undefined),
+    birthday: checkDate(birthday) ?? (birthday > manilaDay(now) ? MESSAGES.date : undefined),
     gender: gender === '' ? MESSAGES.required : undefined,
     nationality: checkRequired(fields.nationality, /../),
     address: fields.address.trim().length < ADDRESS.min ? msg`House number, street and barangay` : undefined,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { JournalRow } from '../../../contract/entities/cashier.ts'
-import { toCentavos } from '../../../contract/money.ts'
+import { nearestCentavos } from '../../../contract/money.ts'
 import { resources } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { formatCount, formatMoney } from '../../ui/format.ts'
@@ -82,7 +82,7 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
 /** Money as money, anything else in pieces; the unit of those stands beside it. */
 function quantity({ asset }: JournalRow, amount: number, signed: boolean): string {
   if (asset === 'PHP' || asset === 'DEMO') {
-    return formatMoney(toCentavos(Math.round(amount * 100) / 100), signed ? 'signed' : 'exact')
+    return formatMoney(nearestCentavos(amount), signed ? 'signed' : 'exact')
   }
   const sign = amount < 0 ? '−' : signed ? '+' : ''
   return `${sign}${formatCount(Math.abs(amount))}`

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { WireInput } from '../../../contract/calls.ts'
 import { RAISE_WAITS_HOURS, type Rg, type RgLimit } from '../../../contract/calls/rg.ts'
-import { toPesos } from '../../../contract/money.ts'
+import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Failure, Outcome } from '../../../workers/surface/outcome.ts'
 import { ask } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -134,5 +134,5 @@ function readLimit({ kind }: RgLimit, typed: string): number | undefined {
 }
 
 function textOf(limit: RgLimit, value: number): string {
-  return String(limit.kind === 'time' ? value : value / 100)
+  return String(limit.kind === 'time' ? value : toPesos(centavos(value)))
 }

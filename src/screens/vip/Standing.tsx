@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Vip } from '../../../contract/entities/user.ts'
+import { toPesos } from '../../../contract/money.ts'
 import { Stage } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Meter } from '../../ui/ProgressBar.tsx'
@@ -40,8 +41,8 @@ export function Standing({ vip }: { vip: Vip }) {
             </p>
             <Meter
               label={t`Way to VIP ${next}`}
-              value={turnover / 100}
-              max={nextTurnover / 100}
+              value={toPesos(turnover)}
+              max={toPesos(nextTurnover)}
               valueText={t`${formatMoney(turnover)} of ${formatMoney(nextTurnover)}`}
             />
           </>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { centavos, toCentavos, toPesos } from '../../../contract/money.ts'
+import { centavos, nearestCentavos, toCentavos, toPesos } from '../../../contract/money.ts'
 import { money, positiveMoney } from '../../../contract/moneySchema.ts'
 
 test.each([0.001, 1.005, 10.999, Number.NaN, Infinity, 1e18])('%d pesos are refused', (pesos) => {
@@ -12,6 +12,14 @@ test.each([0.001, 1.005, 10.999, Number.NaN, Infinity, 1e18])('%d pesos are refu
 test.each([0.1, 0.29, 1.15, 4.35, 1234.5, 6_666_666])('%d pesos keep their centavos', (pesos) => {
   expect(toPesos(toCentavos(pesos))).toBe(pesos)
   expect(v.parse(money, pesos)).toBe(Math.round(pesos * 100))
+})
+
+test.each([
+  [12.346, 1_235],
+  [0.1 + 0.2, 30],
+  [-4.354, -435],
+])('%d pesos that nothing held to two decimals are shown as the nearest centavos', (pesos, nearest) => {
+  expect(nearestCentavos(pesos)).toBe(nearest)
 })
 
 test('every whole number of centavos comes back from the wire as it was', () => {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { CODES } from '../../../../contract/errors.ts'
-import { toCentavos } from '../../../../contract/money.ts'
+import { nearestCentavos } from '../../../../contract/money.ts'
 import type { Refused } from '../../../../workers/surface/outcome.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { numberIn, endOf } from '../refusedData.ts'
@@ -123,5 +123,5 @@ function wrongPassword(data: unknown): MessageDescriptor {
 
 function moneyIn(data: unknown, name: string): string | undefined {
   const pesos = numberIn(data, name)
-  return pesos === undefined || pesos === 0 ? undefined : formatMoney(toCentavos(Math.round(pesos * 100) / 100))
+  return pesos === undefined || pesos === 0 ? undefined : formatMoney(nearestCentavos(pesos))
 }
