@@ -95,11 +95,16 @@ test('a win counts up under confetti that falls once; where motion is unwanted i
   expect(await page.evaluate(() => window.felt)).toEqual([])
 })
 
+/** As far as the page is long by now. */
+function scrollDown(): number {
+  scrollTo({ top: 700 })
+  return scrollY
+}
+
 test('Back finds the lobby where it was left', async ({ page }) => {
   await openAsPlayer(page, '/game')
   await firstHeart(page).waitFor()
-  await page.evaluate(() => scrollTo({ top: 700 }))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  await expect.poll(() => page.evaluate(scrollDown)).toBe(700)
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)

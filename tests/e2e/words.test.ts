@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { expect } from 'vitest'
-import { layoutShifts, smallTargets, watchShifts } from './setup/layout.ts'
+import { smallTargets } from './setup/layout.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { visitorTest as test } from './setup/story.ts'
@@ -32,7 +32,6 @@ test(
       serviceWorkers: 'block',
     })
     await context.route('**/vi-VN-*.js', markCatalog)
-    await context.addInitScript(watchShifts)
     const page = await context.newPage()
     const operatorSaid = hearOperator(page)
     await newPlayer(page, origin)
@@ -51,7 +50,6 @@ test(
       const strange = texts.filter((text) => isOutsideCatalog(text) && !said.includes(text))
       found.push(...strange.map((text) => `${path}: ${text}`))
       for (const target of await page.evaluate(smallTargets)) found.push(`${path} small target: ${target}`)
-      for (const shift of await page.evaluate(layoutShifts)) found.push(`${path}: ${shift}`)
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
         found.push(`${path} is too wide`)
     }
