@@ -81,7 +81,7 @@ export const TIME_ZONE = 'Asia/Manila'
 export const REQUEST_FROM = { browser: 'H5', wrapper: 'APP_H5' } as const
 export type RequestFrom = (typeof REQUEST_FROM)[keyof typeof REQUEST_FROM]
 
-/** What the page and the service worker say to each other: `{ type }`, with `path` in `openTarget` and `language` in `speak`. */
+/** What the page and the service worker say to each other: `{ type }`, with `path` in `openTarget` and `headers` in `speak`. */
 export const SW_MESSAGES = {
   speak: 'SPEAK',
   skipWaiting: 'SKIP_WAITING',

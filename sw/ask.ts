@@ -1,14 +1,18 @@
-import type { Language } from '../contract/constants.ts'
+import { REQUEST_TIMEOUT_MS } from '../contract/constants.ts'
 
-/** A call of the operator, for what cannot wait for a page: a GET, or a POST of a body. Rejects without an answer. */
+/**
+ * A call of the operator, for what cannot wait for a page: a GET, or a POST of a body. Rejects without an answer in
+ * time. `headers`: what every call carries.
+ */
 export async function askOperator(
   path: string,
-  language: Language,
+  headers: Record<string, string>,
   body?: unknown,
 ): Promise<{ success: boolean; data: unknown }> {
-  const headers = { 'accept-language': language, ...(body !== undefined && { 'content-type': 'application/json' }) }
+  const sent = { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }
   const post = body !== undefined && { method: 'POST', body: JSON.stringify(body) }
-  const answer: unknown = await (await fetch(path, { headers, ...post })).json()
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const answer: unknown = await (await fetch(path, { headers: sent, signal, ...post })).json()
   const isEnvelope = typeof answer === 'object' && answer !== null && 'success' in answer
   if (!isEnvelope) throw new TypeError(`${path} was not answered by the operator`)
   return { success: answer.success === true, data: 'data' in answer ? answer.data : undefined }

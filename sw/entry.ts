@@ -1,7 +1,7 @@
 import { Router } from 'workbox-routing'
 import { OUTBOX_SYNC, SW_MESSAGES } from '../contract/constants.ts'
 import { askOperator } from './ask.ts'
-import { keepLanguage, keptLanguage } from './language.ts'
+import { keepHeaders, keptHeaders, keptLanguage } from './headers.ts'
 import { openListsRoute } from './openLists.ts'
 import { removeRow, sendOutbox, waitingRows, type OutboxPorts } from './outbox.ts'
 import { picturesRoute } from './pictures.ts'
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   event.waitUntil(healed)
 })
 
-const ask = async (path: string, body?: unknown) => askOperator(path, await keptLanguage(), body)
+const ask = async (path: string, body?: unknown) => askOperator(path, await keptHeaders(), body)
 const outbox: OutboxPorts = {
   isAppOpen: async () => (await openWindows(self)).length > 0,
   locks: navigator.locks,
@@ -63,7 +63,7 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data?.type === SW_MESSAGES.skipWaiting) event.waitUntil(self.skipWaiting())
-  if (data?.type === SW_MESSAGES.speak) event.waitUntil(keepLanguage(data.language).catch(() => undefined))
+  if (data?.type === SW_MESSAGES.speak) event.waitUntil(keepHeaders(data.headers).catch(() => undefined))
   if (data?.type === SW_MESSAGES.takeTarget) {
     event.waitUntil(answerTarget(ports[0]))
   }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { headersOf } from '../../contract/headers.ts'
 import { createPush } from '../platform/push.ts'
 import { installWay } from '../platform/install.ts'
-import { tellLanguage } from '../platform/serviceWorker.ts'
+import { tellHeaders } from '../platform/serviceWorker.ts'
+import { aboutPage } from '../state/aboutPage.ts'
 import { ask, useResource } from '../state/data.ts'
 import { readHint, writeHint } from './hints.ts'
 import { firstScreenStands } from './firstScreen.ts'
@@ -45,17 +47,19 @@ function useKeepPush() {
   const { asOf } = useResource('session')
   // Not for somebody whose session may have ended while the app was away.
   const isConfirmed = asOf !== undefined && asOf > performance.timeOrigin
-  const language = useResource('settings').value?.language
+  const settings = useResource('settings').value
+  const language = settings?.language
+  const deviceId = settings?.deviceId
 
   useEffect(() => push.look(uid), [uid])
 
   useEffect(() => {
-    if (!language) return
+    if (!language || deviceId === undefined) return
     void firstScreenStands().then(() => {
-      tellLanguage(language)
+      tellHeaders(headersOf({ ...aboutPage(), language, deviceId }))
       return uid !== undefined && isConfirmed ? push.renew(uid) : undefined
     })
-  }, [uid, isConfirmed, language])
+  }, [uid, isConfirmed, language, deviceId])
 }
 
 /** A component of its own: a badge that changes often draws nothing else anew. */

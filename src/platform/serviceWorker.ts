@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import { Workbox } from 'workbox-window'
-import { OUTBOX_SYNC, SW_MESSAGES, type Language } from '../../contract/constants.ts'
+import { OUTBOX_SYNC, SW_MESSAGES } from '../../contract/constants.ts'
 
 const HOUR = 3_600_000
 /** A slow line takes its time; a player who pressed Update does not wait for ever. */
@@ -59,10 +59,10 @@ function installed(worker: ServiceWorker | null | undefined): Promise<void> {
   })
 }
 
-/** For what the service worker says by itself: a push may come while no page is open. */
-export function tellLanguage(language: Language) {
+/** What every call carries, for the service worker's own: a push or the network may come while no page is open. */
+export function tellHeaders(headers: Record<string, string>) {
   if (!('serviceWorker' in navigator)) return
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: SW_MESSAGES.speak, language }))
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: SW_MESSAGES.speak, headers }))
 }
 
 /** Where the browser knows Background Sync it wakes the service worker when the network is back, page or no page. */

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, DEFAULT_THEME, LANGUAGES, THEMES } from '../../contract/constants.ts'
+import { headersOf } from '../../contract/headers.ts'
 import { isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
@@ -81,13 +82,7 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
     commands: { setPreferences },
     headers: async () => {
       await restored
-      return {
-        'Accept-Language': settings.language,
-        version: settings.version,
-        versionCode: String(settings.versionCode),
-        deviceId: settings.deviceId,
-        requestFrom: app.requestFrom,
-      }
+      return headersOf({ ...settings, requestFrom: app.requestFrom })
     },
     rememberRegisterCode: async (code) => {
       await restored
