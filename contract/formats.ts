@@ -40,12 +40,16 @@ export function checkRequired(value: string, format: RegExp): ValidationMessage 
   return format.test(value) ? undefined : MESSAGES.format
 }
 
+/** Whether the calendar has this day, written yyyy-mm-dd: 30 February has the right form and does not exist. */
+export function isRealDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return FORMATS.date.test(day) && Number.isFinite(time) && new Date(time).toISOString().startsWith(day)
+}
+
 /** A real day of the calendar, written yyyy-mm-dd. */
 export function checkDate(value: string): ValidationMessage | undefined {
   if (value.trim() === '') return MESSAGES.required
-  const day = new Date(`${value}T00:00:00Z`)
-  const real = FORMATS.date.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
-  return real ? undefined : MESSAGES.date
+  return isRealDay(value) ? undefined : MESSAGES.date
 }
 
 const VIETNAMESE = 'A-Za-zÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯưẠ-ỹ'

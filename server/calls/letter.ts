@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/transaction.ts'
+import type { LetterType } from '../database/tables/letter.ts'
 import { publishBadge } from '../domain/badge.ts'
 import { claimLetter } from '../domain/bonus/letterReward.ts'
 import { deleteLetters, LETTER_TYPES, listLetters, readLetters, unreadByType } from '../domain/letter.ts'
@@ -14,7 +15,7 @@ export const letterCalls = {
 
   async letterType(_input, { db, uid, language }) {
     const unread = await unreadByType(db, uid)
-    return letterTypes().map((code) => ({ code, name: LETTER_TYPES[code][language], unread: unread.get(code) ?? 0 }))
+    return TYPES.map((code) => ({ code, name: LETTER_TYPES[code][language], unread: unread.get(code) ?? 0 }))
   },
 
   async letterRead({ ids }, { db, live, uid, now }) {
@@ -36,6 +37,4 @@ export const letterCalls = {
   letterClaim: ({ id }, context) => claim(context, ['inbox.unread'], (claimant) => claimLetter(claimant, id)),
 } satisfies Partial<Handlers>
 
-function letterTypes(): (keyof typeof LETTER_TYPES)[] {
-  return ['system', 'account', 'cashier', 'bonus']
-}
+const TYPES = Object.keys(LETTER_TYPES).filter((code): code is LetterType => code in LETTER_TYPES)

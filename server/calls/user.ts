@@ -1,4 +1,5 @@
 import type { WireData } from '../../contract/calls.ts'
+import type { Language } from '../../contract/constants.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
 import { brand } from '../../brand/current.ts'
 import { toPesos, centavos } from '../../contract/money.ts'
@@ -107,7 +108,7 @@ export function userInfoOnWire(info: UserInfo): WireData<'userInfo'> {
 }
 
 /** What a player sends to friends; the code of the address is remembered until they register. */
-export function shareOf(code: string, origin: string, language: 'en-US' | 'vi-VN') {
+export function shareOf(code: string, origin: string, language: Language) {
   const text = {
     'en-US': `Play with me on ${brand.name}. My invitation code is ${code}.`,
     'vi-VN': `Chơi cùng tôi trên ${brand.name}. Mã mời của tôi là ${code}.`,

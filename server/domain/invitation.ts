@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handle } from './ledger.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, type Words } from './refusal.ts'
 
 /** Any number: binding is rare, so one at a time keeps circles out without thinking about pairs. */
 const LOCK = 7_214_022
@@ -81,6 +81,6 @@ function codeInvalid(): Refusal {
   })
 }
 
-function notEligible(words: { 'en-US': string; 'vi-VN': string }): Refusal {
+function notEligible(words: Words): Refusal {
   return new Refusal('notEligible', words)
 }
