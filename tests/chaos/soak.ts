@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { playSeed, type Tried } from './schedule.ts'
-import { STEADY_DETACHED, STEADY_MB_AN_HOUR, trendOf } from './trend.ts'
+import { STEADY_DETACHED, STEADY_MB, STEADY_SCREENS, trendOf } from './trend.ts'
 import { weathers } from './weather.ts'
 import { openWitness } from './witness.ts'
 import { openWorld } from './world.ts'
@@ -77,14 +77,14 @@ function report(): void {
     console.log(`${name.padEnd(26)}${numbers([here.length, done, here.length - done])}`)
   }
   console.log(`\na page that stays open, led to ${witness.screens()} screens`)
-  console.log('minutes heap MB  nodes detached listeners')
-  for (const { minutes, heapMb, nodes, detached, listeners } of witness.samples) {
+  console.log('minutes screens heap MB  nodes detached listeners')
+  for (const { minutes, screens, heapMb, nodes, detached, listeners } of witness.samples) {
     console.log(
-      `${minutes.toFixed(1).padStart(7)}${heapMb.toFixed(2).padStart(8)}${numbers([nodes, detached, listeners])}`,
+      `${minutes.toFixed(1).padStart(7)}${numbers([screens])}${heapMb.toFixed(2).padStart(8)}${numbers([nodes, detached, listeners])}`,
     )
   }
-  const { mbAnHour, detached, verdict } = trendOf(witness.samples)
-  const figures = `heap ${mbAnHour.toFixed(2)} MB an hour (steady below ${STEADY_MB_AN_HOUR}), detached nodes ${detached} more (steady below ${STEADY_DETACHED})`
+  const { mb, detached, verdict } = trendOf(witness.samples)
+  const figures = `heap ${mb.toFixed(2)} MB for ${STEADY_SCREENS} screens (steady below ${STEADY_MB}), detached nodes ${detached} more (steady below ${STEADY_DETACHED})`
   console.log(`memory after the first third: ${verdict}: ${figures}`)
   console.log(
     `\n${tried.length} tried in ${passed().toFixed(0)} minutes, ${lost.length === 0 ? 'nothing lost' : 'LOST:'}`,

@@ -1,12 +1,14 @@
 import type { Memory } from '../e2e/setup/memory.ts'
 
-/** What a page held after so many minutes. */
+/** What a page held after so many minutes and screens. */
 export interface Sample extends Memory {
   minutes: number
+  screens: number
 }
 
-/** Below these a page counts as steady: what is left is the noise of the measurement. */
-export const STEADY_MB_AN_HOUR = 1
+/** Below these a page counts as steady: the budget of `npm run bench`, which is many hours of a person's play. */
+export const STEADY_MB = 1
+export const STEADY_SCREENS = 1_000
 export const STEADY_DETACHED = 20
 
 /** What comes before is warm-up: screens are seen for the first time, lists fill up to their caps. */
@@ -14,8 +16,8 @@ const WARM_UP_SHARE = 1 / 3
 const SAMPLES_LEAST = 5
 
 export interface Trend {
-  /** Of the straight line through the samples after the warm-up. */
-  mbAnHour: number
+  /** For each STEADY_SCREENS, of the straight line through the samples after the warm-up. */
+  mb: number
   /** Detached nodes at the end beyond those after the warm-up. */
   detached: number
   verdict: 'steady' | 'growing' | 'too short to tell'
@@ -24,11 +26,11 @@ export interface Trend {
 export function trendOf(samples: readonly Sample[]): Trend {
   const end = samples.at(-1)?.minutes ?? 0
   const warm = samples.filter(({ minutes }) => minutes >= end * WARM_UP_SHARE)
-  const mbAnHour = 60 * slopeOf(warm.map(({ minutes, heapMb }) => [minutes, heapMb]))
+  const mb = STEADY_SCREENS * slopeOf(warm.map(({ screens, heapMb }) => [screens, heapMb]))
   const detached = (warm.at(-1)?.detached ?? 0) - (warm[0]?.detached ?? 0)
-  if (warm.length < SAMPLES_LEAST) return { mbAnHour, detached, verdict: 'too short to tell' }
-  const steady = mbAnHour < STEADY_MB_AN_HOUR && detached < STEADY_DETACHED
-  return { mbAnHour, detached, verdict: steady ? 'steady' : 'growing' }
+  if (warm.length < SAMPLES_LEAST) return { mb, detached, verdict: 'too short to tell' }
+  const steady = mb < STEADY_MB && detached < STEADY_DETACHED
+  return { mb, detached, verdict: steady ? 'steady' : 'growing' }
 }
 
 /** Of the line with the least squares. */

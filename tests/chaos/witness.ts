@@ -49,7 +49,7 @@ export async function openWitness(world: World): Promise<Witness> {
       await stroll()
       await expectWhole(phone)
       equal(await page.evaluate(() => performance.timeOrigin), loadedAt, 'the page that stays open was loaded anew')
-      samples.push({ minutes: (Date.now() - start) / 60_000, ...(await memoryOf(page)) })
+      samples.push({ minutes: (Date.now() - start) / 60_000, screens, ...(await memoryOf(page)) })
     },
   }
 }
