@@ -1,5 +1,5 @@
 import './Screen.css'
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { appName } from 'virtual:brand'
@@ -7,6 +7,7 @@ import { useSearch } from 'wouter'
 import { hasLayers } from '../ui/layers.ts'
 import { Skeleton, SkeletonRows, SkeletonTile } from '../ui/Skeleton.tsx'
 import { ScreenErrors } from './ScreenErrors.tsx'
+import { loadChunk } from './chunkPorts.ts'
 import { allWords } from './language.ts'
 import { lazyScreen } from './lazyScreen.ts'
 import type { LazyScreen } from './lazyScreen.ts'
@@ -16,7 +17,7 @@ import type { Route, RouteName } from './routes.ts'
 import { settleScroll } from './scroll.ts'
 
 const screens = new Map<RouteName, LazyScreen<object>>(routes.map((route) => [route.name, lazyScreen(loadOf(route))]))
-const tab = lazyScreen<{ children: ReactNode }>(() => import('../screens/tab/tab.tsx'))
+let Tab: ComponentType<{ children: ReactNode }> | undefined
 
 /** The lobby's words come with the page, those of every other screen with the whole catalog. */
 function loadOf({ name, load }: Route): Route['load'] {
@@ -29,8 +30,13 @@ function loadOf({ name, load }: Route): Route['load'] {
 
 /** Loads what the first screen needs while the language is still on its way. */
 export function preloadScreen(route: Route) {
-  if (route.frame === 'tab') tab.preload()
   screens.get(route.name)?.preload()
+}
+
+/** Loads the layout of the screens with tabs: the lobby, which fills every phone, is shown before. */
+export async function loadTab() {
+  const { default: loaded } = await loadChunk(() => import('../screens/tab/tab.tsx'))
+  Tab = loaded
 }
 
 /** One screen in its frame, with an error boundary of its own. `ready` is false until it is known who looks. */
@@ -43,14 +49,9 @@ export function Screen({ route, ready }: { route: Route; ready: boolean }) {
     document.title = `${title} · ${appName}`
   }, [title])
 
-  function forget() {
-    screen?.forget()
-    tab.forget()
-  }
-
   const Content = screen?.component()
   const content = (
-    <ScreenErrors key={route.name} onRetry={forget}>
+    <ScreenErrors key={route.name} onRetry={() => screen?.forget()}>
       <Suspense fallback={<ScreenSkeleton route={route} />}>
         {ready && Content ? <Placed Content={Content} path={route.path} /> : <ScreenSkeleton route={route} />}
       </Suspense>
@@ -69,23 +70,15 @@ export function Screen({ route, ready }: { route: Route; ready: boolean }) {
       <h1 className="hidden-text" tabIndex={-1}>
         {title}
       </h1>
-      <InTab>{content}</InTab>
+      <InTab key={route.name}>{content}</InTab>
     </main>
   )
 }
 
-/** The `tab` screen around its children; while its own chunk is on its way, they are shown without it. */
+/** The `tab` screen around its children. One that stands before its chunk came is not laid out anew. */
 function InTab({ children }: { children: ReactNode }) {
-  const Tab = tab.component()
-  // It is the same component until a failure has been forgotten.
-  // oxlint-disable react/static-components
-  return (
-    <ScreenErrors onRetry={tab.forget}>
-      <Suspense fallback={children}>
-        <Tab>{children}</Tab>
-      </Suspense>
-    </ScreenErrors>
-  )
+  const [Layout] = useState(() => Tab)
+  return Layout ? <Layout>{children}</Layout> : children
 }
 
 /** The screen's own content; once it is on the page, the scroll and the focus go where they belong. */

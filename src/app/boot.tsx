@@ -17,7 +17,7 @@ import { hearNotices } from './hearNotices.ts'
 import { allWords, showFirstWords } from './language.ts'
 import { listenForNavigation, navigate, useAppLocation } from './navigation.ts'
 import { routeAt } from './routes.ts'
-import { preloadScreen } from './Screen.tsx'
+import { loadTab, preloadScreen } from './Screen.tsx'
 import { listenForScroll } from './scroll.ts'
 import { Shell } from './Shell.tsx'
 import { listenForShortcuts } from './shortcuts.ts'
@@ -56,6 +56,7 @@ export async function boot(root: HTMLElement) {
   registerServiceWorker({ quiet, openTarget: navigate })
   // Whoever needs them before, or in vain, says so there.
   void quiet.then(allWords).catch(console.warn)
+  void quiet.then(loadTab).catch(console.warn)
   void quiet.then(checkVersion)
 }
 

@@ -7,6 +7,7 @@ import { growthRows, seenRows } from './growth.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { scrollRows, stormRows } from './loads.ts'
 import { shiftRows } from './shifts.ts'
+import { readingRows } from './reading.ts'
 import { linkRows, startRows } from './startRows.ts'
 import { printTable, type Row } from './table.ts'
 import { routeRows, searchRows, workerRows } from './visits.ts'
@@ -21,7 +22,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   routes: routeRows,
   search: searchRows,
   worker: workerRows,
-  scroll: scrollRows,
+  scroll: async (bench) => [...(await scrollRows(bench)), ...(await readingRows(bench))],
   storm: stormRows,
   growth: growthRows,
   seen: seenRows,

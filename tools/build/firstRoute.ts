@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { isLazy, stylesOf } from './lazyChunks.ts'
 
-const firstRoute = [/\/src\/screens\/game\//, /\/src\/screens\/tab\//]
+const firstScreen = /\/src\/screens\/game\//
 
 /**
  * Names what the lobby needs in the HTML itself, so that it is all one round trip away, not three in a row. A browser
@@ -16,8 +16,8 @@ export function preloadFirstRoute(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const outputs = Object.values(bundle ?? {})
-        const chunks = firstRoute.map((pattern) => outputs.filter(isLazy).find((chunk) => comesFrom(chunk, pattern)))
-        const needed = new Set(chunks.flatMap((chunk) => (chunk ? withImports(chunk, outputs) : [])))
+        const screen = outputs.filter(isLazy).find(({ facadeModuleId }) => firstScreen.test(facadeModuleId ?? ''))
+        const needed = new Set(screen ? withImports(screen, outputs) : [])
         const [first, ...others] = [...needed].map((chunk) => link('modulepreload', chunk.fileName))
         const routeStyles = [...needed].flatMap(stylesOf).map((file) => link('stylesheet', file))
         const ofPage = html.match(/<link rel="stylesheet"[^>]*>|<script type="module"[^>]*><\/script>/g) ?? []
@@ -39,10 +39,6 @@ function link(rel: 'modulepreload' | 'stylesheet', file: string): string {
 
 export function isWorker(fileName: string): boolean {
   return /^assets\/worker-[\w-]+\.js$/.test(fileName)
-}
-
-function comesFrom(chunk: Rolldown.OutputChunk, pattern: RegExp): boolean {
-  return pattern.test(chunk.facadeModuleId ?? '')
 }
 
 function withImports(

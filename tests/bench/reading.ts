@@ -1,0 +1,77 @@
+import type { Page } from 'playwright'
+import { openPhone } from '../e2e/setup/browser.ts'
+import { openApp } from '../e2e/setup/openApp.ts'
+import { CARD, type Bench } from './bench.ts'
+import { loadDuring } from './load.ts'
+import { slowDown } from './starts.ts'
+import type { Row } from './table.ts'
+
+declare global {
+  interface Window {
+    unseen: { ms: number; of: number }
+  }
+}
+
+const pixelsPerSecond = 1_500
+const seconds = 8
+
+/**
+ * Somebody looks through a list, two screens a second. As on a phone it is the compositor that moves the page, whatever
+ * the main thread does; what the main thread owes are the tiles that come into sight, with their pictures.
+ */
+export async function readingRows({ browser, origin }: Bench): Promise<Row[]> {
+  const phone = await openPhone(browser, origin)
+  const page = await phone.newPage()
+  await openApp(page, '/game?type=slot')
+  await page.waitForSelector(CARD.app)
+  await page.waitForTimeout(1_500)
+  await slowDown(page)
+  await page.evaluate(watchTiles)
+  const load = await loadDuring(page, () => drag(page))
+  const { ms, of } = await page.evaluate(() => window.unseen)
+  await phone.close()
+  return [
+    { measure: 'reading pace: main thread busy', value: load.busy * 100, unit: '%' },
+    { measure: 'reading pace: main frames/s', value: load.framesPerSecond },
+    { measure: 'reading pace: tiles without picture', value: (ms / of) * 100, unit: '%' },
+  ]
+}
+
+async function drag(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 195,
+    y: 700,
+    yDistance: -pixelsPerSecond * seconds,
+    speed: pixelsPerSecond,
+    // A synthetic touch does not scroll a page without a window.
+    gestureSourceType: 'mouse',
+  })
+  await session.detach()
+}
+
+/** Adds up for how long how many tiles had no picture: not mounted yet, a placeholder, or not loaded. */
+function watchTiles(): void {
+  const grid = document.querySelector('.virtual-grid')
+  const tile = grid?.firstElementChild?.getBoundingClientRect()
+  if (!grid || !tile) throw new Error('There are no tiles')
+  // At least so many are in sight at any time.
+  const inSight = Math.floor(innerHeight / tile.height) * Math.floor(innerWidth / tile.width)
+  const unseen = { ms: 0, of: 0 }
+  window.unseen = unseen
+  let share = 0
+  let at = performance.now()
+  const look = () => {
+    const now = performance.now()
+    unseen.ms += share * (now - at)
+    unseen.of += now - at
+    at = now
+    const shown = [...grid.querySelectorAll('img')].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.complete && bottom > 0 && top < innerHeight
+    })
+    share = Math.max(0, 1 - shown.length / inSight)
+    setTimeout(look, 100)
+  }
+  look()
+}
