@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval'
 import { OUTBOX_DATABASE, OUTBOX_LOCK, OUTBOX_TABLE } from '../contract/constants.ts'
 
 const USER_INFO = '/api/user/info'
@@ -66,32 +67,25 @@ function readRow(row: unknown, now: number): WaitingRow | 'held' | undefined {
   return { id, uid, path, input: entry['input'] }
 }
 
-/** Without a version, so that whatever the data worker made is opened as it is; and nothing is made here. */
-function withTable<Result>(
+async function withTable<Result>(
   mode: IDBTransactionMode,
   work: (table: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | undefined> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(OUTBOX_DATABASE)
-    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
-    opening.addEventListener('error', () => resolve(undefined))
-    opening.addEventListener('success', () => {
-      const database = opening.result
-      if (!database.objectStoreNames.contains(OUTBOX_TABLE)) {
-        database.close()
-        return resolve(undefined)
-      }
-      const asked = work(database.transaction(OUTBOX_TABLE, mode).objectStore(OUTBOX_TABLE))
-      asked.addEventListener('success', () => {
-        database.close()
-        resolve(asked.result)
-      })
-      asked.addEventListener('error', () => {
-        database.close()
-        reject(asked.error ?? new Error('The outbox cannot be read'))
-      })
-    })
-  })
+  const database = await openOutbox()
+  if (!database) return undefined
+  try {
+    if (!database.objectStoreNames.contains(OUTBOX_TABLE)) return undefined
+    return await promisifyRequest(work(database.transaction(OUTBOX_TABLE, mode).objectStore(OUTBOX_TABLE)))
+  } finally {
+    database.close()
+  }
+}
+
+/** Without a version, so that whatever the data worker made is opened as it is; and nothing is made here. */
+function openOutbox(): Promise<IDBDatabase | undefined> {
+  const opening = indexedDB.open(OUTBOX_DATABASE)
+  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+  return promisifyRequest<IDBDatabase>(opening).catch(() => undefined)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
