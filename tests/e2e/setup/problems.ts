@@ -44,13 +44,15 @@ export async function problemsOf(page: Page, what: string, rules?: string[]): Pr
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what} ${id}: ${node.target.join(' ')}`))
 }
 
-function otherTheme(): void {
+async function otherTheme(): Promise<void> {
   // What is not drawn before it comes into sight would keep the colours of the first theme.
-  const drawn = new CSSStyleSheet()
-  drawn.replaceSync('* { content-visibility: visible !important }')
-  document.adoptedStyleSheets = [drawn]
+  const everything = new CSSStyleSheet()
+  everything.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [everything]
   const { dataset } = document.documentElement
   dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
+  // Even a transition without length ends with a frame.
+  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
 }
 
 /** Changes from the light theme, as a player does. */
