@@ -99,14 +99,10 @@ function useGuard(verdict: Verdict | undefined) {
   }, [verdict])
 }
 
-/** A login or an approval that comes while the dialog asking for it is open ends the dialog, on whichever screen. */
+/** A login that comes while the dialog asking for it is open ends the dialog, on whichever screen. */
 function useAnswered(session: Session | undefined) {
   const isPlayer = session?.status === 'player'
-  const isFree = isPlayer && !session.user.onlyKyc
   useEffect(() => {
     if (isPlayer) closePopup('loginFirst')
   }, [isPlayer])
-  useEffect(() => {
-    if (isFree) closePopup('kycSuspended')
-  }, [isFree])
 }

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Notice } from '../../workers/surface.ts'
+import type { Resource } from '../../workers/surface/outcome.ts'
+import type { Session } from '../../workers/surface/session.ts'
 import { adPixel } from '../platform/adPixel.ts'
 import { askForSync } from '../platform/serviceWorker.ts'
 import { sound } from '../platform/sound.ts'
@@ -12,12 +14,27 @@ import { isOpenToAll, kycRoutes } from './guard.ts'
 import { readHint } from './hints.ts'
 import { navigate } from './navigation.ts'
 import { closeGame } from './play.ts'
-import { closeEverything, openPopup } from './popups.ts'
+import { closeEverything, closePopup, openPopup } from './popups.ts'
 import { GAME_PATH, routeAt } from './routes.ts'
+
+const session = resources.of('session', undefined).signal
 
 /** Call once: what the data worker says once becomes a toast, a dialog or a way home. */
 export function hearNotices() {
+  session.subscribe(endSuspension)
   notices.listen(hear)
+}
+
+/**
+ * An approval ends the dialog, on whichever screen. Said here, and not by what React renders: a rendering of the player as
+ * kept on this device may come after the dialog that today's answer opened.
+ */
+function endSuspension({ value }: Resource<Session>) {
+  if (value && !isRestricted(value)) closePopup('kycSuspended')
+}
+
+function isRestricted(who: Session): boolean {
+  return who.status === 'player' && who.user.onlyKyc
 }
 
 function hear(notice: Notice) {
@@ -63,8 +80,9 @@ function openDialog(notice: Extract<Notice, { type: 'dialog' }>) {
   // Who is at it already, or in the chat that it leads to, is not thrown out at every return to the page.
   const name = routeAt(location.pathname)?.name
   if (name && (kycRoutes.has(name) || name === 'livechat')) return
-  // Of several answers in a row, the last may have ended it already.
-  if (notice.dialog === 'kycSuspended' && !isRestricted()) return
+  // Of several answers in a row, the last may have ended it already; at a start it may not be known yet who plays.
+  const who = session.value.value
+  if (notice.dialog === 'kycSuspended' && who && !isRestricted(who)) return
   openPopup({ kind: notice.dialog })
 }
 
@@ -72,11 +90,6 @@ function openDialog(notice: Extract<Notice, { type: 'dialog' }>) {
 function offerVersion({ versionCode, downloadUrl }: Extract<Notice, { dialog: 'versionUpdate' }>) {
   if (!wrapper && readHint('versionOffered') === String(versionCode)) return
   openPopup({ kind: 'versionUpdate', versionCode, downloadUrl })
-}
-
-function isRestricted(): boolean {
-  const session = resources.of('session', undefined).signal.value.value
-  return session?.status === 'player' && session.user.onlyKyc
 }
 
 function isOpenToAllHere(): boolean {

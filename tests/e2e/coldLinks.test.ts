@@ -1,11 +1,12 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
+import { openApp, openAsPlayer, seenPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { deliverPush, pressNotification, shownNotifications } from './setup/push.ts'
 import { visitorTest as test } from './setup/story.ts'
 
 const PATIENCE = { timeout: 20_000 }
+const WEEK_MS = 7 * 86_400_000
 
 /** The paths of the specification's section 2 that a player may open, by the title of their screen. */
 const SCREENS = [
@@ -92,4 +93,19 @@ test('without a network a push leads a visitor to log in, and the way in opens c
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/login')
   for (const [path, title] of WAYS_IN) await openCold(page, path, title)
+})
+
+test('without a network a push leads a player who has to be verified to their KYC', async ({ app, page, origin }) => {
+  await page.context().grantPermissions(['notifications'])
+  await newPlayer(page, origin)
+  await openAsPlayer(page, '/setting')
+  await waitUntilStored(page)
+  await app.sandbox.clock(WEEK_MS)
+  await page.reload()
+  const suspended = page.getByRole('dialog', { name: 'Account Suspended' })
+  await suspended.waitFor()
+  await expect.poll(() => seenPlayer(page)).toContain('"onlyKyc":true')
+  await pressColdAndOffline(page, origin, '/finance/withdraw')
+  await suspended.getByRole('button', { name: 'Complete KYC' }).click()
+  await page.waitForURL('**/kyc/verification')
 })

@@ -11,13 +11,19 @@ export async function openApp(page: Page, path = '/game'): Promise<void> {
 export async function openAsPlayer(page: Page, path: string): Promise<void> {
   await openApp(page)
   await page.getByRole('link', { name: 'Profile' }).waitFor()
-  while (!(await keptKeys(page)).some((key) => key.endsWith(':player:seen'))) await page.waitForTimeout(50)
+  while (!(await seenPlayer(page))) await page.waitForTimeout(50)
   await page.goto(path)
 }
 
-/** What the app keeps on this device beside its tables. */
-export function keptKeys(page: Page): Promise<string[]> {
-  return page.evaluate(readKeys)
+/** The names of what the app keeps on this device beside its tables. */
+export async function keptKeys(page: Page): Promise<string[]> {
+  return (await page.evaluate(readKept)).map(({ key }) => key)
+}
+
+/** The player as last seen, as text: who starts without a network goes by that. Empty while nobody was seen. */
+export async function seenPlayer(page: Page): Promise<string> {
+  const kept = await page.evaluate(readKept)
+  return kept.find(({ key }) => key.endsWith(':player:seen'))?.value ?? ''
 }
 
 /** Waits until what was closed has left the history too: a reload would meet the page going back. */
@@ -32,7 +38,7 @@ export async function waitUntilStored(page: Page): Promise<void> {
 
 // Playwright's waitForFunction takes a promise for a yes, so what has to be awaited is polled inside the page.
 
-async function readKeys(): Promise<string[]> {
+async function readKept(): Promise<{ key: string; value: string }[]> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('jolly_app')
     // Where there is none yet, looking for it must not make an empty one: the app would find it.
@@ -40,10 +46,14 @@ async function readKeys(): Promise<string[]> {
     opening.addEventListener('error', () => resolve([]))
     opening.addEventListener('success', () => {
       const database = opening.result
-      const [store] = database.objectStoreNames
-      if (store === undefined) return resolve([])
-      const keys = database.transaction(store).objectStore(store).getAllKeys()
-      keys.addEventListener('success', () => resolve(keys.result.map(String)))
+      const [name] = database.objectStoreNames
+      if (name === undefined) return resolve([])
+      const store = database.transaction(name).objectStore(name)
+      const keys = store.getAllKeys()
+      const values = store.getAll()
+      values.addEventListener('success', () => {
+        resolve(keys.result.map((key, at) => ({ key: String(key), value: JSON.stringify(values.result[at]) })))
+      })
       database.close()
     })
   })
