@@ -15,7 +15,7 @@ it('reads what the data worker keeps, and says when it cannot: whoever waits for
     throw new DOMException('The database connection is closing', 'InvalidStateError')
   })
   await expect(waitingRows(Date.now())).rejects.toThrow('closing')
-  await removeRow(Number(id))
+  await removeRow(id)
   expect(await waitingRows(Date.now())).toEqual([])
   database.close()
 })
