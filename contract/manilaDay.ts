@@ -11,7 +11,7 @@ export function manilaDay(now: number): string {
 
 /** When the Manila day of a moment began, in epoch milliseconds. */
 export function manilaDayStart(now: number): number {
-  return Math.floor((now + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS
+  return startOfManilaDay(manilaDayNumber(now))
 }
 
 /** Counts Manila days: two moments of one day have the same number, the next day has the next. */

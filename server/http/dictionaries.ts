@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,14 +22,17 @@ export interface Dictionaries {
 }
 
 export function dictionariesIn(folder: string): Dictionaries {
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => HASHED.test(file)) : []
-  const byHash = new Map(files.map((file) => [sha256(readFileSync(join(folder, file))).toString('base64'), file]))
+  let filesByHash: Promise<Map<string, string>> | undefined
   const deltas = new Map<string, Promise<Buffer | null>>()
 
   return {
     useOf: matchOf,
     async deltaOf(file, asked) {
-      const dictionary = byHash.get(namedBy(asked) ?? '')
+      const hash = namedBy(asked)
+      if (hash === undefined) return null
+      // Where nothing was built, or a file goes while it is read, everything is sent whole.
+      filesByHash ??= readHashes(folder).catch(() => new Map())
+      const dictionary = (await filesByHash).get(hash)
       // Namesakes alone, which are few: so nobody can have the server compress each file by each other.
       if (dictionary === undefined || matchOf(dictionary) !== matchOf(file)) return null
       const pair = `${dictionary} ${file}`
@@ -39,6 +41,14 @@ export function dictionariesIn(folder: string): Dictionaries {
       return delta
     },
   }
+}
+
+async function readHashes(folder: string): Promise<Map<string, string>> {
+  const files = (await readdir(folder)).filter((file) => HASHED.test(file))
+  const hashed = files.map(
+    async (file) => [sha256(await readFile(join(folder, file))).toString('base64'), file] as const,
+  )
+  return new Map(await Promise.all(hashed))
 }
 
 function matchOf(file: string): string | undefined {

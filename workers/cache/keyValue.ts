@@ -1,4 +1,4 @@
-import { delMany, get, keys, setMany, type UseStore } from 'idb-keyval'
+import { delMany, get, keys, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Clock } from '../ports.ts'
 import { createSteady } from './steady.ts'
@@ -70,18 +70,13 @@ async function openStore(onRebuilt: () => void): Promise<UseStore> {
 }
 
 /** Closes it when somebody else wants to change or delete it: the next that is asked opens it anew. */
-function openDatabase(version?: number): Promise<IDBDatabase> {
-  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>()
+async function openDatabase(version?: number): Promise<IDBDatabase> {
   const opening = indexedDB.open(CACHE_PREFIX, version)
   opening.addEventListener('upgradeneeded', () => {
     const { result } = opening
     if (!result.objectStoreNames.contains(STORE)) result.createObjectStore(STORE)
   })
-  opening.addEventListener('error', () => reject(opening.error ?? new Error('The database does not open')))
-  opening.addEventListener('success', () => {
-    const { result } = opening
-    result.addEventListener('versionchange', () => result.close())
-    resolve(result)
-  })
-  return promise
+  const database = await promisifyRequest<IDBDatabase>(opening)
+  database.addEventListener('versionchange', () => database.close())
+  return database
 }
