@@ -74,8 +74,11 @@ function rememberInvitation() {
   if (code && !isSecurityCode) void ask((commands) => commands.rememberInvitation(code))
 }
 
+/** A press on a label is one on its box or file too: that one sounds. */
+const PRESSED = 'a, button, [role=switch], :is([type=checkbox], [type=radio], [type=file])'
+
 function playPresses() {
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a, button, [role=switch], label')) sound.play('press')
+    if (target instanceof Element && target.closest(PRESSED)) sound.play('press')
   })
 }

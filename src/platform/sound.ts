@@ -51,7 +51,7 @@ export interface Sound {
 }
 
 /** `openContext` is called at the first touch at the earliest; a browser without Web Audio stays silent. */
-function createSound(openContext: () => AudioContext | undefined): Sound {
+export function createSound(openContext: () => AudioContext | undefined): Sound {
   let context: AudioContext | undefined
   let touched = false
   let soundOn = false
@@ -61,7 +61,8 @@ function createSound(openContext: () => AudioContext | undefined): Sound {
   let nextTime = 0
   let musicVolume: GainNode | undefined
 
-  addEventListener('pointerdown', wake, { once: true, capture: true })
+  // A finger counts as a touch when it is lifted; a context that is started before stays silent.
+  addEventListener('pointerup', wake, { once: true, capture: true })
   addEventListener('keydown', wake, { once: true, capture: true })
   document.addEventListener('visibilitychange', settleMusic)
 
@@ -73,7 +74,8 @@ function createSound(openContext: () => AudioContext | undefined): Sound {
   function ready(): AudioContext | undefined {
     if (!touched) return undefined
     context ??= openContext()
-    if (context?.state === 'suspended') void context.resume()
+    // Suspended by the browser, or by a call on an iPhone.
+    if (context && context.state !== 'running') context.resume().catch(console.warn)
     return context
   }
 
