@@ -1,15 +1,19 @@
+import { i18n } from '@lingui/core'
 import { currency } from 'virtual:brand'
 import { TIME_ZONE } from '../../contract/constants.ts'
 import { createMoneyText } from '../../contract/moneyText.ts'
 
-const grouped = new Intl.NumberFormat(currency.locale)
-
 /** ₱1,234.50, or as the brand writes money; `short` leaves out .00, for what is always whole (a chip, a prize). */
 export const formatMoney = createMoneyText(currency)
 
-/** Points, energy, spins and other things that come in pieces. */
+/** Points, energy, spins and other things that come in pieces: 2,420, in Vietnamese 2.420. */
 export function formatCount(count: number): string {
-  return grouped.format(Math.trunc(count))
+  return i18n.number(Math.trunc(count))
+}
+
+/** A part of 1 as it is, never rounded: 24%, 0.000002%, in Vietnamese 0,000002%. */
+export function formatChance(part: number): string {
+  return i18n.number(part, { style: 'percent', maximumFractionDigits: 6 })
 }
 
 /** 917 ••• ••02 from the ten digits, or as the operator masked it already. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import type { App } from '../e2e/setup/app.ts'
+import { askAgeAgain, forgetGames } from './device.ts'
 import type { Person } from './people.ts'
 
 /** One picture: a path as somebody sees it, in a state. `first` brings the state about, `open` opens something on it. */
@@ -87,9 +88,9 @@ const callsOf = {
   task: ['/task', '/api/task/fetch'],
   energy: ['/energy', '/api/energyfill/fetch'],
   'help-slot': ['/helpSlot', '/api/game/helper'],
-  event: ['/event', '/api/grasp/log'],
   'sign-up': ['/signUpBonus', '/api/signUp/fetch'],
   'daily-deposit': ['/dailyDepositBonus', '/api/signUpPro/fetch'],
+  event: ['/event', '/api/grasp/log'],
   exchange: ['/finance/exchange', '/api/mallExchange/info'],
   vip: ['/vip', '/api/vip/fetch'],
   recharge: ['/finance/recharge', '/api/recharge/*'],
@@ -124,6 +125,29 @@ function loading(call: string): Pick<Shot, 'first' | 'after' | 'loading'> {
   }
 }
 
+type Trouble = 'loading' | 'failed' | 'offline'
+
+function happening(trouble: Trouble, call: string): Pick<Shot, 'first' | 'after' | 'loading'> {
+  return { loading: loading(call), failed: failing(call), offline }[trouble]
+}
+
+/** On a device that has no games yet. */
+function atFirst(trouble: Trouble): Pick<Shot, 'first' | 'after' | 'loading'> {
+  const happens = happening(trouble, '/api/open/*')
+  return {
+    ...happens,
+    first: async (page, app) => {
+      await forgetGames(page)
+      await happens.first?.(page, app)
+    },
+  }
+}
+
+async function openGame(page: Page): Promise<void> {
+  await page.locator('.game-tile').first().click()
+  await page.locator('.game-handle').waitFor()
+}
+
 function pressFirst(selector: string, index = 0): (page: Page) => Promise<void> {
   return (page) => page.locator(selector).nth(index).click()
 }
@@ -156,9 +180,14 @@ const shotsOf = (paths: Record<string, string>, person: Person): Shot[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, person }))
 
 export const shots: readonly Shot[] = [
-  { name: 'age-notice', path: '/game', person: 'visitor' },
   ...shotsOf(visitorPaths, 'visitor'),
   { name: 'lobby-failed', path: '/game', person: 'visitor', ...failing('/api/open/*') },
+  ...(['loading', 'failed', 'offline'] as const).map((state): Shot => ({
+    name: `lobby-${state}-at-first`,
+    path: '/game',
+    person: 'visitor',
+    ...atFirst(state),
+  })),
   { name: 'menu-visitor', path: '/game', person: 'visitor', open: menu },
   ...shotsOf(newcomerPaths, 'newcomer'),
   { name: 'inbox-failed-old', path: '/inbox', person: 'newcomer', ...failing('/api/letter*') },
@@ -167,6 +196,7 @@ export const shots: readonly Shot[] = [
   { name: 'document', path: '/register', person: 'visitor', open: pressFirst('.document-link') },
   { name: 'shortcuts', path: '/setting', person: 'newcomer', open: (page) => page.keyboard.press('?') },
   ...shotsOf(regularPaths, 'regular'),
+  { name: 'play', path: '/game', person: 'regular', open: openGame },
   { name: 'menu-player', path: '/game', person: 'regular', open: menu },
   { name: 'lobby-offline', path: '/game', person: 'regular', ...offline },
   { name: 'records-offline-old', path: '/records', person: 'regular', ...offline },
@@ -179,14 +209,18 @@ export const shots: readonly Shot[] = [
   { name: 'invite', path: '/profile', person: 'regular', open: pressFirst('.list-row .row-icon', 1) },
   { name: 'bind-wallet', path: '/finance/withdraw', person: 'regular', open: pressFirst('.section > .link') },
   { name: 'rewards', path: '/energy', person: 'regular', open: fillAndClaim },
-  ...(['failed', 'loading', 'offline'] as const).flatMap((state) =>
-    Object.entries(callsOf).map(([name, [path, call]]): Shot => {
-      const happens = { failed: failing(call), loading: loading(call), offline }[state]
-      return { name: `${name}-${state}`, path, person: 'unlucky', ...happens }
-    }),
+  ...(['loading', 'failed', 'offline'] as const).flatMap((state) =>
+    Object.entries(callsOf).map(([name, [path, call]]): Shot => ({
+      name: `${name}-${state}`,
+      path,
+      person: 'unlucky',
+      ...happening(state, call),
+    })),
   ),
   ...shotsOf({ 'kyc-pending': '/kyc/status', 'kyc-verification-pending': '/kyc/verification' }, 'pending'),
   ...shotsOf({ 'kyc-rejected': '/kyc/status', 'kyc-upload-rejected': '/kyc/upload' }, 'rejected'),
   { name: 'kyc-suspended', path: '/game', person: 'overdue', first: (_page, { sandbox }) => sandbox.clock(8 * DAY_MS) },
   { name: 'kyc-verification-overdue', path: '/kyc/verification', person: 'overdue' },
+  // Until it is answered it lies over everything.
+  { name: 'age-notice', path: '/game', person: 'visitor', first: askAgeAgain },
 ]

@@ -7,6 +7,7 @@ import { CATEGORY_NAMES } from '../shared/categories.ts'
 import { Continue } from './Continue.tsx'
 import { FirstTips } from './FirstTips.tsx'
 import { GameRow, GameRowSkeleton } from './GameRow.tsx'
+import { LobbyFoot } from './LobbyFoot.tsx'
 
 interface GameRowsProps {
   lobby: Lobby | undefined
@@ -33,6 +34,7 @@ export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
     )
   }
   const { types, hot, live } = lobby
+  const mayMoreCome = refreshing || lobby.rows.length > 0
   return (
     <>
       {asOf !== undefined && (
@@ -60,6 +62,8 @@ export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
           more={{ kind: 'filter', type }}
         />
       ))}
+      {/* Not before the rows, which would push it down. */}
+      {(rows?.length || !mayMoreCome) && <LobbyFoot />}
     </>
   )
 }

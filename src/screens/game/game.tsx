@@ -8,6 +8,7 @@ import { FailureRow } from '../shared/Freshness.tsx'
 import { Banners } from './Banners.tsx'
 import { CategoryRail } from './CategoryRail.tsx'
 import { GameRows } from './GameRows.tsx'
+import { LobbyFoot } from './LobbyFoot.tsx'
 import { ProviderChips } from './ProviderChips.tsx'
 import { SelectedGames } from './SelectedGames.tsx'
 import { useSelection } from './selection.ts'
@@ -52,12 +53,12 @@ export default function Game() {
           ) : whole ? (
             <GameRows lobby={lobby.value} refreshing={lobby.refreshing} asOf={lobby.failure ? lobby.asOf : undefined} />
           ) : (
-            <SelectedGames selection={selection} />
+            <>
+              <SelectedGames selection={selection} />
+              <LobbyFoot />
+            </>
           )}
         </div>
-        <p className="lobby-foot small soft">
-          <Trans>Play money sandbox · 21+ · nothing here can be cashed</Trans>
-        </p>
       </div>
     </PullToRefresh>
   )

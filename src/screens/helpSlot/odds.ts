@@ -1,14 +1,17 @@
+import { i18n } from '@lingui/core'
+import { formatChance } from '../../ui/format.ts'
+
 const MILLION = 1_000_000
 
 /** Parts per million as a percentage that hides nothing: '42%', '0.002%'. */
 export function percentOf(oddsPpm: number): string {
-  return `${Number((oddsPpm / 10_000).toPrecision(6))}%`
+  return formatChance(oddsPpm / MILLION)
 }
 
 /** 'One spin in so many', rounded as a person would say it. */
 export function oneIn(oddsPpm: number): string {
   const every = MILLION / oddsPpm
-  return every < 10 ? String(Math.round(every * 10) / 10) : Math.round(every).toLocaleString('en-US')
+  return i18n.number(every, { maximumFractionDigits: every < 10 ? 1 : 0 })
 }
 
 /** How often a spin wins nothing. */

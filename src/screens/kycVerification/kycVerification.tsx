@@ -29,7 +29,6 @@ function Verification({ user }: { user: UserInfo }) {
       <div className="section">
         <ThreeSteps progress={progress} />
       </div>
-      {isOpen && <ChooseId />}
       <div className="section">
         <Notice icon="lock">
           <Trans>
@@ -38,6 +37,8 @@ function Verification({ user }: { user: UserInfo }) {
           </Trans>
         </Notice>
       </div>
+      {/* Last, so that nothing jumps when they come, or do not. */}
+      {isOpen && <ChooseId />}
       <div className="kyc-next">
         <ButtonLink kind="mango" size="large" wide to={progress.next}>
           <NextWords at={progress.at} />

@@ -18,7 +18,7 @@ export function NoTries() {
           </Link>
         </li>
         <li>
-          <Link className="link" href="/dailyDepositBonus">
+          <Link className="link" href="/dailyDepositBonus?part=battlePass">
             <Trans>Battle pass</Trans>
           </Link>
         </li>

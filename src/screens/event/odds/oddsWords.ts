@@ -1,20 +1,15 @@
 import type { DollOutcome, GraspLog } from '../../../../contract/entities/bonus.ts'
-import { formatCount } from '../../../ui/format.ts'
+import { formatChance, formatCount } from '../../../ui/format.ts'
 import type { DollName } from '../dolls/dolls.ts'
 
 export type Chance = GraspLog['odds'][number]['list'][number]
 
 /** Odds are parts of this (RULES: per 100,000,000). */
 export const ODDS_TOTAL = 100_000_000
-const PER_CENT = ODDS_TOTAL / 100
 
 /** '24%', '0.099998%': exactly what is drawn, never rounded. */
 export function percentOf(odds: number): string {
-  const whole = formatCount(Math.floor(odds / PER_CENT))
-  const rest = String(odds % PER_CENT)
-    .padStart(6, '0')
-    .replace(/0+$/, '')
-  return `${rest ? `${whole}.${rest}` : whole}%`
+  return formatChance(odds / ODDS_TOTAL)
 }
 
 /** '2 in 100,000,000' */

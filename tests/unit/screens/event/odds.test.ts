@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { i18n } from '@lingui/core'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { CLAW_LEVELS, drawClaw, drawDoll, ODDS_TOTAL as SERVER_TOTAL } from '../../../../server/domain/bonus/claw.ts'
@@ -7,7 +8,10 @@ import { caughtDoll } from '../../../../src/screens/event/dolls/dolls.ts'
 import { DOLLS_OF, ODDS_TOTAL, partsOf, percentOf } from '../../../../src/screens/event/odds/oddsWords.ts'
 import { drawNumber, verifyThrow, type Evidence } from '../../../../src/screens/event/throws/redraw.ts'
 
-beforeAll(() => vi.stubGlobal('isSecureContext', true))
+beforeAll(() => {
+  vi.stubGlobal('isSecureContext', true)
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+})
 
 const chances = [...(CLAW_LEVELS[0] ?? [])]
 

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright'
+import { CACHE_PREFIX, OUTBOX_DATABASE } from '../../contract/constants.ts'
+
+/** On a page of the app's origin on which the app does not run: it holds its databases open. */
+async function besideTheApp(page: Page, change: (page: Page) => Promise<void>): Promise<void> {
+  await page.goto('/robots.txt')
+  await change(page)
+}
+
+/** The age notice comes once on a device: as if it had not been answered there. */
+export function askAgeAgain(page: Page): Promise<void> {
+  return besideTheApp(page, () => page.evaluate(unanswer, CACHE_PREFIX))
+}
+
+/** What a device knows of the lobby and of the games is gone; who looks, and how, stays. */
+export function forgetGames(page: Page): Promise<void> {
+  return besideTheApp(page, () => page.evaluate(forget, [CACHE_PREFIX, OUTBOX_DATABASE] as const))
+}
+
+// Each runs inside the page: it stands alone.
+
+function unanswer(prefix: string): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(prefix)
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const [name = ''] = database.objectStoreNames
+      const store = database.transaction(name, 'readwrite').objectStore(name)
+      const key = `${prefix}:device:preferences`
+      const reading = store.get(key)
+      reading.addEventListener('success', () => {
+        const entry = reading.result
+        store.put({ ...entry, value: { ...entry.value, ageAccepted: false } }, key)
+        store.transaction.addEventListener('complete', () => resolve(database.close()))
+      })
+    })
+  })
+}
+
+async function forget([prefix, catalogue]: readonly [string, string]): Promise<void> {
+  for (const name of await caches.keys()) if (!name.includes('precache')) await caches.delete(name)
+  await new Promise((resolve) => {
+    const deleting = indexedDB.deleteDatabase(catalogue)
+    deleting.addEventListener('success', resolve)
+  })
+  await new Promise<void>((resolve) => {
+    const opening = indexedDB.open(prefix)
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const [name = ''] = database.objectStoreNames
+      const transaction = database.transaction(name, 'readwrite')
+      transaction.objectStore(name).delete(`${prefix}:fetched:lobby`)
+      transaction.addEventListener('complete', () => resolve(database.close()))
+    })
+  })
+}
