@@ -28,7 +28,7 @@ export default function Game() {
   return (
     <PullToRefresh refreshing={lobby.refreshing} onRefresh={retry}>
       <div className="lobby">
-        {whole && <Banners banners={lobby.value?.banners} />}
+        {whole && !nothing && <Banners banners={lobby.value?.banners} />}
         <CategoryRail types={lobby.value?.types} selection={selection} onSelect={select} panelId={PANEL} />
         <ProviderChips selection={selection} onSelect={select} />
         <div id={PANEL} role="tabpanel" aria-label={t`Games`}>
@@ -49,6 +49,10 @@ export default function Game() {
               }
             >
               <Trans>Open the lobby once with a network, and it will be here without one too.</Trans>
+            </EmptyState>
+          ) : nothing && whole ? (
+            <EmptyState scene="broken" title={t`No games on this device yet`}>
+              <Trans>They come as soon as the operator answers.</Trans>
             </EmptyState>
           ) : whole ? (
             <GameRows lobby={lobby.value} refreshing={lobby.refreshing} asOf={lobby.failure ? lobby.asOf : undefined} />
