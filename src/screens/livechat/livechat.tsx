@@ -39,7 +39,8 @@ export default function Livechat() {
 
   if (opened) {
     return (
-      <div className="livechat">
+      // Not the place holder's box, which would be seen moving.
+      <div key="chat" className="livechat">
         <ChatFrame key={opened} url={opened} theme={theme} orderNo={orderNo} waiting={waiting} onExpired={openAnew} />
       </div>
     )
