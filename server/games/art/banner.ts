@@ -77,7 +77,7 @@ function town(pen: Pen): string {
       [636, 300],
     ] as const),
   ].map(([x, y]) => [x, y])
-  const small = group(path('M0-98V-400', '', '#FFE9A8', 4) + parol(pen, rngOf('small')), 458, 176, 0, 0.42)
+  const small = group(path('M0-98V-560', '', '#FFE9A8', 4) + parol(pen, rngOf('small')), 458, 228, 0, 0.42)
   const large = group(path('M0-98V-230', '', '#FFE9A8', 2) + parol(pen, rngOf('large')), 600, 152, 4, 1.02)
   return (
     light(pen, 590, 190, 270, '#FFC98A') +
@@ -89,7 +89,7 @@ function town(pen: Pen): string {
       'opacity=".9"',
     ) +
     dots(lit, 9, '#FFD27A') +
-    light(pen, 458, 176, 70, '#FFE9A8') +
+    light(pen, 458, 228, 70, '#FFE9A8') +
     small +
     light(pen, 600, 152, 150, '#FFE9A8') +
     large +
