@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { expect } from 'vitest'
-import { smallTargets } from './setup/layout.ts'
+import { cutOff, smallTargets } from './setup/layout.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { visitorTest as test } from './setup/story.ts'
@@ -50,8 +50,7 @@ test(
       const strange = texts.filter((text) => isOutsideCatalog(text) && !said.includes(text))
       found.push(...strange.map((text) => `${path}: ${text}`))
       for (const target of await page.evaluate(smallTargets)) found.push(`${path} small target: ${target}`)
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-        found.push(`${path} is too wide`)
+      for (const words of await page.evaluate(cutOff)) found.push(`${path} ${words}`)
     }
     expect(found).toEqual([])
     await context.close()

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright'
 import { startApp, type App } from '../e2e/setup/app.ts'
 import { problemsOf } from '../e2e/setup/problems.ts'
 import { launchBrowser } from '../e2e/setup/browser.ts'
-import { layoutShifts, smallTargets, watchShifts } from '../e2e/setup/layout.ts'
+import { cutOff, layoutShifts, smallTargets, watchShifts } from '../e2e/setup/layout.ts'
 import { waitUntilStored } from '../e2e/setup/openApp.ts'
 import { writeIndex } from './indexPage.ts'
 import { become, PEOPLE, type Person } from './people.ts'
@@ -125,8 +125,7 @@ async function take(page: Page, shot: Shot, view: View): Promise<void> {
   await page.screenshot({ path: join(folder, `${shot.name}.${view.name}.png`), animations: 'disabled' })
   const what = `${shot.name} in ${view.name}`
   const found = (await page.evaluate(smallTargets)).map((target) => `small target: ${target}`)
-  found.push(...(await page.evaluate(layoutShifts)))
-  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('wider than its screen')
+  found.push(...(await page.evaluate(cutOff)), ...(await page.evaluate(layoutShifts)))
   if (view.axe) found.push(...(await problemsOf(page, '')))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   process.stdout.write(found.length > 0 ? `\n${found.map((one) => `${what}: ${one}\n`).join('')}` : '.')

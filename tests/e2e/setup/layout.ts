@@ -30,6 +30,28 @@ export function smallTargets(): string[] {
     .map((element) => `${element.className} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 60))
 }
 
+/** Words that leave the screen at a side where nobody can scroll to them, and a page that is wider than its screen. */
+export function cutOff(): string[] {
+  const hasWords = ({ childNodes }: Element) =>
+    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
+  const isOutside = (element: Element) => {
+    const { left, right, width } = element.getBoundingClientRect()
+    return width > 1 && (left < -1 || right > innerWidth + 1) && element.checkVisibility({ visibilityProperty: true })
+  }
+  const canBeScrolledTo = (element: Element | null): boolean => {
+    if (!element || element === document.body) return false
+    const { overflowX } = getComputedStyle(element)
+    const scrolls = ['auto', 'scroll'].includes(overflowX) && element.scrollWidth > element.clientWidth
+    // A dialog is scrolled up and down; nobody looks for what is beside it.
+    return (scrolls && !element.matches('.dialog-content, .layer-body')) || canBeScrolledTo(element.parentElement)
+  }
+  const cut = [...document.querySelectorAll('body *')]
+    .filter((element) => hasWords(element) && isOutside(element) && !canBeScrolledTo(element))
+    .map((element) => `cut off: ${element.textContent}`.slice(0, 60))
+  const page = document.documentElement
+  return page.scrollWidth > innerWidth ? [...cut, 'wider than its screen'] : cut
+}
+
 /** From the start of every page: what moves without having been pressed leaves a mark in its performance timeline. */
 export function watchShifts(): void {
   interface LayoutShift extends PerformanceEntry {
