@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { openAsPlayer } from './setup/openApp.ts'
+import { layoutShifts, watchShifts } from './setup/layout.ts'
+import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { playerTest as test } from './setup/story.ts'
 
 declare global {
@@ -110,4 +111,42 @@ test('Back finds the lobby where it was left', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+})
+
+test('the first tips are read one by one or skipped, and never return', async ({ page }) => {
+  const tips = page.getByRole('region', { name: 'Good to know' })
+  await openAsPlayer(page, '/game')
+  await tips.getByText('Tip 1 of 3').waitFor()
+  await tips.getByRole('button', { name: 'Next' }).click()
+  await tips.getByText('Tip 2 of 3').waitFor()
+  await tips.getByRole('button', { name: 'Skip' }).click()
+  await tips.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Live now' }).waitFor()
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  expect(await tips.count()).toBe(0)
+})
+
+test('on a device without games an operator that fails is told of, and Retry brings them', async ({
+  app,
+  newPhone,
+}) => {
+  await app.sandbox.faults({ call: '/api/open/*', times: 50, status: 503 })
+  const page = await (await newPhone()).newPage()
+  await openApp(page)
+  await page.getByText('No games on this device yet').waitFor()
+  expect(await page.locator('.skeleton').count()).toBe(0)
+  await app.sandbox.clearFaults()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().waitFor()
+})
+
+test('favourites that come to a new device after the games push none of them away', async ({ app, call, page }) => {
+  await call('/api/user/game/collect', { code: 'parol-lights' })
+  await app.sandbox.faults({ call: '/api/user/game/collect/fetch', times: 5, delayMs: 1_500 })
+  await page.addInitScript(watchShifts)
+  await openApp(page)
+  await page.getByRole('heading', { name: 'Hot' }).waitFor()
+  await page.getByRole('heading', { name: 'Favourites' }).waitFor()
+  expect(await page.evaluate(layoutShifts)).toEqual([])
 })

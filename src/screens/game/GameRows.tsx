@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Lobby } from '../../../workers/surface/games.ts'
 import { useResource } from '../../state/data.ts'
 import { AsOf } from '../../ui/states.tsx'
@@ -19,22 +19,29 @@ interface GameRowsProps {
 
 const NO_ROWS: Lobby['rows'] = []
 
-export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
+export function GameRows({ lobby, ...rest }: GameRowsProps) {
+  if (lobby) return <LobbyRows lobby={lobby} {...rest} />
+  return (
+    <>
+      <GameRowSkeleton />
+      <GameRowSkeleton large />
+      <GameRowSkeleton />
+    </>
+  )
+}
+
+function LobbyRows({ lobby, refreshing, asOf }: GameRowsProps & { lobby: Lobby }) {
   const { t, i18n } = useLingui()
-  const favourites = useResource('favourites').value ?? []
+  const favourites = useResource('favourites').value
+  // Those that come after the games go where they push nothing that is seen.
+  const [isTopFavourites] = useState(favourites !== undefined)
   // They are below what is in sight.
-  const rows = useDeferredValue(lobby?.rows, NO_ROWS)
-  if (!lobby) {
-    return (
-      <>
-        <GameRowSkeleton />
-        <GameRowSkeleton large />
-        <GameRowSkeleton />
-      </>
-    )
-  }
+  const rows = useDeferredValue(lobby.rows, NO_ROWS)
   const { types, hot, live } = lobby
   const mayMoreCome = refreshing || lobby.rows.length > 0
+  const favouriteRow = (
+    <GameRow title={t`Favourites`} games={favourites ?? []} more={{ kind: 'list', list: 'favourites' }} />
+  )
   return (
     <>
       {asOf !== undefined && (
@@ -43,17 +50,18 @@ export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
         </div>
       )}
       <Continue />
-      <GameRow title={t`Favourites`} games={favourites} more={{ kind: 'list', list: 'favourites' }} />
+      {isTopFavourites && favouriteRow}
       <GameRow title={t`Hot`} games={hot} more={{ kind: 'list', list: 'hot' }} large eager />
       <FirstTips />
       <GameRow title={t`Live now`} games={live} more={{ kind: 'filter', type: 'live' }} />
+      {!isTopFavourites && favouriteRow}
       {refreshing && lobby.rows.length === 0 && (
         <>
           <GameRowSkeleton />
           <GameRowSkeleton />
         </>
       )}
-      {rows?.map(({ type, list, total }) => (
+      {rows.map(({ type, list, total }) => (
         <GameRow
           key={type}
           title={types.find(({ code }) => code === type)?.name ?? i18n._(CATEGORY_NAMES[type])}
@@ -63,7 +71,7 @@ export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
         />
       ))}
       {/* Not before the rows, which would push it down. */}
-      {(rows?.length || !mayMoreCome) && <LobbyFoot />}
+      {(rows.length > 0 || !mayMoreCome) && <LobbyFoot />}
     </>
   )
 }
