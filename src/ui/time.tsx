@@ -19,13 +19,18 @@ export function useNow(every: number): number {
   return now
 }
 
+const MINUTE = 60_000
+/** The operator's clock may be a little ahead. */
+const CLOCK_SKEW = 5_000
+
 /** '12 min ago' within a day, the date beyond it; the exact moment in Manila on hover or long press. */
 export function RelativeTime({ time }: { time: number }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const now = useNow(30_000)
+  const passed = now - time
   return (
     <time dateTime={new Date(time).toISOString()} title={formatExact(time, i18n.locale)}>
-      {formatRelative(time, i18n.locale, now)}
+      {passed > -CLOCK_SKEW && passed < MINUTE ? t`just now` : formatRelative(time, i18n.locale, now)}
     </time>
   )
 }
