@@ -1,6 +1,6 @@
 import './VirtualGrid.css'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 
 interface VirtualGridProps {
   label: string
@@ -12,20 +12,15 @@ interface VirtualGridProps {
   rowHeight: (columnWidth: number) => number
   renderItem: (index: number) => ReactNode
   itemKey: (index: number) => string
-  /** Stands for an item that flies by too fast to be seen: pictures and text come where the scroll slows down. */
-  placeholder?: ReactNode
   /** Called when the last rows come near. */
   onNearEnd?: () => void
 }
 
-interface Range {
-  first: number
-  last: number
-}
-
-interface Slice extends Range {
+interface Slice {
   columns: number
   columnWidth: number
+  first: number
+  last: number
 }
 
 const ROWS_AROUND = 3
@@ -41,7 +36,6 @@ export function VirtualGrid(props: VirtualGridProps) {
   const { count, minColumn, gap, rowHeight, onNearEnd } = props
   const grid = useRef<HTMLUListElement>(null)
   const [slice, setSlice] = useState<Slice>({ columns: 3, columnWidth: minColumn, first: 0, last: 0 })
-  const [seen, setSeen] = useState<Range>({ first: 0, last: 0 })
   const rowStep = rowHeight(slice.columnWidth) + gap
   const rows = Math.ceil(count / slice.columns)
 
@@ -54,10 +48,10 @@ export function VirtualGrid(props: VirtualGridProps) {
     const measure = () => {
       frame = 0
       clearTimeout(rest)
-      const now = visibleSlice(element, { count, minColumn, gap, rowHeight })
-      setSlice((before) => keepIfSame(before, now))
-      if (isFlying()) rest = setTimeout(measure, REST_MS)
-      else setSeen((before) => (before.first === now.first && before.last === now.last ? before : now))
+      const flying = isFlying()
+      element.classList.toggle('flying', flying)
+      if (flying) rest = setTimeout(measure, REST_MS)
+      else setSlice((before) => keepIfSame(before, visibleSlice(element, { count, minColumn, gap, rowHeight })))
     }
     const later = () => (frame ||= requestAnimationFrame(measure))
     measure()
@@ -95,7 +89,7 @@ export function VirtualGrid(props: VirtualGridProps) {
       className="virtual-grid"
       ref={grid}
       aria-label={props.label}
-      style={{ height: Math.max(0, rows * rowStep - gap) }}
+      style={measured(rows, rowStep, slice.columnWidth, gap)}
       onKeyDown={onKeyDown}
     >
       {indexes.map((index) => (
@@ -106,29 +100,35 @@ export function VirtualGrid(props: VirtualGridProps) {
           left={(index % slice.columns) * (slice.columnWidth + gap)}
           top={Math.floor(index / slice.columns) * rowStep}
           width={slice.columnWidth}
-          flying={props.placeholder !== undefined && (index < seen.first || index >= seen.last)}
           renderItem={props.renderItem}
-          placeholder={props.placeholder}
         />
       ))}
     </ul>
   )
 }
 
-interface GridItemProps extends Pick<VirtualGridProps, 'count' | 'renderItem' | 'placeholder'> {
+/** Its whole height, and the measures of the boxes that are painted while it flies by. */
+function measured(rows: number, rowStep: number, column: number, gap: number): CSSProperties & { '--gap': string } {
+  return {
+    height: Math.max(0, rows * rowStep - gap),
+    backgroundSize: `${column + gap}px ${rowStep}px`,
+    '--gap': `${gap}px`,
+  }
+}
+
+interface GridItemProps extends Pick<VirtualGridProps, 'count' | 'renderItem'> {
   index: number
   left: number
   top: number
   width: number
-  flying: boolean
 }
 
 /** A scroll brings one row and takes another: those that stay are not rendered again. */
 const GridItem = memo(function GridItem(props: GridItemProps) {
-  const { index, count, left, top, width, flying, renderItem, placeholder } = props
+  const { index, count, left, top, width, renderItem } = props
   return (
     <li data-index={index} aria-setsize={count} aria-posinset={index + 1} style={{ left, top, width }}>
-      {flying ? placeholder : renderItem(index)}
+      {renderItem(index)}
     </li>
   )
 })
@@ -145,10 +145,11 @@ function visibleSlice(element: HTMLElement, { count, minColumn, gap, rowHeight }
   return { columns, columnWidth, first: Math.min(count, firstRow * columns), last: Math.min(count, lastRow * columns) }
 }
 
-/** Whether the page moves too fast for its tiles; a jump out of stillness is no flight. */
+/** Whether the page moves too fast for its tiles, or did a moment ago; a jump out of stillness is no flight. */
 function createFlightWatch(): () => boolean {
   let top = scrollY
   let at = performance.now()
+  let landsAt = 0
   return () => {
     const now = performance.now()
     const moved = Math.abs(scrollY - top)
@@ -156,7 +157,9 @@ function createFlightWatch(): () => boolean {
     top = scrollY
     at = now
     const screensPerSecond = (moved / innerHeight) * (1_000 / took)
-    return took < STILL_MS && screensPerSecond > FLYING_SCREENS[took > LATE_FRAME_MS ? 'late' : 'onTime']
+    const flies = took < STILL_MS && screensPerSecond > FLYING_SCREENS[took > LATE_FRAME_MS ? 'late' : 'onTime']
+    if (flies) landsAt = now + REST_MS
+    return now < landsAt
   }
 }
 

@@ -55,7 +55,6 @@ function WholeList({ title, games }: { title: string; games: readonly Game[] | u
         label={title}
         count={games?.length ?? 36}
         {...TILE_GRID}
-        placeholder={<SkeletonTile />}
         itemKey={(index) => games?.[index]?.code ?? `waiting-${index}`}
         renderItem={(index) => {
           const game = games?.[index]
@@ -99,7 +98,6 @@ function FilteredGames({ filter }: { filter: GameFilter }) {
         label={title}
         count={page?.total ?? 36}
         {...TILE_GRID}
-        placeholder={<SkeletonTile />}
         itemKey={String}
         renderItem={(index) => <PagedTile filter={filter} pageSize={page?.size} index={index} />}
       />
