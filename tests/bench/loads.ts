@@ -3,6 +3,7 @@ import { newPlayer } from '../e2e/setup/player.ts'
 import { openPhone } from '../e2e/setup/browser.ts'
 import { openApp } from '../e2e/setup/openApp.ts'
 import { CARD, setting, type Bench } from './bench.ts'
+import { drag } from './drag.ts'
 import { loadDuring, type Load } from './load.ts'
 import { memoryOf } from '../e2e/setup/memory.ts'
 import { slowDown } from './starts.ts'
@@ -10,7 +11,8 @@ import { startStormFront } from './stormFront.ts'
 import type { Row } from './table.ts'
 
 const stormMs = setting('BENCH_STORM_MS', 60_000)
-const scrollMs = 10_000
+/** Nine screens a second. */
+const flight = { pixelsPerSecond: 7_600, seconds: 10 }
 
 interface Watched extends Load {
   nodes: number
@@ -53,7 +55,7 @@ async function measureStorm(browser: Browser, target: string, perSecond: number,
   const page = await phone.newPage()
   await newPlayer(page, front.origin)
   const connected = page.waitForEvent('websocket').catch(() => undefined)
-  await page.goto('/')
+  await openApp(page, '/')
   await Promise.race([connected, page.waitForTimeout(5_000)])
   await page.waitForTimeout(3_000)
   const load = await watch(page, () => front.blow(perSecond, forMs))
@@ -69,15 +71,9 @@ async function measureScroll(browser: Browser, origin: string): Promise<Watched>
   await openApp(page, '/game?type=slot')
   await page.waitForSelector(CARD.app)
   await page.waitForTimeout(1_500)
-  const load = await watch(page, async () => {
-    await page.mouse.move(195, 500)
-    for (const start = performance.now(); performance.now() - start < scrollMs;) {
-      await page.mouse.wheel(0, 240)
-      await page.waitForTimeout(32)
-    }
-  })
+  const load = await watch(page, () => drag(page, flight.pixelsPerSecond, flight.seconds))
   const scrolled = await page.evaluate(() => scrollY)
-  if (scrolled < 2_000) throw new Error(`The catalogue only scrolled ${scrolled} px`)
+  if (scrolled < flight.pixelsPerSecond) throw new Error(`The catalogue only scrolled ${scrolled} px`)
   await phone.close()
   return load
 }

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright'
 import { openPhone } from '../e2e/setup/browser.ts'
 import { openApp } from '../e2e/setup/openApp.ts'
 import { CARD, type Bench } from './bench.ts'
+import { drag } from './drag.ts'
 import { loadDuring } from './load.ts'
 import { slowDown } from './starts.ts'
 import type { Row } from './table.ts'
@@ -27,7 +27,7 @@ export async function readingRows({ browser, origin }: Bench): Promise<Row[]> {
   await page.waitForTimeout(1_500)
   await slowDown(page)
   await page.evaluate(watchTiles)
-  const load = await loadDuring(page, () => drag(page))
+  const load = await loadDuring(page, () => drag(page, pixelsPerSecond, seconds))
   const { ms, of } = await page.evaluate(() => window.unseen)
   await phone.close()
   return [
@@ -35,19 +35,6 @@ export async function readingRows({ browser, origin }: Bench): Promise<Row[]> {
     { measure: 'reading pace: main frames/s', value: load.framesPerSecond },
     { measure: 'reading pace: tiles without picture', value: (ms / of) * 100, unit: '%' },
   ]
-}
-
-async function drag(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.synthesizeScrollGesture', {
-    x: 195,
-    y: 700,
-    yDistance: -pixelsPerSecond * seconds,
-    speed: pixelsPerSecond,
-    // A synthetic touch does not scroll a page without a window.
-    gestureSourceType: 'mouse',
-  })
-  await session.detach()
 }
 
 /** Adds up for how long how many tiles had no picture: not mounted yet, a placeholder, or not loaded. */
