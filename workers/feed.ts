@@ -6,8 +6,8 @@ import type { Resource } from './surface/outcome.ts'
 const FRAME_MS = 16
 /** Nobody reads figures that change faster; each post costs the page a paint. */
 const STORM_MS = 200
-/** So many posts without a breath between them are a storm. */
-const STORM_AFTER = 10
+/** So many posts without a breath between them, half a second of frames, are a storm: a start is none. */
+const STORM_AFTER = 30
 
 export interface Feed {
   resource(key: ResourceKey, state: Resource<unknown>): void
