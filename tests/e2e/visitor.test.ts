@@ -10,7 +10,10 @@ test('a visitor looks around: categories, a provider, a whole category', async (
   await page.getByRole('heading', { name: 'Fish' }).waitFor()
   const tiles = page.getByRole('tabpanel').getByRole('list').getByRole('button')
   await tiles.nth(5).waitFor()
-  const chip = page.getByRole('group', { name: 'Providers' }).getByRole('button').nth(1)
+  const providers = page.getByRole('group', { name: 'Providers' })
+  // The lobby's stand there until those of the category have come; this one has no fish.
+  await providers.getByRole('button', { name: 'Nine Lanterns' }).waitFor({ state: 'detached' })
+  const chip = providers.getByRole('button').nth(1)
   const provider = await chip.textContent()
   await chip.click()
   await page.getByRole('heading', { name: `Fish · ${provider}` }).waitFor()
