@@ -111,7 +111,8 @@ function FrameHeader({ name, hideable }: { name: string; hideable: boolean }) {
   const away = hideable && hidden
   return (
     <>
-      <header className={away ? 'game-header away' : 'game-header'} onFocus={() => setHidden(false)}>
+      {/* Not a header to readers: the page has its own. */}
+      <div role="presentation" className={away ? 'game-header away' : 'game-header'} onFocus={() => setHidden(false)}>
         <IconButton icon="back" label={t`Back`} onPress={closeGame} />
         <p className="game-title">{name}</p>
         <Link className="game-deposit" href={RECHARGE_PATH} onClick={closeGame}>
@@ -124,7 +125,7 @@ function FrameHeader({ name, hideable }: { name: string; hideable: boolean }) {
           pressed={full}
           onPress={() => void toggleFullScreen(() => setHidden(true))}
         />
-      </header>
+      </div>
       {away && (
         <button type="button" className="game-handle" aria-label={t`Show controls`} onClick={() => setHidden(false)}>
           <i />
