@@ -61,7 +61,7 @@ test('a heart is felt, a cover grows into its game, and the lobby’s music wait
   const cutOff = (await heard(page)).cutOff
   await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()
   const game = page.getByRole('dialog', { name: 'Parol Lights' })
-  await game.getByRole('button', { name: 'Full screen' }).waitFor()
+  await game.waitFor()
   expect(await game.getByRole('banner').count()).toBe(0)
   expect(await page.evaluate(() => window.grown)).toEqual(['game-cover'])
   await expect.poll(async () => (await heard(page)).cutOff).toBe(cutOff + 1)
