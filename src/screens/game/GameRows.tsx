@@ -23,8 +23,8 @@ export function GameRows({ lobby, ...rest }: GameRowsProps) {
   if (lobby) return <LobbyRows lobby={lobby} {...rest} />
   return (
     <>
-      <GameRowSkeleton />
       <GameRowSkeleton large />
+      <GameRowSkeleton />
       <GameRowSkeleton />
     </>
   )
