@@ -42,23 +42,28 @@ export function Spend() {
           <Trans>It comes as soon as the operator answers.</Trans>
         </Missing>
       )}
-      <section className="section">
-        <h2 className="subtitle">
-          <Trans>Beside my own limits</Trans>
-        </h2>
-        {set.length > 0 && <OwnLimits limits={set} />}
-        {set.length === 0 && (
-          <p className="soft security-words">
-            <Trans>You have set no limit for this period.</Trans>
+      {/* Below figures of no known size: not before those. */}
+      {(spend.value || spend.failure) && (
+        <>
+          <section className="section">
+            <h2 className="subtitle">
+              <Trans>Beside my own limits</Trans>
+            </h2>
+            {set.length > 0 && <OwnLimits limits={set} />}
+            {set.length === 0 && (
+              <p className="soft security-words">
+                <Trans>You have set no limit for this period.</Trans>
+              </p>
+            )}
+            <ButtonLink to="/security-center?code=limits&from=list" wide>
+              <Trans>Limits and breaks</Trans>
+            </ButtonLink>
+          </section>
+          <p className="small soft limit-foot">
+            <Trans>Gambling can be addictive. Know when to stop.</Trans>
           </p>
-        )}
-        <ButtonLink to="/security-center?code=limits&from=list" wide>
-          <Trans>Limits and breaks</Trans>
-        </ButtonLink>
-      </section>
-      <p className="small soft limit-foot">
-        <Trans>Gambling can be addictive. Know when to stop.</Trans>
-      </p>
+        </>
+      )}
     </div>
   )
 }
