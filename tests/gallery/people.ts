@@ -5,15 +5,16 @@ import { playThrough } from '../e2e/setup/playThrough.ts'
 import { callApi, newPlayer, type Call, type Player } from '../e2e/setup/player.ts'
 
 /**
- * Who looks: somebody without an account, somebody who has just joined, somebody who has done everything once, somebody
+ * Who looks: somebody without an account, a guest, somebody who has just joined, somebody who has done everything once, somebody
  * for whom nothing has come yet, and three whose identity is being checked, was rejected, or will be overdue.
  */
-export const PEOPLE = ['visitor', 'newcomer', 'regular', 'unlucky', 'pending', 'rejected', 'overdue'] as const
+export const PEOPLE = ['visitor', 'guest', 'newcomer', 'regular', 'unlucky', 'pending', 'rejected', 'overdue'] as const
 export type Person = (typeof PEOPLE)[number]
 
 /** Makes the page's own browser that person's; a visitor has no player. */
 export async function become(person: Person, page: Page, app: App): Promise<void> {
   if (person === 'visitor') return
+  if (person === 'guest') return callApi(page, app.origin, '/api/user/login', { guest: true })
   const player = await newPlayer(page, app.origin)
   const { uid } = player
   const { sandbox } = app

@@ -30,6 +30,17 @@ const visitorPaths = {
   livechat: '/livechat',
 }
 
+const guestPaths = {
+  'guest-lobby': '/game',
+  'guest-profile': '/profile',
+  'guest-event': '/event',
+  'guest-energy': '/energy',
+  'guest-help-slot': '/helpSlot',
+  'guest-inbox': '/inbox',
+  'guest-vip': '/vip',
+  'guest-recharge': '/finance/recharge',
+}
+
 const newcomerPaths = {
   inbox: '/inbox',
   energy: '/energy',
@@ -188,6 +199,10 @@ export const shots: readonly Shot[] = [
     person: 'visitor',
     ...atFirst(state),
   })),
+  { name: 'livechat-failed', path: '/livechat', person: 'visitor', ...failing('/api/customerSupport') },
+  { name: 'livechat-offline', path: '/livechat', person: 'visitor', ...offline },
+  { name: 'register-wrong', path: '/register', person: 'visitor', open: pressFirst('form [type=submit]') },
+  ...shotsOf(guestPaths, 'guest'),
   { name: 'menu-visitor', path: '/game', person: 'visitor', open: menu },
   ...shotsOf(newcomerPaths, 'newcomer'),
   { name: 'inbox-failed-old', path: '/inbox', person: 'newcomer', ...failing('/api/letter*') },
