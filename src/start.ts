@@ -11,8 +11,8 @@ const watched: ResourceName[] = ['session', 'settings', 'connection', 'balance',
 if (/^\/((tab|game)\/?)?$/.test(location.pathname)) watched.push('lobby')
 
 const about = aboutPage()
-const worker = new Worker(import.meta.env.VITE_DATA_WORKER, { type: 'module', name: 'jolly-data' })
-const thread = openThread(worker, about, navigator.locks)
+const worker = new Worker(import.meta.env.VITE_DATA_WORKER, { type: 'module', name: JSON.stringify(about) })
+const thread = openThread(worker, navigator.locks)
 for (const name of watched) {
   thread.feed.postMessage({ type: 'watch', name, params: undefined, key: name } satisfies FeedRequest)
 }

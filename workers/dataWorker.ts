@@ -38,7 +38,7 @@ import type { Ports } from './ports.ts'
 import { createCell } from './resource.ts'
 import { createResources, type Resources } from './resources.ts'
 import { createLive } from './socket/live.ts'
-import type { Commands, FeedMessage, Opening, ResourceName } from './surface.ts'
+import type { AboutPage, Commands, FeedMessage, ResourceName } from './surface.ts'
 import { createTabs } from './tabs.ts'
 
 export interface DataWorker {
@@ -47,10 +47,8 @@ export interface DataWorker {
   start(): Promise<void>
 }
 
-export type App = Pick<Opening, 'version' | 'versionCode' | 'requestFrom' | 'visible'>
-
 /** Puts the data layer together: everything is made here, and handed what it needs. */
-export function createDataWorker(ports: Ports, app: App, post: (message: FeedMessage) => void): DataWorker {
+export function createDataWorker(ports: Ports, app: AboutPage, post: (message: FeedMessage) => void): DataWorker {
   const { clock } = ports
   const feed = createFeed(clock, app.visible, post)
   const { notice } = feed

@@ -4,10 +4,11 @@ import { deviceClock } from './clock.ts'
 import { createDataWorker } from './dataWorker.ts'
 import type { Ports } from './ports.ts'
 import type { Watch } from './resources.ts'
-import type { FeedMessage, FeedRequest, Opening } from './surface.ts'
+import type { AboutPage, FeedMessage, FeedRequest, Opening } from './surface.ts'
 
 /** As much of the worker's global scope as is needed: the browser tests read this file with the page's types. */
 interface WorkerScope {
+  name: string
   location: { origin: string }
   caches: CacheStorage
   addEventListener(type: 'message', listener: (event: MessageEvent<Opening>) => void, options: { once: true }): void
@@ -37,20 +38,23 @@ const ports: Ports = {
 /** The page's requests, with the parameters that belong to each name. */
 type Request = Exclude<FeedRequest, { type: 'watch' }> | Watch
 
-self.addEventListener('message', ({ data }: MessageEvent<Opening>) => void open(data), { once: true })
+const about: AboutPage = JSON.parse(self.name)
+const opening = new Promise<Opening>((resolve) => {
+  self.addEventListener('message', ({ data }) => resolve(data), { once: true })
+})
+const worker = createDataWorker(ports, about, (message) => void opening.then(({ feed }) => feed.postMessage(message)))
+void worker.start()
+void opening.then(serve)
 
-async function open({ commands, feed, life, ...app }: Opening): Promise<void> {
-  const post = (message: FeedMessage) => feed.postMessage(message)
-  const worker = createDataWorker(ports, app, post)
+async function serve({ commands, feed, life }: Opening): Promise<void> {
   feed.addEventListener('message', ({ data }: MessageEvent<Request>) => {
     if (data.type === 'watch') worker.resources.watch(data)
     else worker.resources[data.type](data.key)
   })
   feed.start()
   expose(worker.commands, commands)
-  void worker.start()
   await holdForLife(life)
-  post({ type: 'ready' })
+  feed.postMessage({ type: 'ready' } satisfies FeedMessage)
 }
 
 /** The page waits for this lock: it comes when this worker is gone, however that happened. */

@@ -86,6 +86,18 @@ export type FeedRequest =
   /** Asks the operator again, as the Retry button does. */
   | { type: 'refresh'; key: ResourceKey }
 
+/**
+ * What a worker is told of the page that it works for, as JSON in its own name: no message reaches it before the page's
+ * thread is free, which has a whole app to start meanwhile.
+ */
+export interface AboutPage {
+  /** Of the app that was built: sent as headers (section 7). */
+  version: string
+  versionCode: number
+  requestFrom: RequestFrom
+  visible: boolean
+}
+
 /** The first message to a new worker; the ports of the commands and of the feed come with it. */
 export interface Opening {
   type: 'open'
@@ -93,9 +105,4 @@ export interface Opening {
   life: string
   commands: MessagePort
   feed: MessagePort
-  /** Of the app that was built: sent as headers (section 7). */
-  version: string
-  versionCode: number
-  requestFrom: RequestFrom
-  visible: boolean
 }

@@ -1,6 +1,6 @@
 import { versionCodeOf } from '../../contract/version.ts'
 import { requestFrom } from '../platform/wrapper.ts'
-import type { AboutPage } from './thread.ts'
+import type { AboutPage } from '../../workers/surface.ts'
 
 export function aboutPage(): AboutPage {
   return {

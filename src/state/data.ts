@@ -34,8 +34,9 @@ const worker = createDataWorker({
 export const resources = createResources((request) => worker.tell(request), first?.watched)
 
 function spawnThread() {
-  const worker = new Worker(new URL('../../workers/entry.ts', import.meta.url), { type: 'module', name: 'jolly-data' })
-  return openThread(worker, aboutPage(), navigator.locks)
+  const name = JSON.stringify(aboutPage())
+  const worker = new Worker(new URL('../../workers/entry.ts', import.meta.url), { type: 'module', name })
+  return openThread(worker, navigator.locks)
 }
 
 const { ask, askOnce } = worker

@@ -1,8 +1,5 @@
 import { CACHE_PREFIX } from '../../contract/constants.ts'
-import type { FeedMessage, Opening, ResourceName } from '../../workers/surface.ts'
-
-/** What a worker is told of the page that it works for. */
-export type AboutPage = Omit<Opening, 'type' | 'commands' | 'feed' | 'life'>
+import type { AboutPage, FeedMessage, Opening, ResourceName } from '../../workers/surface.ts'
 
 /** As much of a Worker as is needed here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
@@ -31,11 +28,7 @@ declare global {
 }
 
 /** Sends a new worker its opening. Without `locks` its death is noticed only where it is said, or by its silence. */
-export function openThread(
-  worker: WorkerLike,
-  about: AboutPage,
-  locks: Pick<LockManager, 'request'> | undefined,
-): DataThread {
+export function openThread(worker: WorkerLike, locks: Pick<LockManager, 'request'> | undefined): DataThread {
   const commands = new MessageChannel()
   const feed = new MessageChannel()
   const life = `${CACHE_PREFIX}:worker:${Math.random()}`
@@ -51,7 +44,6 @@ export function openThread(
     life,
     commands: commands.port2,
     feed: feed.port2,
-    ...about,
   }
   worker.postMessage(opening, [opening.commands, opening.feed])
   return { worker, commands: commands.port1, feed: feed.port1, failed }

@@ -4,7 +4,7 @@ import { isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
-import type { Opening } from '../surface.ts'
+import type { AboutPage } from '../surface.ts'
 import type { DeviceCommands, Preferences, Settings } from '../surface/device.ts'
 import type { Tabs } from '../tabs.ts'
 
@@ -21,7 +21,7 @@ export interface SettingsPorts {
   cache: JollyCache
   clock: Clock
   tabs: Tabs
-  app: Pick<Opening, 'version' | 'versionCode' | 'requestFrom'>
+  app: Pick<AboutPage, 'version' | 'versionCode' | 'requestFrom'>
   /** Lists come in the player's language. */
   onLanguage(): void
 }

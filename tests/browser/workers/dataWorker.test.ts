@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeTabs, forgetRequests, openTab, requests, sockets, tellOperators, type Tab } from './pageForTests.ts'
+import {
+  closeTabs,
+  forgetRequests,
+  openTab,
+  requests,
+  sockets,
+  startWorker,
+  tellOperators,
+  type Tab,
+} from './pageForTests.ts'
 
 const PLAYER = { username: 'player1', password: '123456' }
 /** A worker of the development server brings its modules one by one. */
@@ -33,6 +42,12 @@ describe('a worker with a real database', () => {
     expect(requests('/api/open/game/fetch')).toHaveLength(6)
     expect(requests('/api/game/fetch')).toEqual([])
     expect(tab.notices).toEqual([])
+  })
+
+  it('asks who plays before the page, which has an app to start, gets to speak to it', async () => {
+    const worker = startWorker()
+    await vi.waitFor(() => expect(requests('/api/user/info')).toHaveLength(1), soon)
+    worker.terminate()
   })
 
   it('opens without a network as the same player, with the lobby as last seen', async () => {

@@ -1,5 +1,6 @@
 import { wrap } from 'comlink'
 import type {
+  AboutPage,
   Commands,
   FeedMessage,
   FeedRequest,
@@ -49,11 +50,17 @@ export interface Weather {
 
 const opened: Tab[] = []
 
-export async function openTab({ network = 'up', session = 'none' }: Weather = {}): Promise<Tab> {
+/** A worker that no page has spoken to yet. */
+export function startWorker({ network = 'up', session = 'none' }: Weather = {}): Worker {
   const address = new URL('./operatorInWorker.ts', import.meta.url)
   address.searchParams.set('network', network)
   address.searchParams.set('session', session)
-  const worker = new Worker(address, { type: 'module' })
+  const about: AboutPage = { version: '1.0.0', versionCode: 1, requestFrom: 'H5', visible: true }
+  return new Worker(address, { type: 'module', name: JSON.stringify(about) })
+}
+
+export async function openTab(weather: Weather = {}): Promise<Tab> {
+  const worker = startWorker(weather)
   const commandsChannel = new MessageChannel()
   const feedChannel = new MessageChannel()
   const feed = feedChannel.port1
@@ -72,10 +79,6 @@ export async function openTab({ network = 'up', session = 'none' }: Weather = {}
     life: `life:${crypto.randomUUID()}`,
     commands: commandsChannel.port2,
     feed: feedChannel.port2,
-    version: '1.0.0',
-    versionCode: 1,
-    requestFrom: 'H5',
-    visible: true,
   }
   worker.postMessage(opening, [opening.commands, opening.feed])
   await ready

@@ -90,11 +90,7 @@ function setUp(...behaviours: Behaviour[]) {
     spawn() {
       const worker = new LocalWorker(behaviours[spawned.length] ?? answers)
       spawned.push(worker)
-      return openThread(
-        worker,
-        { version: '1.0.0', versionCode: 10_000, requestFrom: 'H5', visible: true },
-        lives.locks,
-      )
+      return openThread(worker, lives.locks)
     },
     onPatch: (patch) => patches.push(patch),
     onReplaced,

@@ -1,10 +1,10 @@
 // Loaded here so that the worker's own imports of them take no time that the tests would have to wait for.
 import '../../../workers/cache/database.ts'
 import '../../../workers/money/room.ts'
-import { createDataWorker, type App, type DataWorker } from '../../../workers/dataWorker.ts'
+import { createDataWorker, type DataWorker } from '../../../workers/dataWorker.ts'
 import type { Channel } from '../../../workers/ports.ts'
 import type { Watch } from '../../../workers/resources.ts'
-import type { Notice, ResourceName, Value } from '../../../workers/surface.ts'
+import type { AboutPage, Notice, ResourceName, Value } from '../../../workers/surface.ts'
 import type { Resource } from '../../../workers/surface/outcome.ts'
 import {
   fakeClock,
@@ -51,7 +51,7 @@ export interface TestedWorker extends DataWorker {
 }
 
 export interface Place {
-  app?: Partial<App>
+  app?: Partial<AboutPage>
   clock?: FakeClock
   operator?: FakeOperator
   channel?: Channel
