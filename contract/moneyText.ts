@@ -1,4 +1,5 @@
 import type { Centavos } from './money.ts'
+import { once } from './once.ts'
 
 /** How money is written. Its smallest part is a hundredth, as on the wire. */
 export interface Currency {
@@ -16,11 +17,11 @@ export type MoneyStyle = 'exact' | 'short' | 'signed'
 
 /** The formatter of a currency: make it once. */
 export function createMoneyText({ symbol, locale, side }: Currency) {
-  const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const exact = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+  const whole = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
   return (amount: Centavos, style: MoneyStyle = 'exact'): string => {
     const size = Math.abs(amount)
-    const figure = (style === 'short' && size % 100 === 0 ? whole : exact).format(size / 100)
+    const figure = (style === 'short' && size % 100 === 0 ? whole() : exact()).format(size / 100)
     const sign = amount < 0 ? '−' : style === 'signed' && amount > 0 ? '+' : ''
     return side === 'before' ? `${sign}${symbol}${figure}` : `${sign}${figure}\u00A0${symbol}`
   }
