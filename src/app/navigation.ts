@@ -46,9 +46,10 @@ useAppLocation.searchHook = useSearch
 export function listenForNavigation() {
   history.scrollRestoration = 'manual'
   const path = routeAt(location.pathname) ? undefined : GAME_PATH
-  const state: EntryState = { index: entryIndex(), key: history.state?.key ?? crypto.randomUUID() }
+  const known: string | undefined = history.state?.key
+  const state: EntryState = { index: entryIndex(), key: known ?? crypto.randomUUID() }
   history.replaceState({ ...history.state, ...state }, '', path)
-  enterEntry(state.key, 'saved')
+  enterEntry(state.key, known === undefined ? 'top' : 'saved')
   addEventListener('popstate', () => {
     const key = history.state?.key
     if (typeof key === 'string') enterEntry(key, 'saved')

@@ -1,4 +1,5 @@
 import { CACHE_PREFIX } from '../../contract/constants.ts'
+import { once } from '../../contract/once.ts'
 
 /** Where each history entry was scrolled to, so that Back finds it as it was left. */
 
@@ -7,7 +8,9 @@ const RESTORE_FOR_MS = 2_000
 /** As many as a browser keeps entries. */
 const KEPT_MAX = 50
 
-const positions = new Map<string, number>(readStored())
+const positions = once(() => new Map<string, number>(readStored()))
+/** As last heard: to ask for it would have a page that has just changed laid out at once. */
+let scrolledTo = 0
 let current = ''
 /** Set between arriving at an entry and its content being in place; what the page does meanwhile is not the player's. */
 let arriving: 'top' | 'saved' | undefined
@@ -21,17 +24,19 @@ export function enterEntry(key: string, at: 'top' | 'saved') {
 export function leaveEntry() {
   if (arriving) return
   // The one left last stands last.
-  positions.delete(current)
-  positions.set(current, scrollY)
-  for (const [oldest] of positions) {
-    if (positions.size <= KEPT_MAX) return
-    positions.delete(oldest)
+  const kept = positions()
+  kept.delete(current)
+  kept.set(current, scrollY)
+  for (const [oldest] of kept) {
+    if (kept.size <= KEPT_MAX) return
+    kept.delete(oldest)
   }
 }
 
 /** To call when the content of an address is on the page. Follows its growth until the place can be reached. */
 export function settleScroll(): () => void {
-  const wanted = arriving === 'saved' ? (positions.get(current) ?? 0) : 0
+  const wanted = arriving === 'saved' ? (positions().get(current) ?? 0) : 0
+  if (wanted === 0 && scrolledTo === 0) arriving = undefined
   if (!arriving) return () => {}
   const entry = current
   const stop = () => {
@@ -44,7 +49,8 @@ export function settleScroll(): () => void {
   }
   const reach = () => {
     scrollTo({ top: wanted, behavior: 'instant' })
-    if (Math.abs(scrollY - wanted) < 2) stop()
+    scrolledTo = scrollY
+    if (Math.abs(scrolledTo - wanted) < 2) stop()
   }
   const growth = new ResizeObserver(reach)
   const timer = setTimeout(stop, RESTORE_FOR_MS)
@@ -57,14 +63,19 @@ export function settleScroll(): () => void {
 
 /** Call once. */
 export function listenForScroll() {
-  addEventListener('scroll', leaveEntry, { passive: true })
+  addEventListener('scroll', onScroll, { passive: true })
   addEventListener('pagehide', store)
+}
+
+function onScroll() {
+  scrolledTo = scrollY
+  leaveEntry()
 }
 
 function store() {
   leaveEntry()
   try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify([...positions]))
+    sessionStorage.setItem(STORED_AS, JSON.stringify([...positions()]))
   } catch {
     // Blocked or full: a reload then starts at the top, which is all that is lost.
   }
