@@ -72,7 +72,7 @@ export async function measureLinks(
 export interface Device {
   phone: BrowserContext
   start(weather: Weather, link: DeepLink): Promise<StartTimes>
-  /** Visits until the service worker has everything, as on any second day. */
+  /** Visits until the service worker has everything and the age is accepted, as on any second day. */
   fill(card: string): Promise<void>
   close(): Promise<void>
 }
@@ -115,6 +115,8 @@ async function fill(phone: BrowserContext, card: string): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
   await page.reload()
   await page.waitForSelector(card)
+  const accept = page.getByRole('button', { name: 'Accept' })
+  if (await accept.isVisible()) await accept.click()
   await page.waitForTimeout(2_000)
   await page.close()
 }
