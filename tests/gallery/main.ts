@@ -59,7 +59,7 @@ async function takeAll(
     await page.goto(shot.path)
     await page.getByRole('main').waitFor()
     await settle(page, shot)
-    await shot.open?.(page)
+    await shot.open?.(page, app)
     await take(page, shot, view)
     await shot.after?.(page, app)
     // Nothing that is still under way, nor what it opened, is there for the next.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import type { App } from '../e2e/setup/app.ts'
+import { callApi } from '../e2e/setup/player.ts'
 import { askAgeAgain, forgetGames } from './device.ts'
 import type { Person } from './people.ts'
 
@@ -11,7 +12,7 @@ export interface Shot {
   /** Its content does not come. */
   loading?: true
   first?: (page: Page, app: App) => Promise<void>
-  open?: (page: Page) => Promise<void>
+  open?: (page: Page, app: App) => Promise<void>
   after?: (page: Page, app: App) => Promise<void>
 }
 
@@ -159,6 +160,13 @@ async function openGame(page: Page): Promise<void> {
   await page.locator('.game-handle').waitFor()
 }
 
+/** As the operator says it to everybody who is online. */
+async function sayNewVersion(page: Page, { origin, sandbox }: App): Promise<void> {
+  const { uid } = await callApi<{ uid: string }>(page, origin, '/api/user/info')
+  await sandbox.socket(uid, 'app.version', { versionCode: 9_999_999, downloadUrl: '' })
+  await page.locator('.dialog').waitFor()
+}
+
 function pressFirst(selector: string, index = 0): (page: Page) => Promise<void> {
   return (page) => page.locator(selector).nth(index).click()
 }
@@ -203,6 +211,7 @@ export const shots: readonly Shot[] = [
   { name: 'livechat-offline', path: '/livechat', person: 'visitor', ...offline },
   { name: 'register-wrong', path: '/register', person: 'visitor', open: pressFirst('form [type=submit]') },
   ...shotsOf(guestPaths, 'guest'),
+  { name: 'login-first', path: '/game', person: 'visitor', open: pressFirst('.game-tile-play') },
   { name: 'menu-visitor', path: '/game', person: 'visitor', open: menu },
   ...shotsOf(newcomerPaths, 'newcomer'),
   { name: 'inbox-failed-old', path: '/inbox', person: 'newcomer', ...failing('/api/letter*') },
@@ -212,6 +221,7 @@ export const shots: readonly Shot[] = [
   { name: 'shortcuts', path: '/setting', person: 'newcomer', open: (page) => page.keyboard.press('?') },
   ...shotsOf(regularPaths, 'regular'),
   { name: 'play', path: '/game', person: 'regular', open: openGame },
+  { name: 'new-version', path: '/profile', person: 'regular', open: sayNewVersion },
   { name: 'menu-player', path: '/game', person: 'regular', open: menu },
   { name: 'lobby-offline', path: '/game', person: 'regular', ...offline },
   { name: 'records-offline-old', path: '/records', person: 'regular', ...offline },
@@ -234,7 +244,8 @@ export const shots: readonly Shot[] = [
   ),
   ...shotsOf({ 'kyc-pending': '/kyc/status', 'kyc-verification-pending': '/kyc/verification' }, 'pending'),
   ...shotsOf({ 'kyc-rejected': '/kyc/status', 'kyc-upload-rejected': '/kyc/upload' }, 'rejected'),
-  { name: 'kyc-suspended', path: '/game', person: 'overdue', first: (_page, { sandbox }) => sandbox.clock(8 * DAY_MS) },
+  { name: 'kyc-reminder', path: '/game', person: 'overdue', first: (_page, { sandbox }) => sandbox.clock(6 * DAY_MS) },
+  { name: 'kyc-suspended', path: '/game', person: 'overdue', first: (_page, { sandbox }) => sandbox.clock(2 * DAY_MS) },
   { name: 'kyc-verification-overdue', path: '/kyc/verification', person: 'overdue' },
   // Until it is answered it lies over everything.
   { name: 'age-notice', path: '/game', person: 'visitor', first: askAgeAgain },
