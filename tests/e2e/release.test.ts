@@ -174,8 +174,10 @@ test('a release that does not start recovers by itself once it is rolled back', 
   await update.click()
   await page.getByRole('link', { name: 'Reload' }).waitFor()
   await server.deploy('first')
-  await page.reload()
-  await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
+  // What another tab finds takes this one over, which has looked already.
+  const other = await page.context().newPage()
+  await other.goto('/game')
+  for (const tab of [other, page]) await tab.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
 })
 
 test('a service worker that cannot be had never blocks the app', async ({ app, page }) => {
