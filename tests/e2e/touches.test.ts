@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { layoutShifts, watchShifts } from './setup/layout.ts'
-import { openApp, openAsPlayer } from './setup/openApp.ts'
+import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { playerTest as test } from './setup/story.ts'
 
 declare global {
@@ -118,6 +118,9 @@ test('Back finds the lobby where it was left', async ({ page }) => {
 test('the first tips are read one by one or skipped, and never return', async ({ page }) => {
   const tips = page.getByRole('region', { name: 'Good to know' })
   await openAsPlayer(page, '/game')
+  // From then on the device knows who plays before the games come.
+  await waitUntilStored(page)
+  await page.reload()
   await tips.getByText('Tip 1 of 3').waitFor()
   await tips.getByRole('button', { name: 'Next' }).click()
   await tips.getByText('Tip 2 of 3').waitFor()
@@ -143,12 +146,19 @@ test('on a device without games an operator that fails is told of, and Retry bri
   await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().waitFor()
 })
 
-test('favourites that come to a new device after the games push none of them away', async ({ app, call, page }) => {
+test.for([
+  { what: 'favourites that come last', user: 0, lower: 0, favourites: 2_000 },
+  { what: 'favourites that come before the lower rows', user: 0, lower: 2_500, favourites: 1_000 },
+  { what: 'a late word of who plays', user: 1_500, lower: 0, favourites: 0 },
+])('nothing pushes a game away on a new device: $what', async (delays, { app, call, page }) => {
   await call('/api/user/game/collect', { code: 'parol-lights' })
-  await app.sandbox.faults({ call: '/api/user/game/collect/fetch', times: 5, delayMs: 1_500 })
+  await app.sandbox.faults({ call: '/api/user/game/collect/fetch', times: 5, delayMs: delays.favourites })
+  await app.sandbox.faults({ call: '/api/open/game/fetch/live', times: 5, delayMs: delays.lower })
+  await app.sandbox.faults({ call: '/api/user/info', times: 1, delayMs: delays.user })
   await page.addInitScript(watchShifts)
   await openApp(page)
   await page.getByRole('heading', { name: 'Hot' }).waitFor()
   await page.getByRole('heading', { name: 'Favourites' }).waitFor()
+  await page.getByRole('heading', { name: 'Live now' }).waitFor()
   expect(await page.evaluate(layoutShifts)).toEqual([])
 })

@@ -7,11 +7,14 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 
-/** What a new player needs to know, once on a device: read or skipped, it does not return. */
+/**
+ * What a new player needs to know, once on a device: read or skipped, it does not return. Where it is learnt after the
+ * games that a player looks at them, it waits for their next visit: it would push what stands below it.
+ */
 export function FirstTips() {
   const { t } = useLingui()
-  const session = useResource('session').value
-  const [step, setStep] = useState(() => (readHint('tips') === 'seen' ? undefined : 0))
+  const isPlayer = useResource('session').value?.status === 'player'
+  const [step, setStep] = useState(() => (isPlayer && readHint('tips') !== 'seen' ? 0 : undefined))
   const tips: { icon: IconName; words: ReactNode }[] = [
     {
       icon: 'heart',
@@ -27,7 +30,7 @@ export function FirstTips() {
     },
   ]
   const tip = step === undefined ? undefined : tips[step]
-  if (step === undefined || !tip || session?.status !== 'player') return null
+  if (step === undefined || !tip || !isPlayer) return null
   const isLast = step === tips.length - 1
 
   function end() {

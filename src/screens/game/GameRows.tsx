@@ -38,7 +38,8 @@ function LobbyRows({ lobby, refreshing, asOf }: GameRowsProps & { lobby: Lobby }
   // They are below what is in sight.
   const rows = useDeferredValue(lobby.rows, NO_ROWS)
   const { types, hot, live } = lobby
-  const mayMoreCome = refreshing || lobby.rows.length > 0
+  // What stands under the rows comes with them at the earliest: they would push it down.
+  const areAllHere = rows.length > 0 || (lobby.rows.length === 0 && !refreshing)
   const favouriteRow = (
     <GameRow title={t`Favourites`} games={favourites ?? []} more={{ kind: 'list', list: 'favourites' }} />
   )
@@ -54,7 +55,7 @@ function LobbyRows({ lobby, refreshing, asOf }: GameRowsProps & { lobby: Lobby }
       <GameRow title={t`Hot`} games={hot} more={{ kind: 'list', list: 'hot' }} large eager />
       <FirstTips />
       <GameRow title={t`Live now`} games={live} more={{ kind: 'filter', type: 'live' }} />
-      {!isTopFavourites && favouriteRow}
+      {!isTopFavourites && areAllHere && favouriteRow}
       {refreshing && lobby.rows.length === 0 && (
         <>
           <GameRowSkeleton />
@@ -70,8 +71,7 @@ function LobbyRows({ lobby, refreshing, asOf }: GameRowsProps & { lobby: Lobby }
           more={{ kind: 'filter', type }}
         />
       ))}
-      {/* Not before the rows, which would push it down. */}
-      {(rows.length > 0 || !mayMoreCome) && <LobbyFoot />}
+      {areAllHere && <LobbyFoot />}
     </>
   )
 }
