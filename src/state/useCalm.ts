@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 
-const CALM_MS = 1_000
+/** For what is said to somebody, who cannot listen to every change. */
+export const SAID_AFTER_MS = 1_000
 
-/** A value once it has stood still for a second: for what is said to somebody, who cannot listen to every change. */
-export function useCalm<T extends number | object | undefined>(value: T): T {
+/** A value once it has stood still for so many milliseconds: for what nobody needs of every change. */
+export function useCalm<T extends string | number | object | undefined>(value: T, forMs: number): T {
   const [calm, setCalm] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(setCalm, CALM_MS, value)
+    const timer = setTimeout(setCalm, forMs, value)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, forMs])
   return calm
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { RechargeMethod } from '../../../contract/entities/cashier.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Centavos } from '../../../contract/money.ts'
 import { resources, useResource } from '../../state/data.ts'
+import { useCalm } from '../../state/useCalm.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -25,7 +26,8 @@ interface AmountStepProps {
   money: MoneyUse
 }
 
-const SETTLED_AFTER_MS = 350
+/** A quote for every keystroke is for nobody. */
+const QUOTED_AFTER_MS = 350
 /** The longest name, in letters, that a third of a phone's width holds. */
 const NAME_IN_A_THIRD = 7
 
@@ -36,7 +38,7 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
   const banks = useResource('rechargeBanks', { method: method.code })
   const limits = useResource('rechargeAmount', { method: method.code })
   const coupons = useResource('coupons').value ?? []
-  const typed = useSettled(fields.amount)
+  const typed = useCalm(fields.amount, QUOTED_AFTER_MS)
 
   if (!banks.value || !limits.value) {
     const failed = banks.failure ? banks : limits
@@ -162,16 +164,6 @@ function Limits(props: { isFirst: boolean; firstMin: Centavos; ownLimitLeft: Cen
       )}
     </>
   )
-}
-
-/** The text once it has rested: a quote for every keystroke is for nobody. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, SETTLED_AFTER_MS, text)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 const largest = (...amounts: Centavos[]) => centavos(Math.max(...amounts))

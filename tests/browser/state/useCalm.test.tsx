@@ -6,7 +6,7 @@ import { render } from '../ui/render.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const Said = ({ count }: { count: number }) => <p>{useCalm(count)}</p>
+const Said = ({ count }: { count: number }) => <p>{useCalm(count, 1_000)}</p>
 
 const pass = (ms: number) => flushSync(() => void vi.advanceTimersByTime(ms))
 
