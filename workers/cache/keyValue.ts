@@ -26,6 +26,7 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
   const database = createSteady<UseStore>({ clock, open, onTrouble })
   /** What could not be written yet; `undefined` for a key that could not be removed. */
   const memory = new Map<string, unknown>()
+  let retrying = false
 
   /** What waited in memory goes along with the first write that works again. */
   async function settle(changes: [key: string, value: unknown][]): Promise<void> {
@@ -37,8 +38,18 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
       if (kept.length > 0) await setMany(kept, store)
       if (removed.length > 0) await delMany(removed, store)
     })
-    if (!done) return
+    if (!done) return tryAgain()
     for (const [key, value] of waiting) if (memory.get(key) === value) memory.delete(key)
+  }
+
+  /** By itself: another write may never come. */
+  function tryAgain(): void {
+    if (retrying) return
+    retrying = true
+    clock.after(database.restsFor(), () => {
+      retrying = false
+      if (memory.size > 0) void settle([])
+    })
   }
 
   return {

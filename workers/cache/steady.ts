@@ -2,8 +2,10 @@ import type { Clock } from '../ports.ts'
 
 /** A database that does not answer in this time (an upgrade blocked by an old tab) is gone around. */
 const PATIENCE_MS = 3_000
-/** How long nothing is tried after the database failed twice. */
-const REST_MS = 30_000
+/** How long nothing is tried after the database failed twice: it may be in the middle of being wiped. */
+const FIRST_REST_MS = 1_000
+/** The rest doubles up to this, which is also that of a database that does not answer: each look at it costs the patience. */
+const LONGEST_REST_MS = 30_000
 
 export interface SteadyPorts<Handle> {
   clock: Clock
@@ -17,12 +19,15 @@ export interface Steady<Handle> {
   /** Answers nothing where the database is blocked, full, lost or absent. */
   attempt<Result>(work: (handle: Handle) => Promise<Result>): Promise<{ result: Result } | undefined>
   failing(): boolean
+  /** Ms until it is tried again; 0 while it works. */
+  restsFor(): number
 }
 
 /** A handle that browsers close under us: dropped and opened anew once, then left alone for a while; nothing loops. */
 export function createSteady<Handle>({ clock, open, drop, onTrouble }: SteadyPorts<Handle>): Steady<Handle> {
   let opened: Promise<Handle> | undefined
   let failedAt: number | undefined
+  let restMs = 0
 
   async function use<Result>(work: (handle: Handle) => Promise<Result>): Promise<Result> {
     opened ??= Promise.resolve(open())
@@ -34,14 +39,26 @@ export function createSteady<Handle>({ clock, open, drop, onTrouble }: SteadyPor
     opened = undefined
   }
 
+  function restsFor(): number {
+    return failedAt === undefined ? 0 : Math.max(0, failedAt + restMs - clock.elapsed())
+  }
+
+  /** Several that fail at once are one failure. */
+  function rest(trouble: unknown): void {
+    if (restsFor() > 0) return
+    failedAt = clock.elapsed()
+    restMs = trouble === TOO_LATE ? LONGEST_REST_MS : Math.min(2 * restMs || FIRST_REST_MS, LONGEST_REST_MS)
+  }
+
   return {
     attempt: async (work) => {
-      if (failedAt !== undefined && clock.elapsed() - failedAt < REST_MS) return undefined
+      if (restsFor() > 0) return undefined
       let trouble: unknown
       for (const last of [false, true]) {
         try {
           const result = await within(PATIENCE_MS, use(work), clock)
           failedAt = undefined
+          restMs = 0
           return { result }
         } catch (error) {
           trouble = error
@@ -49,11 +66,12 @@ export function createSteady<Handle>({ clock, open, drop, onTrouble }: SteadyPor
           if (last || error === TOO_LATE) break
         }
       }
-      failedAt = clock.elapsed()
+      rest(trouble)
       onTrouble(trouble)
       return undefined
     },
     failing: () => failedAt !== undefined,
+    restsFor,
   }
 }
 

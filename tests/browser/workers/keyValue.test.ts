@@ -1,3 +1,4 @@
+import { createStore } from 'idb-keyval'
 import { beforeEach, expect, it } from 'vitest'
 import { deviceClock as clock } from '../../../workers/clock.ts'
 import { createKeyValue, type KeyValue } from '../../../workers/cache/keyValue.ts'
@@ -52,4 +53,23 @@ it('one that is deleted while it is open is made anew, and nothing is held up by
   await tab.write('a', 2)
   expect(await tab.read('a')).toBe(2)
   expect(said).toEqual([])
+})
+
+it('what failed to be written is written by itself a second later: another write may never come', async () => {
+  let opens = 0
+  const tab = createKeyValue({
+    clock,
+    onTrouble: () => said.push('trouble'),
+    onRebuilt: () => said.push('rebuilt'),
+    open: async () => {
+      opens += 1
+      if (opens <= 2) throw new DOMException('The connection was closed.', 'AbortError')
+      return createStore(NAME, 'cache')
+    },
+  })
+  await tab.write('a', 1)
+  expect(tab.kind()).toBe('memory')
+  await expect.poll(() => openTab().read('a'), { timeout: 5_000 }).toBe(1)
+  expect(tab.kind()).toBe('device')
+  expect(said).toEqual(['trouble'])
 })

@@ -85,12 +85,33 @@ describe('a database that fails', () => {
     expect(opens).toBe(2)
     expect(troubles).toBe(1)
     clock.set(-48 * 3_600_000)
-    await clock.pass(30_000)
-    await store.write('b', 2)
+    await clock.pass(1_000)
     expect(opens).toBe(4)
+    await store.write('b', 2)
     await store.remove((key) => key === 'a')
     expect(await store.read('a')).toBeUndefined()
     expect(await store.read('b')).toBe(2)
+  })
+
+  it('that fails for a moment is tried again after a second; one that goes on failing ever more rarely', async () => {
+    let opens = 0
+    const steady = createSteady({
+      clock,
+      open: () => {
+        opens += 1
+        if (opens < 15) throw new DOMException('The connection was closed.', 'AbortError')
+        return 'a database'
+      },
+      onTrouble: () => {},
+    })
+    const triedAfter: number[] = []
+    for (let second = 0; steady.failing() || second === 0; second += 1) {
+      const before = opens
+      await steady.attempt(async () => 1)
+      if (opens > before) triedAfter.push(second)
+      await clock.pass(1_000)
+    }
+    expect(triedAfter).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
   })
 
   it('whose connection was lost is opened anew, and asked once more', async () => {
