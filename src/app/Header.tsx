@@ -43,7 +43,8 @@ export function Header({ route }: { route: Route }) {
       {session?.status === 'player' && (
         <Purse name={session.user.nickname || session.user.username} avatar={session.user.avatar} />
       )}
-      {session?.status === 'visitor' &&
+      {session &&
+        session.status !== 'player' &&
         (atTheDoor ? (
           <ButtonLink kind="tint" size="small" icon="chat" to="/livechat">
             <Trans>Service</Trans>

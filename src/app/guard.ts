@@ -32,8 +32,11 @@ const forOnlyKyc: ReadonlySet<RouteName> = new Set<RouteName>([
   'setting',
 ])
 
-export function guard(route: RouteName, session: Session): Verdict {
-  if (session.status === 'visitor') return forVisitors.has(route) ? 'open' : 'loginFirst'
+/** Nothing where it has to be known first who looks. */
+export function guard(route: RouteName, session: Session): Verdict | undefined {
+  if (session.status !== 'player' && forVisitors.has(route)) return 'open'
+  if (session.status === 'unconfirmed') return undefined
+  if (session.status === 'visitor') return 'loginFirst'
   const { onlyKyc, isNullPasswordTrade } = session.user
   if (onlyKyc && !forOnlyKyc.has(route)) return 'kycSuspended'
   if (route === 'withdraw' && isNullPasswordTrade) return 'setTradePassword'

@@ -43,6 +43,18 @@ test('everything wiped while the app runs: it goes on, keeps anew, and nobody is
     .waitFor()
 })
 
+test('a device that forgot its player opens the screen that was asked for', async ({ app, page, session }) => {
+  await openAsPlayer(page, '/game')
+  await page.goto('about:blank')
+  await session.send('Storage.clearDataForOrigin', { origin: app.origin, storageTypes: 'indexeddb' })
+  await page.goto(`${app.origin}/inbox`)
+  await page
+    .getByRole('button', { name: /Welcome to Jolly/ })
+    .first()
+    .waitFor()
+  expect(new URL(page.url()).pathname).toBe('/inbox')
+})
+
 test('on a full disk everything goes on, and it is said once', async ({ app, call, page, session }) => {
   await session.send('Storage.overrideQuotaForOrigin', { origin: app.origin, quotaSize: 1 })
   await openApp(page)

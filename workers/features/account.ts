@@ -39,7 +39,8 @@ export interface Account {
   setBadge(name: BadgeName, count: number): void
   /** Never below 0; not at all when the operator has said the count itself since then (epoch ms). */
   lowerBadge(name: BadgeName, by: number, since?: number): void
-  resetBadges(): void
+  /** The operator was asked, and has named no player: nothing waits, and who was not known is a visitor. */
+  nobodyCame(): void
   /** Clears local user data (section 8): on screen at once, on the device behind it. */
   forget(): Promise<void>
 }
@@ -116,7 +117,7 @@ export function createAccount(ports: AccountPorts): Account {
       const seen = await cache.read(SEEN_PLAYER)
       if (session.state().value !== undefined) return undefined
       if (!seen) {
-        session.put({ status: 'visitor' })
+        session.put({ status: 'unconfirmed' })
         return undefined
       }
       const { user, balance: kept, badges: counts } = seen.value
@@ -144,7 +145,10 @@ export function createAccount(ports: AccountPorts): Account {
       const counts = badges.state().value ?? NO_BADGES
       putBadges({ ...counts, [name]: Math.max(0, counts[name] - by) })
     },
-    resetBadges: () => putBadges(NO_BADGES),
+    nobodyCame: () => {
+      if (session.state().value?.status === 'unconfirmed') session.put({ status: 'visitor' })
+      putBadges(NO_BADGES)
+    },
     forget: async () => {
       cancelSave?.()
       cancelSave = undefined

@@ -58,10 +58,9 @@ export function createSession(ports: SessionPorts): SessionRules {
   let tellingLogout: Promise<boolean> | undefined
 
   async function load(ask = account.session.refresh): Promise<void> {
-    if (await logoutIsPending()) return
-    const answer = await ask()
+    const answer = (await logoutIsPending()) ? undefined : await ask()
     if (answer?.ok && answer.value.status === 'player') return arrive(answer.value.user)
-    account.resetBadges()
+    account.nobodyCame()
   }
 
   async function logoutIsPending(): Promise<boolean> {

@@ -3,7 +3,8 @@ import type { Badges } from '../../contract/events.ts'
 import type { WireInput } from '../../contract/calls.ts'
 import type { Outcome } from './outcome.ts'
 
-export type Session = { status: 'visitor' } | { status: 'player'; user: UserInfo }
+/** `unconfirmed`: this device knows nobody, and the operator has not said yet whether its cookie is somebody's. */
+export type Session = { status: 'unconfirmed' } | { status: 'visitor' } | { status: 'player'; user: UserInfo }
 
 export interface SessionResources {
   /** From the stored user info at once, so that the app opens offline as the same player. */

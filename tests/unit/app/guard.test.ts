@@ -20,6 +20,12 @@ test('a visitor reaches exactly the seven screens of section 2, and is asked to 
   expect(guard('inbox', visitor)).toBe('loginFirst')
 })
 
+test('who may yet turn out to be a player waits where a visitor would be sent away', () => {
+  const unconfirmed: Session = { status: 'unconfirmed' }
+  expect(reachable(unconfirmed)).toEqual(reachable(visitor))
+  expect(guard('inbox', unconfirmed)).toBeUndefined()
+})
+
 test('a player flagged onlyKyc reaches exactly the eleven screens of section 2', () => {
   const restricted = player({ onlyKyc: true })
   expect(reachable(restricted).sort()).toEqual(

@@ -25,6 +25,24 @@ describe('the start (section 4)', () => {
     expect(worker.notices).toEqual([])
   })
 
+  it('calls nobody a visitor before the operator has said whose the cookie is, or cannot be asked', async () => {
+    const operator = playersOperator()
+    const said = Promise.withResolvers<Response>()
+    operator.on('/api/user/info', () => said.promise)
+    const worker = startDataWorker({ operator })
+    worker.watch({ name: 'session', params: undefined })
+    void worker.start()
+    await worker.clock.pass(100)
+    expect(worker.value('session')).toEqual({ status: 'unconfirmed' })
+    said.resolve(Response.json({ success: true, code: 0, msg: null, data: user() }))
+    await worker.clock.pass(100)
+    expect(worker.value('session')).toMatchObject({ status: 'player' })
+
+    const cutOff = fakeOperator()
+    cutOff.on('/api/user/info', () => 'no network')
+    expect((await startedAs(user(), cutOff)).value('session')).toEqual({ status: 'visitor' })
+  })
+
   it('shows the suspension to a player who is restricted to KYC', async () => {
     const worker = await startedAs(user({ onlyKyc: true }))
     expect(worker.notices).toEqual([{ type: 'dialog', dialog: 'kycSuspended' }])
