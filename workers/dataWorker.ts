@@ -130,6 +130,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
     clock,
     identity,
     tabs,
+    playing: app.playing,
     notice,
     live,
     onChange: () => {

@@ -96,6 +96,8 @@ export interface AboutPage {
   versionCode: number
   requestFrom: RequestFrom
   visible: boolean
+  /** A game is open, under which nothing is reloaded. */
+  playing: boolean
 }
 
 /** The first message to a new worker; the ports of the commands and of the feed come with it. */

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import type { Launch, LaunchMode } from '../../contract/entities/game.ts'
 import type { Session } from '../../workers/surface/session.ts'
 import { wrapper } from '../platform/wrapper.ts'
-import { ask, resources } from '../state/data.ts'
+import { ask, resources, tellPlaying } from '../state/data.ts'
 import { failureWords } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
 import { openPopup } from './popups.ts'
@@ -51,7 +51,7 @@ export async function playGame({ code, name, img }: Playable, { mode = usualMode
   growInto('game-cover', tile?.querySelector<HTMLElement>('.cover') ?? null, () => {
     if (lastPress !== press) return
     openGame.value = { code, name, mode, playUrl: launch.playUrl, ...(img !== undefined && { img }) }
-    void ask((commands) => commands.gameOpened())
+    void tellPlaying(true)
   })
 }
 
@@ -73,7 +73,7 @@ export function closeGame() {
 
 async function settleBalance() {
   balanceSettling.value = true
-  await ask((commands) => commands.gameClosed())
+  await tellPlaying(false)
   balanceSettling.value = false
 }
 

@@ -17,6 +17,7 @@ export const notices = createNotices()
 
 const first = window.firstThread
 let fromHtml = first?.thread
+let playing = false
 
 const worker = createDataWorker({
   spawn() {
@@ -34,13 +35,19 @@ const worker = createDataWorker({
 export const resources = createResources((request) => worker.tell(request), first?.watched)
 
 function spawnThread() {
-  const name = JSON.stringify(aboutPage())
+  const name = JSON.stringify(aboutPage(playing))
   const worker = new Worker(new URL('../../workers/entry.ts', import.meta.url), { type: 'module', name })
   return openThread(worker, navigator.locks)
 }
 
 const { ask, askOnce } = worker
 export { ask, askOnce }
+
+/** A game was opened or closed: a worker that takes the place of this one has to know too. Settles with the balance. */
+export async function tellPlaying(isOpen: boolean) {
+  playing = isOpen
+  await ask((commands) => (isOpen ? commands.gameOpened() : commands.gameClosed()))
+}
 
 document.addEventListener('visibilitychange', tellVisible)
 // Nobody listened between the HTML and here.

@@ -32,6 +32,21 @@ test('what is chosen, told and ended in one tab is so in the other', async ({ ap
   await other.getByRole('banner').getByRole('link', { name: 'Đăng nhập' }).waitFor()
 })
 
+/** As a browser does that has no memory left. */
+async function endDataWorker(page: Page): Promise<void> {
+  await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => undefined)))
+}
+
+test('a data worker that the browser ends under a game is replaced by one that knows of the game', async ({ page }) => {
+  await openAsPlayer(page, '/game')
+  await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()
+  await page.getByRole('dialog', { name: 'Parol Lights' }).frameLocator('iframe').getByText('Play money').waitFor()
+  const replaced = page.waitForEvent('worker')
+  await endDataWorker(page)
+  const name = await (await replaced).evaluate(() => self.name)
+  expect(JSON.parse(name)).toMatchObject({ playing: true })
+})
+
 test('a data worker that the browser ends in the middle of a deposit is replaced, and there is one order', async ({
   app,
   call,
@@ -45,7 +60,7 @@ test('a data worker that the browser ends in the middle of a deposit is replaced
   const sent = page.context().waitForEvent('request', (request) => request.url().endsWith('/api/recharge/build'))
   await pay.click()
   await sent
-  await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => undefined)))
+  await endDataWorker(page)
   await page.waitForURL('**/finance/recharge?orderNo=*')
   expect(await call('/api/recharge/fetch')).toMatchObject({ total: 1 })
 })

@@ -23,6 +23,8 @@ export interface SessionPorts {
   clock: Clock
   identity: Identity
   tabs: Tabs
+  /** A game is open already: this worker takes the place of another. */
+  playing: boolean
   notice(notice: Notice): void
   live: { connect(uid: string): void; disconnect(): void; check(): void }
   /** Somebody came or left. */
@@ -52,7 +54,7 @@ export interface SessionRules {
 
 export function createSession(ports: SessionPorts): SessionRules {
   const { account, api, cache, clock, identity, tabs, notice, live } = ports
-  let gameOpen = false
+  let gameOpen = ports.playing
   let leaving = false
   /** The operator is being told of a logout: its answer takes the cookie away, whosever that is by then. */
   let tellingLogout: Promise<boolean> | undefined

@@ -55,7 +55,7 @@ export function startWorker({ network = 'up', session = 'none' }: Weather = {}):
   const address = new URL('./operatorInWorker.ts', import.meta.url)
   address.searchParams.set('network', network)
   address.searchParams.set('session', session)
-  const about: AboutPage = { version: '1.0.0', versionCode: 1, requestFrom: 'H5', visible: true }
+  const about: AboutPage = { version: '1.0.0', versionCode: 1, requestFrom: 'H5', visible: true, playing: false }
   return new Worker(address, { type: 'module', name: JSON.stringify(about) })
 }
 

@@ -84,7 +84,7 @@ export function startDataWorker(place: Place = {}): TestedWorker {
       // There is no database here, which is said too.
       log: (what) => what === NO_DATABASE || void logged.push(what),
     },
-    { version: '1.2.3', versionCode: 123, requestFrom: 'H5', visible: true, ...place.app },
+    { version: '1.2.3', versionCode: 123, requestFrom: 'H5', visible: true, playing: false, ...place.app },
     (message) => {
       posts += 1
       if (message.type !== 'patch') return

@@ -69,6 +69,18 @@ describe('the page is seen again (section 4)', () => {
     expect(count(worker, '/api/balance')).toBe(1)
   })
 
+  it('reloads nothing under a game that was opened before this worker took the place of another', async () => {
+    const worker = startDataWorker({ operator: playersOperator(), app: { playing: true } })
+    await worker.start()
+    await worker.commands.setVisible(true)
+    await settle()
+    expect(count(worker, '/api/user/info')).toBe(1)
+    await worker.commands.gameClosed()
+    await worker.commands.setVisible(true)
+    await settle()
+    expect(count(worker, '/api/user/info')).toBe(2)
+  })
+
   it('resets the badges when the user cannot be loaded, and keeps the player', async () => {
     const worker = await startedAs()
     worker.operator.on('/api/user/info', () => 'no network')
