@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { adPixelOf } from './tools/build/adPixel.ts'
 import { brandFiles } from './tools/build/brand.ts'
+import { compileAhead } from './tools/build/compileAhead.ts'
 import { preloadFirstRoute } from './tools/build/firstRoute.ts'
 import { firstWords } from './tools/build/firstWords.ts'
 import { buildId } from './tools/build/inputs.ts'
@@ -17,7 +18,15 @@ const { version }: { version: string } = JSON.parse(readFileSync(new URL('packag
 const HASH = 'base36'
 
 export default defineConfig({
-  plugins: [...pagePlugins(), brandFiles(), countLazyChunks(), firstWords(), preloadFirstRoute(), startInHtml(version)],
+  plugins: [
+    ...pagePlugins(),
+    brandFiles(),
+    countLazyChunks(),
+    firstWords(),
+    compileAhead(),
+    preloadFirstRoute(),
+    startInHtml(version),
+  ],
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()),
     'import.meta.env.VITE_VERSION': JSON.stringify(version),

@@ -1,7 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
 import { isLazy, stylesOf } from './lazyChunks.ts'
 
-const firstScreen = /\/src\/screens\/game\//
+/** The lobby's own chunk. */
+export function isFirstScreen({ facadeModuleId }: Rolldown.OutputChunk): boolean {
+  return /\/src\/screens\/game\//.test(facadeModuleId ?? '')
+}
 
 /**
  * Names what the lobby needs in the HTML itself, so that it is all one round trip away, not three in a row. A browser
@@ -16,7 +19,7 @@ export function preloadFirstRoute(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const outputs = Object.values(bundle ?? {})
-        const screen = outputs.filter(isLazy).find(({ facadeModuleId }) => firstScreen.test(facadeModuleId ?? ''))
+        const screen = outputs.filter(isLazy).find(isFirstScreen)
         const needed = new Set(screen ? withImports(screen, outputs) : [])
         const [first, ...others] = [...needed].map((chunk) => link('modulepreload', chunk.fileName))
         const routeStyles = [...needed].flatMap(stylesOf).map((file) => link('stylesheet', file))

@@ -1,0 +1,28 @@
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { compileAhead } from '../../../tools/build/compileAhead.ts'
+
+const LOBBY = '/src/screens/game/game.tsx'
+const INBOX = '/src/screens/inbox/inbox.tsx'
+
+const page: Rolldown.Plugin = {
+  name: 'a-page',
+  resolveId: (id) => ([LOBBY, INBOX, 'page'].includes(id) ? id : undefined),
+  load: (id) =>
+    id === 'page'
+      ? `globalThis.screens = [() => import('${LOBBY}'), () => import('${INBOX}')]`
+      : `export default '${id}'`,
+}
+
+test('the page and its lobby say at their very beginning that all of them is run; other screens do not', async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [page, compileAhead()],
+    build: { write: false, rolldownOptions: { input: 'page' } },
+  })
+  const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const hinted = chunks.filter((chunk) => 'code' in chunk && chunk.code.startsWith('//# allFunctionsCalledOnLoad\n'))
+  expect(hinted.map(({ name }) => name).sort()).toEqual(['game', 'page'])
+  expect(chunks.map(({ name }) => name)).toContain('inbox')
+})
