@@ -1,17 +1,20 @@
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { compileAhead } from '../../../tools/build/compileAhead.ts'
 
 const LOBBY = '/src/screens/game/game.tsx'
 const INBOX = '/src/screens/inbox/inbox.tsx'
 
-const page: Rolldown.Plugin = {
+const sources: Record<string, string> = {
+  page: `globalThis.screens = [() => import('${LOBBY}'), () => import('${INBOX}')]`,
+  [LOBBY]: `export default 'the lobby'`,
+  [INBOX]: `export default 'the inbox'`,
+}
+const page: Plugin = {
   name: 'a-page',
-  resolveId: (id) => ([LOBBY, INBOX, 'page'].includes(id) ? id : undefined),
-  load: (id) =>
-    id === 'page'
-      ? `globalThis.screens = [() => import('${LOBBY}'), () => import('${INBOX}')]`
-      : `export default '${id}'`,
+  enforce: 'pre',
+  resolveId: (id) => (id in sources ? id : undefined),
+  load: (id) => sources[id],
 }
 
 test('the page and its lobby say at their very beginning that all of them is run; other screens do not', async () => {
