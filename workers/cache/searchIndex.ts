@@ -27,20 +27,31 @@ interface Indexed {
   phrase: string
 }
 
+/** The codes of the games that a word leads to. */
 interface Posting {
-  code: string
-  share: number
+  byName: string[]
+  byProvider: string[]
 }
 
 /** Finds games by the words of their names. Words are compared once each, however many games share them. */
 export function createSearchIndex(): SearchIndex {
   const games = new Map<string, Indexed>()
-  const postings = new Map<string, Posting[]>()
+  const postings = new Map<string, Posting>()
 
-  function post(word: string, posting: Posting): void {
+  function postingOf(word: string): Posting {
     const known = postings.get(word)
-    if (known) known.push(posting)
-    else postings.set(word, [posting])
+    if (known) return known
+    const posting: Posting = { byName: [], byProvider: [] }
+    postings.set(word, posting)
+    return posting
+  }
+
+  function post(words: string[], { code }: Game, by: keyof Posting): void {
+    for (const word of words) {
+      const codes = postingOf(word)[by]
+      // A name may say a word twice.
+      if (codes.at(-1) !== code) codes.push(code)
+    }
   }
 
   function add(game: Game): void {
@@ -51,17 +62,21 @@ export function createSearchIndex(): SearchIndex {
     }
     const words = wordsOf(game.name)
     games.set(game.code, { game, phrase: words.join(' ') })
-    for (const word of new Set(words)) post(word, { code: game.code, share: 1 })
-    for (const word of new Set(wordsOf(game.manuf))) post(word, { code: game.code, share: BY_PROVIDER })
+    post(words, game, 'byName')
+    post(wordsOf(game.manuf), game, 'byProvider')
   }
 
   /** The best fit of one typed word for every game that it fits at all. */
   function fits(typed: string): Map<string, number> {
     const best = new Map<string, number>()
-    for (const [word, posted] of postings) {
+    const raise = (codes: string[], points: number) => {
+      for (const code of codes) best.set(code, Math.max(best.get(code) ?? 0, points))
+    }
+    for (const [word, { byName, byProvider }] of postings) {
       const points = fit(typed, word)
       if (points === 0) continue
-      for (const { code, share } of posted) best.set(code, Math.max(best.get(code) ?? 0, points * share))
+      raise(byName, points)
+      raise(byProvider, points * BY_PROVIDER)
     }
     return best
   }
