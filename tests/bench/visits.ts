@@ -12,6 +12,7 @@ import type { Row } from './table.ts'
 declare global {
   interface Window {
     keysTook: number[]
+    foundAfter: number | null
   }
 }
 
@@ -105,25 +106,46 @@ async function pingWorker(times: number): Promise<number[]> {
   return took
 }
 
-/** Typing over 5,000 games that the device has seen. */
-export async function searchRows({ browser, origin }: Bench): Promise<Row[]> {
+const wanted = ['dragon fort', 'lucky gems', 'moon palace', 'golden reels', 'tiger crown']
+
+/** Typing over 5,000 games that the device has seen, and what Enter brings. */
+export async function searchRows({ browser, origin, rounds }: Bench): Promise<Row[]> {
   const phone = await openPhone(browser, origin)
   const page = await phone.newPage()
   await openApp(page)
   await seedGames(page, 5_000)
-  await page.goto('/game/search')
-  await page.locator('input[type=search]').waitFor()
-  await slowDown(page)
-  const keys = await typeSlowly(page, 'dragon fort')
-  const start = performance.now()
-  await page.keyboard.press('Enter')
-  await page.locator('.cover img').first().waitFor()
-  const found = performance.now() - start
+  const keys: number[] = []
+  const found: (number | null)[] = []
+  for (let round = 0; round < rounds; round++) {
+    await page.goto('/game/search')
+    await page.locator('input[type=search]').waitFor()
+    await slowDown(page)
+    keys.push(...(await typeSlowly(page, wanted[round % wanted.length] ?? '')))
+    found.push(await pressEnter(page))
+    await slowDown(page, 1)
+  }
   await phone.close()
   return [
     { measure: 'search: a key, to its paint', value: sampleOf(keys), must: 200, aim: 100, unit: 'ms' },
-    { measure: 'search over 5,000 games: found', value: found, unit: 'ms' },
+    { measure: 'search over 5,000 games: first result', value: sampleOf(found), unit: 'ms' },
   ]
+}
+
+/** From the press to the frame that shows the first game; null when none came. Asks the page nothing meanwhile. */
+async function pressEnter(page: Page): Promise<number | null> {
+  await page.evaluate(() => {
+    window.foundAfter = null
+    addEventListener('keydown', ({ timeStamp }) => {
+      const look = () => {
+        if (!document.querySelector('.found-games .cover img')) return requestAnimationFrame(look)
+        return setTimeout(() => (window.foundAfter = performance.now() - timeStamp))
+      }
+      requestAnimationFrame(look)
+    })
+  })
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(2_000)
+  return page.evaluate(() => window.foundAfter)
 }
 
 /** How long each key took until what it changed was painted. */
