@@ -1,5 +1,5 @@
 import './Screen.css'
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { appName } from 'virtual:brand'
@@ -9,14 +9,14 @@ import { Skeleton, SkeletonRows, SkeletonTile } from '../ui/Skeleton.tsx'
 import { ScreenErrors } from './ScreenErrors.tsx'
 import { loadChunk } from './chunkPorts.ts'
 import { allWords } from './language.ts'
-import { lazyScreen } from './lazyScreen.ts'
+import { lazyScreen, useLazyScreen } from './lazyScreen.ts'
 import type { LazyScreen } from './lazyScreen.ts'
 import { NavigationBar } from './NavigationBar.tsx'
 import { routes } from './routes.ts'
 import type { Route, RouteName } from './routes.ts'
 import { settleScroll } from './scroll.ts'
 
-const screens = new Map<RouteName, LazyScreen<object>>(routes.map((route) => [route.name, lazyScreen(loadOf(route))]))
+const screens = new Map<RouteName, LazyScreen>(routes.map((route) => [route.name, lazyScreen(loadOf(route))]))
 let Tab: ComponentType<{ children: ReactNode }> | undefined
 
 /** The lobby's words come with the page, those of every other screen with the whole catalog. */
@@ -49,12 +49,9 @@ export function Screen({ route, ready }: { route: Route; ready: boolean }) {
     document.title = `${title} · ${appName}`
   }, [title])
 
-  const Content = screen?.component()
-  const content = (
-    <ScreenErrors key={route.name} onRetry={() => screen?.forget()}>
-      <Suspense fallback={<ScreenSkeleton route={route} />}>
-        {ready && Content ? <Placed Content={Content} path={route.path} /> : <ScreenSkeleton route={route} />}
-      </Suspense>
+  const content = screen && (
+    <ScreenErrors key={route.name} onRetry={screen.forget}>
+      <Content screen={screen} route={route} ready={ready} />
     </ScreenErrors>
   )
   if (route.frame === 'bar') {
@@ -79,6 +76,11 @@ export function Screen({ route, ready }: { route: Route; ready: boolean }) {
 function InTab({ children }: { children: ReactNode }) {
   const [Layout] = useState(() => Tab)
   return Layout ? <Layout>{children}</Layout> : children
+}
+
+function Content({ screen, route, ready }: { screen: LazyScreen; route: Route; ready: boolean }) {
+  const Loaded = useLazyScreen(screen)
+  return ready && Loaded ? <Placed Content={Loaded} path={route.path} /> : <ScreenSkeleton route={route} />
 }
 
 /** The screen's own content; once it is on the page, the scroll and the focus go where they belong. */

@@ -21,6 +21,7 @@ import { loadTab, preloadScreen } from './Screen.tsx'
 import { listenForScroll } from './scroll.ts'
 import { Shell } from './Shell.tsx'
 import { listenForShortcuts } from './shortcuts.ts'
+import { listenForTouchedLinks } from './touchedLinks.ts'
 
 /** Starts the page: the worker runs already, the words and the first screen load side by side, then React paints. */
 export async function boot(root: HTMLElement) {
@@ -30,6 +31,7 @@ export async function boot(root: HTMLElement) {
   listenForOutsideLinks()
   listenForNavigation()
   listenForShortcuts()
+  listenForTouchedLinks()
   listenForScroll()
   listenForInstall()
   listenForLaunch(window.launchQueue, location.href, navigate)

@@ -104,11 +104,18 @@ function scrollDown(): number {
   return scrollY
 }
 
-test('Back finds the lobby where it was left', async ({ page }) => {
+test('a finger on a link has its screen loaded before it is lifted; Back finds the lobby where it was left', async ({
+  page,
+}) => {
   await openAsPlayer(page, '/game')
   await firstHeart(page).waitFor()
   await expect.poll(() => page.evaluate(scrollDown)).toBe(700)
-  await page.getByRole('link', { name: 'Profile' }).click()
+  const profile = page.getByRole('link', { name: 'Profile' })
+  const code = page.waitForRequest(/\/assets\/profile-\w+\.js$/)
+  await profile.dispatchEvent('pointerdown')
+  await code
+  expect(new URL(page.url()).pathname).toBe('/game')
+  await profile.click()
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Back' }).click()
