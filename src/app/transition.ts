@@ -1,10 +1,18 @@
 import { flushSync } from 'react-dom'
 
+/** The one that is under way. */
+let fading: ViewTransition | undefined
+
 /** Changes the page with a transition, where the browser has them and motion is welcome. */
 export function withTransition(change: () => void) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (still || !('startViewTransition' in document)) return change()
-  document.startViewTransition(() => flushSync(change))
+  const transition = document.startViewTransition(() => flushSync(change))
+  fading = transition
+  const end = () => {
+    if (fading === transition) fading = undefined
+  }
+  transition.finished.then(end, end)
 }
 
 /** The same, and what is pressed grows into what has its name in `part` afterwards. */
@@ -13,5 +21,21 @@ export function growInto(part: string, pressed: HTMLElement | null, change: () =
   withTransition(() => {
     pressed?.style.removeProperty('view-transition-name')
     change()
+  })
+}
+
+/** During a transition a browser gives every press to the root. Here it ends the transition, and goes to what is there. */
+export function listenForPressesInFades() {
+  let isCovered = false
+  document.addEventListener('pointerdown', () => {
+    isCovered = fading !== undefined
+    fading?.skipTransition()
+  })
+  document.addEventListener('click', ({ target, clientX, clientY }) => {
+    if (!isCovered || target !== document.documentElement) return
+    isCovered = false
+    const pressed = document.elementFromPoint(clientX, clientY)
+    pressed?.closest<HTMLElement>('input, textarea, select')?.focus()
+    pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }))
   })
 }

@@ -99,6 +99,12 @@ test('a win counts up under confetti that falls once; where motion is unwanted i
 })
 
 /** As far as the page is long by now. */
+function fadeSlowly(): void {
+  const style = new CSSStyleSheet()
+  style.replaceSync('::view-transition-new(root) { animation-duration: 20s !important }')
+  document.adoptedStyleSheets.push(style)
+}
+
 function scrollDown(): number {
   scrollTo({ top: 700 })
   return scrollY
@@ -120,6 +126,17 @@ test('a finger on a link has its screen loaded before it is lifted; Back finds t
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+})
+
+test('a press while the old screen still fades is not lost', async ({ page }) => {
+  await openAsPlayer(page, '/game')
+  await firstHeart(page).waitFor()
+  await page.evaluate(fadeSlowly)
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.waitForFunction(() => document.documentElement.matches(':active-view-transition'))
+  // Not waiting, as a hand does not, until the link would hear it.
+  await page.getByRole('link', { name: 'Energy', exact: true }).click({ force: true })
+  await page.waitForURL('**/energy')
 })
 
 test('the first tips are read one by one or skipped, and never return', async ({ page }) => {
