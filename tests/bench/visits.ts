@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { openPhone } from '../e2e/setup/browser.ts'
-import { openApp, openAsPlayer } from '../e2e/setup/openApp.ts'
+import { openApp, openAsPlayer, waitUntilStored } from '../e2e/setup/openApp.ts'
 import { newPlayer } from '../e2e/setup/player.ts'
 import { setting, type Bench } from './bench.ts'
 import { seedGames } from './seed.ts'
@@ -29,7 +29,7 @@ export async function routeRows({ browser, origin }: Bench): Promise<Row[]> {
   await newPlayer(page, origin)
   await openAsPlayer(page, '/game')
   await page.getByRole('link', { name: 'Profile' }).waitFor()
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+  await waitUntilStored(page)
   await slowDown(page)
   const first = await page.evaluate(changeRoutes, { tabs: unseen, times: unseen.length })
   await slowDown(page, 1)

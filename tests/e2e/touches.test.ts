@@ -98,13 +98,14 @@ test('a win counts up under confetti that falls once; where motion is unwanted i
   expect(await page.evaluate(() => window.felt)).toEqual([])
 })
 
-/** As far as the page is long by now. */
+/** So that a press can be made while it lasts. */
 function fadeSlowly(): void {
   const style = new CSSStyleSheet()
   style.replaceSync('::view-transition-new(root) { animation-duration: 20s !important }')
   document.adoptedStyleSheets.push(style)
 }
 
+/** As far as the page is long by now. */
 function scrollDown(): number {
   scrollTo({ top: 700 })
   return scrollY
