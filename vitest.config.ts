@@ -6,9 +6,12 @@ import { hasPostgres } from './tools/test/postgres.ts'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const minute = 60_000
+/** A state that comes is waited for as long as a busy machine needs; the default is a second. */
+const patiently = { poll: { timeout: 20_000 } }
 
 export default defineConfig({
   test: {
+    globalSetup: 'tools/test/preparedDatabase.ts',
     projects: [
       {
         plugins: [pagePlugins()],
@@ -18,6 +21,7 @@ export default defineConfig({
           // The embedded database takes a while to start on a busy machine.
           testTimeout: minute / 2,
           hookTimeout: minute / 2,
+          expect: patiently,
           sequence: { groupOrder: 1 },
         },
       },
@@ -46,6 +50,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/browser/setup.ts'],
+          testTimeout: minute / 2,
+          expect: patiently,
           // The files share one device.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
@@ -59,20 +65,24 @@ export default defineConfig({
         },
       },
       ...(hasPostgres() ? [onPostgres()] : []),
+      againstTheOperator('attacks'),
+      againstTheOperator('outages'),
       againstTheOperator('conformance'),
       againstTheOperator('chaos'),
-      againstTheOperator('e2e'),
+      // Stories of several files share a process, its browser and its operator.
+      againstTheOperator('e2e', { isolate: false }),
     ],
   },
 })
 
-/** What touches money runs a second time, on a PostgreSQL server, and two operators run on one. */
+/** What touches money, and every attack, runs a second time on a PostgreSQL server, and two operators run on one. */
 function onPostgres() {
   return {
     test: {
       name: 'postgres',
       include: [
         'tests/postgres/**/*.test.ts',
+        'tests/attacks/**/*.test.ts',
         'tests/unit/server/{ledger,ledgerProperty,turnover,wallet}.test.ts',
         'tests/unit/server/{bonus,cashier}/*.test.ts',
       ],
@@ -81,25 +91,26 @@ function onPostgres() {
       sequence: { groupOrder: 3 },
       testTimeout: minute / 2,
       hookTimeout: minute,
+      expect: patiently,
       maxWorkers: 2,
     },
   }
 }
 
 /** These start the real operator, and some of them a browser too: few at a time, and with patience. */
-function againstTheOperator(name: string) {
+function againstTheOperator(name: string, { isolate = true } = {}) {
   return {
     test: {
       name,
       include: [`tests/${name}/**/*.test.ts`],
+      isolate,
       // All at once: a group that ends before the next begins leaves a processor idle behind its last long file.
       sequence: { groupOrder: 3 },
       // The first story of a file starts the operator and the browser too.
       testTimeout: 2 * minute,
+      expect: patiently,
       hookTimeout: minute,
       maxWorkers: 2,
-      // A shared machine that stalls for half a minute fails a story for nothing; the run says what it repeated.
-      retry: process.env['CI'] ? 1 : 0,
     },
   }
 }

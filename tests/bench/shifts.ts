@@ -45,7 +45,7 @@ type Cookies = Awaited<ReturnType<typeof cookiesOf>>
 async function cookiesOf(person: Person, browser: Browser, origin: string) {
   const phone = await openPhone(browser, origin)
   const page = await phone.newPage()
-  await become(person, page, { origin, sandbox: createSandbox(origin), stop: () => Promise.resolve() })
+  await become(person, page, { origin, sandbox: createSandbox(origin), log: () => '', stop: () => Promise.resolve() })
   const cookies = await phone.cookies()
   await phone.close()
   return cookies

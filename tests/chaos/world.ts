@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { launchBrowser } from '../e2e/setup/browser.ts'
-import { freePort, root, startOperatorProcess, type Operator } from '../e2e/setup/operator.ts'
+import { freePort, startOperatorProcess, type Operator } from '../e2e/setup/operator.ts'
 import { createSandbox, type Sandbox } from '../e2e/setup/sandbox.ts'
 import { startLine, type Line } from './line.ts'
-
-const SCRIPT = join(root, 'tests', 'chaos', 'operatorBehindLine.ts')
 
 /** A browser, a line whose weather can be made, and behind it the operator with a database that outlives it. */
 export interface World {
@@ -26,10 +24,10 @@ export async function openWorld(): Promise<World> {
   const env = {
     PORT: String(port),
     GAMES_PORT: String(await freePort()),
-    PAGE_PORT: String(line.port),
+    PUBLIC_ORIGIN: line.origin,
     JOLLY_DATA: data,
   }
-  const start = () => startOperatorProcess(env, root, SCRIPT)
+  const start = () => startOperatorProcess(env)
   let operator: Operator = await start()
   const browser = await launchBrowser()
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright'
 import type { App } from '../e2e/setup/app.ts'
 import { callApi } from '../e2e/setup/player.ts'
@@ -188,6 +189,20 @@ async function fillAndClaim(page: Page): Promise<void> {
   await page.locator('.rewards').waitFor()
 }
 
+async function typeAnotherPhone(page: Page): Promise<void> {
+  await page.locator('input[name=phone]').fill('9175550123')
+}
+
+const setTradePassword = (page: Page, { origin }: App) =>
+  callApi<void>(page, origin, '/api/user/modifyPasswordTrade', { newPassword: '135791' })
+
+const bindAnother = (page: Page, { origin }: App) =>
+  callApi<void>(page, origin, '/api/user/bankCard/create', {
+    bank: 'maya',
+    name: 'Maria Santos',
+    account: `09${randomInt(1e8, 1e9)}`,
+  })
+
 async function goOnPaying(page: Page): Promise<void> {
   await openOrder(page)
   await page.locator('a[href*="orderNo"]').first().click()
@@ -201,6 +216,7 @@ const shotsOf = (paths: Record<string, string>, person: Person): Shot[] =>
 export const shots: readonly Shot[] = [
   ...shotsOf(visitorPaths, 'visitor'),
   { name: 'lobby-failed', path: '/game', person: 'visitor', ...failing('/api/open/*') },
+  { name: 'withdraw-held', path: '/finance/withdraw', person: 'regular', first: bindAnother },
   ...(['loading', 'failed', 'offline'] as const).map((state): Shot => ({
     name: `lobby-${state}-at-first`,
     path: '/game',
@@ -216,6 +232,10 @@ export const shots: readonly Shot[] = [
   ...shotsOf(newcomerPaths, 'newcomer'),
   { name: 'inbox-failed-old', path: '/inbox', person: 'newcomer', ...failing('/api/letter*') },
   { name: 'letter', path: '/inbox', person: 'newcomer', open: pressFirst('.letter-head') },
+  { name: 'phone', path: '/security-center?code=phone', person: 'newcomer', open: typeAnotherPhone },
+  { name: 'transaction-password', path: '/security-center?code=transactionPwd', person: 'newcomer' },
+  { name: 'withdraw-steps', path: '/finance/withdraw', person: 'newcomer', first: setTradePassword },
+  { name: 'letter-security', path: '/inbox', person: 'newcomer', open: pressFirst('.letter-head') },
   { name: 'withdraw-unverified', path: '/finance/withdraw', person: 'newcomer' },
   { name: 'document', path: '/register', person: 'visitor', open: pressFirst('.document-link') },
   { name: 'shortcuts', path: '/setting', person: 'newcomer', open: (page) => page.keyboard.press('?') },
@@ -246,6 +266,7 @@ export const shots: readonly Shot[] = [
   ...shotsOf({ 'kyc-rejected': '/kyc/status', 'kyc-upload-rejected': '/kyc/upload' }, 'rejected'),
   { name: 'kyc-reminder', path: '/game', person: 'overdue', first: (_page, { sandbox }) => sandbox.clock(6 * DAY_MS) },
   { name: 'kyc-suspended', path: '/game', person: 'overdue', first: (_page, { sandbox }) => sandbox.clock(2 * DAY_MS) },
+  { name: 'profile-suspended', path: '/profile', person: 'overdue' },
   { name: 'kyc-verification-overdue', path: '/kyc/verification', person: 'overdue' },
   // Until it is answered it lies over everything.
   { name: 'age-notice', path: '/game', person: 'visitor', first: askAgeAgain },

@@ -5,6 +5,7 @@ import { adPixelOf } from './adPixel.ts'
 import { compressFolder } from './compress.ts'
 import { writePolicyParts } from './inlineHashes.ts'
 import { buildId, gamesBuildId } from './inputs.ts'
+import { licenceNotices } from './licences.ts'
 import { recordRelease, releaseIn } from './release.ts'
 import { buildServiceWorker } from './serviceWorker.ts'
 import { viteBuild } from './viteBuild.ts'
@@ -38,6 +39,7 @@ export async function buildApp(say: Say, folder = dist): Promise<void> {
   writePolicyParts(newFolder, adPixelOf()?.hosts ?? [])
   say('Building the service worker …')
   await buildServiceWorker(newFolder)
+  writeFileSync(join(newFolder, 'licences.txt'), licenceNotices())
   recordRelease(id, newFolder, appFolder)
   say('Compressing …')
   await compressFolder(newFolder)

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { buildIfChanged } from '../build/app.ts'
 import { inRoot, root } from '../root.ts'
 import { runTool, type Outcome } from '../spawn.ts'
+import { auditLockFile } from './audit.ts'
 import { brokenBudgets } from './budgets.ts'
 import { weigh } from './measure.ts'
 import { forbiddenImports } from './rooms.ts'
@@ -9,6 +10,8 @@ import { forbiddenImports } from './rooms.ts'
 interface Check {
   name: string
   run: () => Promise<Outcome>
+  /** What it says is worth reading also when it passes. */
+  tells?: boolean
 }
 
 const typedFolders = ['.', 'workers', 'sw', 'server', 'server/games/play', 'tests']
@@ -27,6 +30,7 @@ export const checks: Check[] = [
   { name: 'catalogs in step', run: () => runTool('@lingui/cli', 'lingui', ['check', 'sync', '--clean', '--verbose']) },
   { name: 'translations', run: () => runTool('@lingui/cli', 'lingui', ['check', 'missing', '--verbose']) },
   { name: 'byte budgets', run: checkBudgets },
+  { name: 'known holes in packages', run: () => auditLockFile(), tells: true },
 ]
 
 async function checkRooms(): Promise<Outcome> {

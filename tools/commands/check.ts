@@ -14,6 +14,9 @@ async function work(): Promise<void> {
     const start = performance.now()
     const { ok, output } = await check.run()
     if (!ok) failures.push({ name: check.name, output })
-    console.log(`${ok ? 'ok    ' : 'FAILED'} ${check.name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+    const said = ok && check.tells && output ? `: ${output}` : ''
+    console.log(
+      `${ok ? 'ok    ' : 'FAILED'} ${check.name} (${((performance.now() - start) / 1000).toFixed(1)} s)${said}`,
+    )
   }
 }

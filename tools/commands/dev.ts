@@ -1,12 +1,15 @@
 import { createServer } from 'vite'
+import { withSandboxKey } from '../../server/sandbox/key.ts'
 import { readSettings } from '../../server/settings.ts'
 import { startOperator } from '../../server/start.ts'
 import { buildGamesIfChanged } from '../build/app.ts'
 import { inRoot } from '../root.ts'
 
 await buildGamesIfChanged(console.log)
-const settings = readSettings(process.env)
-const operator = await startOperator({ ...settings, port: 0 }, console.log, settings.port)
+const settings = withSandboxKey(readSettings(process.env))
+const origin = `http://${settings.host}:${settings.port}`
+const publicOrigin = settings.publicOrigin ?? origin
+const operator = await startOperator({ ...settings, port: 0, publicOrigin }, console.log)
 const server = await createServer({
   configFile: inRoot('vite.config.ts'),
   server: {
@@ -21,7 +24,8 @@ const server = await createServer({
   },
 })
 await server.listen()
-console.log(`http://${settings.host}:${settings.port}`)
+console.log(origin)
+if (settings.sandboxKey !== null) console.log(`${origin}/sandbox#key=${settings.sandboxKey}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 process.on('disconnect', () => void stop())

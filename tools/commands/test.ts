@@ -1,18 +1,33 @@
+import { rmSync } from 'node:fs'
 import { startVitest } from 'vitest/node'
 import { buildIfChanged } from '../build/app.ts'
 import { inRoot } from '../root.ts'
 import { findChromium } from '../test/chromium.ts'
-import { findPostgres } from '../test/postgres.ts'
+import { sayWhatIsSkipped } from '../test/debian.ts'
+import { EVIDENCE_FOLDER } from '../test/evidenceFolder.ts'
+import { PARTS } from '../test/parts.ts'
+import { createPartsReporter } from '../test/partsReporter.ts'
 
 const say = (step: string) => console.log(step)
 
-process.env['CHROMIUM_PATH'] = await findChromium(say)
-await findPostgres(say)
-await buildIfChanged(say)
+// npm test [part …] [file …]
+const asked = process.argv.slice(2)
+const parts = asked.filter((word) => PARTS.includes(word))
+const files = asked.filter((word) => !PARTS.includes(word))
 
-const only = process.argv.slice(2)
-const vitest = await startVitest('test', only, { root: inRoot(), run: true, watch: false, passWithNoTests: true })
-await runAgainWhatDied()
+process.env['CHROMIUM_PATH'] = await findChromium(say)
+sayWhatIsSkipped(say)
+await buildIfChanged(say)
+rmSync(inRoot(EVIDENCE_FOLDER), { recursive: true, force: true })
+
+const vitest = await startVitest('test', files, {
+  root: inRoot(),
+  run: true,
+  watch: false,
+  passWithNoTests: true,
+  ...(parts.length > 0 && { project: parts }),
+  reporters: [files.length > 0 ? 'default' : 'minimal', createPartsReporter(say)],
+})
 const modules = vitest.state.getTestModules()
 const tests = modules.flatMap((module) => [...module.children.allTests()])
 const passed = tests.filter((test) => test.result().state === 'passed').length
@@ -22,24 +37,6 @@ const failedElsewhere =
   modules.filter((module) => module.errors().length > 0).length + vitest.state.getUnhandledErrors().length
 const failed = failedTests + failedElsewhere
 await vitest.close()
-console.log(`${passed} passed, ${failed} failed`)
+if (failed > 0) say(`What the failed stories left behind is in ${EVIDENCE_FOLDER}/.`)
+say(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
-
-/**
- * Node itself crashes once in hundreds of runs of the embedded database (SIGSEGV): that says nothing about a file, which
- * runs once more. A file whose process dies again has failed.
- */
-async function runAgainWhatDied(): Promise<void> {
-  const errors = vitest.state.getUnhandledErrors()
-  const died = errors.map(fileThatDied).filter((file) => file !== undefined)
-  if (died.length === 0 || died.length < errors.length) return
-  console.log(`Their process died, and they run once more: ${died.join(', ')}`)
-  const specifications = died.flatMap((file) => vitest.getModuleSpecifications(file))
-  vitest.state.clearErrors()
-  await vitest.rerunTestSpecifications(specifications)
-}
-
-function fileThatDied(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
-  return cause.match(/^Worker exited unexpectedly with signal .* while running test file (.+)$/)?.[1]
-}

@@ -47,13 +47,18 @@ export function examplesFor(known: Known): Partial<Record<CallName, Record<strin
     mallExchangeOrder: { itemId, quantity: 1, ...claim() },
     redemptionCodeUse: { code: 'CONFORM1', ...claim() },
     letterClaim: { id: '1', ...claim() },
+    fbEventSent: { eventId: 'NONE' },
     rgSpend: { period: 'day' },
   }
 }
 
-/** What a player who has just registered is rightly refused, or what would end the session under the other calls. */
+/**
+ * What a player who has just registered is rightly refused, and what would end the session under the other calls or take
+ * the one code of a minute from them.
+ */
 export const effectful: ReadonlySet<string> = new Set([
   'userCustomRegister',
+  'userSmsSendOldPhone',
   'userLogout',
   'letterRead',
   'letterDelete',

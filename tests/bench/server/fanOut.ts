@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
 import { SOCKET_BASE } from '../../../contract/constants.ts'
+import { createSandbox } from '../../e2e/setup/sandbox.ts'
 import { ask } from './http.ts'
 import { percentile } from '../sample.ts'
 import { CLIENTS } from './wallet.ts'
@@ -27,6 +28,7 @@ interface Device {
 
 /** 2,000 players with a socket each, and a message for every one: kept in the database, sent, and acknowledged. */
 export async function measureFanOut(origin: string): Promise<FanOut> {
+  const sandbox = createSandbox(origin)
   const devices = await inTurns(
     Array.from({ length: SOCKETS }, (_, client) => client),
     (client) => connect(origin, client),
@@ -35,11 +37,11 @@ export async function measureFanOut(origin: string): Promise<FanOut> {
     const took: number[] = []
     const start = performance.now()
     const arrivals: Promise<void>[] = []
-    await inTurns(devices, async ({ uid, socket }, index) => {
+    await inTurns(devices, async ({ uid, socket }) => {
       const sid = randomUUID()
       const sent = performance.now()
       arrivals.push(arrival(socket, sid).then((arrived) => void (arrived && took.push(performance.now() - sent))))
-      await ask(`${origin}/sandbox/api/socket`, index, { uid, event: 'inbox.unread', content: 1, sid })
+      await sandbox.socket(uid, 'inbox.unread', 1, sid)
     })
     await Promise.all(arrivals)
     const seconds = (performance.now() - start) / 1000

@@ -11,17 +11,31 @@ const parentFolder = '/var/tmp'
 const startWithinMs = 20_000
 
 export interface PostgresCluster {
+  readonly port: number
   /** The address of a new, empty database. */
   newDatabase: () => Promise<string>
+  /** Ends the server and keeps its data: `fast` sends everybody away, `immediate` is a crash. */
+  halt: (mode: 'fast' | 'immediate') => Promise<void>
+  /** Starts it again after a halt; resolves once it answers. */
+  resume: () => Promise<void>
+  /** Ends it, and deletes its data. */
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL of this machine's own, with its own settings (it is durable), in a new folder; null without one. */
-export async function startPostgres(): Promise<PostgresCluster | null> {
+const HALTS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
+/**
+ * A PostgreSQL of this machine's own, in a new folder (of `parent`, if told), durable, and with its own settings but for
+ * the given ones; null without one.
+ */
+export async function startPostgres({
+  parent = parentFolder,
+  settings = [],
+}: { parent?: string; settings?: readonly string[] } = {}): Promise<PostgresCluster | null> {
   const programs = programsFolder()
   if (programs === null) return null
   const owner = process.getuid?.() === 0 ? accountOf('postgres') : undefined
-  const folder = mkdtempSync(join(parentFolder, 'jolly-bench-'))
+  const folder = mkdtempSync(join(parent, 'jolly-bench-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const port = await freePort()
   const initdb = spawnSync(
@@ -30,29 +44,41 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
     owner,
   )
   if (initdb.status !== 0) throw new Error(`initdb failed: ${String(initdb.stderr)}`)
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    { uid: owner?.uid, gid: owner?.gid, stdio: 'ignore' },
-  )
-  const ended = once(server, 'exit')
-  const end = () => server.kill('SIGINT')
+  const own = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((set) => ['-c', set])
+  const launch = () =>
+    spawn(join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...own], {
+      uid: owner?.uid,
+      gid: owner?.gid,
+      stdio: 'ignore',
+    })
+  let server = launch()
+  const end = () => void server.kill(HALTS.fast)
   process.on('exit', end)
   const address = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`
-  const stop = async () => {
-    // Fast: whoever is still connected is sent away.
-    end()
+  const halt = async (mode: keyof typeof HALTS) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(HALTS[mode])
     await ended
+  }
+  const stop = async () => {
+    await halt('fast')
     process.off('exit', end)
     rmSync(folder, { recursive: true, force: true })
   }
   await untilItAnswers(address('postgres')).catch((error: unknown) => stop().then(() => Promise.reject(error)))
   let databases = 0
   return {
+    port,
     async newDatabase() {
       const name = `bench_${++databases}`
       await query(address('postgres'), `create database ${name}`)
       return address(name)
+    },
+    halt,
+    async resume() {
+      server = launch()
+      await untilItAnswers(address('postgres'))
     },
     stop,
   }
@@ -65,7 +91,7 @@ function programsFolder(): string | null {
 }
 
 /** PostgreSQL refuses to run as root. */
-function accountOf(name: string): { uid: number; gid: number } {
+export function accountOf(name: string): { uid: number; gid: number } {
   const number = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
   return { uid: number('-u'), gid: number('-g') }
 }

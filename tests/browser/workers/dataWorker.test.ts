@@ -89,7 +89,7 @@ describe('a worker with a real database', () => {
     first.close()
 
     const second = await openTab({ network: 'down' })
-    second.watch('search', { keyword: 'drgaon' })
+    second.watch('search', { keyword: 'drgaon', page: 1 })
     second.watch('games', { type: 'fish', page: 1 })
     await vi.waitFor(() => expect(second.value('search')?.list).toHaveLength(1), soon)
     expect(second.value('search')).toMatchObject({ source: 'device', list: [{ code: 'g7', name: 'Dragon Treasure' }] })

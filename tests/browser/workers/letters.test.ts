@@ -17,7 +17,7 @@ it('letters of the same moment keep the order of the operator: the last one firs
   const database = await openDatabase(() => {})
   const identity = createIdentity()
   identity.become('u1')
-  const letters = createLetters({ use: (work) => work(database), failing: () => false }, identity)
+  const letters = createLetters({ use: (work) => work(database), possible: true }, identity)
   const list = [letter('11', 5), letter('10', 5), letter('9', 5), letter('12', 1)]
   await letters.keep(undefined, { list, total: 4, page: 1, size: 20, hasMore: false }, 0)
   const stored = await letters.page(undefined, 1, 20)

@@ -4,6 +4,8 @@ import { createSandbox, type Sandbox } from './sandbox.ts'
 export interface App {
   origin: string
   sandbox: Sandbox
+  /** All that the operator has printed. */
+  log: () => string
   stop: () => Promise<void>
 }
 
@@ -16,6 +18,6 @@ interface Start {
 
 /** The built app and the real sandbox operator. */
 export async function startApp({ env = {}, folder }: Start = {}): Promise<App> {
-  const operator = await startOperatorProcess(env, folder)
-  return { origin: operator.origin, sandbox: createSandbox(operator.origin), stop: operator.stop }
+  const { origin, printed, stop } = await startOperatorProcess({ LOG_LEVEL: 'info', ...env }, folder)
+  return { origin, sandbox: createSandbox(origin), log: printed, stop }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { WITHDRAWAL_HOLD_HOURS } from '../../../contract/calls/cashier.ts'
 import type { App } from './app.ts'
 import type { Call, Player } from './player.ts'
 
@@ -20,17 +21,23 @@ export async function deposit({ sandbox }: App, call: Call, amount: number): Pro
   return orderNo
 }
 
-export async function bindPhone({ sandbox }: App, call: Call, { phone }: Player): Promise<void> {
+export async function bindPhone({ sandbox }: App, call: Call, { phone }: Pick<Player, 'phone'>): Promise<void> {
   await call('/api/user/sms/send/bind', { phone })
   const [sms] = await sandbox.sms(phone)
   await call('/api/user/bind', { phone, code: sms?.code })
 }
 
-/** Everything that a withdrawal asks for, but the money: an identity, a trade password, a wallet. */
-export async function prepareToWithdraw({ sandbox }: App, call: Call, { uid, phone }: Player): Promise<void> {
-  await sandbox.kyc(uid, 'approved')
+/** Moves the clock past the hold that a new phone, transaction password or payout account puts on withdrawals. */
+export function passWithdrawalHold({ sandbox }: App): Promise<void> {
+  return sandbox.clock(WITHDRAWAL_HOLD_HOURS * 60 * 60_000)
+}
+
+/** Everything that a withdrawal asks for, but the money: an identity, a trade password, a wallet, and a day of waiting. */
+export async function prepareToWithdraw(app: App, call: Call, { uid, phone }: Player): Promise<void> {
+  await app.sandbox.kyc(uid, 'approved')
   await call('/api/user/modifyPasswordTrade', { newPassword: TRADE_PASSWORD })
   await call('/api/user/bankCard/create', { bank: 'bpi', name: 'Maria Santos', account: phone })
+  await passWithdrawalHold(app)
 }
 
 /** Orders a withdrawal of so many pesos; gives the order's number. */

@@ -11,7 +11,7 @@ export async function openApp(page: Page, path = '/game'): Promise<void> {
 export async function openAsPlayer(page: Page, path: string): Promise<void> {
   await openApp(page)
   await page.getByRole('link', { name: 'Profile' }).waitFor()
-  while (!(await seenPlayer(page))) await page.waitForTimeout(50)
+  await page.evaluate(untilPlayerIsKept)
   await page.goto(path)
 }
 
@@ -37,6 +37,25 @@ export async function waitUntilStored(page: Page): Promise<void> {
 }
 
 // Playwright's waitForFunction takes a promise for a yes, so what has to be awaited is polled inside the page.
+
+/** By the keys alone: the values are everything that the lobby shows. */
+async function untilPlayerIsKept(): Promise<void> {
+  const isKept = () =>
+    new Promise<boolean>((resolve) => {
+      const opening = indexedDB.open('jolly_app')
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+      opening.addEventListener('error', () => resolve(false))
+      opening.addEventListener('success', () => {
+        const database = opening.result
+        const [name] = database.objectStoreNames
+        if (name === undefined) return resolve(false)
+        const keys = database.transaction(name).objectStore(name).getAllKeys()
+        keys.addEventListener('success', () => resolve(keys.result.some((key) => String(key).endsWith(':player:seen'))))
+        database.close()
+      })
+    })
+  while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 50))
+}
 
 async function readKept(): Promise<{ key: string; value: string }[]> {
   return new Promise((resolve) => {

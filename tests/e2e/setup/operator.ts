@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SANDBOX_KEY } from '../../sandboxKey.ts'
 import { listen } from './listen.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -11,19 +12,20 @@ const startWithinMs = 120_000
 export interface Operator {
   origin: string
   child: ChildProcess
+  /** What it has written to its terminal so far. */
+  printed: () => string
   /** Stops it as an operator does: SIGTERM, nothing lost. */
   stop: () => Promise<void>
 }
 
 const main = join(root, 'server', 'main.ts')
 
+/** Of several operators on one database, the same. */
+export const DATA_KEYS = 'dGhlIGRhdGEga2V5IG9mIGFsbCB0aGVzZSB0ZXN0cyE='
+
 /** The real operator in a process of its own, on free ports, with a database in memory unless told otherwise. */
-export async function startOperatorProcess(
-  env: Record<string, string> = {},
-  folder = root,
-  script = main,
-): Promise<Operator> {
-  const child = spawn(process.execPath, [script], {
+export async function startOperatorProcess(env: Record<string, string> = {}, folder = root): Promise<Operator> {
+  const child = spawn(process.execPath, [main], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -32,25 +34,29 @@ export async function startOperatorProcess(
       PORT: String(await freePort()),
       GAMES_PORT: String(await freePort()),
       JOLLY_DATA: 'memory',
+      SANDBOX_KEY,
+      ...(env['DATABASE_URL'] && { DATA_KEYS }),
       ...env,
     },
   })
-  const origin = await addressOf(child)
-  return { origin, child, stop: () => stop(child) }
+  let printed = ''
+  const print = (chunk: Buffer) => void (printed += chunk.toString())
+  child.stdout?.on('data', print)
+  child.stderr?.on('data', print)
+  const origin = await addressOf(child, () => printed)
+  return { origin, child, printed: () => printed, stop: () => stop(child) }
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+async function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let said = ''
-  const listen = (chunk: Buffer) => {
-    said += chunk.toString()
-    const address = said.match(/http:\/\/[\w.]+:\d+/)
+  const listen = () => {
+    const address = printed().match(/http:\/\/[\w.]+:\d+/)
     if (address) resolve(address[0])
   }
   child.stdout?.on('data', listen)
   child.stderr?.on('data', listen)
-  child.once('exit', (code) => reject(new Error(`The operator ended with ${code}:\n${said}`)))
-  const late = setTimeout(() => reject(new Error(`The operator did not start:\n${said}`)), startWithinMs)
+  child.once('exit', (code) => reject(new Error(`The operator ended with ${code}:\n${printed()}`)))
+  const late = setTimeout(() => reject(new Error(`The operator did not start:\n${printed()}`)), startWithinMs)
   try {
     return await promise
   } catch (error) {

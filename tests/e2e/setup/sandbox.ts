@@ -1,3 +1,5 @@
+import { SANDBOX_HEADERS } from '../../sandboxKey.ts'
+
 /** The sandbox's controls for tests, as JSON. Amounts are pesos, times milliseconds. */
 export interface Sandbox {
   sms: (phone: string) => Promise<{ phone: string; code: string; scene: string; time: number }[]>
@@ -36,7 +38,7 @@ export function createSandbox(origin: string): Sandbox {
   async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(`${origin}/sandbox/api/${path}`, {
       method,
-      headers: { origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { origin, ...SANDBOX_HEADERS, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`${method} /sandbox/api/${path} answered ${response.status}`)

@@ -27,9 +27,9 @@ test('the image has every package that the server imports', () => {
   expect([...imported].filter((name) => !known.has(name))).toEqual([])
 })
 
-test('the health check asks where the image listens', () => {
+test('the health check asks where the image listens, and whether it can answer calls', () => {
   const port = finalStage.match(/ PORT=(\d+)/)?.[1]
-  expect(finalStage).toContain(`fetch('http://127.0.0.1:${port}/healthz')`)
+  expect(finalStage).toContain(`fetch('http://127.0.0.1:${port}/readyz')`)
   expect(finalStage).toMatch(new RegExp(`^EXPOSE ${port} `, 'm'))
 })
 

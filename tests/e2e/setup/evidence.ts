@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright'
+import { inRoot } from '../../../tools/root.ts'
+import { EVIDENCE_FOLDER } from '../../../tools/test/evidenceFolder.ts'
+
+/** What happens on a phone, to be looked at if the story fails. */
+export interface Watched {
+  phone: BrowserContext
+  /** The console, the failed requests and the paths, in the order in which they came. */
+  said: string[]
+}
+
+export async function watchPhone(phone: BrowserContext): Promise<Watched> {
+  const said: string[] = []
+  const note = (line: string) => void said.push(`${new Date().toISOString()} ${line}`)
+  phone.on('console', (message) => note(`${message.type()}: ${message.text()}`))
+  phone.on('weberror', (error) => note(`error: ${error.error().stack ?? error.error().message}`))
+  phone.on('requestfailed', (request) => note(`${request.failure()?.errorText}: ${request.method()} ${request.url()}`))
+  phone.on('page', (page) => page.on('framenavigated', (frame) => note(`at ${frame.url()}`)))
+  // The page as it was at each step costs an eighth of all stories; TRACE=1 has it.
+  await phone.tracing.start({ snapshots: process.env['TRACE'] === '1' })
+  return { phone, said }
+}
+
+/** Keeps a failed story's phones and the operator's log in a folder with the story's name. */
+export async function keepEvidence(story: string, phones: readonly Watched[], operatorLog: string): Promise<void> {
+  const folder = inRoot(EVIDENCE_FOLDER, story.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'operator.log'), operatorLog)
+  for (const [index, { phone, said }] of phones.entries()) {
+    const name = (what: string) => join(folder, `phone${index + 1}-${what}`)
+    writeFileSync(name('console.log'), said.join('\n'))
+    for (const [at, page] of phone.pages().entries()) await keepPage(page, name(`page${at + 1}`))
+    await phone.tracing.stop({ path: name('trace.zip') })
+  }
+}
+
+/** A page that hangs or has crashed must not hide the rest. */
+async function keepPage(page: Page, path: string): Promise<void> {
+  await page.screenshot({ path: `${path}.png`, timeout: 10_000 }).catch(() => {})
+  const html = await page.content().catch((error: unknown) => String(error))
+  writeFileSync(`${path}.html`, html)
+}

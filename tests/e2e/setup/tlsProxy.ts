@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { NGINX } from '../../../tools/test/nginx.ts'
+import { freePort } from './operator.ts'
+
+export interface TlsProxy {
+  /** What a browser needs to know these names at port 443, and to trust their certificate. */
+  browserFlags: string[]
+  close: () => Promise<void>
+}
+
+/** A real nginx that ends TLS for names, each in front of a port of this machine, as docs/operators.md writes it. */
+export async function startTlsProxy(portOfName: Readonly<Record<string, number>>): Promise<TlsProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'jolly-tls-'))
+  const port = await freePort()
+  const names = Object.keys(portOfName)
+  const subject = ['-subj', '/CN=jolly', '-addext', `subjectAltName=${names.map((name) => `DNS:${name}`).join()}`]
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, ...files], { stdio: 'ignore' })
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, portOfName))
+  const nginx = spawn(NGINX, ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
+    stdio: 'ignore',
+  })
+  await untilItListens(port, () => nginx.exitCode === null).catch((error: unknown) => {
+    throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`, { cause: error })
+  })
+  const { publicKey } = new X509Certificate(readFileSync(join(folder, 'cert.pem')))
+  const key = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64')
+  return {
+    browserFlags: [
+      `--host-resolver-rules=${names.map((name) => `MAP ${name}:443 127.0.0.1:${port}`).join()}`,
+      `--ignore-certificate-errors-spki-list=${key}`,
+    ],
+    async close() {
+      const ended = once(nginx, 'exit')
+      nginx.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function configuration(folder: string, port: number, portOfName: Readonly<Record<string, number>>): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const servers = Object.entries(portOfName).map(
+    ([name, target]) => `
+  server {
+    listen 127.0.0.1:${port} ssl;
+    server_name ${name};
+    location / {
+      proxy_pass http://127.0.0.1:${target};
+      proxy_http_version 1.1;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection $connection_upgrade;
+      proxy_read_timeout 75s;
+    }
+  }`,
+  )
+  return `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+events {}
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  map $http_upgrade $connection_upgrade { default upgrade; "" close; }
+  ssl_certificate ${folder}/cert.pem;
+  ssl_certificate_key ${folder}/key.pem;
+  ${servers.join('')}
+}
+`
+}
+
+async function untilItListens(port: number, lives: () => boolean): Promise<void> {
+  while (lives()) {
+    const socket = connect(port, '127.0.0.1')
+    const listens = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (listens) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('It has ended')
+}

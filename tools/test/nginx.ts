@@ -1,0 +1,6 @@
+import { existsSync } from 'node:fs'
+
+/** The nginx of this machine's Debian packages. */
+export const NGINX = '/usr/sbin/nginx'
+
+export const hasNginx = (): boolean => existsSync(NGINX)
