@@ -12,3 +12,9 @@ export function showTypeOf(type: GameTypeCode): 0 | 1 | 2 {
 export function showsProvider(type: GameTypeCode): boolean {
   return showTypeOf(type) === 0
 }
+
+/** By what found games can be filtered: their types, and the makers of those that show theirs. */
+export function facetsOf(games: readonly { type: GameTypeCode; manuf: string }[]) {
+  const named = games.filter(({ type }) => showsProvider(type))
+  return { types: [...new Set(games.map(({ type }) => type))], manufs: [...new Set(named.map(({ manuf }) => manuf))] }
+}

@@ -24,6 +24,7 @@ export const CODES = {
   walletNotBound: 30008,
   orderOpen: 30009,
   ownLimit: 30010,
+  withdrawalHeld: 30011,
   alreadyClaimed: 40001,
   notEligible: 40002,
   expired: 40003,

@@ -51,9 +51,28 @@ export const socketMessage = v.object({
 })
 export type SocketMessage = v.InferOutput<typeof socketMessage>
 
+/** Live sockets of one session; with one more, the oldest is closed. */
+export const SOCKETS_A_SESSION = 8
+
+/**
+ * Why the operator closed a socket, as its close code: its session was ended · a newer socket of the session took its
+ * place · it said more than any app does. After each of them it is not opened again until the player looks at the app.
+ */
+export const SOCKET_CODES = { sessionEnded: 4001, replaced: 4009, tooFast: 4029 } as const
+
 export const ACK = 'ack'
 export const PING = 'ping'
 export const PONG = 'pong'
+
+/**
+ * Why a session was ended: logged out on this device · another login on this device took its place · the password was
+ * changed · ended from the list of sessions · a login on another device, where an operator allows one session only.
+ */
+export const kickReason = v.picklist(['logout', 'replaced', 'password', 'revoked', 'elsewhere'])
+export type KickReason = v.InferOutput<typeof kickReason>
+
+/** What `session.kick` brings; an operator need not say why. */
+export const kickContent = v.fallback(v.object({ reason: v.optional(kickReason) }), {})
 
 /** A badge event's count: a number, a numeric string, or `{count}`. Anything else is not one. */
 export const badgeContent = v.union([

@@ -13,6 +13,8 @@ export type ValidationMessage = (typeof MESSAGES)[keyof typeof MESSAGES]
 
 export const FORMATS = {
   username: /^[A-Za-z0-9]{6,13}$/,
+  /** Nothing that cannot be seen or turns text around: control, zero-width and bidi characters, blank letters. */
+  visible: /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]*$/u,
   password: /^\d{6,12}$/,
   registerPhone: /^\d{10}$/,
   mobilePhone: /^\d{10,11}$/,

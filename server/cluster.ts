@@ -10,10 +10,11 @@ const RESTART_MS = 1_000
  * So many processes of this program behind one port; one that ends by itself is replaced. Resolves once one answers,
  * with the address that it said. Rejects when the first ends before it does.
  */
-export async function startWorkers({ workers: count, host, metricsPort }: Settings): Promise<Running> {
+export async function startWorkers({ workers: count, host, metricsPort, sandboxKey }: Settings): Promise<Running> {
   let stopping = false
   const fork = () => {
-    const worker = cluster.fork()
+    // One key for all of them, also where it was made up at this start.
+    const worker = cluster.fork({ SANDBOX_KEY: sandboxKey ?? '' })
     // After a while, so that what ends at once does not keep the machine busy.
     worker.once('exit', () => void (stopping || setTimeout(() => void (stopping || fork()), RESTART_MS)))
     return worker

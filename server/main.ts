@@ -1,13 +1,15 @@
 import cluster from 'node:cluster'
 import { startWorkers } from './cluster.ts'
 import type { Running } from './running.ts'
-import { readSettings } from './settings.ts'
+import { withSandboxKey } from './sandbox/key.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { startOperator } from './start.ts'
 import { startUpstream } from './upstream/start.ts'
 
+const settings = read()
 const running = await start()
 if (cluster.isWorker) process.send?.(running.address)
-else console.log(running.address)
+else console.log(greeting(running.address).join('\n'))
 
 let stopping = false
 async function stop(): Promise<void> {
@@ -20,16 +22,35 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 // The launcher that started this process is gone.
 process.on('disconnect', () => void stop())
 
+/** At once: whoever only wants the address may not read on. */
+function greeting(address: string): string[] {
+  const { sandboxKey } = settings
+  if (sandboxKey === null || sandboxKey === process.env['SANDBOX_KEY']) return [address]
+  return [address, `The sandbox's controls: ${address}/sandbox#key=${sandboxKey}`]
+}
+
+function read(): Settings {
+  try {
+    const given = readSettings(process.env)
+    if (given.upstream) return { ...given, sandboxKey: null }
+    // The processes behind one port are counted together by the one that started them, which knows their key.
+    return cluster.isWorker ? { ...given, metricsPort: null } : withSandboxKey(given)
+  } catch (error) {
+    return end(error)
+  }
+}
+
 async function start(): Promise<Running> {
   try {
-    const read = readSettings(process.env)
-    if (cluster.isPrimary && read.workers > 1) return await startWorkers(read)
-    // The processes behind one port are counted together by the one that started them.
-    const settings = cluster.isWorker ? { ...read, metricsPort: null } : read
+    if (cluster.isPrimary && settings.workers > 1) return await startWorkers(settings)
     const { upstream } = settings
     return upstream ? await startUpstream({ ...settings, upstream }) : await startOperator(settings, console.log)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
+    return end(error)
   }
+}
+
+function end(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
 }

@@ -1,4 +1,5 @@
-import type { SandboxClock } from './clock.ts'
+import type { ChatTickets } from './chat/tickets.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
 import type { GameIndex } from './domain/gameIndex.ts'
 import type { GamesServer } from './games/provider/server.ts'
@@ -6,13 +7,16 @@ import type { Pictures } from './http/pictures.ts'
 import type { Live } from './live/live.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Vapid } from './push/keys.ts'
+import type { SandboxClock } from './sandboxClock.ts'
 import type { Settings } from './settings.ts'
 
 /** What the operator is made of; every call is handed it. */
 export interface Operator {
   settings: Settings
   db: Database
-  clock: SandboxClock
+  clock: Clock
+  /** For the sandbox: moves the clock forward, by so many ms. */
+  advanceClock: SandboxClock['advance']
   live: Live
   games: GameIndex
   pictures: Pictures
@@ -20,4 +24,5 @@ export interface Operator {
   provider: Pick<GamesServer, 'fairnessOf' | 'fairnessNow'>
   payments: PaymentProvider
   vapid: Vapid
+  chatTickets: ChatTickets
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { KeysPlace } from './database/encryption/keysPlace.ts'
 import type { DatabasePlace } from './database/open.ts'
 
 /** What the operator is told by its environment. */
@@ -9,9 +10,19 @@ export interface Settings {
   port: number
   gamesPort: number
   database: DatabasePlace
+  /** What personal data in the database is encrypted with. */
+  dataKeys: KeysPlace
   /** The built app; what is not built yet is not served. */
   appFolder: string
-  /** With it the /sandbox controls answer to other machines too. */
+  /** Where the app lies for browsers, when that is not the address it listens on. */
+  publicOrigin: string | null
+  /** Where games, payment page and chat lie for browsers, when that is not this host on their port. */
+  gamesOrigin: string | null
+  /** The folder of the embedded database and of what else outlives a start; null: nothing does. */
+  dataFolder: string | null
+  /** Players may be real: what only tests and trials need has to be asked for. */
+  isProduction: boolean
+  /** Opens the /sandbox controls; null: there are none. */
   sandboxKey: string | null
   /** How much faster than in life reviews and payouts go. */
   sandboxSpeed: number
@@ -36,13 +47,28 @@ export interface Settings {
 const PUSH_HOSTS = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
+/** `https://play.example`, as browsers write an origin: no path, no port that goes without saying. */
+const origin = v.pipe(
+  v.string(),
+  v.regex(/^https?:/),
+  v.check((text) => URL.canParse(text) && new URL(text).origin === text),
+)
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   GAMES_PORT: v.optional(port, '0'),
   JOLLY_DATA: v.optional(v.string(), 'data'),
+  DATABASE_IMAGE: v.optional(v.string()),
   DATABASE_URL: v.optional(v.string()),
-  SANDBOX_KEY: v.optional(v.string()),
+  DATABASE_DIRECT_URL: v.optional(v.string()),
+  DATABASE_POOL: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number)), '16'),
+  DATABASE_PREPARED_STATEMENTS: v.optional(v.picklist(['auto', 'on', 'off']), 'auto'),
+  DATA_KEYS: v.optional(v.string()),
+  DATA_KEYS_FILE: v.optional(v.string()),
+  PUBLIC_ORIGIN: v.optional(origin),
+  GAMES_ORIGIN: v.optional(origin),
+  SANDBOX_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
+  NODE_ENV: v.optional(v.string()),
   SANDBOX_SPEED: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.finite()), '1'),
   REGISTER_SMS: v.optional(v.picklist(['0', '1']), '0'),
   VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/)\S+$/)), 'mailto:push@example.com'),
@@ -71,8 +97,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     host: read.HOST,
     port: read.PORT,
     gamesPort: read.GAMES_PORT,
-    database: placeOf(read.DATABASE_URL, read.JOLLY_DATA, folder),
+    database: placeOf(read, folder),
+    dataKeys: keysPlaceOf(read, folder),
     appFolder: resolve(folder, 'dist', 'app'),
+    ...originsFrom(read),
+    dataFolder: read.JOLLY_DATA === 'memory' ? null : resolve(folder, read.JOLLY_DATA),
+    isProduction: read.NODE_ENV === 'production' && read.DATABASE_URL !== undefined,
     sandboxKey: read.SANDBOX_KEY ?? null,
     sandboxSpeed: read.SANDBOX_SPEED,
     registerSms: read.REGISTER_SMS === '1',
@@ -86,7 +116,42 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   }
 }
 
-function placeOf(databaseUrl: string | undefined, data: string, folder: string): DatabasePlace {
-  if (databaseUrl) return { databaseUrl }
-  return data === 'memory' ? { memory: true } : { dataFolder: resolve(folder, data) }
+function placeOf(read: v.InferOutput<typeof environment>, folder: string): DatabasePlace {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, JOLLY_DATA, DATABASE_IMAGE } = read
+  if (DATABASE_URL) {
+    const direct = DATABASE_DIRECT_URL === undefined ? {} : { directUrl: DATABASE_DIRECT_URL }
+    return {
+      databaseUrl: DATABASE_URL,
+      ...direct,
+      poolSize: read.DATABASE_POOL,
+      prepared: read.DATABASE_PREPARED_STATEMENTS,
+    }
+  }
+  if (JOLLY_DATA !== 'memory') return { dataFolder: resolve(folder, JOLLY_DATA) }
+  return { memory: true, ...(DATABASE_IMAGE && { image: resolve(folder, DATABASE_IMAGE) }) }
+}
+
+/** Given, or made at the first start beside the database: in production they must not lie in a folder that a restart loses. */
+function keysPlaceOf(read: v.InferOutput<typeof environment>, folder: string): KeysPlace {
+  const { DATA_KEYS, DATA_KEYS_FILE, DATABASE_URL, JOLLY_DATA, JOLLY_UPSTREAM, NODE_ENV } = read
+  if (DATA_KEYS) return { keys: DATA_KEYS }
+  if (DATA_KEYS_FILE) return { file: resolve(folder, DATA_KEYS_FILE), make: false }
+  if (DATABASE_URL && !JOLLY_UPSTREAM && NODE_ENV === 'production') {
+    throw new Error(
+      'DATABASE_URL needs DATA_KEYS_FILE (or DATA_KEYS) in production: the keys that personal data is encrypted with',
+    )
+  }
+  return JOLLY_DATA === 'memory' ? { memory: true } : { file: resolve(folder, JOLLY_DATA, 'keys'), make: true }
+}
+
+/** On https the games need a host name of their own: a cookie reaches every port of its host. */
+function originsFrom({ PUBLIC_ORIGIN: app, GAMES_ORIGIN: games, JOLLY_UPSTREAM }: v.InferOutput<typeof environment>) {
+  if (games !== undefined && app === undefined) throw new Error('GAMES_ORIGIN needs PUBLIC_ORIGIN')
+  if (app?.startsWith('https:') && JOLLY_UPSTREAM === undefined) {
+    if (games === undefined) throw new Error('PUBLIC_ORIGIN on https needs GAMES_ORIGIN, for games, payments and chat')
+    const [one, other] = [new URL(app), new URL(games)]
+    if (one.hostname === other.hostname) throw new Error('GAMES_ORIGIN needs another host name than PUBLIC_ORIGIN')
+    if (one.protocol !== other.protocol) throw new Error('GAMES_ORIGIN needs https, as PUBLIC_ORIGIN has it')
+  }
+  return { publicOrigin: app ?? null, gamesOrigin: games ?? null }
 }

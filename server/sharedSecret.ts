@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { decrypt, encrypt } from './database/encryption/encryption.ts'
 import type { Handle } from './domain/ledger.ts'
 
 /** A secret that every process on this database has the same of, made by the first that asks. */
@@ -9,7 +10,7 @@ export async function sharedSecret(
 ): Promise<string> {
   await db
     .insertInto('sharedSecret')
-    .values({ name, value: make() })
+    .values({ name, value: encrypt(db, 'shared_secret.value', name, make()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { value } = await db
@@ -17,5 +18,5 @@ export async function sharedSecret(
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  return value
+  return decrypt(db, 'shared_secret.value', name, value)
 }

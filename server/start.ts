@@ -1,14 +1,14 @@
 import { dirname, join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { chatRoutes } from './chat/routes.ts'
-import { createClock } from './clock.ts'
-import { migrate } from './database/migrate.ts'
+import { createChatTickets } from './chat/tickets.ts'
+import { unlockDatabase } from './database/encryption/unlock.ts'
+import { migrate, refuseNewer } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { sweepRequirements } from './domain/bonus/expiry.ts'
 import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
 import { startIdentitySweeper } from './domain/identitySweeper.ts'
 import { createGameIndex } from './domain/gameIndex.ts'
-import { forgetUnusedUploads } from './domain/upload.ts'
 import { createWallet } from './domain/wallet.ts'
 import { catalogue } from './games/catalogue/catalogue.ts'
 import { providers } from './games/catalogue/providers.ts'
@@ -17,6 +17,7 @@ import { createGamesServer } from './games/provider/server.ts'
 import { createWalletClient } from './games/provider/walletClient.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { appOriginOf, gamesBeside } from './http/origins.ts'
 import { createPictures } from './http/pictures.ts'
 import { loadRaster } from './http/raster.ts'
 import { createLive } from './live/live.ts'
@@ -28,27 +29,26 @@ import { startCashierSweeper } from './payments/sweeper.ts'
 import { vapidOf } from './push/keys.ts'
 import { startPushSender } from './push/sender.ts'
 import { repeat } from './repeat.ts'
+import { enforceRetention } from './retention/enforce.ts'
 import { closeServer, type Running } from './running.ts'
+import { openSandboxClock } from './sandboxClock.ts'
 import { sharedSecret } from './sharedSecret.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningOperator extends Running {
+  /** Where browsers that have the app from `address` find its games. */
   gamesAddress: string
   /** What it is made of. */
   operator: Operator
 }
 
 const REQUIREMENTS_EVERY_MS = 60_000
-const UPLOADS_EVERY_MS = 60 * 60_000
+const RETENTION_EVERY_MS = 60 * 60_000
 
-/**
- * Starts the operator with its games provider. Rejects with a plain sentence when it cannot.
- * `pagePort`: where browsers find the page, when it is not the operator that serves it.
- */
+/** Starts the operator with its games provider. Rejects with a plain sentence when it cannot. */
 export async function startOperator(
   settings: Settings,
   progress: (message: string) => void = () => {},
-  pagePort?: number,
 ): Promise<RunningOperator> {
   const { database } = settings
   const opening = openDatabase(database, progress)
@@ -57,10 +57,12 @@ export async function startOperator(
   const makers = providers()
   const opened = await opening
   const { db } = opened
-  const signals = 'databaseUrl' in database ? await createPostgresSignals(database.databaseUrl) : createLocalSignals()
+  const signals = 'databaseUrl' in database ? await createPostgresSignals(database) : createLocalSignals()
+  // A server may be upgraded under an older process, which goes on beside the newer one; a folder belongs to one alone.
+  if (opened.kind === 'embedded') await refuseNewer(db)
   await migrate(db)
-  const clock = createClock(Date.now, (aheadMs) => void signals.send(db, { aheadMs }))
-  signals.listen((signal) => 'aheadMs' in signal && clock.follow(signal.aheadMs))
+  await unlockDatabase(db, settings.dataKeys, progress)
+  const clock = await openSandboxClock(db, signals)
   const live = createLive({ db, clock, signals })
   const wallet = createWallet(db, createTurnoverFollower(live))
   const walletSecret = await sharedSecret(db, 'wallet')
@@ -68,6 +70,7 @@ export async function startOperator(
     settings,
     db,
     clock,
+    advanceClock: clock.advance,
     live,
     games: createGameIndex(all, makers),
     pictures: createPictures(createPictureOf(all, makers), await loadRaster()),
@@ -77,6 +80,7 @@ export async function startOperator(
     },
     payments: await createPaymentProvider({ db, clock, operatorOrigin: () => address }),
     vapid: await vapidOf(db, settings),
+    chatTickets: createChatTickets(await sharedSecret(db, 'chat')),
   }
   const { app, metrics, health } = await createApp({
     operator,
@@ -87,19 +91,21 @@ export async function startOperator(
   const failed = (what: string) => (fault: unknown) => app.log.error({ err: fault }, what)
   const { host, metricsPort } = settings
   const address = await app.listen({ host, port: settings.port })
-  const appOrigins = appOriginsOf(host, pagePort ?? portOf(app))
+  const appOrigin = (request: FastifyRequest) => appOriginOf(request, settings, portOf(app))
   const games = await createGamesServer({
     db,
     clock,
     games: all,
     wallet: createWalletClient({ origin: address, secret: walletSecret, clock }),
-    appOrigins,
+    appOrigin,
+    trustProxy: settings.trustProxy,
     pagesFolder: join(dirname(settings.appFolder), 'play'),
     report: failed('The games provider failed'),
   })
-  await payPages(games.app, { provider: operator.payments, clock, appOrigins })
-  await chatRoutes(games.app, { db, clock, appOrigins })
-  const gamesAddress = await games.app.listen({ host, port: settings.gamesPort })
+  await payPages(games.app, { provider: operator.payments, clock, appOrigin })
+  await chatRoutes(games.app, { db, clock, tickets: operator.chatTickets, appOrigin })
+  await games.app.listen({ host, port: settings.gamesPort })
+  const gamesAddress = settings.gamesOrigin ?? gamesBeside(settings.publicOrigin ?? address, portOf(games.app))
   const works = [
     startCashierSweeper(operator, failed('A sweep of the cashier failed')),
     startIdentitySweeper(operator, failed('A sweep of KYC failed')),
@@ -109,7 +115,11 @@ export async function startOperator(
       () => sweepRequirements(operator, clock.now()),
       failed('A sweep of the turnover failed'),
     ),
-    repeat(UPLOADS_EVERY_MS, () => forgetUnusedUploads(db, clock.now()), failed('A sweep of the uploads failed')),
+    repeat(
+      RETENTION_EVERY_MS,
+      async () => void (await enforceRetention(db, clock.now())),
+      failed('What is past its time could not be deleted'),
+    ),
   ]
   const metricsServer = metricsPort === null ? null : await serveMetrics(metrics, host, metricsPort)
   return {
@@ -132,10 +142,4 @@ export async function startOperator(
 function portOf(app: FastifyInstance): number {
   const [bound] = app.addresses()
   return typeof bound === 'object' ? bound.port : 0
-}
-
-/** How browsers may name this app: by any name when it listens to the whole network. */
-function appOriginsOf(host: string, port: number): string[] {
-  const isLocal = host === '127.0.0.1' || host === 'localhost' || host === '::1'
-  return isLocal ? [`http://127.0.0.1:${port}`, `http://localhost:${port}`] : [`http://*:${port}`]
 }

@@ -5,10 +5,15 @@ export const WORDS = {
   sessionInvalid: { 'en-US': 'Please log in again', 'vi-VN': 'Vui lòng đăng nhập lại' },
   notFound: { 'en-US': 'This is no longer there', 'vi-VN': 'Mục này không còn nữa' },
   pushAddress: { 'en-US': 'Pushes cannot be sent there', 'vi-VN': 'Không thể gửi thông báo đến địa chỉ này' },
+  repeated: { 'en-US': 'This was given more than once', 'vi-VN': 'Thông tin này bị gửi nhiều lần' },
   validation: { 'en-US': 'Please check what was entered', 'vi-VN': 'Vui lòng kiểm tra lại thông tin đã nhập' },
   fault: { 'en-US': 'Server error!', 'vi-VN': 'Lỗi máy chủ!' },
   forbidden: { 'en-US': 'Request error', 'vi-VN': 'Lỗi yêu cầu' },
   noSuchPath: { 'en-US': 'Request address error', 'vi-VN': 'Sai địa chỉ yêu cầu' },
+  notSaved: {
+    'en-US': 'Nothing can be saved right now, and no money was moved. Please try again later.',
+    'vi-VN': 'Hiện không thể lưu thay đổi và không có khoản tiền nào được chuyển. Vui lòng thử lại sau.',
+  },
   noAnswer: { 'en-US': 'No answer from the operator', 'vi-VN': 'Nhà điều hành không trả lời' },
   busy: {
     'en-US': 'Too many requests. Please wait a moment and try again.',
@@ -24,10 +29,24 @@ export const WORDS = {
     'en-US': 'The code is wrong or has expired',
     'vi-VN': 'Mã không đúng hoặc đã hết hạn',
   },
+  otherUsername: { 'en-US': 'Please choose another username', 'vi-VN': 'Vui lòng chọn tên đăng nhập khác' },
   phoneTaken: {
     'en-US': 'This phone number belongs to another account',
     'vi-VN': 'Số điện thoại này thuộc về một tài khoản khác',
   },
+  proveOldPhone: {
+    'en-US': 'Enter your login password, or the code of the phone number that is linked now',
+    'vi-VN': 'Nhập mật khẩu đăng nhập, hoặc mã gửi đến số điện thoại đang liên kết',
+  },
+  samePassword: {
+    'en-US': 'Login and transaction password must be different. Please choose another one.',
+    'vi-VN': 'Mật khẩu đăng nhập và mật khẩu giao dịch phải khác nhau. Vui lòng chọn mật khẩu khác.',
+  },
+  changedMeanwhile: {
+    'en-US': 'Something else was changed at the same time. Nothing was saved. Please try again.',
+    'vi-VN': 'Có thay đổi khác cùng lúc. Chưa lưu gì. Vui lòng thử lại.',
+  },
+  otherPhone: { 'en-US': 'Please use another phone number', 'vi-VN': 'Vui lòng dùng số điện thoại khác' },
   codeSent: { 'en-US': 'Code sent', 'vi-VN': 'Đã gửi mã' },
   saved: { 'en-US': 'Saved', 'vi-VN': 'Đã lưu' },
   passwordChanged: { 'en-US': 'Password changed', 'vi-VN': 'Đã đổi mật khẩu' },

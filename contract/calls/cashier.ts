@@ -23,6 +23,11 @@ import { DEPOSIT, WITHDRAWAL } from '../statuses.ts'
 
 const page = v.object(listQuery)
 
+/** So long no money leaves after one of these is new or changed. */
+export const WITHDRAWAL_HOLD_HOURS = 24
+const WITHDRAWAL_HOLD_REASONS = ['phone', 'tradePassword', 'payoutAccount'] as const
+export type WithdrawalHoldReason = (typeof WITHDRAWAL_HOLD_REASONS)[number]
+
 /** Section 5: the account's digits depend on the bank. */
 const walletInput = v.pipe(
   v.object({
@@ -94,6 +99,13 @@ export const cashierCalls = {
       eta: v.string(),
       ...replayed,
     }),
+  }),
+  /** Until when withdrawals are held, and why: the last to end first. */
+  withdrawHold: get('/api/withdraw/hold', {
+    auth: 'player',
+    extension: true,
+    input: empty,
+    data: v.object({ until: v.nullable(time), reasons: v.array(v.picklist(WITHDRAWAL_HOLD_REASONS)) }),
   }),
   withdrawFetch: get('/api/withdraw/fetch', {
     auth: 'player',

@@ -26,6 +26,14 @@ export const extensionCalls = {
     input: v.object({ endpoint: text(1000), keys: pushKeys }),
     data: nothing,
   }),
+  /** The ad pixel was told of a purchase: `fbEvent` of the balance no longer stands for it. */
+  fbEventSent: post('/api/fb/event/sent', {
+    auth: 'player',
+    extension: true,
+    quiet: true,
+    input: v.object({ eventId: text(40) }),
+    data: nothing,
+  }),
   pushUnsubscribe: post('/api/push/unsubscribe', {
     auth: 'visitor',
     extension: true,

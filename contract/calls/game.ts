@@ -4,6 +4,7 @@ import { banner, game, gameType, gameTypeCode, helper, launch, launchMode, manuf
 import { empty, id, listOf, listQuery, nothing, periodQuery, text } from '../schema.ts'
 
 const gameFilter = v.object({ type: v.optional(gameTypeCode), manuf: v.optional(id), ...listQuery })
+const gameFacets = v.object({ types: v.array(gameTypeCode), manufs: v.array(id) })
 const page = v.object(listQuery)
 const code = v.object({ code: id })
 
@@ -26,10 +27,11 @@ export const gameCalls = {
   openGameFetch: get('/api/open/game/fetch', { auth: 'visitor', input: gameFilter, data: listOf(game) }),
   openGameFetchHot: get('/api/open/game/fetch/hot', { auth: 'visitor', input: page, data: listOf(game) }),
   openGameFetchLive: get('/api/open/game/fetch/live', { auth: 'visitor', input: page, data: listOf(game) }),
+  /** An operator may leave the filter aside, and `facets` out: the types and makers of all that the keyword finds. */
   openGameSearch: get('/api/open/game/search', {
     auth: 'visitor',
-    input: v.object({ keyword: text(100), ...listQuery }),
-    data: listOf(game),
+    input: v.object({ keyword: text(100), ...gameFilter.entries }),
+    data: v.object({ ...listOf(game).entries, facets: v.optional(gameFacets) }),
   }),
   openGameSearchDiscover: get('/api/open/game/searchDiscover', { auth: 'visitor', input: empty, data: v.array(game) }),
   openBannerInfo: get('/api/open/banner/info', { auth: 'visitor', input: empty, data: v.array(banner) }),

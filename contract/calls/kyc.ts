@@ -22,7 +22,7 @@ const identityType = v.object({
 })
 export type IdentityType = v.InferOutput<typeof identityType>
 
-const identityBase = v.object({
+export const identityBase = v.object({
   firstName: personName,
   middleName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
   lastName: personName,
@@ -47,6 +47,8 @@ export const REJECTION_REASONS = [
   'under21',
   'alreadyUsed',
   'notAccepted',
+  /** The same person has excluded themselves under another account. */
+  'excluded',
 ] as const
 const reason = v.picklist(REJECTION_REASONS)
 

@@ -13,6 +13,8 @@ const letter = v.object({
   ...extras,
   claimed: v.optional(v.boolean()),
   expireTime: v.optional(time),
+  /** What it offers to do in one press. */
+  action: v.optional(v.picklist(['endOtherSessions'])),
 })
 export type Letter = v.InferOutput<typeof letter>
 

@@ -20,6 +20,8 @@ export type RealityCheckMinutes = (typeof REALITY_CHECK_MINUTES)[number]
 
 /** How long a raise waits before the player can confirm it. */
 export const RAISE_WAITS_HOURS = 24
+/** How long the player can confirm it then, before it lapses. */
+export const RAISE_LAPSES_HOURS = 48
 
 const DAY_MINUTES = 24 * 60
 
@@ -28,14 +30,14 @@ const kind = v.picklist(RG_KINDS)
 const minutes = v.pipe(count, v.minValue(1), v.maxValue(31 * DAY_MINUTES))
 const realityCheckMin = v.nullable(v.picklist(REALITY_CHECK_MINUTES))
 
-/** `value` null: no limit. A raise waits in `next` until `from`; then it is `ready` for the player to confirm. */
+/** `value` null: no limit. A raise waits in `next` until `from`; then it is `ready` for the player to confirm, `until` it lapses. */
 const limitOf = <Kind extends RgKind, Amount extends v.GenericSchema>(of: Kind, amount: Amount) =>
   v.object({
     kind: v.literal(of),
     period,
     value: v.nullable(amount),
     used: amount,
-    next: v.optional(v.object({ value: v.nullable(amount), from: time, ready: v.boolean() })),
+    next: v.optional(v.object({ value: v.nullable(amount), from: time, ready: v.boolean(), until: v.optional(time) })),
   })
 const limit = v.variant('kind', [limitOf('deposit', money), limitOf('loss', money), limitOf('time', count)])
 export type RgLimit = v.InferOutput<typeof limit>

@@ -44,8 +44,21 @@ export const userCalls = {
   }),
   userBind: post('/api/user/bind', {
     auth: 'player',
-    input: v.object({ phone: registerPhone, code: smsCode }),
+    /** Another phone than the one that codes go to needs a code of that one too, or the login password. */
+    input: v.object({
+      phone: registerPhone,
+      code: smsCode,
+      oldCode: v.optional(smsCode),
+      password: v.optional(password),
+    }),
     data: nothing,
+  }),
+  /** A code to the phone that is to be replaced. */
+  userSmsSendOldPhone: post('/api/user/sms/send/oldPhone', {
+    auth: 'player',
+    extension: true,
+    input: empty,
+    data: smsSend,
   }),
   userBindCode: post('/api/user/bind/{code}', {
     auth: 'player',
@@ -115,6 +128,13 @@ export const sessionCalls = {
     auth: 'guest',
     extension: true,
     input: v.object({ id }),
+    data: nothing,
+  }),
+  /** Ends every session but the one that asks. */
+  userSessionRevokeOthers: post('/api/user/session/revokeOthers', {
+    auth: 'player',
+    extension: true,
+    input: empty,
     data: nothing,
   }),
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { money } from '../moneySchema.ts'
 import { count, extras, id, replayed, rewards, time } from '../schema.ts'
 import { REWARD, TASK } from '../statuses.ts'
-import { fairness, friend } from './game.ts'
+import { fairness, friend, friendLimits } from './game.ts'
 import { share } from './user.ts'
 
 /** What every claim answers. */
@@ -93,6 +93,7 @@ export const energyFill = v.object({
   turnoverMultiple: v.optional(v.number(), 1),
   sources: v.array(v.object({ name: v.string(), charges: count })),
   friends: v.array(friend),
+  friendLimits: v.optional(friendLimits),
   share,
 })
 export type EnergyFill = v.InferOutput<typeof energyFill>

@@ -62,6 +62,8 @@ export const depositOrder = v.object({
   amount: money,
   bonus: money,
   status: depositStatus,
+  /** What of the amount was sent back the way it came. */
+  refunded: v.optional(money),
   createTime: time,
   finishTime: v.nullish(time),
   expireTime: time,
@@ -82,8 +84,13 @@ export const withdrawBank = v.object({
 })
 export type WithdrawBank = v.InferOutput<typeof withdrawBank>
 
-/** `account` is masked. */
-export const wallet = v.object({ bank: id, name: v.string(), account: v.string() })
+/** `account` is masked. `replaceable`: it was bound before KYC in another name, and may be replaced once. */
+export const wallet = v.object({
+  bank: id,
+  name: v.string(),
+  account: v.string(),
+  replaceable: v.optional(v.boolean()),
+})
 export type Wallet = v.InferOutput<typeof wallet>
 
 export const withdrawOrder = v.object({

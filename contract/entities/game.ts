@@ -62,13 +62,28 @@ export const round = v.object({
 })
 export type Round = v.InferOutput<typeof round>
 
+/**
+ * A friend who came by the player's invitation. What they bring is on its way until they are a person with an approved
+ * KYC and a phone of their own; `overLimit` came beyond a day's or month's friends, `notCounted` is no other person.
+ */
 export const friend = v.object({
   name: v.string(),
   time,
   registered: v.boolean(),
   kyc: v.boolean(),
   turnover: v.boolean(),
+  state: v.optional(v.picklist(['registered', 'verifying', 'paid', 'overLimit', 'notCounted'])),
 })
+
+/** How many friends bring something in a Manila day and month, and how many more may; and what is on its way. */
+export const friendLimits = v.object({
+  day: count,
+  month: count,
+  leftToday: count,
+  leftThisMonth: count,
+  onTheWay: v.object({ charges: count, spins: count }),
+})
+export type FriendLimits = v.InferOutput<typeof friendLimits>
 
 /** Invitation spins: what is left, until when, and what each symbol (with its picture) pays how often (parts per million). */
 export const helper = v.object({
@@ -77,6 +92,7 @@ export const helper = v.object({
   expireTime: v.nullish(time),
   paytable: v.array(v.object({ symbol: v.string(), prize: money, oddsPpm: count, img: v.optional(v.string(), '') })),
   friends: v.array(friend),
+  friendLimits: v.optional(friendLimits),
   share: v.object({ url: v.string(), text: v.string(), code: v.string() }),
   fair: v.optional(fairness),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FORMATS } from '../formats.ts'
 import { money } from '../moneySchema.ts'
 import { count, id, text, time } from '../schema.ts'
 import { KYC_STATUSES, RATIFICATIONS } from '../statuses.ts'
@@ -80,5 +81,5 @@ export const vip = v.object({
 })
 export type Vip = v.InferOutput<typeof vip>
 
-export const nickname = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(20))
+export const nickname = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(20), v.regex(FORMATS.visible))
 export const avatarUrl = text(300)

@@ -2,7 +2,7 @@ import { PHONE_ACCOUNT_BANKS } from '../../contract/formats.ts'
 import { centavos, toCentavos, toPesos } from '../../contract/money.ts'
 import { DEPOSIT, WITHDRAWAL } from '../../contract/statuses.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { fetchAdEvent } from '../domain/adEvent.ts'
+import { adEventSent, nextAdEvent } from '../domain/adEvent.ts'
 import { banksOf, METHODS, methodNamed, PAYOUT_BANKS } from '../domain/bank.ts'
 import { CASHIER_WORDS } from '../domain/cashierWords.ts'
 import { couponStatus, listCoupons } from '../domain/coupon.ts'
@@ -17,8 +17,17 @@ import { isFirstDeposit, MINIMUM_FIRST_DEPOSIT, quoteDeposit } from '../domain/q
 import type { Words } from '../domain/refusal.ts'
 import { depositLimitLeft } from '../domain/rg/ownLimits.ts'
 import { isOnlyKyc, playerOf } from '../domain/user.ts'
-import { bindWallet, listWallets, maskAccount } from '../domain/walletAccount.ts'
-import { createWithdrawal, listWithdrawals, MINIMUM_WITHDRAWAL, type Rail, railOf } from '../domain/withdrawal.ts'
+import { followSecurityChange } from '../domain/securityChange.ts'
+import { bindWallet, isNameOf, listWallets, maskAccount } from '../domain/walletAccount.ts'
+import {
+  accountOf,
+  createWithdrawal,
+  listWithdrawals,
+  MINIMUM_WITHDRAWAL,
+  type Rail,
+  railOf,
+} from '../domain/withdrawal.ts'
+import { withdrawalHoldOf } from '../domain/withdrawalHold.ts'
 import { moveDueWithdrawals } from '../domain/withdrawalMoves.ts'
 import { checkDeposit } from '../payments/sweeper.ts'
 import type { Context, Handlers } from './handler.ts'
@@ -115,6 +124,7 @@ export const cashierCalls = {
       amount: toPesos(centavos(order.amount)),
       bonus: toPesos(centavos(order.bonus)),
       status: order.status,
+      ...(order.refunded > 0 && { refunded: toPesos(centavos(order.refunded)) }),
       createTime: order.createTime,
       finishTime: order.finishTime,
       expireTime: order.expireTime,
@@ -141,18 +151,31 @@ export const cashierCalls = {
   },
 
   async userBankCardWalletAccount(_input, { db, uid }) {
-    const wallets = await listWallets(db, uid)
-    return wallets.map(({ bank, name, account }) => ({ bank, name, account: masked(bank, account) }))
+    const player = await playerOf(db, uid)
+    const wallets = []
+    for (const { bank, name, account } of await listWallets(db, uid)) {
+      const replaceable = !(await isNameOf(db, player, name))
+      wallets.push({ bank, name, account: masked(bank, account), ...(replaceable && { replaceable }) })
+    }
+    return wallets
   },
 
-  async userBankCardCreate(wallet, { db, uid, now }) {
-    await bindWallet(db, uid, wallet, now)
+  async userBankCardCreate(wallet, { db, live, uid, device, now }) {
+    await inTransaction(db, async (trx) => {
+      const changed = await bindWallet(trx, uid, wallet, now)
+      if (changed) await followSecurityChange({ trx, live, device, now }, uid, 'payoutAccount')
+    })
     return null
   },
 
-  async withdrawCreate({ bank, amount, passwordTrade }, { handle, live, payments, settings, uid, now, language }) {
+  async withdrawHold(_input, { db, uid, now }) {
+    return (await withdrawalHoldOf(db, uid, now)) ?? { until: null, reasons: [] }
+  },
+
+  async withdrawCreate({ bank, amount }, context) {
+    const { handle, live, payments, settings, uid, now, language, provenTradeHash } = context
     const { code: provider } = payments
-    const wish = { bank, amount, passwordTrade, provider, speed: settings.sandboxSpeed, now }
+    const wish = { bank, amount, provenTradeHash, provider, speed: settings.sandboxSpeed, now }
     const order = await inTransaction(handle, (trx) => createWithdrawal(trx, uid, wish))
     const { orderNo, rail } = order
     await live.publish(handle, uid, 'withdraw.status', { orderNo, status: WITHDRAWAL.pending })
@@ -167,7 +190,7 @@ export const cashierCalls = {
     const orders = list.map((order) => ({
       orderNo: order.orderNo,
       bank: order.bank,
-      account: masked(order.bank, order.account),
+      account: masked(order.bank, accountOf(db, order)),
       amount: toPesos(centavos(order.amount)),
       status: order.status,
       createTime: order.createTime,
@@ -177,9 +200,14 @@ export const cashierCalls = {
     return pageOf(orders, total, query)
   },
 
-  async fbEventFetch(_input, { db, uid, now }) {
-    const event = await fetchAdEvent(db, uid, now)
+  async fbEventFetch(_input, { db, uid }) {
+    const event = await nextAdEvent(db, uid)
     return event && { ...event, amount: toPesos(event.amount), currency: 'PHP' }
+  },
+
+  async fbEventSent({ eventId }, { db, uid, now }) {
+    await adEventSent(db, uid, eventId, now)
+    return null
   },
 } satisfies Partial<Handlers>
 

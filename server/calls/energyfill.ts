@@ -5,9 +5,9 @@ import type { Handlers } from './handler.ts'
 import { shareOf } from './user.ts'
 
 export const energyfillCalls = {
-  async energyfillFetch(_input, { db, uid, origin, language }) {
+  async energyfillFetch(_input, { db, uid, now, origin, language }) {
     const { invitationCode } = await playerOf(db, uid)
-    return energyFetch(db, uid, { share: shareOf(invitationCode, origin, language), language })
+    return energyFetch(db, uid, { share: shareOf(invitationCode, origin, language), language, now })
   },
 
   energyfillFill: (input, context) =>

@@ -1,5 +1,5 @@
 import type { WireData } from '../../contract/calls.ts'
-import type { GameTypeCode } from '../../contract/display.ts'
+import { facetsOf, type GameTypeCode } from '../../contract/display.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { List } from '../../contract/schema.ts'
 import type { CatalogueGame } from '../games/catalogue/types.ts'
@@ -7,6 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { rtpOf } from '../games/rtp.ts'
 import { banners } from '../domain/banner.ts'
 import { tellTasks } from '../domain/bonus/taskBadge.ts'
+import type { GameFilter } from '../domain/gameIndex.ts'
 import { addFavourite, favouriteCodes, favouritesAmong, removeFavourite } from '../domain/favourite.ts'
 import { Refusal, type Words } from '../domain/refusal.ts'
 import { WORDS } from '../words.ts'
@@ -35,7 +36,7 @@ export const catalogueCalls = {
   openGameFetch: async (input, context) => gamePage(context.games.list(input), input, context),
   openGameFetchHot: async (input, context) => gamePage(context.games.hot, input, context),
   openGameFetchLive: async (input, context) => gamePage(context.games.live, input, context),
-  openGameSearch: async (input, context) => gamePage(context.games.search(input.keyword), input, context),
+  openGameSearch: async (input, context) => searchPage(context.games.search(input.keyword), input, context),
   openGameSearchDiscover: async (_input, { games, pictures }) => games.discover.map((game) => onWire(game, pictures)),
   openBannerInfo: async (_input, { language, pictures }) => banners(language, pictures),
 
@@ -78,6 +79,12 @@ async function manufacturers(type: GameTypeCode | undefined, { games, pictures }
 function gamePage(found: readonly CatalogueGame[], query: Page, { pictures }: Context): List<WireGame> {
   const list = slice(found, query).map((game) => onWire(game, pictures))
   return pageOf(list, found.length, query)
+}
+
+function searchPage(found: readonly CatalogueGame[], query: Page & GameFilter, context: Context) {
+  const { type, manuf } = query
+  const fitting = found.filter((game) => (!type || game.type === type) && (!manuf || game.manuf === manuf))
+  return { ...gamePage(fitting, query, context), facets: facetsOf(found) }
 }
 
 function slice<Item>(all: readonly Item[], { page, size }: Page): Item[] {

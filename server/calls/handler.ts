@@ -22,6 +22,13 @@ export interface Context extends Operator {
   /** What came with an upload. */
   file: Buffer | null
   cookie: { set(token: string): void; clear(): void }
+  /** The key of this browser's device cookie; a browser that has none gets one with this answer. */
+  keepDevice(): string
+  /**
+   * The stored hash that the transaction password of this call was found to match, before its transaction began; null
+   * in a call without one.
+   */
+  provenTradeHash: string | null
 }
 
 export type Handler<Name extends CallName> = (input: Input<Name>, context: Context) => Promise<WireData<Name>>

@@ -1,5 +1,5 @@
 import { toPesos } from '../../contract/money.ts'
-import { friendsOf } from '../domain/bonus/friends.ts'
+import { friendLimitsOf, friendsOf } from '../domain/bonus/friends.ts'
 import { countSpins } from '../domain/bonus/spins.ts'
 import { playerOf } from '../domain/user.ts'
 import { SPIN_CODE, SPIN_PRIZES } from '../games/engines/invitationSpin/invitationSpin.ts'
@@ -8,7 +8,7 @@ import { shareOf } from './user.ts'
 
 export const helperCalls = {
   /** The invitation spins: they never expire, and are spun in the game that `getUrl` opens in the mode `helper`. */
-  async gameHelper(_input, { db, pictures, provider, uid, origin, language }) {
+  async gameHelper(_input, { db, pictures, provider, uid, now, origin, language }) {
     const { invitationCode } = await playerOf(db, uid)
     return {
       gameCode: SPIN_CODE,
@@ -21,6 +21,7 @@ export const helperCalls = {
         img: pictures.addressOf(`spin/${symbol}`),
       })),
       friends: await friendsOf(db, uid),
+      friendLimits: await friendLimitsOf(db, uid, now),
       share: shareOf(invitationCode, origin, language),
       fair: await provider.fairnessNow(uid),
     }

@@ -30,10 +30,11 @@ export const kycCalls = {
     return null
   },
 
-  async commonUploadImg({ scene, requestId }, { db, session, file, uid, now }) {
+  async commonUploadImg({ scene, requestId }, { db, session, device, file, uid, now }) {
     if (scene === 'kyc' && session?.guest) throw new Refusal('notEligible', IDENTITY_WORDS.guestKyc)
     if (!file) throw new FieldRefusal({ file: IDENTITY_WORDS.imageNeeded })
-    const fileId = await keepUpload(db, { uid, scene, requestId, content: file, now })
+    const from = { hasAccount: session?.guest === false, network: device.network }
+    const fileId = await keepUpload(db, { uid, scene, requestId, content: file, from, now })
     return { fileId, url: fileUrl(fileId), size: file.length }
   },
 } satisfies Partial<Handlers>

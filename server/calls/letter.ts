@@ -28,7 +28,7 @@ export const letterCalls = {
 
   async letterDelete({ ids }, { db, live, uid, now }) {
     await inTransaction(db, async (trx) => {
-      await deleteLetters(trx, uid, ids)
+      await deleteLetters(trx, uid, ids, now)
       await publishBadge(trx, live, uid, 'inbox.unread', now)
     })
     return null

@@ -1,96 +1,178 @@
 import { inTransaction } from '../database/transaction.ts'
 import { followPhone } from '../domain/bonus/follow.ts'
-import { hashPassword, isPassword } from '../domain/password.ts'
+import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import { distrustOtherDevices } from '../domain/knownDevice.ts'
+import { lockPlayer } from '../domain/lockPlayer.ts'
+import { judgePassword, newPasswordHash } from '../domain/passwordGuard.ts'
+import { encryptedPhone, phoneHash, phoneOf } from '../domain/phone.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { endAllSessions, endOtherSessions } from '../domain/session.ts'
+import { followSecurityChange } from '../domain/securityChange.ts'
+import { endAllSessions, endOtherSessions, renewToken } from '../domain/session.ts'
 import { sendCode, spendCode } from '../domain/sms.ts'
-import { nameKey, type Player, playerOf, playerWithPhone } from '../domain/user.ts'
-import { countWrongTry, forgetWrongTries, locked, refuseLocked, tradeTrier, type Trier } from '../domain/wrongTries.ts'
+import { type Player, playerOf, playerWithPhone } from '../domain/user.ts'
+import { forgetWrongTries, locked, type Target } from '../domain/wrongTries.ts'
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 
 /** Phones, codes and passwords: what an account is secured with. */
 export const passwordCalls = {
-  async userSmsSendBind({ phone }, { db, now }) {
-    return sendCode(db, { phone, scene: 'bind', deliver: true, now })
+  async userSmsSendBind({ phone }, context) {
+    const { db, session, now } = context
+    const scene = session && !session.guest ? 'bind' : 'register'
+    return sendCode(db, { phone, scene, asker: askerOf(context), owner: null, toAnybody: true, now })
   },
 
-  async userBind({ phone, code }, { db, live, uid, now }) {
-    await spendCode(db, { phone, scene: 'bind', code, now })
+  async userSmsSendOldPhone(_input, context) {
+    return sendToOwner(context, 'oldPhone')
+  },
+
+  async userBind({ phone, code, oldCode, password }, context) {
+    const { db, live, uid, device, now } = context
+    const before = await playerOf(db, uid)
+    if (phoneOf(db, before) !== phone) await requireOldPhone(context, before, { oldCode, password })
+    await spendCode(db, { phone, scene: 'bind', code, deviceKey: device.key, now })
     await inTransaction(db, async (trx) => {
-      const owner = await trx.selectFrom('player').select('uid').where('phone', '=', phone).executeTakeFirst()
+      const player = await lockPlayer(trx, uid)
+      const bound = encryptedPhone(trx, uid, phone)
+      if (player.phoneHash === bound.phoneHash) return
+      // Another one was bound meanwhile: what was proven is not about it.
+      if (player.phoneHash !== before.phoneHash) throw new Refusal('inProgress', WORDS.changedMeanwhile)
+      const owner = await trx
+        .selectFrom('player')
+        .select('uid')
+        .where('phoneHash', '=', bound.phoneHash)
+        .executeTakeFirst()
       if (owner && owner.uid !== uid) throw new Refusal('notEligible', WORDS.phoneTaken)
-      await trx.updateTable('player').set({ phone }).where('uid', '=', uid).execute()
+      await trx.updateTable('player').set(bound).where('uid', '=', uid).execute()
       await followPhone({ trx, live, now }, uid)
+      await followSecurityChange({ trx, live, device, now }, uid, 'phone')
     })
     return null
   },
 
-  async userSmsSendResetLoginPwd({ phone }, { db, now }) {
-    const player = await playerWithPhone(db, phone)
-    return sendCode(db, { phone, scene: 'resetLoginPwd', deliver: player !== undefined, now })
+  async userSmsSendResetLoginPwd({ phone }, context) {
+    const { db, now } = context
+    const owner = (await playerWithPhone(db, phone))?.uid ?? null
+    return sendCode(db, { phone, scene: 'resetLoginPwd', asker: askerOf(context), owner, now })
   },
 
-  async resetLoginPwd({ phone, code, password }, { db, live, now }) {
-    await spendCode(db, { phone, scene: 'resetLoginPwd', code, now })
+  async resetLoginPwd({ phone, code, password }, context) {
+    const { db, live, device, now } = context
+    // Before the code is judged: who has to come again for this keeps the code.
+    const hash = await newPasswordHash(context, phoneHash(db, phone), password)
+    await spendCode(db, { phone, scene: 'resetLoginPwd', code, deviceKey: device.key, now })
     const player = await playerWithPhone(db, phone)
     if (!player) throw new Refusal('codeWrong', WORDS.codeWrong)
-    const hash = await hashPassword(password)
+    await refuseSame(context, player, { field: 'password', password, other: player.passwordTrade })
     await inTransaction(db, async (trx) => {
+      refuseChanged(player, await lockPlayer(trx, player.uid))
       await trx.updateTable('player').set({ password: hash }).where('uid', '=', player.uid).execute()
-      await forgetWrongTries(trx, [{ kind: 'account', name: player.usernameKey }])
-      await live.kick(trx, await endAllSessions(trx, player.uid))
+      await forgetWrongTries(trx, { login: player.usernameKey })
+      await distrustOtherDevices(trx, player.uid, null)
+      await followSecurityChange({ trx, live, device, now }, player.uid, 'loginPassword')
+      await live.kick(trx, await endAllSessions(trx, player.uid), 'password')
     })
     return null
   },
 
   async userModifyPasswordLogin({ oldPassword, newPassword }, context) {
-    const { db, live, uid, session } = context
+    const { db, live, uid, session, device, cookie, now } = context
     const player = await playerOf(db, uid)
-    const trier: Trier = { kind: 'account', name: nameKey(player.username) }
-    await requirePassword(context, trier, oldPassword, player.password)
-    const password = await hashPassword(newPassword)
-    await inTransaction(db, async (trx) => {
+    await requirePassword(context, { login: player.usernameKey }, oldPassword, player.password)
+    await refuseSame(context, player, { field: 'newPassword', password: newPassword, other: player.passwordTrade })
+    const password = await newPasswordHash(context, uid, newPassword)
+    const token = await inTransaction(db, async (trx) => {
+      refuseChanged(player, await lockPlayer(trx, uid))
       await trx.updateTable('player').set({ password }).where('uid', '=', uid).execute()
-      await live.kick(trx, await endOtherSessions(trx, uid, session?.id ?? ''))
+      await distrustOtherDevices(trx, uid, device.key)
+      await followSecurityChange({ trx, live, device, now }, uid, 'loginPassword')
+      await live.kick(trx, await endOtherSessions(trx, uid, session?.id ?? ''), 'password')
+      return renewToken(trx, session?.id ?? '')
     })
+    cookie.set(token)
     return null
   },
 
   async userModifyPasswordTrade({ oldPassword, newPassword }, context) {
-    const { db, uid } = context
-    const { passwordTrade } = await playerOf(db, uid)
-    if (passwordTrade !== null) await requirePassword(context, tradeTrier(uid), oldPassword ?? '', passwordTrade)
-    const hash = await hashPassword(newPassword)
-    await db.updateTable('player').set({ passwordTrade: hash }).where('uid', '=', uid).execute()
+    const player = await playerOf(context.db, context.uid)
+    const { uid, passwordTrade } = player
+    if (passwordTrade !== null) await requirePassword(context, { trade: uid }, oldPassword ?? '', passwordTrade)
+    await refuseSame(context, player, { field: 'newPassword', password: newPassword, other: player.password })
+    await setTradePassword(context, player, await newPasswordHash(context, uid, newPassword))
     return null
   },
 
-  async userSmsSendResetTradePwd(_input, { db, uid, now }) {
-    const phone = phoneOf(await playerOf(db, uid))
-    return sendCode(db, { phone, scene: 'resetTradePwd', deliver: true, now })
+  async userSmsSendResetTradePwd(_input, context) {
+    return sendToOwner(context, 'resetTradePwd')
   },
 
-  async resetTradePwd({ code, password }, { db, uid, now }) {
-    const phone = phoneOf(await playerOf(db, uid))
-    await spendCode(db, { phone, scene: 'resetTradePwd', code, now })
-    const passwordTrade = await hashPassword(password)
-    await db.updateTable('player').set({ passwordTrade }).where('uid', '=', uid).execute()
-    await forgetWrongTries(db, [tradeTrier(uid)])
+  async resetTradePwd({ code, password }, context) {
+    const { db, uid, device, now } = context
+    const player = await playerOf(db, uid)
+    const hash = await newPasswordHash(context, uid, password)
+    await spendCode(db, { phone: phoneOf(db, player), scene: 'resetTradePwd', code, deviceKey: device.key, now })
+    await refuseSame(context, player, { field: 'password', password, other: player.password })
+    await setTradePassword(context, player, hash)
+    await forgetWrongTries(db, { trade: uid })
     return null
   },
 } satisfies Partial<Handlers>
 
-const phoneOf = (player: Player) => player.phone ?? player.registerPhone
+const askerOf = ({ device, keepDevice }: Context) => ({ device, deviceKey: keepDevice() })
 
-async function requirePassword(
-  { db, now }: Context,
-  trier: Trier,
-  given: string,
-  stored: string | null,
+async function sendToOwner(context: Context, scene: 'oldPhone' | 'resetTradePwd') {
+  const { db, uid, now } = context
+  const phone = phoneOf(db, await playerOf(db, uid))
+  return sendCode(db, { phone, scene, asker: askerOf(context), owner: uid, now })
+}
+
+/** Whoever only holds a session may not lead the player's codes elsewhere. Throws `validation` without any proof. */
+async function requireOldPhone(
+  context: Context,
+  player: Player,
+  { oldCode, password }: { oldCode: string | undefined; password: string | undefined },
 ): Promise<void> {
-  await refuseLocked(db, [trier], now)
-  if (await isPassword(given, stored)) return forgetWrongTries(db, [trier])
-  const until = await countWrongTry(db, [trier], now)
-  throw until ? locked(until, now) : new Refusal('wrongCredentials', WORDS.wrongPassword)
+  const { db, device, now } = context
+  if (password !== undefined) return requirePassword(context, { login: player.usernameKey }, password, player.password)
+  if (oldCode === undefined) throw new FieldRefusal({ password: WORDS.proveOldPhone }, WORDS.proveOldPhone)
+  await spendCode(db, { phone: phoneOf(db, player), scene: 'oldPhone', code: oldCode, deviceKey: device.key, now })
+}
+
+/** Saves its hash unless a password was changed meanwhile: what was proven and compared was another one. */
+async function setTradePassword(
+  { db, live, device, now }: Context,
+  before: Player,
+  passwordTrade: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { uid } = before
+    refuseChanged(before, await lockPlayer(trx, uid))
+    await trx.updateTable('player').set({ passwordTrade }).where('uid', '=', uid).execute()
+    await followSecurityChange({ trx, live, device, now }, uid, 'tradePassword')
+  })
+}
+
+function refuseChanged(before: Player, now: Player): void {
+  const same = before.password === now.password && before.passwordTrade === now.passwordTrade
+  if (!same) throw new Refusal('inProgress', WORDS.changedMeanwhile)
+}
+
+/**
+ * Login and transaction password are two, or one that was seen opens both. Whether they are the same is an answer that
+ * could be guessed with, so every comparison is counted. Throws `validation` naming the field, and `locked`.
+ */
+async function refuseSame(
+  context: Context,
+  { uid }: Player,
+  { field, password, other }: { field: string; password: string; other: string | null },
+): Promise<void> {
+  const { isRight } = await judgePassword(context, { same: uid, uid }, password, other)
+  if (isRight) throw new FieldRefusal({ [field]: WORDS.samePassword }, WORDS.samePassword)
+}
+
+async function requirePassword(context: Context, target: Target, given: string, stored: string | null): Promise<void> {
+  const verdict = await judgePassword(context, { ...target, uid: context.uid }, given, stored)
+  if (verdict.isRight) return
+  const { lockedUntil } = verdict
+  throw lockedUntil ? locked(lockedUntil, context.now) : new Refusal('wrongCredentials', WORDS.wrongPassword)
 }

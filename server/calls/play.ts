@@ -24,7 +24,7 @@ export const playCalls = {
     if (wanted === 'demo' && !game.demo) throw new Refusal('notEligible', NO_DEMO)
     if (wanted === 'demo') await topUpDemo(db, uid, now)
     const currency = CURRENCIES[wanted]
-    const { id, token } = await openLaunch(db, { uid, gameCode: code, currency }, now)
+    const { id, token } = await openLaunch(db, { uid, sessionId: session?.id ?? '', gameCode: code, currency }, now)
     const unfinished = await unfinishedRound(db, { uid, gameCode: code, currency })
     return {
       playUrl: playUrl(code, token, context),

@@ -34,9 +34,9 @@ export const recordCalls = {
     return SHOWN.map((code) => ({ code, name: JOURNAL_TYPES[code][language] }))
   },
 
-  async userEffectiveRecordFetch(query, { db, uid, now, language }) {
-    const surplus = await surplusOf(db, uid, now)
-    const { list, total } = await listRequirements(db, uid, { ...query, now })
+  async userEffectiveRecordFetch(query, { db, uid, language }) {
+    const surplus = await surplusOf(db, uid)
+    const { list, total } = await listRequirements(db, uid, query)
     const rows = list.map((row) => ({
       id: String(row.id),
       source: row.source,

@@ -1,34 +1,45 @@
+import { inTransaction, type Trx } from '../database/transaction.ts'
 import { rememberDay } from '../domain/bonus/taskProgress.ts'
-import { endSession, listSessions, startSession } from '../domain/session.ts'
-import { isPassword } from '../domain/password.ts'
+import { endOtherSessions, endSession, listSessions, startSession } from '../domain/session.ts'
+import { rememberDevice } from '../domain/knownDevice.ts'
+import { lockPlayer } from '../domain/lockPlayer.ts'
+import { judgePassword, newPasswordHash } from '../domain/passwordGuard.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { FieldRefusal } from '../domain/fieldRefusal.ts'
 import { rememberedFlag, rememberFlag } from '../domain/invitation.ts'
 import { register, registerGuest } from '../domain/registration.ts'
+import { followSecurityChange } from '../domain/securityChange.ts'
 import { spendCode } from '../domain/sms.ts'
 import { type Player, playerNamed, nameKey, userInfo } from '../domain/user.ts'
-import { countWrongTry, forgetWrongTries, locked, refuseLocked, type Trier } from '../domain/wrongTries.ts'
+import { judgeTry, locked, type Trier } from '../domain/wrongTries.ts'
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 import { userInfoOnWire } from './user.ts'
 
 export const sessionCalls = {
   async userLogin(input, context) {
-    const player = 'guest' in input ? await registerGuest(context.db, context.now) : await loggedIn(input, context)
-    return enter(player, context)
+    if ('guest' in input) return enter(await registerGuest(context.db, context.now), context)
+    const player = await loggedIn(input, context)
+    const key = context.keepDevice()
+    return enter(player, context, (trx) => admit(trx, player, key, context))
   },
 
   async userCustomRegister(input, context) {
-    const { db, live, now, session, device, settings } = context
+    const { db, now, session, device, settings } = context
     const { smsCode, username, password, registerPhone } = input
     const phoneProven = smsCode !== undefined
     if (settings.registerSms && !phoneProven) throw new FieldRefusal({ smsCode: WORDS.codeWrong })
-    if (phoneProven) await spendCode(db, { phone: registerPhone, scene: 'bind', code: smsCode, now })
+    await refuseTakenName(username, context)
+    if (phoneProven) {
+      await spendCode(db, { phone: registerPhone, scene: 'register', code: smsCode, deviceKey: device.key, now })
+    }
     const flag = await rememberedFlag(db, device.deviceId)
     const invitation = { typed: input.invitationCode ?? null, remembered: flag }
     const guestUid = session?.guest ? session.uid : null
-    const registration = { username, password, registerPhone, phoneProven, invitation }
-    const player = await register(db, registration, { live, guestUid, now })
+    const passwordHash = await newPasswordHash(context, nameKey(username), password)
+    const registration = { username, passwordHash, registerPhone, phoneProven, invitation }
+    const player = await register(db, registration, { guestUid, now })
+    await rememberDevice(db, player.uid, { ...device, key: context.keepDevice() }, now)
     return enter(player, context)
   },
 
@@ -38,7 +49,7 @@ export const sessionCalls = {
   },
 
   async userLogout(_input, { db, live, session, cookie }) {
-    if (session) await live.kick(db, await endSession(db, session.uid, session.id))
+    if (session) await live.kick(db, await endSession(db, session.uid, session.id), 'logout')
     cookie.clear()
     return null
   },
@@ -51,35 +62,59 @@ export const sessionCalls = {
   async userSessionRevoke({ id }, { db, live, uid }) {
     const ended = await endSession(db, uid, id)
     if (ended.length === 0) throw new Refusal('notFound', WORDS.notFound)
-    await live.kick(db, ended)
+    await live.kick(db, ended, 'revoked')
+    return null
+  },
+
+  async userSessionRevokeOthers(_input, { db, live, uid, session }) {
+    await live.kick(db, await endOtherSessions(db, uid, session?.id ?? ''), 'revoked')
     return null
   },
 } satisfies Partial<Handlers>
 
-/** Throws `wrongCredentials`, the same for a wrong name and a wrong password, and `locked` after too many. */
-async function loggedIn(input: { username: string; password: string }, context: Context): Promise<Player> {
-  const { db, now, device } = context
-  const account: Trier = { kind: 'account', name: nameKey(input.username) }
+/**
+ * A name that is taken has to be told. Each is counted like a wrong try, so that a device or an address learns only a few
+ * that way. Throws `validation` and `locked`.
+ */
+async function refuseTakenName(username: string, { db, device, now }: Context): Promise<void> {
   const triers: Trier[] = [
-    account,
-    { kind: 'device', name: device.deviceId },
-    { kind: 'address', name: device.address },
+    { kind: 'device', name: `name:${device.deviceId}` },
+    { kind: 'address', name: `name:${device.network}` },
   ]
-  await refuseLocked(db, triers, now)
-  const player = await playerNamed(db, input.username)
-  if (!(await isPassword(input.password, player?.password ?? null)) || !player) {
-    const until = await countWrongTry(db, triers, now)
-    throw until ? locked(until, now) : new Refusal('wrongCredentials', WORDS.wrongCredentials)
-  }
-  await forgetWrongTries(db, [account])
-  return player
+  const verdict = await judgeTry(db, triers, now, async () => (await playerNamed(db, username)) === undefined)
+  if (!verdict.isRight) throw new FieldRefusal({ username: WORDS.otherUsername })
 }
 
-/** A new session for this device, instead of the one it had. */
-async function enter(player: Player, context: Context) {
+/** Throws `wrongCredentials`, the same for a wrong name and a wrong password, and `locked` after too many. */
+async function loggedIn(input: { username: string; password: string }, context: Context): Promise<Player> {
+  const player = await playerNamed(context.db, input.username)
+  const target = { login: nameKey(input.username), uid: player?.uid ?? null }
+  const verdict = await judgePassword(context, target, input.password, player?.password ?? null)
+  if (verdict.isRight && player) return player
+  const lockedUntil = verdict.isRight ? null : verdict.lockedUntil
+  throw lockedUntil ? locked(lockedUntil, context.now) : new Refusal('wrongCredentials', WORDS.wrongCredentials)
+}
+
+/**
+ * Lets in who was judged by the password that is still the account's: one that was changed while the old one was being
+ * judged must leave no session and no known device behind. Throws `wrongCredentials`.
+ */
+async function admit(trx: Trx, player: Player, key: string, { live, device, now }: Context): Promise<void> {
+  const { password } = await lockPlayer(trx, player.uid)
+  if (password !== player.password) throw new Refusal('wrongCredentials', WORDS.wrongCredentials)
+  if (await rememberDevice(trx, player.uid, { ...device, key }, now)) {
+    await followSecurityChange({ trx, live, device, now }, player.uid, 'newDevice')
+  }
+}
+
+/** A new session for this device, instead of the one it had, once `admitted` has not thrown. */
+async function enter(player: Player, context: Context, admitted: (trx: Trx) => Promise<void> = async () => {}) {
   const { db, live, now, session, device, cookie } = context
-  if (session) await live.kick(db, await endSession(db, session.uid, session.id))
-  const { token } = await startSession(db, player, device, now)
+  const token = await inTransaction(db, async (trx) => {
+    await admitted(trx)
+    if (session) await live.kick(trx, await endSession(trx, session.uid, session.id), 'replaced')
+    return (await startSession(trx, player, device, now)).token
+  })
   cookie.set(token)
   await rememberDay(db, player.uid, now)
   return userInfoOnWire(await userInfo(db, player, now))

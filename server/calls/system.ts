@@ -1,6 +1,5 @@
 import { brand } from '../../brand/current.ts'
-import { enterChat } from '../chat/conversation.ts'
-import { isNamed } from '../http/device.ts'
+import type { ChatOwner } from '../chat/tickets.ts'
 import { VERSION_CODE } from '../version.ts'
 import type { Handlers } from './handler.ts'
 
@@ -15,18 +14,16 @@ export const systemCalls = {
     }
   },
 
-  async appVersion(_input, { origin }) {
-    return { versionCode: VERSION_CODE, downloadUrl: `${origin}/game?install=1` }
+  /** Without a download of its own the page loads its newest version itself. */
+  async appVersion() {
+    return { versionCode: VERSION_CODE, downloadUrl: brand.links.download ?? '' }
   },
 
-  /** The address leads into the conversation of the player, or of the device that nobody is logged in on. */
-  async customerSupport(_input, { db, session, device, gamesOrigin, language, now }) {
-    const owner = session ? { uid: session.uid } : isNamed(device) ? { deviceId: device.deviceId } : null
-    const page = `${gamesOrigin}/chat`
-    if (!owner) return { url: page, ...SUPPORT[language] }
-    const { chatId, token } = await enterChat(db, owner, language, now)
-    const fragment = new URLSearchParams({ t: token, c: chatId, lang: language })
-    return { url: `${page}#${fragment.toString()}`, ...SUPPORT[language] }
+  /** The address leads into the conversation of the player, or of the browser that nobody is logged in on. */
+  async customerSupport(_input, { chatTickets, session, keepDevice, gamesOrigin, language, now }) {
+    const owner: ChatOwner = session ? `player:${session.uid}` : `visitor:${keepDevice()}`
+    const fragment = new URLSearchParams({ t: chatTickets.ticketFor(owner, now), c: owner, lang: language })
+    return { url: `${gamesOrigin}/chat#${fragment.toString()}`, ...SUPPORT[language] }
   },
 } satisfies Partial<Handlers>
 

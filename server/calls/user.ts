@@ -40,7 +40,8 @@ export const userCalls = {
   async userBindCode({ code }, { db, live, uid, now }) {
     await inTransaction(db, async (trx) => {
       await bindSuperior(trx, uid, code)
-      await followFriend({ trx, live, now }, uid, 'registered')
+      // Who is bound late may be a person already.
+      await followFriend({ trx, live, now }, uid)
     })
     return null
   },
@@ -62,9 +63,9 @@ export const userCalls = {
     return { facebook: brand.links.facebook ?? '', telegram: brand.links.telegram ?? '' }
   },
 
-  async balance(_input, { db, uid, session, now }) {
+  async balance(_input, { db, uid, session }) {
     if (session?.guest) return demoBalance(await playerBalance(db, uid, 'demo'))
-    const { allAmount, balance, withdrawalAmount, deposit, point, surplus } = await balanceOf(db, uid, now)
+    const { allAmount, balance, withdrawalAmount, deposit, point, surplus } = await balanceOf(db, uid)
     return {
       userAccountVO: {
         allAmount: toPesos(allAmount),

@@ -1,32 +1,40 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '../../contract/constants.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { decrypt, decryptBytes, encrypt, encryptBytes } from '../database/encryption/encryption.ts'
+import { DAY_MS } from '../../contract/manilaDay.ts'
+import { inTransaction, type Trx } from '../database/transaction.ts'
 import type { Handle } from '../domain/ledger.ts'
+import { countPicture } from '../domain/pictureQuota.ts'
+import { countUse } from '../domain/rateLimit.ts'
 import { answerTo, GREETING } from './script.ts'
+import type { ChatOwner } from './tickets.ts'
 
 const ACCESS_MS = 24 * 60 * 60_000
 const WRITING_MS = 1_500
 const SHOWN_MAX = 200
-
-/** Whose conversation it is: the player's, or that of a device nobody is logged in on; null for a browser tab. */
-export type ChatOwner = { uid: string } | { deviceId: string } | null
+const MINUTE_MS = 60_000
+const SAID_A_MINUTE = 30
+const SAID_A_DAY = 500
+/** All visitors of one network together. */
+const VISITORS_SAY_A_DAY = 2_000
 
 export interface Chat {
   id: string
   uid: string | null
+  /** False for visitors and guests. */
+  hasAccount: boolean
 }
 
-/** A new way into the owner's conversation, which begins with a greeting when there is none yet. */
+/** A new way into the owner's conversation, which begins with a greeting; without an owner into a new one each time. */
 export async function enterChat(
   handle: Handle,
-  owner: ChatOwner,
+  who: ChatOwner | null,
   language: Language,
   now: number,
 ): Promise<{ chatId: string; token: string }> {
   return inTransaction(handle, async (trx) => {
-    const uid = owner && 'uid' in owner ? owner.uid : null
-    const who = owner && ('uid' in owner ? `player:${owner.uid}` : `device:${owner.deviceId}`)
+    const uid = who?.startsWith('player:') ? who.slice('player:'.length) : null
     const fresh = await trx
       .insertInto('chat')
       .values({ id: randomUUID(), who, uid, time: now })
@@ -37,7 +45,6 @@ export async function enterChat(
     const { id: chatId } =
       fresh ?? (await trx.selectFrom('chat').select('id').where('who', '=', who).executeTakeFirstOrThrow())
     const token = randomBytes(24).toString('base64url')
-    await trx.deleteFrom('chatAccess').where('expireTime', '<=', now).execute()
     await trx
       .insertInto('chatAccess')
       .values({ tokenHash: hashOf(token), chatId, expireTime: now + ACCESS_MS })
@@ -51,11 +58,12 @@ export async function chatOf(handle: Handle, token: string, now: number): Promis
   const chat = await handle
     .selectFrom('chatAccess as a')
     .innerJoin('chat as c', 'c.id', 'a.chatId')
-    .select(['c.id', 'c.uid'])
+    .leftJoin('player as p', 'p.uid', 'c.uid')
+    .select(['c.id', 'c.uid', 'p.guest'])
     .where('a.tokenHash', '=', hashOf(token))
     .where('a.expireTime', '>', now)
     .executeTakeFirst()
-  return chat ?? null
+  return chat ? { id: chat.id, uid: chat.uid, hasAccount: chat.guest === false } : null
 }
 
 export interface Said {
@@ -65,33 +73,67 @@ export interface Said {
   picture: { type: string; content: Buffer } | null
 }
 
-/** Keeps what the player says and answers it, once. */
-export async function say(handle: Handle, chat: Chat, said: Said, language: Language, now: number): Promise<void> {
+interface Speaker {
+  language: Language
+  /** The address it comes from, of IPv6 its /64. */
+  network: string
+  now: number
+}
+
+/** Keeps what the player says and answers it, once. Throws `tooMany` for more than the conversation has room for. */
+export async function say(handle: Handle, chat: Chat, said: Said, speaker: Speaker): Promise<void> {
   const { clientId, text, orderNo, picture } = said
+  const { language, now } = speaker
+  const owner = [chat.id, clientId]
   await inTransaction(handle, async (trx) => {
-    const fresh = await trx
+    await trx.selectFrom('chat').select('id').where('id', '=', chat.id).forNoKeyUpdate().execute()
+    if (await isKnown(trx, chat, clientId)) return
+    await countSaid(trx, chat, said, speaker)
+    await trx
       .insertInto('chatMessage')
       .values({
         chatId: chat.id,
         clientId,
         author: 'player',
-        text,
+        text: text && encrypt(trx, 'chat_message.text', owner, text),
         orderNo,
-        picture: picture?.content ?? null,
+        picture: picture && encryptBytes(trx, 'chat_message.picture', owner, picture.content),
         pictureType: picture?.type ?? null,
         visibleTime: now,
       })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (fresh) await write(trx, chat.id, await answerTo(trx, chat, said, language), now + WRITING_MS)
+      .execute()
+    await write(trx, chat.id, await answerTo(trx, chat, said, language), now + WRITING_MS)
   })
 }
 
+async function isKnown(trx: Trx, chat: Chat, clientId: string): Promise<boolean> {
+  const known = await trx
+    .selectFrom('chatMessage')
+    .select('id')
+    .where('chatId', '=', chat.id)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+async function countSaid(trx: Trx, chat: Chat, { picture }: Said, { network, now }: Speaker): Promise<void> {
+  const { id, uid, hasAccount } = chat
+  const key = `chat:${id}`
+  const limits = [
+    { key, max: SAID_A_MINUTE, windowMs: MINUTE_MS },
+    { key: `${key}:day`, max: SAID_A_DAY, windowMs: DAY_MS },
+    ...(hasAccount ? [] : [{ key: `chat:${network}`, max: VISITORS_SAY_A_DAY, windowMs: DAY_MS }]),
+  ]
+  await countUse(trx, limits, now)
+  if (picture) await countPicture(trx, { owner: uid === null ? key : `player:${uid}`, hasAccount, network }, now)
+}
+
 async function write(trx: Handle, chatId: string, text: string, visibleTime: number): Promise<void> {
+  const clientId = randomUUID()
+  const encrypted = encrypt(trx, 'chat_message.text', [chatId, clientId], text)
   await trx
     .insertInto('chatMessage')
-    .values({ chatId, clientId: randomUUID(), author: 'helper', text, visibleTime })
+    .values({ chatId, clientId, author: 'helper', text: encrypted, visibleTime })
     .execute()
 }
 
@@ -115,30 +157,24 @@ export async function readChat(handle: Handle, chat: Chat, after: Cursor, now: n
   const list = rows
     .filter(({ time }) => time <= now)
     .toReversed()
-    .map(({ pictureType, ...message }) => ({ ...message, picture: pictureType !== null }))
+    .map(({ pictureType, text, ...message }) => ({
+      ...message,
+      text: text && decrypt(handle, 'chat_message.text', [chat.id, message.clientId], text),
+      picture: pictureType !== null,
+    }))
   return { list, writing: rows.some(({ time }) => time > now) }
 }
 
 export async function pictureOf(handle: Handle, chat: Chat, id: number) {
   const row = await handle
     .selectFrom('chatMessage')
-    .select(['picture', 'pictureType'])
+    .select(['clientId', 'picture', 'pictureType'])
     .where('chatId', '=', chat.id)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.picture && row.pictureType ? { content: row.picture, type: row.pictureType } : null
-}
-
-/** How many messages the player has sent since a moment. */
-export async function countSaid(handle: Handle, chat: Chat, since: number): Promise<number> {
-  const { said } = await handle
-    .selectFrom('chatMessage')
-    .select(({ fn }) => fn.countAll<number>().as('said'))
-    .where('chatId', '=', chat.id)
-    .where('author', '=', 'player')
-    .where('visibleTime', '>=', since)
-    .executeTakeFirstOrThrow()
-  return said
+  if (!row?.picture || !row.pictureType) return null
+  const content = decryptBytes(handle, 'chat_message.picture', [chat.id, row.clientId], row.picture)
+  return { content, type: row.pictureType }
 }
 
 function hashOf(token: string): Buffer {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { colourStyles } from '../../brand/colourStyles.ts'
@@ -7,14 +8,14 @@ import { brand } from '../../brand/current.ts'
 import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
+import { Refusal } from '../domain/refusal.ts'
 import { readImageHead } from '../domain/uploadImage.ts'
 import { languageOf } from '../http/language.ts'
 import { sendFile } from '../http/upload.ts'
-import { type Chat, chatOf, countSaid, enterChat, pictureOf, readChat, say } from './conversation.ts'
+import { type Chat, chatOf, enterChat, pictureOf, readChat, say } from './conversation.ts'
+import type { ChatTickets } from './tickets.ts'
 
 const TEXT_MAX = 2_000
-const SAID_A_MINUTE = 30
-const MINUTE_MS = 60_000
 
 const cursorNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 const cursor = v.object({ time: v.optional(cursorNumber, '0'), id: v.optional(cursorNumber, '0') })
@@ -29,13 +30,14 @@ const message = v.object({
 export interface ChatPorts {
   db: Database
   clock: Clock
-  /** The pages that may hold the chat in a frame, as origins. */
-  appOrigins: readonly string[]
+  tickets: ChatTickets
+  /** The origin of the pages that may hold the chat in a frame. */
+  appOrigin: (request: FastifyRequest) => string
 }
 
 /** The sandbox's chat: a page of a supplier's kind on its own origin, and what it asks of the server. */
 export async function chatRoutes(app: FastifyInstance, ports: ChatPorts): Promise<void> {
-  chatPage(app, ports.appOrigins)
+  chatPage(app, ports.appOrigin)
   await app.register(async (api) => chatApi(api, ports), { prefix: '/chat/api' })
 }
 
@@ -47,27 +49,28 @@ const FILES = [
   ['/chat/picture.js', 'picture.js', 'text/javascript; charset=utf-8'],
 ] as const
 
-function chatPage(app: FastifyInstance, appOrigins: readonly string[]): void {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    `frame-ancestors 'self' ${appOrigins.join(' ')}`,
-  ].join('; ')
+function chatPage(app: FastifyInstance, appOrigin: ChatPorts['appOrigin']): void {
+  const policyFor = (request: FastifyRequest) =>
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      `frame-ancestors 'self' ${appOrigin(request)}`,
+    ].join('; ')
   for (const [path, file, type] of FILES) {
     const written = readFileSync(join(import.meta.dirname, 'page', file), 'utf8')
     const content = file === 'chat.css' ? colourStyles(brand.colours) + written : written
-    app.get(path, async (_request, reply) =>
+    app.get(path, async (request, reply) =>
       reply
         .type(type)
         .header('cache-control', 'no-cache')
-        .header('content-security-policy', policy)
+        .header('content-security-policy', policyFor(request))
         .header('referrer-policy', 'no-referrer')
         .header('x-content-type-options', 'nosniff')
         .send(content),
@@ -75,15 +78,24 @@ function chatPage(app: FastifyInstance, appOrigins: readonly string[]): void {
   }
 }
 
-function chatApi(api: FastifyInstance, { db, clock }: ChatPorts): void {
+const OPENING = { config: { limits: ['games', 'chatOpening'] } } as const
+
+function chatApi(api: FastifyInstance, { db, clock, tickets }: ChatPorts): void {
   const pictureTypes = ['image/jpeg', 'image/png']
   api.addContentTypeParser(pictureTypes, { parseAs: 'buffer', bodyLimit: IMAGE_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   )
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-  /** A tab that nobody sent has a conversation of its own. */
-  api.post('/open', async (request) => enterChat(db, null, wordsOf(request), clock.now()))
+  /** With a ticket its owner's conversation; a tab that nobody sent has one of its own. */
+  api.post('/open', OPENING, async (request, reply) => {
+    const opening = v.safeParse(v.object({ ticket: v.optional(v.string()) }), request.body ?? {})
+    if (!opening.success) return refuse(reply, 400)
+    const { ticket } = opening.output
+    const owner = ticket === undefined ? null : tickets.read(ticket, clock.now())
+    if (ticket !== undefined && owner === null) return refuse(reply, 401)
+    return enterChat(db, owner, wordsOf(request), clock.now())
+  })
 
   api.get('/messages', async (request, reply) => {
     const chat = await chatIn(request)
@@ -122,9 +134,13 @@ function chatApi(api: FastifyInstance, { db, clock }: ChatPorts): void {
   }
 
   async function hear(request: FastifyRequest, reply: FastifyReply, chat: Chat, said: Parameters<typeof say>[2]) {
-    const now = clock.now()
-    if ((await countSaid(db, chat, now - MINUTE_MS)) >= SAID_A_MINUTE) return refuse(reply, 429)
-    await say(db, chat, said, wordsOf(request), now)
+    const speaker = { language: wordsOf(request), network: normalizeIP(request.ip), now: clock.now() }
+    try {
+      await say(db, chat, said, speaker)
+    } catch (fault) {
+      if (fault instanceof Refusal && fault.reason === 'tooMany') return refuse(reply, 429)
+      throw fault
+    }
     return { ok: true }
   }
 }

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
-import { startEmbedded } from './embedded/start.ts'
+import { doesNotStart, makeFolder, openDataFolder } from './dataFolder.ts'
+import { startEmbedded, type EmbeddedPlace } from './embedded/start.ts'
 import { lockFolder } from './folderLock.ts'
-import { namedStatements } from './namedStatements.ts'
-import { syncFolder } from './syncFolder.ts'
+import { type PostgresqlPlace, postgresqlPool, postgresqlRules } from './postgresql.ts'
+import { type StatementRules, statementsOn } from './statements.ts'
 import type { Tables } from './tables.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -18,8 +19,11 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-/** Where the data lives: a folder (embedded, durable), memory (embedded, gone at the end), or a PostgreSQL server. */
-export type DatabasePlace = { dataFolder: string } | { memory: true } | { databaseUrl: string }
+/**
+ * Where the data lives: a folder (embedded, durable), memory (embedded, gone at the end; it begins as the image, a tar of
+ * a data folder, if there is one), or a PostgreSQL server.
+ */
+export type DatabasePlace = { dataFolder: string } | { memory: true; image?: string } | PostgresqlPlace
 
 /** How long a call may wait for its turn; one that waits longer is most likely waiting for itself. */
 const TURN_TIMEOUT_MS = 30_000
@@ -32,25 +36,25 @@ export async function openDatabase(
   place: DatabasePlace,
   progress: (message: string) => void = () => {},
 ): Promise<OpenedDatabase> {
-  if ('databaseUrl' in place) return openPostgresql(place.databaseUrl)
-  if ('memory' in place) return openEmbedded(null, progress)
+  if ('databaseUrl' in place) return openPostgresql(place)
+  if ('memory' in place) return openEmbedded({ image: place.image ?? null }, progress)
   return openFolder(resolve(place.dataFolder), progress)
 }
 
-function openPostgresql(databaseUrl: string): OpenedDatabase {
-  const pool = new Pool({ connectionString: databaseUrl, max: 16, connectionTimeoutMillis: TURN_TIMEOUT_MS, types })
-  const db = kyselyOn(pool)
+function openPostgresql(place: PostgresqlPlace): OpenedDatabase {
+  const db = kyselyOn(postgresqlPool(place, types), postgresqlRules(place))
   return { db, kind: 'postgresql', close: () => db.destroy() }
 }
 
-async function openEmbedded(folder: string | null, progress: (message: string) => void): Promise<OpenedDatabase> {
-  if (folder === null || !existsSync(folder)) progress('Preparing the embedded database (a few seconds)')
-  const embedded = await startEmbedded(folder)
+async function openEmbedded(place: EmbeddedPlace, progress: (message: string) => void): Promise<OpenedDatabase> {
+  const isNew = 'folder' in place ? !existsSync(place.folder) : place.image === null
+  if (isNew) progress('Preparing the embedded database (a few seconds)')
+  const embedded = await startEmbedded(place)
   const stream = () => embedded.connect()
   const turns = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: TURN_TIMEOUT_MS }
   const pool = new Pool({ stream, user: 'postgres', ...turns, types })
-  const db = kyselyOn(pool)
-  const upkeep = folder === null ? null : startUpkeep(db)
+  const db = kyselyOn(pool, EMBEDDED)
+  const upkeep = 'folder' in place ? startUpkeep(db) : null
   return {
     db,
     kind: 'embedded',
@@ -63,18 +67,15 @@ async function openEmbedded(folder: string | null, progress: (message: string) =
 }
 
 async function openFolder(dataFolder: string, progress: (message: string) => void): Promise<OpenedDatabase> {
-  mkdirSync(dataFolder, { recursive: true })
+  makeFolder(dataFolder)
   const lock = lockFolder(dataFolder)
   try {
-    const folder = join(dataFolder, 'postgres')
-    const complete = join(dataFolder, 'postgres.complete')
-    // A first start that was cut off leaves half a database, with nothing in it that anybody was promised.
-    if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true })
-    const opened = await openEmbedded(folder, progress)
-    if (!existsSync(complete)) {
-      await syncFolder(folder)
-      writeFileSync(complete, '', { flush: true })
-    }
+    const folder = openDataFolder(dataFolder, progress)
+    const { files, isNew } = folder
+    const opened = await openEmbedded({ folder: files }, progress).catch((cause: unknown) => {
+      throw doesNotStart(files, cause)
+    })
+    if (isNew) await folder.complete()
     return { ...opened, close: () => opened.close().finally(() => lock.release()) }
   } catch (error) {
     lock.release()
@@ -82,12 +83,15 @@ async function openFolder(dataFolder: string, progress: (message: string) => voi
   }
 }
 
-function kyselyOn(pool: Pool): Database {
+/** It is in this process: it cannot vanish, and its only session is ours. */
+const EMBEDDED: StatementRules = { givesUp: false, greet: async () => ({ named: true }) }
+
+function kyselyOn(pool: Pool, rules: StatementRules): Database {
   // A connection that breaks fails its queries and is replaced; without listeners it would end the process as well.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: namedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: statementsOn(pool, rules) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

@@ -1,6 +1,7 @@
 import type { BonusTables } from './tables/bonus.ts'
 import type { CashierTables } from './tables/cashier.ts'
 import type { ChatTables } from './tables/chat.ts'
+import type { ClockTables } from './tables/clock.ts'
 import type { GamesTables } from './tables/games.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LaunchTables } from './tables/launch.ts'
@@ -26,6 +27,7 @@ export interface Tables
     BonusTables,
     CashierTables,
     ChatTables,
+    ClockTables,
     GamesTables,
     IdentityTables,
     LaunchTables,

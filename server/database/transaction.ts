@@ -1,30 +1,45 @@
 import { type Kysely, Transaction } from 'kysely'
+import { conflictOf, isConnectionLost, type RetryReason } from './faults.ts'
+import { retrying } from './retrying.ts'
 import type { Tables } from './tables.ts'
 
-export type Trx = Transaction<Tables>
+export type Trx<DB = Tables> = Transaction<DB>
 
-const TRIES = 4
-/** Deadlock detected; serialization failure. Both undo everything, so that the work can be done again. */
-const RETRYABLE = new Set(['40P01', '40001'])
-
-/**
- * Runs the work in one transaction, again when the database asked for it, or in the one that is open already. The work
- * must have no effect elsewhere.
- */
-export async function inTransaction<T>(
-  db: Kysely<Tables>,
-  work: (trx: Trx) => Promise<T>,
-  triesLeft = TRIES - 1,
-): Promise<T> {
-  if (db instanceof Transaction) return work(db)
-  try {
-    return await db.transaction().execute(work)
-  } catch (error) {
-    if (triesLeft === 0 || !isRetryable(error)) throw error
-    return inTransaction(db, work, triesLeft - 1)
-  }
+interface Ways {
+  /**
+   * Done twice it is done once, and says the same: it looks first for a key that it writes in the same transaction.
+   * Only then is it done again when the answer to its COMMIT was lost, since nobody knows whether that one arrived.
+   */
+  idempotent?: boolean
 }
 
-function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRYABLE.has(error.code)
+/**
+ * Runs the work in one transaction, or in the one that is open already. It is done again when the database asked for it,
+ * and when the connection was lost before the COMMIT, which undoes everything. The work must have no effect elsewhere.
+ */
+export async function inTransaction<T, DB = Tables>(
+  db: Kysely<DB>,
+  work: (trx: Trx<DB>) => Promise<T>,
+  { idempotent = false }: Ways = {},
+): Promise<T> {
+  if (db instanceof Transaction) return work(db)
+  let committing = false
+  const run = () => {
+    committing = false
+    return db.transaction().execute(async (trx) => {
+      const result = await work(trx)
+      committing = true
+      return result
+    })
+  }
+  return retrying(run, (fault) => conflictOf(fault) ?? (committing && !idempotent ? null : connectionOf(fault)))
+}
+
+/** The same for a single statement that is idempotent; a conflict is none of its business, as it is retried anyway. */
+export function idempotently<T>(statement: () => Promise<T>): Promise<T> {
+  return retrying(statement, connectionOf)
+}
+
+function connectionOf(fault: unknown): RetryReason | null {
+  return isConnectionLost(fault) ? 'connection' : null
 }

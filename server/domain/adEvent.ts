@@ -13,7 +13,7 @@ export async function addAdEvent(
     .execute()
 }
 
-/** The `fbEvent` flag of the balance: it stays until the event is fetched. */
+/** The `fbEvent` flag of the balance: it stays until the event was sent. */
 export async function hasAdEvent(handle: Handle, uid: string): Promise<boolean> {
   const waiting = await handle
     .selectFrom('adEvent')
@@ -25,20 +25,26 @@ export async function hasAdEvent(handle: Handle, uid: string): Promise<boolean> 
   return waiting !== undefined
 }
 
-/**
- * The oldest event that was not fetched. When there is none, the last one again, under the same id: an answer that
- * was lost can be asked for again, and the pixel counts an id once.
- */
-export async function fetchAdEvent(
-  handle: Handle,
-  uid: string,
-  now: number,
-): Promise<{ eventId: string; amount: Centavos } | null> {
-  const events = handle.selectFrom('adEvent').select(['orderNo', 'amount']).where('uid', '=', uid).limit(1)
-  const waiting = await events.where('fetchTime', 'is', null).orderBy('time').orderBy('orderNo').executeTakeFirst()
-  const event = waiting ?? (await events.orderBy('fetchTime', 'desc').orderBy('time', 'desc').executeTakeFirst())
-  if (!event) return null
-  if (waiting)
-    await handle.updateTable('adEvent').set({ fetchTime: now }).where('orderNo', '=', waiting.orderNo).execute()
-  return { eventId: event.orderNo, amount: centavos(event.amount) }
+/** The oldest event that was not told yet: the same until it is said to have been sent, whatever answers are lost. */
+export async function nextAdEvent(handle: Handle, uid: string): Promise<{ eventId: string; amount: Centavos } | null> {
+  const event = await handle
+    .selectFrom('adEvent')
+    .select(['orderNo', 'amount'])
+    .where('uid', '=', uid)
+    .where('fetchTime', 'is', null)
+    .orderBy('time')
+    .orderBy('orderNo')
+    .limit(1)
+    .executeTakeFirst()
+  return event ? { eventId: event.orderNo, amount: centavos(event.amount) } : null
+}
+
+export async function adEventSent(handle: Handle, uid: string, eventId: string, now: number): Promise<void> {
+  await handle
+    .updateTable('adEvent')
+    .set({ fetchTime: now })
+    .where('uid', '=', uid)
+    .where('orderNo', '=', eventId)
+    .where('fetchTime', 'is', null)
+    .execute()
 }

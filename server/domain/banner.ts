@@ -40,8 +40,8 @@ const BANNERS: readonly Banner[] = [
     id: 'energy',
     title: { 'en-US': 'Bring a friend', 'vi-VN': 'Mời bạn bè' },
     text: {
-      'en-US': 'Every friend who joins fills your energy bottle.',
-      'vi-VN': 'Mỗi người bạn tham gia sẽ nạp đầy bình năng lượng của bạn.',
+      'en-US': 'Every verified friend fills your energy bottle.',
+      'vi-VN': 'Mỗi người bạn được xác minh sẽ nạp thêm bình năng lượng của bạn.',
     },
     action: { 'en-US': 'Invite', 'vi-VN': 'Mời ngay' },
     link: '/energy',
@@ -51,8 +51,8 @@ const BANNERS: readonly Banner[] = [
     id: 'spins',
     title: { 'en-US': 'Free spins from friends', 'vi-VN': 'Lượt quay miễn phí từ bạn bè' },
     text: {
-      'en-US': 'A friend who joins gives you a spin. The prizes and their odds are listed.',
-      'vi-VN': 'Bạn bè tham gia là bạn có lượt quay. Giải thưởng và tỷ lệ đều được liệt kê.',
+      'en-US': 'A verified friend gives you a spin. The prizes and their odds are listed.',
+      'vi-VN': 'Bạn bè được xác minh là bạn có lượt quay. Giải thưởng và tỷ lệ đều được liệt kê.',
     },
     action: { 'en-US': 'See the prizes', 'vi-VN': 'Xem giải thưởng' },
     link: '/helpSlot',

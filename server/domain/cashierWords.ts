@@ -73,9 +73,9 @@ export const CASHIER_WORDS = {
   },
   walletNameDiffers: {
     'en-US':
-      'The name of this account is not the one of your verified ID. No money moved. Use another account, or ask customer service.',
+      'The name of this account is not the one of your verified ID. No money moved. Replace it once by an account in your own name, or use another one.',
     'vi-VN':
-      'Tên tài khoản này không trùng với giấy tờ đã xác minh. Chưa có khoản tiền nào được chuyển. Hãy dùng tài khoản khác hoặc hỏi chăm sóc khách hàng.',
+      'Tên tài khoản này không trùng với giấy tờ đã xác minh. Chưa có khoản tiền nào được chuyển. Bạn được thay một lần bằng tài khoản đứng tên mình, hoặc dùng tài khoản khác.',
   },
   noTradePassword: {
     'en-US': 'Set a transaction password first. No money moved.',
@@ -85,6 +85,10 @@ export const CASHIER_WORDS = {
     'en-US': `The transaction password is wrong. No money moved. Tries left: ${left}.`,
     'vi-VN': `Mật khẩu giao dịch không đúng. Chưa có khoản tiền nào được chuyển. Còn ${left} lần thử.`,
   }),
+  tradePasswordChanged: {
+    'en-US': 'The transaction password was changed just now. No money moved. Try again with the new one.',
+    'vi-VN': 'Mật khẩu giao dịch vừa được đổi. Chưa có khoản tiền nào được chuyển. Hãy thử lại với mật khẩu mới.',
+  },
   kycRequired: {
     'en-US': 'Your KYC has to be approved before the first withdrawal. No money moved. Complete your KYC.',
     'vi-VN': 'KYC phải được duyệt trước lần rút đầu tiên. Chưa có khoản tiền nào được chuyển. Hãy hoàn tất KYC.',

@@ -1,4 +1,4 @@
-import { centavos } from '../../contract/money.ts'
+import { centavos, type Centavos } from '../../contract/money.ts'
 import { DEPOSIT, DEPOSIT_MOVES, type DepositStatus } from '../../contract/statuses.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
@@ -9,8 +9,10 @@ import { followDeposit } from './bonus/follow.ts'
 import { pesosText } from './cashierWords.ts'
 import { releaseCoupon, reserveCoupon } from './coupon.ts'
 import { type DepositOrder, lockDeposit, noteDeposit } from './deposit.ts'
-import { creditBonus, creditDeposit } from './ledgerMoves.ts'
+import { type Refund, refundDue, refundWords } from './depositRefund.ts'
+import { creditBonus, creditDeposit, returnPayment } from './ledgerMoves.ts'
 import { sendLetter } from './letter.ts'
+import { lockPlayer } from './lockPlayer.ts'
 import { queuePush } from './push.ts'
 import { hearOnce, type PaymentOutcome, type ProviderResult, type Settled } from './providerCallback.ts'
 import type { Words } from './refusal.ts'
@@ -69,18 +71,19 @@ async function fail(trx: Trx, live: Live, order: DepositOrder, now: number): Pro
 }
 
 async function credit(trx: Trx, live: Live, order: DepositOrder, now: number): Promise<boolean> {
-  const { uid, orderNo, couponId, provider } = order
+  const { uid, orderNo, couponId } = order
   const isLate = order.status === DEPOSIT.timeout
+  await lockPlayer(trx, uid)
+  const refund = await refundDue(trx, order, now)
+  if (refund) return sendBack(trx, live, order, { refund, now })
   const note = isLate ? NOTES.paidLate : NOTES.paid
   if (!(await move(trx, live, order, DEPOSIT.success, { time: now, note }))) return false
-  const amount = centavos(order.amount)
-  await creditDeposit(trx, provider, { uid, key: orderNo, amount, now })
+  await take(trx, live, order, { amount: centavos(order.amount), now })
   // An order that had timed out had let its coupon go; by now it may be another order's.
   const hasBonus = couponId !== null && (await reserveCoupon(trx, couponId, orderNo))
   if (hasBonus) await creditCoupon(trx, order, couponId, now)
   else if (couponId !== null)
     await trx.updateTable('depositOrder').set({ bonus: 0 }).where('orderNo', '=', orderNo).execute()
-  await addAdEvent(trx, { orderNo, uid, amount, time: now })
   if (isLate) {
     const lost = couponId !== null && !hasBonus
     await sendLetter(
@@ -91,8 +94,43 @@ async function credit(trx: Trx, live: Live, order: DepositOrder, now: number): P
     )
     await publishBadge(trx, live, uid, 'inbox.unread', now)
   }
+  return true
+}
+
+/** What may be kept of the payment is the player's, and counts. */
+async function take(
+  trx: Trx,
+  live: Live,
+  { uid, orderNo, provider }: DepositOrder,
+  { amount, now }: { amount: Centavos; now: number },
+): Promise<void> {
+  await creditDeposit(trx, provider, { uid, key: orderNo, amount, now })
+  await addAdEvent(trx, { orderNo, uid, amount, time: now })
   await followDeposit({ trx, live, now }, uid)
   await live.publish(trx, uid, 'balance.change', null)
+}
+
+/** Keeps what may be kept, without a bonus: its coupon can be used again. */
+async function sendBack(
+  trx: Trx,
+  live: Live,
+  order: DepositOrder,
+  { refund, now }: { refund: Refund; now: number },
+): Promise<boolean> {
+  const { uid, orderNo, provider } = order
+  const words = refundWords(order, refund)
+  if (!(await move(trx, live, order, DEPOSIT.success, { time: now, note: words }))) return false
+  await returnPayment(trx, provider, { uid, key: orderNo, amount: refund.amount, now })
+  await trx
+    .updateTable('depositOrder')
+    .set({ bonus: 0, refunded: refund.amount })
+    .where('orderNo', '=', orderNo)
+    .execute()
+  await releaseCoupon(trx, orderNo)
+  const amount = centavos(order.amount - refund.amount)
+  if (amount > 0) await take(trx, live, order, { amount, now })
+  await sendLetter(trx, uid, { type: 'cashier', title: REFUND_TITLE, content: words, push: pushOf(orderNo) }, now)
+  await publishBadge(trx, live, uid, 'inbox.unread', now)
   return true
 }
 
@@ -166,6 +204,11 @@ const NOTES = {
     'vi-VN': 'Không nhận được thanh toán đúng hạn. Nếu bạn đã trả, tiền sẽ được cộng ngay khi đến.',
   },
 } as const satisfies Record<string, Words>
+
+const REFUND_TITLE: Words = {
+  'en-US': 'A payment was sent back',
+  'vi-VN': 'Một khoản thanh toán đã được trả lại',
+}
 
 const LATE_TITLE: Words = { 'en-US': 'Your payment arrived', 'vi-VN': 'Thanh toán của bạn đã đến' }
 

@@ -1,5 +1,4 @@
 import { BREAKS, type ExclusionLength } from '../../contract/calls/rg.ts'
-import { TIME_ZONE, type Language } from '../../contract/constants.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Live } from '../live/live.ts'
 import { publishBadge } from './badge.ts'
@@ -7,6 +6,9 @@ import { sendLetter } from './letter.ts'
 import type { Handle } from './ledger.ts'
 import { addManilaMonths, DAY_MS } from '../../contract/manilaDay.ts'
 import { lockPlayer } from './lockPlayer.ts'
+import { manilaTime } from './manilaTime.ts'
+import { otherAccountsOf } from './person.ts'
+import { phoneHash } from './phone.ts'
 import { Refusal } from './refusal.ts'
 import { exclusionLetter, RG_WORDS } from './rg/words.ts'
 
@@ -72,17 +74,43 @@ export async function exclude(
   const until = ENDS[length](now)
   if (running && running.until >= until) throw new Refusal('notEligible', RG_WORDS.cannotShorten, { ...running })
   const kind = running?.kind === 'self' || !BREAK_LENGTHS.has(length) ? 'self' : 'break'
+  // Whoever stays out stays out under every account.
+  for (const account of [uid, ...(await otherAccountsOf(trx, uid))]) {
+    await prolongExclusion(trx, account, { kind, until })
+    await sendLetter(trx, account, { type: 'account', ...exclusionLetter(kind, manilaTime(until)) }, now)
+    await publishBadge(trx, live, account, 'inbox.unread', now)
+  }
+}
+
+/** Never shortens one. */
+export async function prolongExclusion(trx: Trx, uid: string, { kind, until }: Exclusion): Promise<void> {
   await trx
     .insertInto('playerExclusion')
     .values({ uid, until, kind })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ until, kind }))
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet({ until, kind }).where('playerExclusion.until', '<', until),
+    )
     .execute()
-  const end = { 'en-US': dayAndTime(until, 'en-US'), 'vi-VN': dayAndTime(until, 'vi-VN') }
-  await sendLetter(trx, uid, { type: 'account', ...exclusionLetter(kind, end) }, now)
-  await publishBadge(trx, live, uid, 'inbox.unread', now)
 }
 
-function dayAndTime(time: number, language: Language): string {
-  const format = { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' } as const
-  return new Date(time).toLocaleString(language, format)
+/**
+ * Whether a phone is that of an excluded player, who may not register again with it. Who has proven it by a code is only
+ * held to one that was proven too: nobody shuts a stranger out by registering with their number.
+ */
+export async function isPhoneOfExcluded(
+  handle: Handle,
+  { phone, isProven, now }: { phone: string; isProven: boolean; now: number },
+): Promise<boolean> {
+  const hash = phoneHash(handle, phone)
+  const row = await handle
+    .selectFrom('player as p')
+    .innerJoin('playerExclusion as e', 'e.uid', 'p.uid')
+    .select('p.uid')
+    .where('e.until', '>', now)
+    .where(({ eb, or }) =>
+      or([eb('p.phoneHash', '=', hash), ...(isProven ? [] : [eb('p.registerPhoneHash', '=', hash)])]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

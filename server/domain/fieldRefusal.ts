@@ -5,8 +5,9 @@ import { Refusal, type Words } from './refusal.ts'
 export class FieldRefusal extends Refusal {
   readonly fields: Readonly<Record<string, Words>>
 
-  constructor(fields: Readonly<Record<string, Words>>) {
-    super('validation', WORDS.validation)
+  /** `words`: what is told at once; the fields say it again in their places. */
+  constructor(fields: Readonly<Record<string, Words>>, words: Words = WORDS.validation) {
+    super('validation', words)
     this.fields = fields
   }
 }

@@ -4,6 +4,11 @@ import { createGameSearch } from './gameSearch.ts'
 
 const DISCOVER = 12
 
+export interface GameFilter {
+  type?: GameTypeCode | undefined
+  manuf?: string | undefined
+}
+
 /** The catalogue in memory: it changes only with a release. Every list keeps its order, most popular first. */
 export interface GameIndex {
   all: readonly CatalogueGame[]
@@ -11,7 +16,7 @@ export interface GameIndex {
   /** The types that have games. */
   types: readonly GameTypeCode[]
   providers(type?: GameTypeCode): readonly Provider[]
-  list(filter: { type?: GameTypeCode | undefined; manuf?: string | undefined }): readonly CatalogueGame[]
+  list(filter: GameFilter): readonly CatalogueGame[]
   hot: readonly CatalogueGame[]
   live: readonly CatalogueGame[]
   /** What to look at for somebody who does not know what to look for: some of every type. */

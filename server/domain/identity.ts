@@ -6,19 +6,18 @@ import type { Database } from '../database/open.ts'
 import type { IdType, Side } from '../database/tables/identity.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { FieldRefusal } from './fieldRefusal.ts'
-import { identityOf, imagesOf } from './identityRecord.ts'
+import { type Base, encryptedBase, encryptedDocument, identityOf, imagesOf, plainIdNo } from './identityRecord.ts'
 import { reject } from './identityReview.ts'
 import { moveIdentity, type Ports, tellStatus } from './identityStatus.ts'
 import { kindOf, reviewMs, sidesOf } from './identityType.ts'
 import { IDENTITY_WORDS } from './identityWords.ts'
 import { lockPlayer } from './lockPlayer.ts'
+import { personKeyOf } from './person.ts'
 import { Refusal, type Words } from './refusal.ts'
 import type { Player } from './user.ts'
 
 /** The sandbox decides before the promised time is over. */
 const REVIEW_TAKES = 2 / 3
-
-type Base = Omit<IdentityBase, 'notBarred'>
 
 export interface ReviewPorts extends Ports {
   /** SANDBOX_SPEED. */
@@ -48,11 +47,11 @@ export async function saveBase(db: Database, ports: Ports, uid: string, given: I
 /** In a transaction; tells whether that was somebody under age. */
 export async function saveBaseIn(trx: Trx, ports: Ports, uid: string, base: Base): Promise<boolean> {
   const player = await lockOpen(trx, uid)
-  const content = JSON.stringify(base)
+  const content = { ...encryptedBase(trx, uid, base), personKey: personKeyOf(trx, base) }
   await trx
     .insertInto('identity')
-    .values({ uid, base: content })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ base: content }))
+    .values({ uid, ...content })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(content))
     .execute()
   const editing = await moveIdentity(trx, player, 'editing')
   if (isOldEnough(base.birthday, ports.now)) {
@@ -73,8 +72,8 @@ export async function submitDocument(db: Database, ports: ReviewPorts, uid: stri
 
 export async function submitIn(trx: Trx, ports: ReviewPorts, uid: string, document: Document): Promise<void> {
   const { now, speed } = ports
-  const { idType, expiry } = document
-  const { idNo, idKey } = readIdNo(document.idNo)
+  const { idType, idNo, expiry } = document
+  refuseIdNo(idNo)
   refuseExpiry(document, now)
   const player = await lockOpen(trx, uid)
   const before = await identityOf(trx, uid)
@@ -84,7 +83,14 @@ export async function submitIn(trx: Trx, ports: ReviewPorts, uid: string, docume
   const dueTime = now + Math.round((reviewMs(idType) * REVIEW_TAKES) / speed)
   await trx
     .updateTable('identity')
-    .set({ idType, idNo, idKey, expiry: expiry ?? null, submitTime: now, dueTime, reviewTime: null, reasons: '[]' })
+    .set({
+      idType,
+      ...encryptedDocument(trx, uid, idNo, expiry),
+      submitTime: now,
+      dueTime,
+      reviewTime: null,
+      reasons: '[]',
+    })
     .where('uid', '=', uid)
     .execute()
   await tellStatus(trx, ports, await moveIdentity(trx, editing, 'pending'))
@@ -110,11 +116,8 @@ function barred(): Refusal {
   return new Refusal('barred', IDENTITY_WORDS.barred)
 }
 
-/** One number is the same however it is grouped. */
-function readIdNo(idNo: string): { idNo: string; idKey: string } {
-  const idKey = idNo.replaceAll(/[\s-]/g, '').toUpperCase()
-  if (!/^[A-Z0-9]{4,30}$/.test(idKey)) throw new FieldRefusal({ idNo: IDENTITY_WORDS.idNo })
-  return { idNo, idKey }
+function refuseIdNo(idNo: string): void {
+  if (!/^[A-Z0-9]{4,30}$/.test(plainIdNo(idNo))) throw new FieldRefusal({ idNo: IDENTITY_WORDS.idNo })
 }
 
 function refuseExpiry({ idType, expiry }: Document, now: number): void {

@@ -11,16 +11,21 @@ import { sendLetter } from './letter.ts'
 import { lockPlayer } from './lockPlayer.ts'
 import type { Words } from './refusal.ts'
 
+interface Ports {
+  live: Live
+  now: number
+}
+
+/** For somebody under age. Returns how much, in centavos: 0 also for a player who may play. */
+export async function refundUnderAge(trx: Trx, ports: Ports, uid: string): Promise<number> {
+  return (await lockPlayer(trx, uid)).barred ? refundDeposits(trx, ports, uid, UNDER_AGE) : 0
+}
+
 /**
- * Gives somebody under age back what they paid in, as far as it is still there, the newest deposit first and each once.
- * Returns how much, in centavos: 0 also for a player who may play.
+ * Gives back what a player paid in, as far as it is still there, the newest deposit first and each once, and says why in
+ * a letter. The player is locked. Returns how much, in centavos.
  */
-export async function refundUnderAge(
-  trx: Trx,
-  { live, now }: { live: Live; now: number },
-  uid: string,
-): Promise<number> {
-  if (!(await lockPlayer(trx, uid)).barred) return 0
+export async function refundDeposits(trx: Trx, { live, now }: Ports, uid: string, why: Words): Promise<number> {
   let refunded = 0
   for (const { orderNo, provider, amount } of await depositsOf(trx, uid)) {
     const left = centavos(Math.min(amount, await playerBalance(trx, uid, 'cash')))
@@ -29,7 +34,7 @@ export async function refundUnderAge(
     refunded += left
   }
   if (refunded === 0) return 0
-  await sendLetter(trx, uid, { type: 'cashier', title: TITLE, content: contentOf(refunded) }, now)
+  await sendLetter(trx, uid, { type: 'cashier', title: TITLE, content: contentOf(why, refunded) }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
   await live.publish(trx, uid, 'balance.change', null)
   return refunded
@@ -41,17 +46,23 @@ function depositsOf(trx: Trx, uid: string) {
     .leftJoin('ledgerJournal as j', (join) =>
       join.on((eb) => eb('j.key', '=', sql<string>`'depositRefund:' || d.order_no`)),
     )
-    .select(['d.orderNo', 'd.provider', 'd.amount'])
+    .select(['d.orderNo', 'd.provider', sql<number>`d.amount - d.refunded`.as('amount')])
     .where('d.uid', '=', uid)
     .where('d.status', '=', DEPOSIT.success)
     .where('j.id', 'is', null)
+    .whereRef('d.amount', '>', 'd.refunded')
     .orderBy('d.createTime', 'desc')
     .execute()
 }
 
 const TITLE: Words = { 'en-US': 'Your deposits were refunded', 'vi-VN': 'Tiền nạp của bạn đã được hoàn lại' }
 
-const contentOf = (amount: number): Words => ({
-  'en-US': `Only people aged 21 or older may play here. ${pesosText(amount)} went back to the account that you paid from.`,
-  'vi-VN': `Chỉ người từ 21 tuổi trở lên mới được chơi. ${pesosText(amount)} đã được trả về tài khoản mà bạn dùng để nạp.`,
+const UNDER_AGE: Words = {
+  'en-US': 'Only people aged 21 or older may play here.',
+  'vi-VN': 'Chỉ người từ 21 tuổi trở lên mới được chơi.',
+}
+
+const contentOf = (why: Words, amount: number): Words => ({
+  'en-US': `${why['en-US']} ${pesosText(amount)} went back to the account that you paid from.`,
+  'vi-VN': `${why['vi-VN']} ${pesosText(amount)} đã được trả về tài khoản mà bạn dùng để nạp.`,
 })

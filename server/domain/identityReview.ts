@@ -1,18 +1,23 @@
 import { isOldEnough } from '../../contract/age.ts'
 import { manilaDay } from '../../contract/manilaDay.ts'
 import { IMAGE_MIN_SIDE_PX } from '../../contract/constants.ts'
+import { encrypt } from '../database/encryption/encryption.ts'
 import type { Database } from '../database/open.ts'
 import type { Reason, Side } from '../database/tables/identity.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { publishBadge } from './badge.ts'
 import { followApproval } from './bonus/follow.ts'
+import { prolongExclusion } from './exclusion.ts'
 import { returnForfeited } from './identityDeadline.ts'
-import { type IdentityRow, identityOf, imagesOf, maskIdNo } from './identityRecord.ts'
+import { type IdentityRow, identityOf, imagesOf, maskIdNo, plainIdNo } from './identityRecord.ts'
+import { refundDeposits } from './identityRefund.ts'
 import { moveIdentity, type Ports, tellStatus } from './identityStatus.ts'
 import { APPROVED_LETTER, rejectedLetter } from './identityWords.ts'
 import type { Handle } from './ledger.ts'
 import { sendLetter } from './letter.ts'
 import { lockPlayer } from './lockPlayer.ts'
+import { exclusionOfPerson } from './person.ts'
+import type { Words } from './refusal.ts'
 import type { Player } from './user.ts'
 
 export interface Rejection {
@@ -62,8 +67,23 @@ export async function decide(trx: Trx, ports: Ports, player: Player, verdict: Ve
   if (verdict !== 'approved') return reject(trx, ports, player, verdict)
   const row = await identityOf(trx, player.uid)
   if (!row) throw new Error('There is nothing to approve')
+  const excludedUntil = await exclusionOfPerson(trx, player.uid, row.base, ports.now)
+  if (excludedUntil !== null) return rejectExcluded(trx, ports, player, excludedUntil)
   const isOwn = await claimDocument(trx, row, ports.now)
   return isOwn ? approve(trx, ports, player, row) : reject(trx, ports, player, { reasons: ['alreadyUsed'] })
+}
+
+/** Whoever has excluded themselves stays out under this account too, and has back what they paid in. */
+async function rejectExcluded(trx: Trx, ports: Ports, player: Player, until: number): Promise<Player> {
+  await prolongExclusion(trx, player.uid, { kind: 'self', until })
+  const rejected = await reject(trx, ports, player, { reasons: ['excluded'] })
+  await refundDeposits(trx, ports, player.uid, EXCLUDED_REFUND)
+  return rejected
+}
+
+const EXCLUDED_REFUND: Words = {
+  'en-US': 'You have excluded yourself under another account.',
+  'vi-VN': 'Bạn đã tự loại trừ ở một tài khoản khác.',
 }
 
 async function approve(trx: Trx, ports: Ports, player: Player, row: IdentityRow): Promise<Player> {
@@ -73,7 +93,11 @@ async function approve(trx: Trx, ports: Ports, player: Player, row: IdentityRow)
   const identityName = [row.base.firstName, row.base.middleName, row.base.lastName].filter(Boolean).join(' ')
   await trx
     .updateTable('player')
-    .set({ identityName, identityType: row.idType, identityNoMasked: maskIdNo(row.idNo ?? '') })
+    .set({
+      identityName: encrypt(trx, 'player.identity_name', uid, identityName),
+      identityType: row.idType,
+      identityNoMasked: encrypt(trx, 'player.identity_no_masked', uid, maskIdNo(row.idNo ?? '')),
+    })
     .where('uid', '=', uid)
     .execute()
   await trx.updateTable('identityImage').set({ status: 'approved', reason: null }).where('uid', '=', uid).execute()
@@ -132,11 +156,11 @@ function imagesAtFault(reasons: readonly Reason[]): Partial<Record<Side, Reason>
 
 /** What the sandbox finds by its rules. */
 async function verdictOf(trx: Trx, row: IdentityRow, now: number): Promise<Verdict> {
-  const { base, idKey, expiry } = row
+  const { base, idNo, expiry } = row
   if (!isOldEnough(base.birthday, now)) return { reasons: ['under21'] }
   if (expiry !== null && expiry < manilaDay(now)) return { reasons: ['expired'] }
   if (await isUsedElsewhere(trx, row)) return { reasons: ['alreadyUsed'] }
-  const tested = TEST_NUMBERS[idKey?.slice(-4) ?? '']
+  const tested = TEST_NUMBERS[plainIdNo(idNo ?? '').slice(-4)]
   if (tested) return { reasons: [tested] }
   const images = await unreadableImages(trx, row.uid)
   return Object.keys(images).length > 0 ? { reasons: ['blurred'], images } : 'approved'

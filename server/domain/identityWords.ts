@@ -67,6 +67,12 @@ const REASON_WORDS: Readonly<Record<Reason, Words>> = {
     'en-US': 'This document is not accepted. Use one of the listed IDs.',
     'vi-VN': 'Giấy tờ này không được chấp nhận. Hãy dùng một trong các loại được liệt kê.',
   },
+  excluded: {
+    'en-US':
+      'A player with this name and birthday has excluded themselves. Until that ends no other account of theirs is verified. Your deposits are refunded. Contact support if that is not you.',
+    'vi-VN':
+      'Một người chơi có cùng tên và ngày sinh đã tự loại trừ. Đến khi kết thúc, không tài khoản nào khác của họ được xác minh. Tiền nạp của bạn được hoàn lại. Hãy liên hệ hỗ trợ nếu không phải bạn.',
+  },
 }
 
 interface LetterWords {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { expectFriend } from './bonus/friends.ts'
 import type { Handle } from './ledger.ts'
 import { Refusal, type Words } from './refusal.ts'
 
-/** Any number: binding is rare, so one at a time keeps circles out without thinking about pairs. */
+/** Any number: what the locks of trees are told from others by. */
 const LOCK = 7_214_022
 
 /**
@@ -10,10 +11,10 @@ const LOCK = 7_214_022
  * `codeInvalid`, `alreadyClaimed` or `notEligible`. For use in a transaction.
  */
 export async function bindSuperior(trx: Handle, uid: string, code: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
   const superiorUid = await uidOfCode(trx, code)
   if (!superiorUid) throw codeInvalid()
   if (superiorUid === uid) throw notEligible({ 'en-US': 'This is your own code', 'vi-VN': 'Đây là mã của chính bạn' })
+  const top = await lockTrees(trx, uid, superiorUid)
   const player = await trx.selectFrom('player').select('superiorUid').where('uid', '=', uid).executeTakeFirst()
   if (player?.superiorUid) {
     throw new Refusal('alreadyClaimed', {
@@ -21,10 +22,11 @@ export async function bindSuperior(trx: Handle, uid: string, code: string): Prom
       'vi-VN': 'Bạn đã được liên kết với người mời',
     })
   }
-  if (await isAbove(trx, uid, superiorUid)) {
+  if (top === uid) {
     throw notEligible({ 'en-US': 'You invited this friend yourself', 'vi-VN': 'Chính bạn đã mời người này' })
   }
   await trx.updateTable('player').set({ superiorUid }).where('uid', '=', uid).execute()
+  await expectFriend(trx, superiorUid, uid)
   return superiorUid
 }
 
@@ -32,7 +34,14 @@ export async function bindSuperior(trx: Handle, uid: string, code: string): Prom
 export async function acceptInvitation(trx: Handle, uid: string, code: string): Promise<string | null> {
   const superiorUid = await uidOfCode(trx, code)
   if (!superiorUid || superiorUid === uid) return null
-  await trx.updateTable('player').set({ superiorUid }).where('uid', '=', uid).where('superiorUid', 'is', null).execute()
+  const accepted = await trx
+    .updateTable('player')
+    .set({ superiorUid })
+    .where('uid', '=', uid)
+    .where('superiorUid', 'is', null)
+    .returning('uid')
+    .executeTakeFirst()
+  if (accepted) await expectFriend(trx, superiorUid, uid)
   return superiorUid
 }
 
@@ -46,14 +55,29 @@ async function uidOfCode(handle: Handle, code: string): Promise<string | undefin
   return row?.uid
 }
 
-/** Whether `uid` stands somewhere above `other`. */
-async function isAbove(handle: Handle, uid: string, other: string): Promise<boolean> {
+/**
+ * Who is bound stands at the top of everybody they invited, and so closes a circle only when they stand at the top of
+ * their superior too. Both tops are locked, in one order, until the transaction ends: whatever else could join these
+ * two trees waits for one of them, and all others do not wait. Returns who stands above the superior.
+ */
+async function lockTrees(trx: Handle, uid: string, superiorUid: string): Promise<string> {
+  for (let top = await topOf(trx, superiorUid); ;) {
+    for (const locked of [uid, top].toSorted())
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${locked}))`.execute(trx)
+    const now = await topOf(trx, superiorUid)
+    if (now === top) return top
+    top = now
+  }
+}
+
+/** Who has no superior, among the player and all above. */
+async function topOf(handle: Handle, player: string): Promise<string> {
   const { rows } = await sql<{ uid: string }>`
-    with recursive above(uid) as (
-      select superior_uid from player where uid = ${other}
-      union select p.superior_uid from player p join above a on p.uid = a.uid
-    ) select uid from above where uid = ${uid}`.execute(handle)
-  return rows.length > 0
+    with recursive above(uid, superior_uid) as (
+      select uid, superior_uid from player where uid = ${player}
+      union select p.uid, p.superior_uid from player p join above a on p.uid = a.superior_uid
+    ) select uid from above where superior_uid is null`.execute(handle)
+  return rows[0]?.uid ?? player
 }
 
 /** Remembers the code that a device came with, until it registers. */

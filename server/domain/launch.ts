@@ -1,6 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Currency } from '../database/tables/launch.ts'
+import { inTransaction, type Trx } from '../database/transaction.ts'
+import { WORDS } from '../words.ts'
 import type { Handle } from './ledger.ts'
+import { Refusal } from './refusal.ts'
 import { isOnlyKyc } from './user.ts'
 
 const TOKEN_MS = 2 * 60_000
@@ -13,48 +16,72 @@ export interface Launch {
   currency: Currency
 }
 
-/** Remembers that a player opens a game, and returns the one-time token for its address. */
+/**
+ * Remembers that a player opens a game in a session, and returns the one-time token for its address. Throws
+ * `sessionInvalid` when the session has just ended.
+ */
 export async function openLaunch(
   handle: Handle,
-  launch: Omit<Launch, 'id'>,
+  launch: Omit<Launch, 'id'> & { sessionId: string },
   now: number,
 ): Promise<{ id: string; token: string }> {
   const { token, hash } = newToken()
   const id = randomUUID()
-  await handle
-    .insertInto('gameLaunch')
-    .values({
-      ...launch,
-      id,
-      tokenHash: hash,
-      tokenExpireTime: now + TOKEN_MS,
-      walletTokenHash: null,
-      walletExpireTime: null,
-      time: now,
-    })
-    .execute()
+  await inTransaction(handle, async (trx) => {
+    await holdSession(trx, launch.sessionId, now)
+    await trx
+      .insertInto('gameLaunch')
+      .values({
+        ...launch,
+        id,
+        tokenHash: hash,
+        tokenExpireTime: now + TOKEN_MS,
+        walletTokenHash: null,
+        walletExpireTime: null,
+        time: now,
+      })
+      .execute()
+  })
   return { id, token }
 }
 
-/** Trades a launch token, once, for a wallet session. */
+/** It cannot end before the transaction does. */
+async function holdSession(trx: Trx, id: string, now: number): Promise<void> {
+  const session = await trx
+    .selectFrom('playerSession')
+    .select('id')
+    .where('id', '=', id)
+    .where('expireTime', '>', now)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!session) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+}
+
+/**
+ * Trades a launch token for a wallet session. Asked again, as when the answer was lost, it gives the same one: that the
+ * token opens one game only is held where the game is opened.
+ */
 export async function tradeToken(
   handle: Handle,
   token: string,
   now: number,
 ): Promise<(Launch & { sessionToken: string }) | null> {
-  const { token: sessionToken, hash } = newToken()
+  const sessionToken = hashOf(`wallet session of ${token}`).toString('base64url')
+  const walletTokenHash = hashOf(sessionToken)
   const launch = await handle
     .updateTable('gameLaunch')
-    .set({ walletTokenHash: hash, walletExpireTime: now + WALLET_SESSION_MS })
+    .set({ walletTokenHash, walletExpireTime: now + WALLET_SESSION_MS })
     .where('tokenHash', '=', hashOf(token))
     .where('tokenExpireTime', '>', now)
-    .where('walletTokenHash', 'is', null)
+    .where('sessionId', 'in', ({ selectFrom }) =>
+      selectFrom('playerSession').select('id').where('expireTime', '>', now),
+    )
     .returning(['id', 'uid', 'gameCode', 'currency'])
     .executeTakeFirst()
   return launch ? { ...launch, sessionToken } : null
 }
 
-/** The game that a wallet session was opened for, while it lasts, and whether its player may stake at all. */
+/** The game that a wallet session was opened for, while the player's login lasts, and whether they may stake at all. */
 export async function launchOf(
   handle: Handle,
   sessionToken: string,
@@ -62,10 +89,12 @@ export async function launchOf(
 ): Promise<(Launch & { mayBet: boolean }) | null> {
   const launch = await handle
     .selectFrom('gameLaunch as l')
+    .innerJoin('playerSession as s', 's.id', 'l.sessionId')
     .innerJoin('player as p', 'p.uid', 'l.uid')
     .select(['l.id', 'l.uid', 'l.gameCode', 'l.currency', 'p.guest', 'p.barred', 'p.kycStatus', 'p.registerTime'])
     .where('l.walletTokenHash', '=', hashOf(sessionToken))
     .where('l.walletExpireTime', '>', now)
+    .where('s.expireTime', '>', now)
     .executeTakeFirst()
   if (!launch) return null
   const { id, uid, gameCode, currency } = launch

@@ -49,12 +49,20 @@ export function houseAccount(kind: HouseAccountKind, uid: string): Account {
   return { key: `house:${kind}:${chainOf(uid)}`, asset: HOUSE_ASSETS[kind], uid: null, mayOverdraw: true }
 }
 
-export function clearingAccount(provider: string): Account {
-  return { key: `provider:${provider}:clearing`, asset: 'PHP', uid: null, mayOverdraw: true }
+/**
+ * What came in over a provider, and what went out (`payoutAccount`). Like the house's they exist once per chain, so that
+ * players' deposits do not wait for one another; journals from before that stand on an account without a chain.
+ */
+export function clearingAccount(provider: string, uid: string): Account {
+  return providerAccount(`provider:${provider}:clearing`, uid)
 }
 
-export function payoutAccount(provider: string): Account {
-  return { key: `provider:${provider}:payout`, asset: 'PHP', uid: null, mayOverdraw: true }
+export function payoutAccount(provider: string, uid: string): Account {
+  return providerAccount(`provider:${provider}:payout`, uid)
+}
+
+function providerAccount(name: string, uid: string): Account {
+  return { key: `${name}:${chainOf(uid)}`, asset: 'PHP', uid: null, mayOverdraw: true }
 }
 
 export const SUSPENSE: Account = { key: 'suspense', asset: 'PHP', uid: null, mayOverdraw: true }

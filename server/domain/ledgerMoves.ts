@@ -28,16 +28,34 @@ interface Event {
 
 /** Provider clearing → cash, and its turnover requirement. */
 export async function creditDeposit(trx: Trx, provider: string, event: Event): Promise<Posted> {
-  const posted = await move(trx, 'deposit', event, clearingAccount(provider), playerAccount(event.uid, 'cash'))
+  const posted = await move(
+    trx,
+    'deposit',
+    event,
+    clearingAccount(provider, event.uid),
+    playerAccount(event.uid, 'cash'),
+  )
   if (!posted.replayed) await requirementOf(trx, 'deposit', event)
   return posted
 }
 
 /** Cash → provider clearing: a deposit goes back to where it came from. */
 export async function refundDeposit(trx: Trx, provider: string, event: Event): Promise<Posted> {
-  const posted = await move(trx, 'depositRefund', event, playerAccount(event.uid, 'cash'), clearingAccount(provider))
+  const posted = await move(
+    trx,
+    'depositRefund',
+    event,
+    playerAccount(event.uid, 'cash'),
+    clearingAccount(provider, event.uid),
+  )
   await closeWhenEmpty(trx, event.uid, event.now)
   return posted
+}
+
+/** Provider clearing → its payout account: what of a payment may not be kept goes back the way it came. */
+export async function returnPayment(trx: Trx, provider: string, event: Event): Promise<Posted> {
+  const returned = { ...event, key: `${event.key}:returned` }
+  return move(trx, 'depositRefund', returned, clearingAccount(provider, event.uid), payoutAccount(provider, event.uid))
 }
 
 /** House bonus → cash, and its turnover requirement (`multiple` instead of the source's own). */
@@ -52,6 +70,11 @@ export async function creditBonus(
   return posted
 }
 
+/** Cash → house bonus, when a bonus expires that was not played through. */
+export async function forfeitBonus(trx: Trx, event: Event): Promise<Posted> {
+  return move(trx, 'bonusExpired', event, playerAccount(event.uid, 'cash'), houseAccount('bonus', event.uid))
+}
+
 /** Cash → hold, when a withdrawal is made. */
 export async function holdWithdrawal(trx: Trx, event: Event): Promise<Posted> {
   return move(trx, 'withdraw', event, playerAccount(event.uid, 'cash'), playerAccount(event.uid, 'hold'))
@@ -59,7 +82,13 @@ export async function holdWithdrawal(trx: Trx, event: Event): Promise<Posted> {
 
 /** Hold → the provider's payout account, when it is paid. */
 export async function payWithdrawal(trx: Trx, provider: string, event: Event): Promise<Posted> {
-  const posted = await move(trx, 'withdrawPaid', event, playerAccount(event.uid, 'hold'), payoutAccount(provider))
+  const posted = await move(
+    trx,
+    'withdrawPaid',
+    event,
+    playerAccount(event.uid, 'hold'),
+    payoutAccount(provider, event.uid),
+  )
   await closeWhenEmpty(trx, event.uid, event.now)
   return posted
 }

@@ -20,16 +20,14 @@ export interface PlayerBalance {
 }
 
 /** One round trip. */
-export async function balanceOf(handle: Handle, uid: string, now: number): Promise<PlayerBalance> {
+export async function balanceOf(handle: Handle, uid: string): Promise<PlayerBalance> {
   const { rows } = await sql<Record<'cash' | 'hold' | 'point' | 'deposit' | 'surplus', number>>`select
     coalesce((select balance from ledger_account where key = ${playerAccount(uid, 'cash').key}), 0) as cash,
     coalesce((select balance from ledger_account where key = ${playerAccount(uid, 'hold').key}), 0) as hold,
     coalesce((select balance from ledger_account where key = ${playerAccount(uid, 'points').key}), 0) as point,
     (select coalesce(sum(amount), 0)::bigint from ledger_entry where uid = ${uid} and type = 'deposit') as deposit,
     (select coalesce(sum(required - done), 0)::bigint from turnover_requirement
-      where uid = ${uid} and status = 'open' and (expires_at is null or expires_at > ${now})) as surplus`.execute(
-    handle,
-  )
+      where uid = ${uid} and status = 'open') as surplus`.execute(handle)
   const { cash = 0, hold = 0, point = 0, deposit = 0, surplus = 0 } = rows[0] ?? {}
   return {
     allAmount: centavos(cash + hold),

@@ -27,6 +27,7 @@ export const JOURNAL_TYPES = {
   letter: { 'en-US': 'Letter reward', 'vi-VN': 'Thưởng trong thư' },
   points: { 'en-US': 'Points earned', 'vi-VN': 'Điểm nhận được' },
   exchange: { 'en-US': 'Exchange', 'vi-VN': 'Đổi điểm' },
+  bonusExpired: { 'en-US': 'Bonus expired', 'vi-VN': 'Thưởng hết hạn' },
   depositRefund: { 'en-US': 'Deposits refunded', 'vi-VN': 'Hoàn tiền nạp' },
   forfeit: { 'en-US': 'Held for overdue KYC', 'vi-VN': 'Tạm giữ do quá hạn KYC' },
   correction: { 'en-US': 'Correction', 'vi-VN': 'Điều chỉnh' },

@@ -6,7 +6,8 @@ import type { Reward } from '../../contract/schema.ts'
 import type { LetterType } from '../database/tables/letter.ts'
 import type { Handle } from './ledger.ts'
 import { queuePush } from './push.ts'
-import type { Words } from './refusal.ts'
+import { Refusal, type Words } from './refusal.ts'
+import { HOLD_MS } from './withdrawalHold.ts'
 
 export const LETTER_TYPES: Readonly<Record<LetterType, Words>> = {
   system: { 'en-US': 'News', 'vi-VN': 'Tin tức' },
@@ -26,6 +27,8 @@ interface NewLetter {
   /** Where its reward is booked. */
   source?: 'letter' | 'vip'
   expireTime?: number
+  /** What it offers to do in one press. */
+  action?: Letter['action']
   /** Where its push leads, and what it is about besides itself; the inbox and nothing unless told. */
   push?: { path: string; tag: string }
 }
@@ -76,6 +79,7 @@ export async function listLetters(
     ...(row.spins > 0 && { spins: row.spins }),
     ...(hasReward(row) && { claimed: row.claimed }),
     ...(row.expireTime !== null && { expireTime: row.expireTime }),
+    ...(row.action !== null && { action: row.action }),
   }))
   return { letters, total }
 }
@@ -102,9 +106,26 @@ export async function readLetters(handle: Handle, uid: string, ids: readonly str
   await changeLetters(handle, uid, ids, { read: true })
 }
 
-/** Deletes letters; a reward that was not claimed goes with its letter. */
-export async function deleteLetters(handle: Handle, uid: string, ids: readonly string[]): Promise<void> {
+/**
+ * Deletes letters; a reward that was not claimed goes with its letter. Throws `notEligible` for a warning about the
+ * account's security as long as the hold that came with it: whoever borrowed a session would delete it first.
+ */
+export async function deleteLetters(handle: Handle, uid: string, ids: readonly string[], now: number): Promise<void> {
+  const warning = await lettersAmong(handle, uid, ids)
+    .where('action', 'is not', null)
+    .where('time', '>', now - HOLD_MS)
+    .executeTakeFirst()
+  if (warning) throw new Refusal('notEligible', WARNING_STAYS)
   await changeLetters(handle, uid, ids, { read: true, deleted: true })
+}
+
+const WARNING_STAYS: Words = {
+  'en-US': 'A security warning stays in your inbox for 24 hours. Nothing was deleted.',
+  'vi-VN': 'Cảnh báo bảo mật được giữ trong hộp thư 24 giờ. Chưa có gì bị xóa.',
+}
+
+function lettersAmong(handle: Handle, uid: string, ids: readonly string[]) {
+  return handle.selectFrom('letter').select('id').where('uid', '=', uid).where('id', 'in', numbersOf(ids))
 }
 
 async function changeLetters(
@@ -113,9 +134,12 @@ async function changeLetters(
   ids: readonly string[],
   change: { read: true; deleted?: true },
 ): Promise<void> {
-  const known = ids.map(Number).filter(Number.isSafeInteger)
-  if (known.length === 0) return
-  await handle.updateTable('letter').set(change).where('uid', '=', uid).where('id', 'in', known).execute()
+  await handle.updateTable('letter').set(change).where('uid', '=', uid).where('id', 'in', numbersOf(ids)).execute()
+}
+
+/** What is no number is no letter's id, and 0 is nobody's. */
+function numbersOf(ids: readonly string[]): number[] {
+  return [0, ...ids.map(Number).filter(Number.isSafeInteger)]
 }
 
 /** The letters that wait for a new player. */

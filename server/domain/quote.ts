@@ -36,6 +36,7 @@ export async function isFirstDeposit(handle: Handle, uid: string): Promise<boole
     .select('orderNo')
     .where('uid', '=', uid)
     .where('status', '=', DEPOSIT.success)
+    .whereRef('amount', '>', 'refunded')
     .limit(1)
     .executeTakeFirst()
   return success === undefined

@@ -1,22 +1,23 @@
 import { DatabaseError } from 'pg'
 import { inTransaction } from '../database/transaction.ts'
 import { WORDS } from '../words.ts'
-import type { Live } from '../live/live.ts'
-import { followFriend } from './bonus/follow.ts'
 import { topUpDemo } from './demo.ts'
+import { isPhoneOfExcluded } from './exclusion.ts'
 import { FieldRefusal } from './fieldRefusal.ts'
 import { acceptInvitation } from './invitation.ts'
 import type { Handle } from './ledger.ts'
 import { sendWelcome } from './letter.ts'
-import { hashPassword } from './password.ts'
+import { encryptedPhone, encryptedRegisterPhone } from './phone.ts'
 import { Refusal } from './refusal.ts'
 import { nameKey, newPlayer, type Player } from './user.ts'
+import { holdWithdrawals } from './withdrawalHold.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
 export interface Registration {
   username: string
-  password: string
+  /** Never the password itself: hashing is too slow for the transaction. */
+  passwordHash: string
   registerPhone: string
   /** Whether a code has proven that the phone is theirs. */
   phoneProven: boolean
@@ -31,18 +32,23 @@ export interface Registration {
 export async function register(
   handle: Handle,
   registration: Registration,
-  { live, guestUid, now }: { live: Live; guestUid: string | null; now: number },
+  { guestUid, now }: { guestUid: string | null; now: number },
 ): Promise<Player> {
-  const { username, registerPhone, phoneProven, invitation } = registration
-  const password = await hashPassword(registration.password)
+  const { username, passwordHash, registerPhone, phoneProven, invitation } = registration
   const work = inTransaction(handle, async (trx) => {
+    // Said in words that fit any number: nobody learns from them who has excluded themselves.
+    if (await isPhoneOfExcluded(trx, { phone: registerPhone, isProven: phoneProven, now })) {
+      throw new FieldRefusal({ registerPhone: WORDS.otherPhone })
+    }
+    const fresh = newPlayer(now)
+    const uid = guestUid ?? fresh.uid
     const account = {
       username,
       usernameKey: nameKey(username),
       nickname: username,
-      password,
-      registerPhone,
-      phone: phoneProven ? registerPhone : null,
+      password: passwordHash,
+      ...encryptedRegisterPhone(trx, uid, registerPhone),
+      ...(phoneProven && encryptedPhone(trx, uid, registerPhone)),
       guest: false,
       registerTime: now,
     }
@@ -50,13 +56,13 @@ export async function register(
       ? trx.updateTable('player').set(account).where('uid', '=', guestUid).where('guest', '=', true).returningAll()
       : trx
           .insertInto('player')
-          .values({ ...newPlayer(now), ...account })
+          .values({ ...fresh, ...account })
           .returningAll()
     const player = await query.executeTakeFirst()
     if (!player) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+    if (phoneProven) await holdWithdrawals(trx, player.uid, 'phone', now)
     await sendWelcome(trx, player.uid, now)
     const superiorUid = await superiorOf(trx, player.uid, invitation)
-    await followFriend({ trx, live, now }, player.uid, 'registered')
     return { ...player, superiorUid }
   })
   return work.catch((fault) => Promise.reject(refusalOf(fault)))
@@ -88,8 +94,8 @@ async function superiorOf(
 function refusalOf(fault: unknown): unknown {
   const isTaken = fault instanceof DatabaseError && fault.code === UNIQUE_VIOLATION
   if (!isTaken) return fault
-  if (fault.constraint === 'player_phone_key') return new Refusal('notEligible', WORDS.phoneTaken)
+  if (fault.constraint === 'player_phone_hash_key') return new Refusal('notEligible', WORDS.phoneTaken)
   return new FieldRefusal({
-    username: { 'en-US': 'Please choose another username', 'vi-VN': 'Vui lòng chọn tên đăng nhập khác' },
+    username: WORDS.otherUsername,
   })
 }

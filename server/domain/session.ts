@@ -7,10 +7,15 @@ const SEEN_EVERY_MS = 60_000
 
 /** Who is asking, as far as the request says. */
 export interface Device {
+  /** Chosen by the client: it proves nothing. */
   deviceId: string
+  /** The hash of the secret in the browser's device cookie, or null when it has none; `knownDevice` says whose. */
+  key: string | null
   /** In words a player recognises, for the list of sessions. */
   device: string
   address: string
+  /** What the address is counted as: of IPv6 its /64, which one household has to itself. */
+  network: string
 }
 
 export interface Session {
@@ -27,7 +32,7 @@ export interface Session {
 export async function startSession(
   handle: Handle,
   player: { uid: string; guest: boolean },
-  device: Device,
+  { deviceId, device, address }: Pick<Device, 'deviceId' | 'device' | 'address'>,
   now: number,
 ): Promise<{ token: string }> {
   const token = randomBytes(32).toString('base64url')
@@ -35,7 +40,9 @@ export async function startSession(
   await handle
     .insertInto('playerSession')
     .values({
-      ...device,
+      deviceId,
+      device,
+      address,
       id,
       uid: player.uid,
       tokenHash: hashToken(token),
@@ -45,6 +52,17 @@ export async function startSession(
     })
     .execute()
   return { token }
+}
+
+/** Gives a session a new token, which it returns: whoever has seen the old one has nothing. */
+export async function renewToken(handle: Handle, id: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await handle
+    .updateTable('playerSession')
+    .set({ tokenHash: hashToken(token) })
+    .where('id', '=', id)
+    .execute()
+  return token
 }
 
 /** The session of a cookie's token, or null when there is none any more. Being used keeps it alive. */

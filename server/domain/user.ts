@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { KYC_WINDOW_DAYS } from '../../contract/constants.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
+import { decrypt } from '../database/encryption/encryption.ts'
 import type { PlayerTable } from '../database/tables/user.ts'
 import { WORDS } from '../words.ts'
 import { defaultAvatar } from './avatar.ts'
@@ -9,7 +10,7 @@ import { hasSignUp } from './bonus/signUp.ts'
 import { vipLevel } from './bonus/vipLevel.ts'
 import type { Handle } from './ledger.ts'
 import { DAY_MS } from '../../contract/manilaDay.ts'
-import { maskPhone } from './phone.ts'
+import { boundPhone, maskPhone, phoneHash, registeredPhone } from './phone.ts'
 import { Refusal } from './refusal.ts'
 
 export type Player = Selectable<PlayerTable>
@@ -27,11 +28,12 @@ export async function playerNamed(handle: Handle, username: string): Promise<Pla
 
 /** Whose phone it is: the account that is bound to it, otherwise the first that registered with it. */
 export async function playerWithPhone(handle: Handle, phone: string): Promise<Player | undefined> {
+  const hash = phoneHash(handle, phone)
   return handle
     .selectFrom('player')
     .selectAll()
-    .where(({ eb, or }) => or([eb('phone', '=', phone), eb('registerPhone', '=', phone)]))
-    .orderBy(({ eb }) => eb.case().when('phone', '=', phone).then(0).else(1).end())
+    .where(({ eb, or }) => or([eb('phoneHash', '=', hash), eb('registerPhoneHash', '=', hash)]))
+    .orderBy(({ eb }) => eb.case().when('phoneHash', '=', hash).then(0).else(1).end())
     .orderBy('registerTime')
     .limit(1)
     .executeTakeFirst()
@@ -73,14 +75,14 @@ export async function userInfo(handle: Handle, player: Player, now: number): Pro
     username: player.username,
     nickname: player.nickname,
     gender: player.gender,
-    phone: maskPhone(player.phone ?? ''),
-    registerPhone: maskPhone(player.registerPhone),
+    phone: maskPhone(boundPhone(handle, player) ?? ''),
+    registerPhone: maskPhone(registeredPhone(handle, player)),
     avatar: player.avatar,
     invitationCode: player.invitationCode,
     vip: await vipLevel(handle, player.uid),
     bind: player.phone !== null,
     isNullPasswordTrade: player.passwordTrade === null,
-    identityInfo: identityOf(player),
+    identityInfo: identityOf(handle, player),
     identityStatus: player.identityStatus,
     kycStatus: player.kycStatus,
     withdrawKycStatus: player.withdrawKycStatus,
@@ -101,7 +103,14 @@ export function isOnlyKyc(player: Pick<Player, 'guest' | 'kycStatus' | 'register
   return !player.guest && player.kycStatus !== 'approved' && now >= kycDeadlineOf(player)
 }
 
-function identityOf({ identityName, identityType, identityNoMasked }: Player): UserInfo['identityInfo'] {
+function identityOf(
+  handle: Handle,
+  { uid, identityName, identityType, identityNoMasked }: Player,
+): UserInfo['identityInfo'] {
   if (identityName === null || identityType === null || identityNoMasked === null) return null
-  return { name: identityName, idType: identityType, idNoMasked: identityNoMasked }
+  return {
+    name: decrypt(handle, 'player.identity_name', uid, identityName),
+    idType: identityType,
+    idNoMasked: decrypt(handle, 'player.identity_no_masked', uid, identityNoMasked),
+  }
 }

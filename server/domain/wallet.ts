@@ -3,7 +3,7 @@ import { centavos, type Centavos } from '../../contract/money.ts'
 import type { GameTypeCode } from '../../contract/display.ts'
 import type { Fairness } from '../../contract/entities/game.ts'
 import type { Database } from '../database/open.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { idempotently, inTransaction, type Trx } from '../database/transaction.ts'
 import { type Handle, hashOf } from './ledger.ts'
 import { chainOf } from './ledgerAccounts.ts'
 import type { EffectiveTurnoverHook } from './turnover.ts'
@@ -61,8 +61,8 @@ export type WalletRefusal = 'notEnough' | 'rolledBack' | 'roundEnded' | 'idReuse
  * caller's question; a win or rollback is never refused for such a reason.
  */
 export interface Wallet {
-  /** Stakes money; with an amount of 0 (a free spin) only the round is opened. In the handle's transaction, if one is open. */
-  bet(bet: Bet, handle?: Handle): Promise<WalletAnswer>
+  /** Stakes money; with an amount of 0 (a free spin) only the round is opened. In that transaction, if one is open. */
+  bet(bet: Bet, trx?: Trx): Promise<WalletAnswer>
   win(win: Win): Promise<WalletAnswer>
   /** Returns one bet. An unknown one is remembered, and refused when it comes. */
   rollback(rollback: Rollback): Promise<WalletAnswer>
@@ -80,17 +80,18 @@ interface WalletRow {
 export function createWallet(db: Database, onEffectiveTurnover: EffectiveTurnoverHook | null = null): Wallet {
   /** One round trip when nothing follows from the move, a transaction around it when something may. */
   async function move(run: (handle: Handle) => Promise<WalletRow>, { uid, now }: WalletMove): Promise<WalletAnswer> {
-    if (!onEffectiveTurnover) return answerOf(await run(db))
-    return inTransaction(db, async (trx) => {
+    if (!onEffectiveTurnover) return answerOf(await idempotently(() => run(db)))
+    const work = async (trx: Trx) => {
       const row = await run(trx)
       const { counted = 0 } = row
       if (counted !== 0 && !row.replayed) await onEffectiveTurnover(trx, { uid, amount: counted, now })
       return answerOf(row)
-    })
+    }
+    return inTransaction(db, work, { idempotent: true })
   }
 
   return {
-    bet: async (bet, handle = db) => answerOf(await betIn(handle, bet)),
+    bet: async (bet, trx) => answerOf(await (trx ? betIn(trx, bet) : idempotently(() => betIn(db, bet)))),
     win: (win) => move((handle) => winIn(handle, win), win),
     rollback: (rollback) => move((handle) => rollbackIn(handle, rollback), rollback),
   }

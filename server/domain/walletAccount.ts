@@ -1,10 +1,18 @@
 import { PHONE_ACCOUNT_BANKS } from '../../contract/formats.ts'
+import type { Selectable } from 'kysely'
+import { decrypt, encrypt, keyedHash } from '../database/encryption/encryption.ts'
+import type { KeyedHash } from '../database/encryption/values.ts'
+import type { CashierTables } from '../database/tables/cashier.ts'
+import type { Trx } from '../database/transaction.ts'
 import { payoutBankNamed } from './bank.ts'
 import { CASHIER_WORDS } from './cashierWords.ts'
 import { FieldRefusal } from './fieldRefusal.ts'
+import { identityOf } from './identityRecord.ts'
 import type { Handle } from './ledger.ts'
+import { lockPlayer } from './lockPlayer.ts'
+import { isVerifiedName } from './payoutName.ts'
 import { Refusal } from './refusal.ts'
-import { type Player, playerOf } from './user.ts'
+import type { Player } from './user.ts'
 
 export interface WalletAccount {
   bank: string
@@ -13,61 +21,78 @@ export interface WalletAccount {
 }
 
 /**
- * Links a player's own account at a bank, once and for ever; the same one again is no mistake. Throws `validation`
- * for a bank or name that cannot be, `notEligible` when the account or the place is taken.
+ * Links a player's own account at a bank, once and for ever; the same one again is no mistake. One that was linked
+ * before KYC in another name is replaced by one in the verified name, which is then the last. Tells whether anything
+ * changed. Throws `validation` for a bank or name that cannot be, `notEligible` when the account or the place is taken.
  */
-export async function bindWallet(handle: Handle, uid: string, wallet: WalletAccount, now: number): Promise<void> {
-  const { bank, name, account } = wallet
+export async function bindWallet(trx: Trx, uid: string, wallet: WalletAccount, now: number): Promise<boolean> {
+  const { bank, account } = wallet
+  const name = wallet.name.trim()
   if (!payoutBankNamed(bank)) throw new FieldRefusal({ bank: CASHIER_WORDS.unknownBank })
-  if (!isNameOf(await playerOf(handle, uid), wallet)) throw new FieldRefusal({ name: CASHIER_WORDS.walletName })
-  const accountKey = accountKeyOf(bank, account)
-  const bound = await handle
+  const player = await lockPlayer(trx, uid)
+  if (!(await isNameOf(trx, player, name))) throw new FieldRefusal({ name: CASHIER_WORDS.walletName })
+  const accountKey = accountKeyOf(trx, bank, account)
+  const own = await walletOf(trx, uid, bank)
+  if (own && (await isNameOf(trx, player, own.name))) {
+    if (accountKeyOf(trx, bank, own.account) === accountKey) return false
+    throw new Refusal('notEligible', CASHIER_WORDS.walletBound)
+  }
+  await trx.deleteFrom('walletAccount').where('uid', '=', uid).where('bank', '=', bank).execute()
+  const bound = await trx
     .insertInto('walletAccount')
-    .values({ uid, bank, name: name.trim(), account, accountKey, time: now })
+    .values({
+      uid,
+      bank,
+      name: encrypt(trx, 'wallet_account.name', [uid, bank], name),
+      account: encrypt(trx, 'wallet_account.account', [uid, bank], account),
+      accountKey,
+      time: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst()
-  if (bound) return
-  const own = await walletOf(handle, uid, bank)
-  if (!own) throw new Refusal('notEligible', CASHIER_WORDS.walletTaken)
-  if (accountKeyOf(bank, own.account) !== accountKey) throw new Refusal('notEligible', CASHIER_WORDS.walletBound)
+  // What was deleted comes back with the refusal.
+  if (!bound) throw new Refusal('notEligible', CASHIER_WORDS.walletTaken)
+  return true
 }
 
 export async function walletOf(handle: Handle, uid: string, bank: string): Promise<WalletAccount | undefined> {
-  return ownWallets(handle, uid).where('bank', '=', bank).executeTakeFirst()
+  const row = await ownWallets(handle, uid).where('bank', '=', bank).executeTakeFirst()
+  return row && readWallet(handle, row)
 }
 
 export async function listWallets(handle: Handle, uid: string): Promise<WalletAccount[]> {
-  return ownWallets(handle, uid).orderBy('time').orderBy('bank').execute()
+  const rows = await ownWallets(handle, uid).orderBy('time').orderBy('bank').execute()
+  return rows.map((row) => readWallet(handle, row))
 }
 
 const ownWallets = (handle: Handle, uid: string) =>
-  handle.selectFrom('walletAccount').select(['bank', 'name', 'account']).where('uid', '=', uid)
+  handle.selectFrom('walletAccount').selectAll().where('uid', '=', uid)
+
+function readWallet(handle: Handle, row: Selectable<CashierTables['walletAccount']>): WalletAccount {
+  const { uid, bank, name, account } = row
+  return {
+    bank,
+    name: decrypt(handle, 'wallet_account.name', [uid, bank], name),
+    account: decrypt(handle, 'wallet_account.account', [uid, bank], account),
+  }
+}
 
 /** `•••• 4567`: enough for its owner to recognise it. */
 export function maskAccount(account: string): string {
   return `•••• ${account.slice(-Math.min(4, Math.ceil(account.length / 2)))}`
 }
 
-/** GCash and Maya pay out only to the name that was verified; before KYC there is nothing to compare. */
-export function isNameOf({ kycStatus, identityName }: Player, { bank, name }: WalletAccount): boolean {
-  if (!PHONE_ACCOUNT_BANKS.has(bank) || kycStatus !== 'approved' || identityName === null) return true
-  const [given, verified] = [wordsOf(name), wordsOf(identityName)]
-  const sameEnds = given[0] === verified[0] && given.at(-1) === verified.at(-1)
-  // Middle names may be left out.
-  return sameEnds && given.every((word) => verified.includes(word))
-}
-
-function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z ]/g, '')
-    .toLowerCase()
-    .split(' ')
-    .filter((word) => word !== '')
+/** Money leaves only to the name that was verified; before KYC there is nothing to compare. */
+export async function isNameOf(handle: Handle, { uid, kycStatus }: Player, name: string): Promise<boolean> {
+  if (kycStatus !== 'approved') return true
+  const identity = await identityOf(handle, uid)
+  if (!identity) throw new Error('A verified player has no identity')
+  return isVerifiedName(name, identity.base)
 }
 
 /** A phone number is the same with and without its leading 0. */
-function accountKeyOf(bank: string, account: string): string {
-  return PHONE_ACCOUNT_BANKS.has(bank) ? account.replace(/^0(?=\d{10}$)/, '') : account
+function accountKeyOf(handle: Handle, bank: string, account: string): KeyedHash {
+  const same = PHONE_ACCOUNT_BANKS.has(bank) ? account.replace(/^0(?=\d{10}$)/, '') : account
+  return keyedHash(handle, 'payout', same)
 }

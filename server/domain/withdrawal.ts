@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { INSTAPAY_MAX_PESOS, MINIMUM_WITHDRAWAL_PESOS } from '../../contract/constants.ts'
 import { centavos, type Centavos, toCentavos, toPesos } from '../../contract/money.ts'
 import { WITHDRAWAL, type WithdrawalStatus } from '../../contract/statuses.ts'
+import { decrypt, encrypt } from '../database/encryption/encryption.ts'
 import type { WithdrawOrderTable } from '../database/tables/cashier.ts'
 import type { Trx } from '../database/transaction.ts'
 import { CASHIER_WORDS } from './cashierWords.ts'
@@ -12,13 +13,13 @@ import { withdrawalLimits } from './limits.ts'
 import { lockPlayer } from './lockPlayer.ts'
 import { newOrderNo } from './orderNo.ts'
 import { type OrderQuery, orderPage } from './orderPage.ts'
-import { isPassword } from './password.ts'
+import type { Asker } from './passwordGuard.ts'
 import { Refusal, type Words } from './refusal.ts'
-import { RefusalAfter } from './refusalAfter.ts'
 import { surplusOf } from './turnover.ts'
-import type { Player } from './user.ts'
+import { proveTradePassword } from './tradePassword.ts'
+import { type Player, playerOf } from './user.ts'
 import { isNameOf, walletOf, type WalletAccount } from './walletAccount.ts'
-import { countWrongTry, forgetWrongTries, locked, refuseLocked, tradeTrier, triesLeft } from './wrongTries.ts'
+import { refuseHeld } from './withdrawalHold.ts'
 import { firstDueTime } from './withdrawalPace.ts'
 
 export const MINIMUM_WITHDRAWAL = toCentavos(MINIMUM_WITHDRAWAL_PESOS)
@@ -34,29 +35,46 @@ export const railOf = (amount: Centavos): Rail => (amount <= INSTAPAY_MAX ? 'Ins
 interface Wish {
   bank: string
   amount: Centavos
-  passwordTrade: string
-  provider: string
-  /** SANDBOX_SPEED. */
-  speed: number
   now: number
 }
 
-/** Makes an order and holds its money. Throws what forbids it; the password is asked last, and counted. */
-export async function createWithdrawal(trx: Trx, uid: string, wish: Wish): Promise<WithdrawOrder> {
-  const player = await lockPlayer(trx, uid)
+interface ProvenWish extends Wish {
+  /** The stored hash that the given transaction password was found to match. */
+  provenTradeHash: string | null
+  provider: string
+  /** SANDBOX_SPEED. */
+  speed: number
+}
+
+/**
+ * What comes before the transaction: throws what forbids the wish already, and asks the password last. Returns the
+ * stored hash that it matched.
+ */
+export async function proveWithdrawal(asker: Asker, uid: string, wish: Wish, passwordTrade: string): Promise<string> {
+  const player = await playerOf(asker.db, uid)
   if (player.passwordTrade === null) throw new Refusal('noTradePassword', CASHIER_WORDS.noTradePassword)
-  await refuseLocked(trx, [tradeTrier(uid)], wish.now)
-  const wallet = await payableWallet(trx, player, wish.bank)
-  await refuseAmount(trx, uid, wish)
-  await requireTradePassword(trx, player, wish)
+  await payableWallet(asker.db, player, wish)
+  return proveTradePassword(asker, { uid, stored: player.passwordTrade }, passwordTrade)
+}
+
+/** Makes an order and holds its money. Throws what forbids it. */
+export async function createWithdrawal(trx: Trx, uid: string, wish: ProvenWish): Promise<WithdrawOrder> {
+  const player = await lockPlayer(trx, uid)
+  // Proven before this transaction; changed since, it is not the password any more.
+  if (player.passwordTrade !== wish.provenTradeHash)
+    throw new Refusal('notEligible', CASHIER_WORDS.tradePasswordChanged)
+  const wallet = await payableWallet(trx, player, wish)
   return openOrder(trx, uid, wallet, wish)
 }
 
-async function payableWallet(trx: Handle, player: Player, bank: string): Promise<WalletAccount> {
+/** The account that a wish would be paid to. Throws what forbids paying it. */
+async function payableWallet(trx: Handle, player: Player, wish: Wish): Promise<WalletAccount> {
   if (player.kycStatus !== 'approved') throw new Refusal('kycRequired', CASHIER_WORDS.kycRequired)
-  const wallet = await walletOf(trx, player.uid, bank)
+  const wallet = await walletOf(trx, player.uid, wish.bank)
   if (!wallet) throw new Refusal('walletNotBound', CASHIER_WORDS.walletNotBound)
-  if (!isNameOf(player, wallet)) throw new Refusal('notEligible', CASHIER_WORDS.walletNameDiffers)
+  if (!(await isNameOf(trx, player, wallet.name))) throw new Refusal('notEligible', CASHIER_WORDS.walletNameDiffers)
+  await refuseHeld(trx, player.uid, wish.now)
+  await refuseAmount(trx, player.uid, wish)
   return wallet
 }
 
@@ -68,7 +86,7 @@ async function refuseAmount(trx: Handle, uid: string, { amount, now }: Wish): Pr
   const { single, dayAmountLeft, dayCountLeft, open } = await withdrawalLimits(trx, uid, now)
   if (amount > single) throw new Refusal('aboveMaximum', CASHIER_WORDS.withdrawAbove(single), { max: toPesos(single) })
   if (open >= OPEN_MAX) throw new Refusal('orderOpen', CASHIER_WORDS.orderOpen)
-  const surplus = await surplusOf(trx, uid, now)
+  const surplus = await surplusOf(trx, uid)
   if (surplus > 0) {
     throw new Refusal('turnoverLeft', CASHIER_WORDS.turnoverLeft(surplus), { surplus: toPesos(surplus) })
   }
@@ -80,23 +98,11 @@ async function refuseAmount(trx: Handle, uid: string, { amount, now }: Wish): Pr
   }
 }
 
-/** A wrong try is counted although the request itself is undone. */
-async function requireTradePassword(trx: Handle, { uid, passwordTrade }: Player, wish: Wish): Promise<void> {
-  const trier = tradeTrier(uid)
-  if (await isPassword(wish.passwordTrade, passwordTrade)) return forgetWrongTries(trx, [trier])
-  throw new RefusalAfter(async (handle) => {
-    const until = await countWrongTry(handle, [trier], wish.now)
-    if (until !== null) return locked(until, wish.now)
-    const left = await triesLeft(handle, trier)
-    return new Refusal('tradePasswordWrong', CASHIER_WORDS.tradePasswordWrong(left), { left })
-  })
-}
-
 async function openOrder(
   trx: Trx,
   uid: string,
   { bank, name, account }: WalletAccount,
-  { amount, provider, speed, now }: Wish,
+  { amount, provider, speed, now }: ProvenWish,
 ): Promise<WithdrawOrder> {
   const orderNo = newOrderNo('W', now)
   const rail = railOf(amount)
@@ -106,8 +112,8 @@ async function openOrder(
     uid,
     provider,
     bank,
-    name,
-    account,
+    name: encrypt(trx, 'withdraw_order.name', orderNo, name),
+    account: encrypt(trx, 'withdraw_order.account', orderNo, account),
     rail,
     amount,
     createTime: now,
@@ -141,6 +147,11 @@ export async function noteWithdrawal(
     .insertInto('withdrawEvent')
     .values({ orderNo, status, time, note: JSON.stringify(note) })
     .execute()
+}
+
+/** The account that it goes to. */
+export function accountOf(handle: Handle, { orderNo, account }: WithdrawOrder): string {
+  return decrypt(handle, 'withdraw_order.account', orderNo, account)
 }
 
 /** A page of a player's orders, newest first, each with its time line. */

@@ -3,14 +3,12 @@ import type { Wallet } from '../domain/wallet.ts'
 import { liveRoute } from '../live/route.ts'
 import type { Operator } from '../operator.ts'
 import { callbackRoutes } from '../payments/callbackRoute.ts'
-import { adPixelStandIn } from '../sandbox/adPixel.ts'
 import { sandboxApi } from '../sandbox/api.ts'
 import { faultHooks } from '../sandbox/faultHooks.ts'
 import { createFaults } from '../sandbox/faults.ts'
 import { sandboxPage } from '../sandbox/page.ts'
 import { serveApp } from './appFiles.ts'
 import { type Health, serveHealth } from './health.ts'
-import { gamesOriginOf } from './origin.ts'
 import { servePictures } from './pictures.ts'
 import { routeCalls } from './router.ts'
 import { createServer, protect, type WebServer } from './server.ts'
@@ -31,7 +29,7 @@ export interface OperatorServer extends WebServer {
 /** The operator as a web server. */
 export async function createApp({ operator, wallet, walletSecret, gamesPort }: AppPorts): Promise<OperatorServer> {
   const { settings, db, pictures } = operator
-  const { app, metrics } = await createServer(settings)
+  const { app, metrics } = await createServer(settings, gamesPort)
   const faults = createFaults()
   faultHooks(app, faults)
   await protect(app)
@@ -39,12 +37,13 @@ export async function createApp({ operator, wallet, walletSecret, gamesPort }: A
   await walletRoutes(app, { operator, wallet, secret: walletSecret })
   await callbackRoutes(app, operator)
   await liveRoute(app, operator, metrics)
-  await routeCalls(app, operator, gamesPort)
-  await sandboxApi(app, operator, faults)
-  sandboxPage(app, settings.sandboxKey)
-  adPixelStandIn(app, operator.clock, settings.sandboxKey)
+  await routeCalls(app, operator)
+  if (settings.sandboxKey !== null) {
+    await sandboxApi(app, operator, faults)
+    sandboxPage(app, settings.publicOrigin)
+  }
   servePictures(app, pictures)
   serveUploads(app, operator)
-  await serveApp(app, settings.appFolder, (request) => ({ frames: gamesOriginOf(request, gamesPort()), images: '' }))
+  await serveApp(app, settings.appFolder, ({ origins }) => ({ frames: origins.games, images: '' }))
   return { app, metrics, health }
 }

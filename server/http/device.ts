@@ -1,5 +1,7 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Device } from '../domain/session.ts'
+import { deviceKeyOf } from './deviceCookie.ts'
 
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Edge', /Edg/],
@@ -20,19 +22,16 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
 
 const UNNAMED = 'address:'
 
-/** Whether the device names itself: one that does not is known by its address, which others may share. */
-export function isNamed({ deviceId }: Device): boolean {
-  return !deviceId.startsWith(UNNAMED)
-}
-
 /** Who is asking, as far as headers tell; a request without a device id counts as its address. */
 export function deviceOf(request: FastifyRequest): Device {
   const deviceId = request.headers['deviceid']
   const known = typeof deviceId === 'string' && /^[\w-]{1,64}$/.test(deviceId)
   return {
     deviceId: known ? deviceId : UNNAMED + request.ip,
+    key: deviceKeyOf(request),
     device: deviceName(request.headers['user-agent'] ?? ''),
     address: request.ip,
+    network: normalizeIP(request.ip),
   }
 }
 

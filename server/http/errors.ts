@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../contract/constants.ts'
+import { isDatabaseAway, isDiskFull } from '../database/faults.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { WORDS } from '../words.ts'
 import { failure, refused } from './envelope.ts'
 import { languageOf } from './language.ts'
+import { TooMany } from './limits.ts'
 import { UpstreamFault } from './upstreamFault.ts'
 
 /** A refusal is an answer like any other; what a client did wrong below that keeps its status; the rest is ours. */
@@ -10,13 +13,33 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((fault, request, reply) => {
     const language = languageOf(request.headers['accept-language'])
     reply.header('cache-control', 'no-store')
-    if (fault instanceof Refusal) return reply.code(200).send(refused(fault, language))
+    if (fault instanceof Refusal) return sendRefusal(reply, fault, language)
+    if (fault instanceof TooMany) {
+      const { retryAfterSec } = fault
+      // The app's own client reads envelopes; whoever else asks reads the status.
+      if (isCall(request)) return sendRefusal(reply, new Refusal('tooMany', WORDS.busy, { retryAfterSec }), language)
+      return reply
+        .code(429)
+        .header('retry-after', retryAfterSec)
+        .send(failure(429, WORDS.busy, language))
+    }
     if (fault instanceof UpstreamFault) {
       request.log.warn({ cause: fault.cause, route: request.routeOptions.url }, 'The operator gave no answer')
       return reply.code(fault.statusCode).send(failure(fault.statusCode, WORDS.noAnswer, language))
     }
     const status = clientStatus(fault)
     if (status) return reply.code(status).send(failure(status, WORDS.forbidden, language))
+    if (isDiskFull(fault)) {
+      request.log.error({ cause: String(fault), route: request.routeOptions.url }, 'The disk of the database is full')
+      return reply.code(503).send(failure(503, WORDS.notSaved, language))
+    }
+    if (isDatabaseAway(fault)) {
+      request.log.error({ cause: String(fault), route: request.routeOptions.url }, 'The database does not answer')
+      return reply
+        .code(503)
+        .header('retry-after', 1)
+        .send(failure(503, WORDS.noAnswer, language))
+    }
     request.log.error({ err: fault, route: request.routeOptions.url }, 'A request failed')
     return reply.code(500).send(failure(500, WORDS.fault, language))
   })
@@ -33,6 +56,15 @@ export function refuseUnreadable(_fault: FastifyError, request: FastifyRequest, 
     .header('cache-control', 'no-store')
     .send(failure(400, WORDS.forbidden, languageOf(request.headers['accept-language'])))
 }
+
+/** When to come again is in the envelope, and in the header that everybody else looks for. */
+function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
+  const retryAfterSec = refusal.data?.['retryAfterSec']
+  if (typeof retryAfterSec === 'number') reply.header('retry-after', retryAfterSec)
+  return reply.code(clientStatus(refusal) ?? 200).send(refused(refusal, language))
+}
+
+const isCall = ({ url }: FastifyRequest) => url.startsWith('/api/')
 
 function clientStatus(fault: unknown): number | null {
   if (!(fault instanceof Error) || !('statusCode' in fault) || typeof fault.statusCode !== 'number') return null

@@ -1,17 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+
+const LIMITED = { config: { limits: ['health'] } } as const
 
 export interface Health {
   /** From now on it is not ready: whoever spreads the load sends nobody here any more. */
   stop(): void
 }
 
+/** Whoever asks gives up soon; a database that has not answered by then cannot answer calls either. */
+const ANSWER_WITHIN_MS = 1_500
+
 /** /healthz: the process lives; /readyz: it can answer calls, too. `isReady` says no by false or by failing. */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<unknown>): Health {
   let stopping = false
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
-  app.get('/readyz', async (_request, reply) => {
+  let asking: Promise<boolean> | null = null
+  // One question at a time: those that nobody answers must not pile up.
+  const ask = () =>
+    (asking ??= isReady()
+      .then(
+        (ready) => ready !== false,
+        () => false,
+      )
+      .finally(() => (asking = null)))
+  app.get('/healthz', LIMITED, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+  app.get('/readyz', LIMITED, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const ok = !stopping && (await isReady().catch(() => false)) !== false
+    const ok = !stopping && (await Promise.race([ask(), sleep(ANSWER_WITHIN_MS, false, { ref: false })]))
     return reply.code(ok ? 200 : 503).send({ ok })
   })
   return { stop: () => void (stopping = true) }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import cluster from 'node:cluster'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { transactionRetries } from '../database/retrying.ts'
 
 interface Answered {
   method: string
@@ -25,6 +26,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   if (cluster.isWorker) reportToPrimary(registry)
   const registers = [registry]
+  registry.registerMetric(transactionRetries)
   const seconds = new Histogram({
     name: 'jolly_http_request_seconds',
     help: 'How long answers took',

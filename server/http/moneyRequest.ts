@@ -5,7 +5,6 @@ import type { Database } from '../database/open.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { hashOf, requestIdReused } from '../domain/ledger.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { RefusalAfter } from '../domain/refusalAfter.ts'
 
 interface MoneyRequest {
   uid: string
@@ -42,16 +41,23 @@ export async function doOnce(
   request: MoneyRequest,
   work: (trx: Trx) => Promise<unknown>,
 ): Promise<unknown> {
-  const { outcome, replayed } = await inTransaction(db, async (trx) => {
+  const once = async (trx: Trx) => {
     const known = await rememberOrFind(trx, request)
     if (known) return { outcome: known, replayed: true }
     return { outcome: await workIn(trx, request, work), replayed: false }
-  })
+  }
+  const { outcome, replayed } = await inTransaction(db, once, { idempotent: true })
   if ('refusal' in outcome) {
     const { reason, words, data } = outcome.refusal
     throw new Refusal(reason, words, data)
   }
   return replayed ? { ...outcome.data, replayed: true } : outcome.data
+}
+
+/** Whether this request has been answered already; then it is not worked on again. */
+export async function isAnswered(db: Database, request: Pick<MoneyRequest, 'uid' | 'requestId'>): Promise<boolean> {
+  const row = await rowOf(db, request).select('requestId').executeTakeFirst()
+  return row !== undefined
 }
 
 /** Null when this is the first time; waits when another one with the same id is being worked on. */
@@ -76,7 +82,7 @@ async function workIn(trx: Trx, request: MoneyRequest, work: (trx: Trx) => Promi
     (data): Answer => ({ data: { ...Object(data) } }),
     async (fault: unknown): Promise<Answer> => {
       await sql`rollback to savepoint work`.execute(trx)
-      return { refusal: refusalOf(fault instanceof RefusalAfter ? await fault.settle(trx) : fault) }
+      return { refusal: refusalOf(fault) }
     },
   )
   const passes = 'refusal' in outcome && PASSING.has(outcome.refusal.reason)
@@ -101,6 +107,6 @@ function refusalOf(fault: unknown) {
   return { reason: fault.reason, words: { ...fault.words }, data: fault.data && { ...fault.data } }
 }
 
-function rowOf(trx: Trx, { uid, requestId }: MoneyRequest) {
+function rowOf(trx: Database, { uid, requestId }: Pick<MoneyRequest, 'uid' | 'requestId'>) {
   return trx.selectFrom('moneyRequest').where('uid', '=', uid).where('requestId', '=', requestId)
 }

@@ -4,6 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { OPEN_BASE } from '../../contract/constants.ts'
 import type { Context, Handlers } from '../calls/handler.ts'
+import { proofs } from '../calls/proofs.ts'
 import { SAID } from '../calls/said.ts'
 import { served } from '../calls/served.ts'
 import { FieldRefusal } from '../domain/fieldRefusal.ts'
@@ -12,19 +13,28 @@ import { Refusal } from '../domain/refusal.ts'
 import type { Operator } from '../operator.ts'
 import { WORDS } from '../words.ts'
 import { deviceOf } from './device.ts'
+import { keepDeviceCookie } from './deviceCookie.ts'
 import { failure, success } from './envelope.ts'
 import { languageOf } from './language.ts'
-import { doOnce } from './moneyRequest.ts'
-import { gamesOriginOf, isSameOrigin, originOf } from './origin.ts'
+import { serveMoney } from './moneyCall.ts'
+import { isSameOrigin } from './origins.ts'
 import { sessionCookie, sessionOf } from './sessionCookie.ts'
 import { acceptUploads, readForm } from './upload.ts'
 import { readInput } from './validate.ts'
 
 /** Open lists are the same for everybody: any cache may keep them for a moment and ask again by ETag. */
 const OPEN_CACHING = 'public, max-age=60'
-/** Calls that anybody can make and that cost: how many a minute from one address. */
-const COSTLY: ReadonlySet<CallName> = new Set<CallName>(['userLogin', 'userCustomRegister', 'userSmsSendBind'])
-const COSTLY_A_MINUTE = 120
+/** Calls that anybody can make and that cost. */
+const COSTLY: ReadonlySet<CallName> = new Set<CallName>([
+  'userLogin',
+  'userCustomRegister',
+  'userRegisterFlag',
+  'userSmsSendBind',
+  'userSmsSendResetLoginPwd',
+  'resetLoginPwd',
+  'customerSupport',
+])
+const COSTLY_ROUTE = { config: { limits: ['visitor', 'costlyCall'] } } as const
 
 /** What moves no money itself and leads to where it is moved. */
 const PLAY: ReadonlySet<CallName> = new Set<CallName>(['gameGetUrl', 'rechargePreCreate'])
@@ -32,22 +42,22 @@ const PLAY: ReadonlySet<CallName> = new Set<CallName>(['gameGetUrl', 'rechargePr
 const handlers: Handlers = served
 
 /** Mounts every call of the contract. */
-export async function routeCalls(app: FastifyInstance, operator: Operator, gamesPort: () => number): Promise<void> {
+export async function routeCalls(app: FastifyInstance, operator: Operator): Promise<void> {
   const [uploads, others] = [callNames().filter(isUpload), callNames().filter((name) => !isUpload(name))]
-  for (const name of others) routeCall(app, name, operator, gamesPort)
+  for (const name of others) routeCall(app, name, operator)
   await app.register(async (scope) => {
     await acceptUploads(scope)
-    for (const name of uploads) routeCall(scope, name, operator, gamesPort)
+    for (const name of uploads) routeCall(scope, name, operator)
   })
 }
 
-function routeCall(app: FastifyInstance, name: CallName, operator: Operator, gamesPort: () => number): void {
+function routeCall(app: FastifyInstance, name: CallName, operator: Operator): void {
   const { method, path } = calls[name]
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(COSTLY.has(name) && { config: { rateLimit: { max: COSTLY_A_MINUTE, timeWindow: 60_000 } } }),
-    handler: (request, reply) => answer(name, request, reply, operator, gamesPort()),
+    ...(COSTLY.has(name) && COSTLY_ROUTE),
+    handler: (request, reply) => answer(name, request, reply, operator),
   })
 }
 
@@ -65,7 +75,6 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   operator: Operator,
-  gamesPort: number,
 ): Promise<unknown> {
   const language = languageOf(request.headers['accept-language'])
   const call = calls[name]
@@ -81,8 +90,8 @@ async function answer(
     now: operator.clock.now(),
     language,
     device: deviceOf(request),
-    origin: originOf(request),
-    gamesOrigin: gamesOriginOf(request, gamesPort),
+    origin: request.origins.app,
+    gamesOrigin: request.origins.games,
     session,
     get uid() {
       if (!session) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
@@ -90,6 +99,8 @@ async function answer(
     },
     file: null,
     cookie: sessionCookie(request, reply),
+    keepDevice: () => keepDeviceCookie(request, reply),
+    provenTradeHash: null,
   }
   admit(name, context)
   const data = await serve(name, request, context)
@@ -118,28 +129,15 @@ async function serve<Name extends CallName>(name: Name, request: FastifyRequest,
   const raw = { ...Object(calls[name].method === 'GET' ? request.query : form.fields), ...Object(request.params) }
   const input = withoutNul(readInput(calls[name].input, raw))
   if (!calls[name].money) return handler(input, context)
-  const { uid, now } = context
-  return doOnce(
-    context.db,
-    { uid, requestId: requestIdOf(raw), call: name, body: withoutPassword(input), now },
-    (handle) => handler(input, { ...context, uid, handle }),
-  )
+  const proof = proofs[name]
+  const prove = proof ? () => proof(input, context) : null
+  return serveMoney(name, input, context, { prove, handle: (inside) => handler(input, inside) })
 }
 
 /** The database cannot hold the character NUL, and nobody types it. Looked for in what was read, which is never deep. */
 function withoutNul<Read>(input: Read): Read {
   if (JSON.stringify(input)?.includes(String.raw`\u0000`)) throw new FieldRefusal({})
   return input
-}
-
-/** The fingerprint of a body is kept, and so few digits could be found by trying. */
-function withoutPassword(input: unknown): object {
-  const { passwordTrade: _, ...body } = Object(input)
-  return body
-}
-
-function requestIdOf(raw: { requestId?: unknown }): string {
-  return String(raw.requestId)
 }
 
 function sendOpen(request: FastifyRequest, reply: FastifyReply, envelope: unknown): FastifyReply {

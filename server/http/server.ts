@@ -1,27 +1,29 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { Refusal } from '../domain/refusal.ts'
 import type { Settings } from '../settings.ts'
-import { WORDS } from '../words.ts'
 import { answerErrors, refuseUnreadable } from './errors.ts'
+import { limitRequests } from './limits.ts'
 import { loggerOptions } from './logger.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { readOrigins } from './origins.ts'
+import { refuseRepeated } from './repeatedParameter.ts'
+import { trackConnections } from '../running.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 /** A photo on slow mobile data takes a minute; who dawdles for longer holds a connection. */
 const REQUEST_MAX_MS = 3 * 60_000
-/** A whole page with its lists and pictures is far below; a flood is far above. */
-const REQUESTS_A_MINUTE = 6_000
 
 export interface WebServer {
   app: FastifyInstance
   metrics: Metrics
 }
 
+type WebSettings = Pick<Settings, 'logLevel' | 'trustProxy' | 'publicOrigin' | 'gamesOrigin' | 'gamesPort'>
+
 /** A web server with what holds for every answer, whoever gives it: log, metrics, security headers, rate limit. */
-export async function createServer({ logLevel, trustProxy }: Pick<Settings, 'logLevel' | 'trustProxy'>) {
+export async function createServer(settings: WebSettings, gamesPort: () => number = () => settings.gamesPort) {
+  const { logLevel, trustProxy } = settings
   const metrics = createMetrics()
   const app = Fastify({
     logger: loggerOptions(logLevel),
@@ -35,7 +37,10 @@ export async function createServer({ logLevel, trustProxy }: Pick<Settings, 'log
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseUnreadable,
   })
+  trackConnections(app)
   answerErrors(app)
+  readOrigins(app, settings, gamesPort)
+  app.addHook('onRequest', refuseRepeated)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const route = routeOptions.url ?? 'none'
@@ -50,6 +55,7 @@ export async function protect(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     // The page has a policy of its own (appFiles), pictures another; the rest holds for every answer.
     contentSecurityPolicy: false,
+    // As the app's origin says (origins).
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     // Covers are shown by the games' origin too.
@@ -58,22 +64,7 @@ export async function protect(app: FastifyInstance): Promise<void> {
   })
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS))
   await app.register(cookie)
-  await app.register(rateLimit, {
-    max: REQUESTS_A_MINUTE,
-    timeWindow: 60_000,
-    addHeaders: NO_HEADERS,
-    addHeadersOnExceeding: NO_HEADERS,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal('tooMany', WORDS.busy, { retryAfterSec: Math.ceil(ttl / 1000) }),
-  })
-}
-
-/** When to come back is in the envelope. */
-const NO_HEADERS = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-  'retry-after': false,
+  await limitRequests(app, ['visitor'])
 }
 
 /** The camera for KYC, full screen and sound for the games; nothing else. */

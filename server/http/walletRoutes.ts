@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
 import { createSpinWallet, type SpinAnswer } from '../domain/bonus/invitationSpin.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Trx } from '../database/transaction.ts'
 import { excludedUntil } from '../domain/exclusion.ts'
 import { type Launch, launchOf, tradeToken } from '../domain/launch.ts'
 import type { Handle } from '../domain/ledger.ts'
@@ -12,6 +12,7 @@ import { hasStakeLimits, isPastOwnLimits } from '../domain/rg/stake.ts'
 import { type Bet, isKnownMove, type Wallet, type WalletAnswer as DomainAnswer } from '../domain/wallet.ts'
 import { verify, type WalletAnswer, type WalletCall, walletRequests } from '../games/provider/protocol.ts'
 import type { Operator } from '../operator.ts'
+import { admitMachines } from './limits.ts'
 
 const PROVIDER = 'jolly'
 
@@ -31,13 +32,10 @@ export async function walletRoutes(app: FastifyInstance, { operator, wallet, sec
     // The signature covers the bytes as they came.
     routes.removeContentTypeParser('application/json')
     routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    const isSigned = ({ headers, body }: FastifyRequest) => verify(secret, headers, String(body), operator.clock.now())
+    await admitMachines(routes, { limit: 'wallet', isSigned })
     for (const [call, answer] of Object.entries(answers)) {
-      routes.post(`/wallet/${call}`, async (request, reply) => {
-        const raw = String(request.body)
-        reply.header('cache-control', 'no-store')
-        if (!verify(secret, request.headers, raw, operator.clock.now())) return reply.code(401).send({ ok: false })
-        return answer(JSON.parse(raw))
-      })
+      routes.post(`/wallet/${call}`, async ({ body }) => answer(JSON.parse(String(body))))
     }
   })
 }
@@ -50,18 +48,32 @@ function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: 
     if (currency === 'SPINS') return playerBalance(handle, uid, 'spins')
     return toPesos(centavos(await playerBalance(handle, uid, currency === 'DEMO' ? 'demo' : 'cash')))
   }
+  const isTaken = async ({
+    asset,
+    ...bet
+  }: Pick<Bet, 'uid' | 'roundId' | 'transactionId'> & { asset: Launch['currency'] }) =>
+    asset === 'SPINS' ? spins.knows(bet) : isKnownMove(db, { ...bet, provider: PROVIDER })
+  /** Why a player may not stake this in this session, or null. */
+  const refusalOf = async (sessionToken: string, uid: string, asset: Launch['currency'], now: number) => {
+    const launch = await launchOf(db, sessionToken, now)
+    if (launch?.uid !== uid || launch.currency !== asset) return SESSION_INVALID
+    const mayPlay = launch.mayBet && (await excludedUntil(db, uid, now)) === null
+    if (mayPlay) return null
+    return { ok: false, reason: launch.mayBet ? 'excluded' : 'suspended', balance: await balanceOf(uid, asset) }
+  }
   /** The bets of a player with limits come one after the other, so that together they do not pass them. */
   const stake = async (bet: Bet): Promise<unknown> => {
     const { uid, asset, amount, now } = bet
     if (asset !== 'PHP' || !(await hasStakeLimits(db, uid))) return onWire(await wallet.bet(bet))
-    return inTransaction(db, async (trx) => {
+    const within = async (trx: Trx) => {
       await lockPlayer(trx, uid)
       const isNew = !(await isKnownMove(trx, bet))
       if (isNew && (await isPastOwnLimits(trx, uid, amount, now))) {
         return { ok: false, reason: 'limit', balance: await balanceOf(uid, asset, trx) }
       }
       return onWire(await wallet.bet(bet, trx))
-    })
+    }
+    return inTransaction(db, within, { idempotent: true })
   }
 
   return {
@@ -86,15 +98,12 @@ function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: 
     async bet(body) {
       const request = v.safeParse(walletRequests.bet, body)
       if (!request.success) return MALFORMED
-      const { sessionToken, ...bet } = request.output
+      const { sessionToken, currency: asset, ...bet } = request.output
       const now = clock.now()
-      const launch = await launchOf(db, sessionToken, now)
-      if (launch?.uid !== bet.uid) return SESSION_INVALID
-      const { currency: asset, mayBet } = launch
-      const excluded = async () => ({ ...EXCLUDED, balance: await balanceOf(bet.uid, asset) })
-      if (asset === 'SPINS') return mayBet ? onWire(await spins.bet({ ...bet, now })) : excluded()
-      const isExcluded = !mayBet || (await excludedUntil(db, bet.uid, now)) !== null
-      if (isExcluded && !(await isKnownMove(db, { ...bet, provider: PROVIDER }))) return excluded()
+      const refusal = await refusalOf(sessionToken, bet.uid, asset, now)
+      // What was taken is told again whatever has changed since: for a lost answer nobody loses a stake.
+      if (refusal && !(await isTaken({ ...bet, asset }))) return refusal
+      if (asset === 'SPINS') return onWire(await spins.bet({ ...bet, now }))
       return stake({ ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now })
     },
 
@@ -121,8 +130,6 @@ function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: 
 }
 
 const MALFORMED = { ok: false, reason: 'malformed' } satisfies WalletAnswer<'bet'>
-/** On a break, under age, or with only KYC left to do; what was staked before is settled all the same. */
-const EXCLUDED = { ok: false, reason: 'excluded' } as const
 const SESSION_INVALID = { ok: false, reason: 'sessionInvalid' } satisfies WalletAnswer<'bet'>
 
 function onWire(answer: DomainAnswer | SpinAnswer) {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { ACK, PING, PONG } from '../../contract/events.ts'
-import type { Database } from '../database/open.ts'
+import { ACK, PING, PONG, SOCKET_CODES } from '../../contract/events.ts'
 import type { Session } from '../domain/session.ts'
+import type { KeptMessage } from './delivery.ts'
+import { createPace } from './pace.ts'
 
 /** What is used of a WebSocket, as `ws` has it. */
 export interface LiveSocket {
@@ -15,19 +16,22 @@ export interface LiveSocket {
 
 /** More waiting than this, and the device is cut off; it reconnects and is sent what it has not acknowledged. */
 const BUFFERED_MAX_BYTES = 1_000_000
-const QUEUED_MAX = 500
+/** All that is kept for a player is acknowledged at once on a reconnect; after that an app says next to nothing. */
+const SAID = { atOnce: 400, aSecond: 10 }
+
+const CLOSE_WITHIN_MS = 5_000
 
 const upward = v.union([
   v.object({ event: v.literal(ACK), sid: v.union([v.string(), v.pipe(v.number(), v.transform(String))]) }),
   v.object({ event: v.literal(PING) }),
 ])
 
-/** One device on the line. Everything it does with the database happens one after the other. */
+/** One device on the line. */
 export interface Connection {
   readonly uid: string
   readonly sessionId: string
-  /** Sends what is kept for the player and was neither sent here before nor acknowledged by this session. */
-  deliver(): void
+  /** Sends, of all that is kept for the player, what was neither sent here before nor acknowledged by this session. */
+  deliver(kept: readonly KeptMessage[]): void
   send(message: { event: string; content?: unknown; sid?: string }): void
   silentMs(): number
   /** Ends it: with a code, or as a broken network does. */
@@ -35,47 +39,56 @@ export interface Connection {
 }
 
 export function openConnection(ports: {
-  db: Database
   socket: LiveSocket
   session: Session
-  left: () => void
+  acknowledge(messageId: number): void
+  left(): void
 }): Connection {
-  const { db, socket, session } = ports
-  const sent = new Set<number>()
+  const { socket, session } = ports
+  const pace = createPace(SAID)
+  /** What was sent, for as long as it is kept; a message that was acknowledged here has nothing more to say. */
+  let sent = new Map<number, { sid: string; acknowledged: boolean }>()
   let heard = performance.now()
-  let queued = 0
-  let work = Promise.resolve()
-
-  function enqueue(task: () => Promise<void>) {
-    queued += 1
-    if (queued > QUEUED_MAX) return socket.terminate()
-    work = work.then(task).then(
-      () => void (queued -= 1),
-      // What could not be read or written now is sent again after the reconnect.
-      () => socket.terminate(),
-    )
-  }
+  let isOver = false
 
   function send(message: { event: string; content?: unknown; sid?: string }) {
     if (socket.bufferedAmount > BUFFERED_MAX_BYTES) return socket.terminate()
     socket.send(JSON.stringify(message))
   }
 
-  async function deliverKept() {
-    for (const { id, sid, event, content } of await unacknowledged(db, session)) {
-      if (sent.has(id)) continue
-      sent.add(id)
-      send({ sid, event, content: content.content })
+  function deliver(kept: readonly KeptMessage[]) {
+    const before = sent
+    sent = new Map()
+    for (const { id, sid, event, content, acknowledgedBy } of kept) {
+      if (acknowledgedBy.includes(session.id)) continue
+      sent.set(id, before.get(id) ?? { sid, acknowledged: false })
+      if (!before.has(id)) send({ sid, event, content: content.content })
     }
   }
 
+  function acknowledge(sid: string) {
+    for (const [id, message] of sent) {
+      if (message.sid !== sid || message.acknowledged) continue
+      message.acknowledged = true
+      ports.acknowledge(id)
+    }
+  }
+
+  function end(code: number) {
+    isOver = true
+    socket.close(code)
+    // A device that says nothing to that is not waited for.
+    setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref()
+  }
+
   socket.on('message', (data) => {
+    if (isOver) return
+    if (!pace.allows()) return end(SOCKET_CODES.tooFast)
     heard = performance.now()
     const message = v.safeParse(upward, parseJson(data.toString()))
     if (!message.success) return
-    if (message.output.event === PING) return send({ event: PONG })
-    const { sid } = message.output
-    enqueue(() => acknowledge(db, session, sid))
+    if (message.output.event === PING) send({ event: PONG })
+    else acknowledge(message.output.sid)
   })
   socket.on('close', ports.left)
   socket.on('error', () => socket.terminate())
@@ -83,47 +96,11 @@ export function openConnection(ports: {
   return {
     uid: session.uid,
     sessionId: session.id,
-    deliver: () => enqueue(deliverKept),
+    deliver,
     send,
     silentMs: () => performance.now() - heard,
-    break: (code) => (code === undefined || code === 1006 ? socket.terminate() : socket.close(code)),
+    break: (code) => (code === undefined || code === 1006 ? socket.terminate() : end(code)),
   }
-}
-
-function unacknowledged(db: Database, session: Session) {
-  return db
-    .selectFrom('liveMessage as m')
-    .select(['m.id', 'm.sid', 'm.event', 'm.content'])
-    .where('m.uid', '=', session.uid)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('liveAck as a')
-            .select('a.messageId')
-            .whereRef('a.messageId', '=', 'm.id')
-            .where('a.sessionId', '=', session.id),
-        ),
-      ),
-    )
-    .orderBy('m.id')
-    .execute()
-}
-
-async function acknowledge(db: Database, session: Session, sid: string): Promise<void> {
-  await db
-    .insertInto('liveAck')
-    .columns(['messageId', 'sessionId'])
-    .expression(
-      db
-        .selectFrom('liveMessage as m')
-        .innerJoin('playerSession as s', 's.uid', 'm.uid')
-        .select(['m.id', 's.id'])
-        .where('m.uid', '=', session.uid)
-        .where('m.sid', '=', sid)
-        .where('s.id', '=', session.id),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 function parseJson(text: string): unknown {

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { type BadgeEvent, type FurtherEvent, isBadgeEvent } from '../../contract/events.ts'
+import {
+  type BadgeEvent,
+  type FurtherEvent,
+  isBadgeEvent,
+  type KickReason,
+  SOCKET_CODES,
+  SOCKETS_A_SESSION,
+} from '../../contract/events.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Handle } from '../domain/ledger.ts'
 import type { Session } from '../domain/session.ts'
 import { type Connection, type LiveSocket, openConnection } from './connection.ts'
+import { createDelivery } from './delivery.ts'
 import type { Signals } from './signals.ts'
 
 const KEPT_MS = 24 * 60 * 60_000
 const KEPT_MESSAGES = 200
 const SILENT_TOO_LONG_MS = 90_000
-/** An application's own close code: this session was ended. */
-const SESSION_ENDED = 4001
+
+const KICKED_AT_ONCE = 100
 
 export interface Live {
   /**
@@ -20,8 +28,8 @@ export interface Live {
    * acknowledged and sent again on reconnect; a badge's newer count replaces the older one.
    */
   publish(handle: Handle, uid: string, event: BadgeEvent | FurtherEvent, content: unknown): Promise<void>
-  /** Ends the sockets of sessions that are no more. */
-  kick(handle: Handle, sessionIds: readonly string[]): Promise<void>
+  /** Ends the sockets of sessions that are no more, and tells them why. */
+  kick(handle: Handle, sessionIds: readonly string[], reason: KickReason): Promise<void>
   attach(socket: LiveSocket, session: Session): void
   /** For the sandbox: keeps and sends any message under a sid of one's own choice. */
   push(message: { uid: string; event: string; content: unknown; sid: string }): Promise<void>
@@ -35,18 +43,31 @@ export interface Live {
 export function createLive({ db, clock, signals }: { db: Database; clock: Clock; signals: Signals }): Live {
   const connections = new Map<string, Set<Connection>>()
   const connectionsOf = (uid: string) => [...(connections.get(uid) ?? [])]
+  const delivery = createDelivery(db, connectionsOf)
   const all = () => [...connections.values()].flatMap((set) => [...set])
 
   signals.listen((signal) => {
-    if ('uid' in signal) for (const connection of connectionsOf(signal.uid)) connection.deliver()
+    if ('uid' in signal) delivery.tell(signal.uid)
     else if ('kick' in signal)
-      for (const connection of all()) if (signal.kick.includes(connection.sessionId)) kickOff(connection)
+      for (const connection of all()) {
+        if (signal.kick.includes(connection.sessionId)) kickOff(connection, signal.reason)
+      }
+    else if ('missed' in signal) for (const uid of connections.keys()) delivery.catchUp(uid)
   })
 
   const watch = setInterval(() => {
     for (const connection of all()) if (connection.silentMs() > SILENT_TOO_LONG_MS) connection.break()
   }, SILENT_TOO_LONG_MS / 3)
   watch.unref()
+
+  /** Sets keep the order in which they were filled. One that was closed leaves at once, whenever its device hears of it. */
+  function replaceOldest({ uid, id }: Session) {
+    const own = connectionsOf(uid).filter(({ sessionId }) => sessionId === id)
+    for (const connection of own.slice(0, -SOCKETS_A_SESSION)) {
+      leave(connection)
+      connection.break(SOCKET_CODES.replaced)
+    }
+  }
 
   function leave(connection: Connection) {
     const set = connections.get(connection.uid)
@@ -75,14 +96,23 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
   return {
     publish: (handle, uid, event, content) => keep(handle, { uid, sid: randomUUID(), event, content }),
     push: (message) => keep(db, message),
-    async kick(handle, sessionIds) {
-      if (sessionIds.length > 0) await signals.send(handle, { kick: [...sessionIds] })
+    async kick(handle, sessionIds, reason) {
+      // A notification of PostgreSQL carries less than 8,000 bytes.
+      for (let at = 0; at < sessionIds.length; at += KICKED_AT_ONCE) {
+        await signals.send(handle, { kick: sessionIds.slice(at, at + KICKED_AT_ONCE), reason })
+      }
     },
     attach(socket, session) {
-      const connection = openConnection({ db, socket, session, left: () => leave(connection) })
+      const connection = openConnection({
+        socket,
+        session,
+        acknowledge: (messageId) => delivery.acknowledge({ messageId, sessionId: session.id }),
+        left: () => leave(connection),
+      })
       const set = connections.get(session.uid) ?? new Set()
       connections.set(session.uid, set.add(connection))
-      connection.deliver()
+      replaceOldest(session)
+      delivery.tell(session.uid)
     },
     send(uid, message) {
       for (const connection of connectionsOf(uid)) connection.send(message)
@@ -99,9 +129,9 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
   }
 }
 
-function kickOff(connection: Connection): void {
-  connection.send({ event: 'session.kick', content: null })
-  connection.break(SESSION_ENDED)
+function kickOff(connection: Connection, reason: KickReason): void {
+  connection.send({ event: 'session.kick', content: { reason } })
+  connection.break(SOCKET_CODES.sessionEnded)
 }
 
 async function forgetOld(handle: Handle, uid: string, now: number): Promise<void> {

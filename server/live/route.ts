@@ -1,15 +1,22 @@
 import websocket from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SOCKET_BASE } from '../../contract/constants.ts'
 import { failure } from '../http/envelope.ts'
 import type { Metrics } from '../http/metrics.ts'
-import { isSameOrigin } from '../http/origin.ts'
+import { isSameOrigin } from '../http/origins.ts'
 import { sessionOf } from '../http/sessionCookie.ts'
 import { type Session } from '../domain/session.ts'
 import type { Operator } from '../operator.ts'
 import { WORDS } from '../words.ts'
 
+const PATH = `${SOCKET_BASE}/:uid`
 const MESSAGE_MAX_BYTES = 4_096
+const MINUTE_MS = 60_000
+/** A whole phone network comes from one address, and comes back at once when the operator was away. */
+const UPGRADES_AN_ADDRESS = 3_000
+/** Eight tabs that reconnect every four seconds. */
+const UPGRADES_A_SESSION = 120
+const TOO_MANY_STATUS = 429
 
 /** `/webSocket/{uid}`: only for the player whose cookie comes with the upgrade, and only from the app's own page. */
 export async function liveRoute(
@@ -17,20 +24,43 @@ export async function liveRoute(
   { db, clock, live }: Operator,
   { sockets }: Metrics,
 ): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: MESSAGE_MAX_BYTES } })
+  await app.register(websocket, {
+    options: { maxPayload: MESSAGE_MAX_BYTES },
+    // A message that is too large, or none: the connection ends, and it is nobody's fault here.
+    errorHandler: (_fault, socket) => socket.terminate(),
+  })
+  // The plugin would agree to an upgrade of any route, and then wait for the other side to end it.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.ws) return
+    // The server counts an upgraded connection no more, and would wait for it at its end.
+    reply.raw.once('finish', () => request.raw.socket.destroySoon())
+    if (request.routeOptions.url !== PATH) return reply.code(400).send(failure(400, WORDS.noSuchPath, 'en-US'))
+    if (!isSameOrigin(request)) return reply.code(403).send(failure(403, WORDS.forbidden, 'en-US'))
+  })
   const sessions = new WeakMap<object, Session>()
+  const ofAddress = app.createRateLimit({ max: UPGRADES_AN_ADDRESS, timeWindow: MINUTE_MS })
+  const ofSession = app.createRateLimit({
+    max: UPGRADES_A_SESSION,
+    timeWindow: MINUTE_MS,
+    keyGenerator: (request) => sessions.get(request)?.id ?? '',
+  })
+  const isTooMany = async (check: typeof ofAddress, request: FastifyRequest) => {
+    const counted = await check(request)
+    return !counted.isAllowed && counted.isExceeded
+  }
   await app.register(async (route) => {
     route.get<{ Params: { uid: string } }>(
-      `${SOCKET_BASE}/:uid`,
+      PATH,
       {
         websocket: true,
         async preValidation(request, reply) {
-          if (!isSameOrigin(request)) return reply.code(403).send(failure(403, WORDS.forbidden, 'en-US'))
+          if (await isTooMany(ofAddress, request)) return refuseBusy(reply)
           const session = await sessionOf(request, db, clock)
           if (session?.uid !== request.params.uid) {
             return reply.code(401).send(failure(401, WORDS.sessionInvalid, 'en-US'))
           }
           sessions.set(request, session)
+          if (await isTooMany(ofSession, request)) return refuseBusy(reply)
         },
       },
       (socket, request) => {
@@ -42,4 +72,11 @@ export async function liveRoute(
       },
     )
   })
+}
+
+function refuseBusy(reply: FastifyReply) {
+  return reply
+    .code(TOO_MANY_STATUS)
+    .header('retry-after', MINUTE_MS / 1000)
+    .send(failure(TOO_MANY_STATUS, WORDS.busy, 'en-US'))
 }

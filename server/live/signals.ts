@@ -1,23 +1,28 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import * as v from 'valibot'
+import { kickReason } from '../../contract/events.ts'
+import type { PostgresqlPlace } from '../database/postgresql.ts'
 import type { Handle } from '../domain/ledger.ts'
+import { type Channel, keepListening } from './listening.ts'
 
-const signal = v.union([
+const sent = v.union([
   v.object({ uid: v.string() }),
-  v.object({ kick: v.array(v.string()) }),
+  v.object({ kick: v.array(v.string()), reason: kickReason }),
   v.object({ aheadMs: v.number() }),
 ])
 /**
  * What the operator's processes tell each other: there is something for this player; these sessions have ended; the
  * sandbox's clock is so far ahead.
  */
-type Signal = v.InferOutput<typeof signal>
+type Sent = v.InferOutput<typeof sent>
+
+/** `missed`: this process was deaf for a while. Whatever was sent meanwhile it has to find out for itself. */
+export type Signal = Sent | { missed: true }
 
 export interface Signals {
   listen(listener: (signal: Signal) => void): void
   /** Heard by every process, once the transaction of the handle has committed. */
-  send(handle: Handle, signal: Signal): Promise<void>
+  send(handle: Handle, signal: Sent): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,51 +34,34 @@ export function createLocalSignals(): Signals {
   const listeners: ((signal: Signal) => void)[] = []
   return {
     listen: (listener) => void listeners.push(listener),
-    async send(_handle, sent) {
-      for (const listener of listeners) listener(sent)
+    async send(_handle, signal) {
+      for (const listener of listeners) listener(signal)
     },
     async close() {},
   }
 }
 
 const CHANNEL = 'jolly_live'
-const RECONNECT_MS = 1_000
+const payload = v.pipe(v.string(), v.parseJson(), sent)
 
-/** For PostgreSQL: LISTEN and NOTIFY, which is part of the transaction. */
-export async function createPostgresSignals(databaseUrl: string): Promise<Signals> {
+/** For PostgreSQL: LISTEN and NOTIFY, which is part of the transaction. Rejects when it cannot listen now. */
+export async function createPostgresSignals(place: PostgresqlPlace): Promise<Signals> {
   const listeners: ((signal: Signal) => void)[] = []
-  let closed = false
-  let client = await listening()
-
-  async function listening(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: databaseUrl })
-    fresh.on('error', () => {})
-    fresh.on('end', () => void (closed || setTimeout(() => void reconnect(), RECONNECT_MS)))
-    fresh.on('notification', ({ payload }) => {
-      const read = v.safeParse(signal, JSON.parse(payload ?? 'null'))
-      if (read.success) for (const listener of listeners) listener(read.output)
-    })
-    await fresh.connect()
-    await fresh.query(`listen ${CHANNEL}`)
-    return fresh
+  const tell = (signal: Signal) => {
+    for (const listener of listeners) listener(signal)
   }
-
-  async function reconnect(): Promise<void> {
-    try {
-      client = await listening()
-    } catch {
-      if (!closed) setTimeout(() => void reconnect(), RECONNECT_MS)
-    }
-  }
-
+  const channel: Channel = await keepListening(place, CHANNEL, {
+    heard(text) {
+      const read = v.safeParse(payload, text)
+      if (read.success) tell(read.output)
+    },
+    resumed: () => tell({ missed: true }),
+  })
   return {
     listen: (listener) => void listeners.push(listener),
-    async send(handle, sent) {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(sent)})`.execute(handle)
+    async send(handle, signal) {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(signal)})`.execute(handle)
     },
-    async close() {
-      closed = true
-      await client.end()
-    },
+    close: () => channel.close(),
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { settleDeposit } from '../domain/depositMoves.ts'
 import type { Settled } from '../domain/providerCallback.ts'
 import { settlePayout } from '../domain/withdrawalMoves.ts'
+import { admitMachines } from '../http/limits.ts'
 import type { Operator } from '../operator.ts'
 import { callback, CALLBACK_BASE, isSignedBy, PAYOUT_BASE, payoutCallback, SIGNATURE_HEADER } from './protocol.ts'
 
@@ -18,13 +19,7 @@ export async function callbackRoutes(app: FastifyInstance, operator: Operator): 
   ) {
     return async (request: Callback, reply: FastifyReply) => {
       const { provider } = request.params
-      const raw = String(request.body)
-      reply.header('cache-control', 'no-store')
-      if (provider !== payments.code || !isSignedBy(payments.secret, raw, request.headers[SIGNATURE_HEADER])) {
-        request.log.warn({ provider }, 'A payment callback without a good signature')
-        return reply.code(401).send({ ok: false, reason: 'signature' })
-      }
-      const read = v.safeParse(told, parseJson(raw))
+      const read = v.safeParse(told, parseJson(String(request.body)))
       if (!read.success) return reply.code(400).send({ ok: false, reason: 'malformed' })
       const settled = await settle({ ...read.output, provider })
       if (settled === 'unknown' || settled === 'differs') {
@@ -39,6 +34,9 @@ export async function callbackRoutes(app: FastifyInstance, operator: Operator): 
     // The signature covers the bytes as they came.
     routes.removeContentTypeParser('application/json')
     routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    const isSigned = ({ params, headers, body }: FastifyRequest) =>
+      Object(params).provider === payments.code && isSignedBy(payments.secret, String(body), headers[SIGNATURE_HEADER])
+    await admitMachines(routes, { limit: 'paymentCallback', isSigned })
     routes.post(
       `${CALLBACK_BASE}/:provider`,
       hear(callback, (result) => settleDeposit(db, live, result, clock.now())),

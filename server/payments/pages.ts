@@ -14,34 +14,33 @@ interface PayRequest {
 export interface PayPagesPorts {
   provider: PaymentProvider
   clock: Clock
-  /** The pages that may hold the payment in a frame, as origins. */
-  appOrigins: readonly string[]
+  /** The origin of the pages that may hold the payment in a frame. */
+  appOrigin: (request: FastifyRequest) => string
 }
 
 /** The provider's page to pay on, on its own origin. Who has the address may pay: it is as long as a secret. */
-export async function payPages(app: FastifyInstance, { provider, clock, appOrigins }: PayPagesPorts): Promise<void> {
+export async function payPages(app: FastifyInstance, { provider, clock, appOrigin }: PayPagesPorts): Promise<void> {
   const css = readFileSync(join(import.meta.dirname, 'page.css'))
-  const policy = policyOf(appOrigins)
   const ticketOf = ({ params, query }: { params: PayRequest['Params']; query: PayRequest['Querystring'] }) => {
     const ticket = provider.read(query.ticket ?? '')
     return ticket?.orderNo === params.orderNo ? ticket : null
   }
 
   await app.register(async (pages) => {
-    pages.addHook('onRequest', async (_request, reply) => void secure(reply, policy))
+    pages.addHook('onRequest', async (request, reply) => void secure(reply, policyOf(appOrigin(request))))
     // The buttons are forms without fields.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, null),
     )
     pages.get('/pay/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
 
-    pages.get<PayRequest>('/pay/:orderNo', async (request, reply) => {
+    pages.get<PayRequest>('/pay/:orderNo', LIMITED, async (request, reply) => {
       const ticket = ticketOf(request)
       if (!ticket) return nothingHere(reply)
       return show(request, reply, ticket, await stepOf(provider, ticket, clock.now()))
     })
 
-    pages.post<PayRequest>('/pay/:orderNo/:action', async (request, reply) => {
+    pages.post<PayRequest>('/pay/:orderNo/:action', LIMITED, async (request, reply) => {
       const ticket = ticketOf(request)
       const action = PAY_ACTIONS.find((known) => known === request.params.action)
       if (!ticket || !action) return nothingHere(reply)
@@ -50,6 +49,8 @@ export async function payPages(app: FastifyInstance, { provider, clock, appOrigi
     })
   })
 }
+
+const LIMITED = { config: { limits: ['games', 'payment'] } } as const
 
 const DONE: Readonly<Record<PayAction, PayStep>> = {
   pay: 'paid',
@@ -75,12 +76,12 @@ function nothingHere(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing to pay here.')
 }
 
-function policyOf(appOrigins: readonly string[]): string {
+function policyOf(appOrigin: string): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
     "form-action 'self'",
-    `frame-ancestors ${appOrigins.join(' ')}`,
+    `frame-ancestors ${appOrigin}`,
     "base-uri 'none'",
   ].join('; ')
 }

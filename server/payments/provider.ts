@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { Clock } from '../clock.ts'
+import { decrypt, encrypt } from '../database/encryption/encryption.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { PaymentResult } from '../domain/depositMoves.ts'
@@ -142,6 +143,7 @@ interface Said {
 }
 
 const heard = v.object({ effect: v.optional(v.string()) })
+const newSecret = () => randomBytes(32).toString('hex')
 const newReference = () => randomBytes(12).toString('hex')
 
 const STATES = { pay: 'paid', payTwice: 'paid', payLate: 'paid', decline: 'declined', silence: 'silent' } as const
@@ -151,7 +153,7 @@ const CALLBACKS = { pay: 1, payTwice: 2, payLate: 1, decline: 1, silence: 0 } as
 async function secretOf(db: Database): Promise<string> {
   await db
     .insertInto('paymentProvider')
-    .values({ code: PROVIDER, secret: randomBytes(32).toString('hex') })
+    .values({ code: PROVIDER, secret: encrypt(db, 'payment_provider.secret', PROVIDER, newSecret()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await db
@@ -159,5 +161,5 @@ async function secretOf(db: Database): Promise<string> {
     .select('secret')
     .where('code', '=', PROVIDER)
     .executeTakeFirstOrThrow()
-  return row.secret
+  return decrypt(db, 'payment_provider.secret', PROVIDER, row.secret)
 }

@@ -1,24 +1,37 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { isSameOrigin } from '../http/origin.ts'
+import type { Settings } from '../settings.ts'
 
 const KEY_HEADER = 'x-sandbox-key'
 
-/** The controls obey this machine, and other machines only with the key. No other page may use a browser for it. */
-export function maySandbox(request: FastifyRequest, key: string | null): boolean {
-  if (request.method !== 'GET' && !isSameOrigin(request)) return false
-  if (isLoopback(request.ip) && isLocalName(request.hostname)) return true
-  const given = request.headers[KEY_HEADER] ?? Object(request.query).key
-  return key !== null && typeof given === 'string' && isSame(given, key)
+/** What proxies, tunnels and CDNs add: whoever asks through one is not on this machine. */
+const FORWARDING =
+  /^(forwarded|via|cdn-loop|x-forwarded.*|x-original-.*|x-envoy-.*|x-real-ip|.*-(client|connecting)-ip)$/
+
+/** Only the key opens the controls, and only to who asks this machine by its own name, with nothing in between. */
+export function maySandbox(request: FastifyRequest, { sandboxKey, publicOrigin }: SandboxSettings): boolean {
+  const given = request.headers[KEY_HEADER]
+  return (
+    isDirect(request, publicOrigin) && sandboxKey !== null && typeof given === 'string' && isSame(given, sandboxKey)
+  )
 }
 
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address)
-}
+type SandboxSettings = Pick<Settings, 'sandboxKey' | 'publicOrigin'>
 
 /** A name that somebody else's DNS points at this machine is not this machine's. */
-function isLocalName(hostname: string): boolean {
-  return hostname === 'localhost' || isLoopback(hostname.replaceAll(/[[\]]/g, ''))
+export function isDirect({ headers, socket }: FastifyRequest, publicOrigin: string | null): boolean {
+  if (isForwarded(headers)) return false
+  const origins = ['127.0.0.1', 'localhost', '[::1]'].map(
+    (name) => new URL(`http://${name}:${socket.localPort}`).origin,
+  )
+  if (publicOrigin !== null) origins.push(publicOrigin)
+  const named = origins.find((origin) => new URL(origin).host === headers.host)
+  return named !== undefined && (headers.origin === undefined || headers.origin === named)
+}
+
+function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some((name) => FORWARDING.test(name))
 }
 
 function isSame(given: string, key: string): boolean {

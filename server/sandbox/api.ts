@@ -8,13 +8,14 @@ import { giveCoupon } from '../domain/coupon.ts'
 import { postJournal } from '../domain/ledger.ts'
 import { houseAccount, playerAccount } from '../domain/ledgerAccounts.ts'
 import { sweepIdentities } from '../domain/identitySweeper.ts'
-import { forgetUnusedUploads } from '../domain/upload.ts'
 import { books } from '../domain/ledgerBooks.ts'
 import { give } from '../domain/ledgerMoves.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { endAllSessions } from '../domain/session.ts'
+import { testMessages } from '../domain/sms.ts'
 import { playerOf } from '../domain/user.ts'
 import type { Operator } from '../operator.ts'
+import { enforceRetention } from '../retention/enforce.ts'
 import { maySandbox } from './access.ts'
 import { cashierControls } from './cashier.ts'
 import { kycControls } from './kyc.ts'
@@ -47,12 +48,13 @@ const bodies = {
 
 /** The sandbox's controls as JSON, for tests and for its own page. */
 export async function sandboxApi(app: FastifyInstance, operator: Operator, faults: Faults): Promise<void> {
-  const { db, clock, live, settings } = operator
+  const { db, clock, advanceClock, live, settings } = operator
   await app.register(
     async (api) => {
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (!maySandbox(request, settings.sandboxKey)) return reply.code(403).send({ error: 'Not from here' })
+        if (!maySandbox(request, settings))
+          return reply.code(403).send({ error: 'Not from here, or not with this key' })
       })
       api.setErrorHandler((fault, request, reply) => {
         request.log.warn({ fault }, 'A sandbox control failed')
@@ -61,15 +63,7 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
         return reply.code(isMistake ? 400 : 500).send({ error })
       })
 
-      api.get<{ Querystring: { phone?: string } }>('/sms', ({ query }) =>
-        db
-          .selectFrom('testPhone')
-          .select(['phone', 'code', 'scene', 'time'])
-          .$if(query.phone !== undefined, (messages) => messages.where('phone', '=', query.phone ?? ''))
-          .orderBy('id', 'desc')
-          .limit(50)
-          .execute(),
-      )
+      api.get<{ Querystring: { phone?: string } }>('/sms', ({ query }) => testMessages(db, query.phone))
 
       /** The newest players, for the page to choose from. */
       api.get('/players', () =>
@@ -83,10 +77,10 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
 
       api.get('/clock', async () => ({ now: clock.now() }))
       api.post('/clock', async ({ body }) => {
-        clock.advance(v.parse(bodies.clock, body).advanceMs)
+        await advanceClock(v.parse(bodies.clock, body).advanceMs)
         await sweepIdentities(operator)
         await sweepRequirements(operator, clock.now())
-        await forgetUnusedUploads(db, clock.now())
+        await enforceRetention(db, clock.now())
         return { now: clock.now() }
       })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { maySandbox } from './access.ts'
+import { isDirect } from './access.ts'
 
 const FILES = [
   ['/sandbox', 'index.html', 'text/html; charset=utf-8'],
@@ -15,20 +15,26 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self'",
+  'img-src blob:',
   "connect-src 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ')
 
-/** The sandbox's page for people: test phone, clock, fault lab, players, desks, books. Its files are no secret, its api is. */
-export function sandboxPage(app: FastifyInstance, key: string | null): void {
+/**
+ * The sandbox's page for people: test phone, clock, fault lab, players, desks, books. It is no secret, what it shows is:
+ * the key comes in the fragment of the page's address, which no server sees.
+ */
+export function sandboxPage(app: FastifyInstance, publicOrigin: string | null): void {
   for (const [path, file, type] of FILES) {
     const content = readFileSync(join(import.meta.dirname, 'page', file))
     app.get(path, async (request, reply) => {
-      if (path === '/sandbox' && !maySandbox(request, key)) {
-        return reply.code(403).type('text/plain').send('The sandbox obeys its own machine, or ?key= its SANDBOX_KEY.')
+      if (!isDirect(request, publicOrigin)) {
+        return reply
+          .code(403)
+          .type('text/plain')
+          .send('The sandbox is controlled from its own machine, not through a proxy.')
       }
       return reply
         .type(type)

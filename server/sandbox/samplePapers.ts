@@ -17,22 +17,23 @@ const PIXEL = Buffer.from(
 export async function handInSamplePapers(trx: Trx, ports: Ports, uid: string, name: string): Promise<void> {
   const player = await lockPlayer(trx, uid)
   if (player.identityStatus === 'pending') return
-  if (!(await identityOf(trx, uid))) await saveBaseIn(trx, ports, uid, sampleBase(name))
+  if (!(await identityOf(trx, uid))) await saveBaseIn(trx, ports, uid, sampleBase(uid, name))
   const images = []
   for (const side of sidesOf('PHILID')) {
-    const upload = { uid, scene: 'kyc', requestId: randomUUID(), content: PIXEL, now: ports.now } as const
+    const upload = { uid, scene: 'kyc', requestId: randomUUID(), content: PIXEL, from: null, now: ports.now } as const
     images.push({ side, fileId: await keepUpload(trx, upload) })
   }
   await submitIn(trx, { ...ports, speed: 1 }, uid, { idType: 'PHILID', idNo: `${uid}-9999`, images })
 }
 
-function sampleBase(name: string) {
+/** Everybody has a birthday of their own: two of one name are two persons. */
+function sampleBase(uid: string, name: string) {
   const [firstName = '', ...rest] = name.split(/\s+/)
   return {
     firstName,
     middleName: rest.slice(0, -1).join(' '),
     lastName: rest.at(-1) ?? '',
-    birthday: '1990-06-12',
+    birthday: sampleBirthday(uid),
     gender: 'female',
     nationality: 'Filipino',
     address: '1 Sample Street',
@@ -40,4 +41,11 @@ function sampleBase(name: string) {
     province: 'Metro Manila',
     incomeSource: 'Employment',
   } as const
+}
+
+const DAYS = 40 * 365
+
+/** A day from 1960 to 1999. */
+export function sampleBirthday(uid: string): string {
+  return new Date(Date.UTC(1960, 0, 1 + (Number(uid) % DAYS))).toISOString().slice(0, 10)
 }

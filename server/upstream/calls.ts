@@ -5,7 +5,7 @@ import { failure } from '../http/envelope.ts'
 import { languageOf } from '../http/language.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { UpstreamFault } from '../http/upstreamFault.ts'
-import { isSameOrigin } from '../http/origin.ts'
+import { isSameOrigin } from '../http/origins.ts'
 import { WORDS } from '../words.ts'
 import { answerHeaders, requestHeaders } from './headers.ts'
 
@@ -66,12 +66,19 @@ async function passOn(app: FastifyInstance, base: string, ports: UpstreamPorts):
 export const basePath = ({ pathname }: URL) => pathname.replace(/\/+$/, '')
 
 /** Another page's requests go no further; nor what does not say how long it is, or is too long. */
-function refusedStatus(request: FastifyRequest): 403 | 411 | 413 | null {
-  const { method, headers } = request
+function refusedStatus(request: FastifyRequest): 400 | 403 | 411 | 413 | null {
+  const { method, headers, url } = request
+  if (leadsElsewhere(url)) return 400
   if (READING.has(method)) return null
   if (!isSameOrigin(request)) return 403
   if (headers['transfer-encoding'] !== undefined) return 411
   return Number(headers['content-length'] ?? 0) > BODY_MAX_BYTES ? 413 : null
+}
+
+/** Whether somebody behind us could read another path than the one we have looked at. */
+function leadsElsewhere(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return /(^|[/\\])\.{1,2}([/\\]|$)|%2f|%5c|%25|\\/i.test(path.replaceAll(/%2e/gi, '.'))
 }
 
 /** Nothing may follow on this connection: its body was not read. */

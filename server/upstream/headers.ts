@@ -4,40 +4,60 @@ import type { FastifyRequest } from 'fastify'
 type Headers = Record<string, string | string[] | undefined>
 type Asking = Pick<FastifyRequest, 'method' | 'headers' | 'ip' | 'protocol'>
 
-/** Between two neighbours only; the next connection makes its own. */
-const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
-]
-/** What only a proxy may say; the one in front of us has been believed or not already (TRUST_PROXY). */
-const FORWARDING = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-port',
-  'x-real-ip',
-]
+/** What of a request is for the operator: what a call means, who asks, and what a browser needs for its cache. */
+const ASKED_WITH = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'cookie',
+  'deviceid',
+  'if-modified-since',
+  'if-none-match',
+  'origin',
+  'pragma',
+  'range',
+  'requestfrom',
+  'sec-websocket-extensions',
+  'sec-websocket-key',
+  'sec-websocket-protocol',
+  'sec-websocket-version',
+  'user-agent',
+  'version',
+  'versioncode',
+])
+/** What of an answer is for the browser. What holds for the app's whole host is the app's to say. */
+const ANSWERED_WITH = new Set([
+  'accept-ranges',
+  'age',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-security-policy',
+  'content-type',
+  'date',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'pragma',
+  'retry-after',
+  'set-cookie',
+  'vary',
+])
 
 /**
  * What the operator is asked with. The browser's Origin was the app's (checked before): to the operator it is its own,
  * so that its check of the Origin against its Host means the same. Cookies and the specification's headers go on as they are.
  */
 export function requestHeaders(request: Asking, upstream: URL): Headers {
-  const headers = without(request.headers, [
-    ...HOP_BY_HOP,
-    ...named(request.headers.connection),
-    ...FORWARDING,
-    'referer',
-  ])
+  const headers = only(request.headers, ASKED_WITH)
   if (request.method === 'GET' || request.method === 'HEAD') delete headers['content-length']
   return {
     ...headers,
@@ -50,8 +70,7 @@ export function requestHeaders(request: Asking, upstream: URL): Headers {
 
 /** What the browser is answered with: as if the operator were the app's own origin. */
 export function answerHeaders(headers: Headers, request: Asking, upstream: URL): Headers {
-  const crossOrigin = Object.keys(headers).filter((name) => name.startsWith('access-control-'))
-  const answer = without(headers, [...HOP_BY_HOP, ...named(headers.connection), ...crossOrigin])
+  const answer = only(headers, ANSWERED_WITH)
   const { location } = answer
   const cookies = [answer['set-cookie'] ?? []].flat().map((cookie) => ownCookie(cookie, request.protocol === 'https'))
   return {
@@ -75,12 +94,12 @@ function isWithin(location: Headers[string], { origin }: URL): location is strin
   return typeof location === 'string' && location.startsWith(`${origin}/`)
 }
 
-function without(headers: Headers, names: readonly string[]): Headers {
-  const gone = new Set(names)
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !gone.has(name)))
+/** What a Connection header names is for this connection only, whatever it is. */
+function only(headers: Headers, names: ReadonlySet<string>): Headers {
+  const gone = new Set(named(headers['connection']))
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name) && !gone.has(name)))
 }
 
-/** What a Connection header names is for this connection only. */
 function named(connection: Headers[string]): string[] {
   return String(connection ?? '')
     .toLowerCase()

@@ -5,12 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SOCKET_BASE } from '../../contract/constants.ts'
 import { failure } from '../http/envelope.ts'
 import type { Metrics } from '../http/metrics.ts'
-import { isSameOrigin } from '../http/origin.ts'
+import { isSameOrigin } from '../http/origins.ts'
 import { WORDS } from '../words.ts'
 import { basePath } from './calls.ts'
 import { requestHeaders } from './headers.ts'
 
 const ANSWER_MS = 10_000
+/** As it is in a path: nothing that leads elsewhere when somebody behind us reads it. */
+const UID = /^[\w-]+$/
 const NOTHING_TO_UPGRADE = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 
 interface Upgrade {
@@ -56,6 +58,7 @@ export function tunnelSockets(app: FastifyInstance, upstream: URL, metrics: Metr
         .send(failure(426, WORDS.forbidden, 'en-US'))
     }
     if (!isSameOrigin(request)) return reply.code(403).send(failure(403, WORDS.forbidden, 'en-US'))
+    if (!UID.test(request.params.uid)) return reply.code(400).send(failure(400, WORDS.noSuchPath, 'en-US'))
     const answer = await askToUpgrade(request, upstream)
     if ('status' in answer) {
       if (answer.status >= 500) metrics.upstreamFaults.inc({ cause: 'socket' })
@@ -97,10 +100,13 @@ interface Agreed {
 }
 
 /** Asks the operator for the same upgrade; what it refuses is told by its status. */
-function askToUpgrade(request: FastifyRequest, upstream: URL): Promise<Agreed | { status: number }> {
+function askToUpgrade(
+  request: FastifyRequest<{ Params: { uid: string } }>,
+  upstream: URL,
+): Promise<Agreed | { status: number }> {
   const ask = upstream.protocol === 'https:' ? requestHttps : requestHttp
   const headers = { ...requestHeaders(request, upstream), connection: 'Upgrade', upgrade: 'websocket' }
-  const path = basePath(upstream) + request.url
+  const path = `${basePath(upstream)}${SOCKET_BASE}/${request.params.uid}`
   const { promise, resolve } = Promise.withResolvers<Agreed | { status: number }>()
   const asked = ask(upstream, { path, headers, timeout: ANSWER_MS, agent: false })
   asked.once('upgrade', (answer, there, firstBytes) => {

@@ -57,7 +57,7 @@ test('the sandbox’s clock goes forward in all of them', async () => {
   await browser.advance(3_600_000)
   const ahead = async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => browser.fetch('/sandbox/api/clock', { headers: { connection: 'close' } })),
+      Array.from({ length: 20 }, () => browser.control('GET', 'clock', undefined, { connection: 'close' })),
     )
     const clocks = await Promise.all(answers.map(async (answer) => (await answer.json()).now))
     return clocks.every((now) => now - before >= 3_600_000)
@@ -75,11 +75,8 @@ test('a socket hears what any of the processes does', async () => {
   await once(socket, 'open')
   const sids = Array.from({ length: 12 }, () => randomUUID())
   for (const sid of sids) {
-    await browser.fetch('/sandbox/api/socket', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', connection: 'close' },
-      body: JSON.stringify({ uid, event: 'balance.change', content: null, sid }),
-    })
+    const message = { uid, event: 'balance.change', content: null, sid }
+    await browser.control('POST', 'socket', message, { connection: 'close' })
   }
   await expect.poll(() => sids.every((sid) => heard.includes(sid)), { timeout: 10_000 }).toBe(true)
   socket.terminate()

@@ -9,9 +9,12 @@ import { newDatabase } from './newDatabase.ts'
 
 /** Two processes of the operator on one database, as behind a load balancer. */
 let operators: [Operator, Operator]
+let url: string
+
+const MINUTE = 60_000
 
 beforeAll(async () => {
-  const url = await newDatabase()
+  url = await newDatabase()
   // Both find the database empty, and one of them fills it.
   const start = () => startOperatorProcess({ DATABASE_URL: url })
   operators = await Promise.all([start(), start()])
@@ -104,5 +107,21 @@ describe('two operators on one PostgreSQL', () => {
     )
     expect(answers.filter(({ success, data }) => success && !data.replayed)).toHaveLength(1)
     expect(answers.every(({ success }) => success)).toBe(true)
+  })
+
+  test('have one clock, which no move is lost of, and which a restart does not set back', async () => {
+    const here = operators.map(({ origin }) => new Browser(origin))
+    const aheadOf = async (browser: Browser) => {
+      const asked = Date.now()
+      const { now } = Object(await browser.sandbox('GET', 'clock'))
+      return Number(now) - asked
+    }
+    await Promise.all([1, 2, 3, 4, 5].flatMap(() => here.map((browser) => browser.advance(MINUTE))))
+    for (const browser of here) await expect.poll(() => aheadOf(browser)).toBeGreaterThanOrEqual(10 * MINUTE)
+    const later = await startOperatorProcess({ DATABASE_URL: url })
+    const ahead = await aheadOf(new Browser(later.origin))
+    await later.stop()
+    expect(ahead).toBeGreaterThanOrEqual(10 * MINUTE)
+    expect(ahead).toBeLessThan(11 * MINUTE)
   })
 })

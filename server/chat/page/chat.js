@@ -12,10 +12,11 @@ const inFrame = parent !== window
 const find = (selector) => document.querySelector(selector)
 const [log, form, field, lost, writing, about] = ['#log', 'form', 'textarea', '#lost', '#writing', '#about'].map(find)
 
-const sent = fragment.get('t')
+/** From the app, for the conversation of whoever uses it; a tab that nobody sent has none. */
+const ticket = fragment.get('t')
 /** Of this conversation only: another player on this device must not send what this one wrote. */
 const queueKey = `jolly_chat_waiting:${fragment.get('c') ?? 'anonymous'}`
-let token = sent ?? read(ANONYMOUS)
+let token = ticket ? null : read(ANONYMOUS)
 let cursor = { time: 0, id: 0 }
 let orderNo = null
 /** What waits to be sent, oldest first: `{clientId, text, orderNo}`, or `{clientId, blob}` for a picture. */
@@ -23,7 +24,7 @@ let waiting = JSON.parse(read(queueKey) ?? '[]')
 let busy = false
 
 document.documentElement.lang = language.startsWith('vi') ? 'vi' : 'en'
-// The token is in no history, and a reload of the frame brings a new one.
+// The ticket is in no history, and a reload of the frame brings a new one.
 history.replaceState(null, '', location.pathname)
 find('#title').textContent = words.title
 document.title = words.title
@@ -104,9 +105,10 @@ async function exchange() {
 }
 
 async function open() {
-  const answer = await ask('open', { method: 'POST' })
+  const json = ticket && { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ticket }) }
+  const answer = await ask('open', { method: 'POST', ...json })
   ;({ token } = await answer.json())
-  write(ANONYMOUS, token)
+  if (!ticket) write(ANONYMOUS, token)
 }
 
 function send({ clientId, blob, ...said }) {
@@ -193,7 +195,7 @@ function tell(message) {
 
 /** The way in is over: who sent it has a new one; a tab of its own begins anew. */
 function leave() {
-  if (sent) return tell({ event: 'expired' })
+  if (ticket) return tell({ event: 'expired' })
   token = null
   write(ANONYMOUS, null)
 }

@@ -3,10 +3,21 @@
 export interface Batch {
   readonly kind: 'startup' | 'statements'
   readonly bytes: Uint8Array
+  /** Its answer ends with 'ready for query'. */
+  readonly awaitsReady: boolean
 }
 
 /** Messages after which a client waits for an answer: Query, Sync, Flush, CopyDone, CopyFail, Terminate. */
 const ENDS_BATCH = new Set(['Q', 'S', 'H', 'c', 'f', 'X'].map((letter) => letter.charCodeAt(0)))
+
+const AWAITS_READY = new Set(['Q', 'S'].map((letter) => letter.charCodeAt(0)))
+const READY = 'Z'.charCodeAt(0)
+const READY_BYTES = 6
+
+/** Whether an answer is whole: its last message is 'ready for query'. */
+export function endsReady(answer: Uint8Array): boolean {
+  return answer.at(-READY_BYTES) === READY
+}
 
 /** Cuts a stream of bytes into whole batches; what is not whole yet waits for more. */
 export function createBatcher() {
@@ -17,22 +28,22 @@ export function createBatcher() {
     if (!started) {
       if (pending.length < 4 || pending.length < pending.readUInt32BE(0)) return null
       started = true
-      return cut('startup', pending.readUInt32BE(0))
+      return cut('startup', pending.readUInt32BE(0), false)
     }
     let end = 0
     while (pending.length >= end + 5) {
       const type = pending[end]
       end += 1 + pending.readUInt32BE(end + 1)
       if (end > pending.length) return null
-      if (type !== undefined && ENDS_BATCH.has(type)) return cut('statements', end)
+      if (type !== undefined && ENDS_BATCH.has(type)) return cut('statements', end, AWAITS_READY.has(type))
     }
     return null
   }
 
-  function cut(kind: Batch['kind'], length: number): Batch {
+  function cut(kind: Batch['kind'], length: number, awaitsReady: boolean): Batch {
     const bytes = pending.subarray(0, length)
     pending = pending.subarray(length)
-    return { kind, bytes }
+    return { kind, bytes, awaitsReady }
   }
 
   return {

@@ -1,7 +1,9 @@
+import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DURABLE_PARAMS, durableFiles } from './durableFiles.ts'
-import { createBatcher, STARTUP_ANSWER } from './wire.ts'
+import type { EmbeddedPlace } from './start.ts'
+import { createBatcher, endsReady, STARTUP_ANSWER } from './wire.ts'
 
 /**
  * PostgreSQL in this thread, spoken to in wire bytes through the parent port. In the main thread it would starve
@@ -10,8 +12,8 @@ import { createBatcher, STARTUP_ANSWER } from './wire.ts'
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread')
 
-const folder = embeddedFolder(workerData)
-const database = await PGlite.create(folder === null ? inMemory() : onDisk(folder))
+const place = placeOf(workerData)
+const database = await PGlite.create('folder' in place ? onDisk(place.folder) : await inMemory(place.image))
 let batcher = createBatcher()
 
 let work: Promise<void> = Promise.resolve()
@@ -38,7 +40,10 @@ async function answer(bytes: Uint8Array): Promise<void> {
     // The bytes are a view of the database's own memory: copy before the next statement overwrites them.
     else await database.execProtocolRawStream(batch.bytes, { onRawData: (data) => void chunks.push(data.slice()) })
     const reply = Uint8Array.from(Buffer.concat(chunks))
+    const isWhole = !batch.awaitsReady || endsReady(reply)
     port?.postMessage(reply, [reply.buffer])
+    // After a fault that PostgreSQL calls a panic (its log cannot be written) the engine answers nothing any more.
+    if (!isWhole) throw new Error('The engine of the embedded database has crashed')
   }
 }
 
@@ -47,15 +52,17 @@ async function close(): Promise<void> {
   port?.close()
 }
 
-function embeddedFolder(data: unknown): string | null {
-  if (typeof data === 'object' && data !== null && 'folder' in data) {
-    if (typeof data.folder === 'string' || data.folder === null) return data.folder
+function placeOf(data: unknown): EmbeddedPlace {
+  if (typeof data === 'object' && data !== null) {
+    if ('folder' in data && typeof data.folder === 'string') return { folder: data.folder }
+    if ('image' in data && (typeof data.image === 'string' || data.image === null)) return { image: data.image }
   }
-  throw new Error('The embedded database was started without a folder')
+  throw new Error('The embedded database was not told where it lives')
 }
 
-function inMemory() {
-  return { startParams: startParams('-F', '-c', 'synchronous_commit=off') }
+async function inMemory(image: string | null) {
+  const inMemoryParams = startParams('-F', '-c', 'synchronous_commit=off')
+  return { startParams: inMemoryParams, ...(image !== null && { loadDataDir: await openAsBlob(image) }) }
 }
 
 function onDisk(folder: string) {

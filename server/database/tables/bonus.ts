@@ -2,6 +2,9 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { DollOutcome } from '../../../contract/entities/bonus.ts'
 import type { Reward } from '../../../contract/schema.ts'
 
+/** `notCounted`: the friend and who invited them are one person or share a device. */
+export type FriendRewardStatus = 'onItsWay' | 'paid' | 'overLimit' | 'notCounted'
+
 /** Times in epoch ms. */
 export interface BonusTables {
   bonusClaim: {
@@ -15,6 +18,14 @@ export interface BonusTables {
     uid: string
     pointParts: Generated<number>
     vipLevel: Generated<number>
+  }
+  friendReward: {
+    friendUid: string
+    uid: string
+    charges: number
+    spins: number
+    status: FriendRewardStatus
+    settleTime: number | null
   }
   clawSeed: { uid: string; serverSeed: string; thrown: number }
   clawThrow: {

@@ -1,5 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { WithdrawalHoldReason } from '../../../contract/calls/cashier.ts'
 import type { DepositStatus, WithdrawalStatus } from '../../../contract/statuses.ts'
+import type { Encrypted, KeyedHash } from '../encryption/values.ts'
 import type { PaymentOutcome, PayoutOutcome } from '../../domain/providerCallback.ts'
 import type { Words } from '../../domain/refusal.ts'
 
@@ -45,10 +47,11 @@ export interface CashierTables {
     time: number
   }
   adEvent: { orderNo: string; uid: string; amount: number; time: number; fetchTime: number | null }
-  walletAccount: { uid: string; bank: string; name: string; account: string; accountKey: string; time: number }
+  walletAccount: WalletAccountTable
+  withdrawalHold: { uid: string; reason: WithdrawalHoldReason; until: number }
   withdrawOrder: WithdrawOrderTable
   withdrawEvent: OrderEvent<WithdrawalStatus>
-  paymentProvider: { code: string; secret: string }
+  paymentProvider: { code: string; secret: Encrypted }
   payment: { orderNo: string; reference: string; amount: number; state: 'paid' | 'declined' | 'silent'; time: number }
   paymentCallback: {
     id: Generated<number>
@@ -72,6 +75,18 @@ export interface DepositOrderTable {
   createTime: number
   expireTime: number
   finishTime: number | null
+  /** What was sent back of what was paid. */
+  refunded: Generated<number>
+}
+
+interface WalletAccountTable {
+  uid: string
+  bank: string
+  name: Encrypted
+  account: Encrypted
+  /** Of the account however it was typed. */
+  accountKey: KeyedHash
+  time: number
 }
 
 export interface WithdrawOrderTable {
@@ -79,8 +94,8 @@ export interface WithdrawOrderTable {
   uid: string
   provider: string
   bank: string
-  name: string
-  account: string
+  name: Encrypted
+  account: Encrypted
   rail: 'InstaPay' | 'PESONet'
   amount: number
   status: Generated<WithdrawalStatus>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Encrypted } from '../encryption/values.ts'
 
 export interface ChatTables {
   /** `who`: `player:uid` or `device:id`; null for a browser tab that nobody sent. */
@@ -9,8 +10,10 @@ export interface ChatTables {
     chatId: string
     clientId: string
     author: 'player' | 'helper'
-    text: string
+    /** Empty beside a picture. */
+    text: Encrypted | ''
     orderNo: string | null
+    /** Encrypted. */
     picture: Buffer | null
     pictureType: string | null
     visibleTime: number

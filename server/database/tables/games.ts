@@ -1,10 +1,12 @@
 import type { JSONColumnType } from 'kysely'
+import type { Encrypted } from '../encryption/values.ts'
 import type { Currency } from './launch.ts'
 
 export interface GamesTables {
   gameSession: GameSessionTable
   gameSeed: GameSeedTable
-  gameTableSecret: { code: string; secret: string }
+  /** By the table and the number of the day in Manila. */
+  gameTableSecret: { code: string; day: number; secret: Encrypted }
   gameRound: GameRoundTable
 }
 

@@ -1,6 +1,7 @@
 import type { JSONColumnType } from 'kysely'
-import type { ID_TYPES, IdentityBase, IMAGE_SIDES, REJECTION_REASONS } from '../../../contract/calls/kyc.ts'
+import type { ID_TYPES, IMAGE_SIDES, REJECTION_REASONS } from '../../../contract/calls/kyc.ts'
 import type { KycStatus } from '../../../contract/statuses.ts'
+import type { Encrypted, KeyedHash } from '../encryption/values.ts'
 
 export type IdType = (typeof ID_TYPES)[number]
 export type Side = (typeof IMAGE_SIDES)[number]
@@ -10,18 +11,22 @@ export type Reason = (typeof REJECTION_REASONS)[number]
 export interface IdentityTables {
   identity: IdentityTable
   identityImage: { uid: string; side: Side; fileId: string; status: KycStatus; reason: Reason | null }
-  identityDocument: { idType: IdType; idKey: string; uid: string; time: number }
+  identityDocument: { idType: IdType; idKey: KeyedHash; uid: string; time: number }
   identityOverdue: { uid: string; time: number }
   identityForfeit: { journalKey: string; uid: string; amount: number; time: number; returnTime: number | null }
 }
 
 export interface IdentityTable {
   uid: string
-  base: JSONColumnType<Omit<IdentityBase, 'notBarred'>>
+  /** As JSON, without `notBarred`. */
+  base: Encrypted
   idType: IdType | null
-  idNo: string | null
-  idKey: string | null
-  expiry: string | null
+  idNo: Encrypted | null
+  /** The number however it was typed. */
+  idKey: KeyedHash | null
+  expiry: Encrypted | null
+  /** Of name and birthday. */
+  personKey: KeyedHash | null
   submitTime: number | null
   dueTime: number | null
   reviewTime: number | null

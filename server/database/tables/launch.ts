@@ -7,6 +7,8 @@ export interface LaunchTables {
   gameLaunch: {
     id: string
     uid: string
+    /** The login that opened the game; null for those from before it was kept, which are over. */
+    sessionId: string | null
     gameCode: string
     currency: Currency
     tokenHash: Buffer

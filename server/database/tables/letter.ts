@@ -18,6 +18,8 @@ interface LetterTable {
   source: Generated<'letter' | 'vip'>
   time: number
   expireTime: number | null
+  /** What it offers to do in one press. */
+  action: 'endOtherSessions' | null
   read: Generated<boolean>
   claimed: Generated<boolean>
   deleted: Generated<boolean>

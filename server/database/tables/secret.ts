@@ -1,3 +1,5 @@
+import type { Encrypted } from '../encryption/values.ts'
+
 export interface SecretTables {
-  sharedSecret: { name: string; value: string }
+  sharedSecret: { name: string; value: Encrypted }
 }

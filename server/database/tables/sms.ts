@@ -1,13 +1,18 @@
 import type { Generated } from 'kysely'
+import type { Encrypted, KeyedHash } from '../encryption/values.ts'
 
-/** What a code is for. Registration uses the code of `bind`. */
-export type SmsScene = 'bind' | 'resetLoginPwd' | 'resetTradePwd'
+/** What a code is for. A visitor's `sms/send/bind` is for registration, a player's for linking a phone. */
+export type SmsScene = 'register' | 'bind' | 'oldPhone' | 'resetLoginPwd' | 'resetTradePwd'
 
 interface SmsCodeTable {
   id: Generated<number>
-  phone: string
+  phone: KeyedHash
   scene: SmsScene
-  codeHash: string
+  codeHash: KeyedHash
+  /** The device key of the browser that asked, the only one that may spend it. */
+  asker: Generated<string>
+  /** It was a known device of the account that has the phone. */
+  known: Generated<boolean>
   time: number
   expireTime: number
   wrongTries: Generated<number>
@@ -16,8 +21,9 @@ interface SmsCodeTable {
 
 interface TestPhoneTable {
   id: Generated<number>
-  phone: string
-  code: string
+  phone: Encrypted
+  phoneHash: KeyedHash
+  code: Encrypted
   scene: SmsScene
   time: number
 }

@@ -1,4 +1,5 @@
 import type { UPLOAD_SCENES } from '../../../contract/calls/kyc.ts'
+import type { KeyedHash } from '../encryption/values.ts'
 
 export interface UploadTables {
   uploadedFile: {
@@ -10,7 +11,8 @@ export interface UploadTables {
     /** In pixels. */
     width: number
     height: number
-    hash: string
+    hash: KeyedHash
+    /** Encrypted. */
     content: Buffer
     time: number
   }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { KycStatus, Ratification } from '../../../contract/statuses.ts'
+import type { Encrypted, KeyedHash } from '../encryption/values.ts'
 
 export interface PlayerTable {
   uid: string
@@ -12,15 +13,17 @@ export interface PlayerTable {
   nickname: string
   gender: Generated<'male' | 'female'>
   avatar: string
-  registerPhone: Generated<string>
+  registerPhone: Generated<Encrypted | ''>
+  registerPhoneHash: KeyedHash | null
   /** The bound phone: one account each, proven by a code. */
-  phone: string | null
+  phone: Encrypted | null
+  phoneHash: KeyedHash | null
   invitationCode: string
   superiorUid: string | null
   guest: boolean
-  identityName: string | null
+  identityName: Encrypted | null
   identityType: string | null
-  identityNoMasked: string | null
+  identityNoMasked: Encrypted | null
   identityStatus: Generated<KycStatus>
   kycStatus: Generated<Ratification>
   withdrawKycStatus: Generated<Ratification>
@@ -42,6 +45,20 @@ export interface PlayerSessionTable {
   expireTime: number
 }
 
+interface KnownDeviceTable {
+  uid: string
+  deviceId: string
+  /** Null: seen before devices had one. */
+  deviceKey: string | null
+  seenTime: number
+}
+
+interface RateLimitTable {
+  key: string
+  uses: number
+  windowEnd: number
+}
+
 interface RegistrationFlagTable {
   deviceId: string
   code: string
@@ -58,6 +75,8 @@ interface WrongTriesTable {
 export interface UserTables {
   player: PlayerTable
   playerSession: PlayerSessionTable
+  knownDevice: KnownDeviceTable
+  rateLimit: RateLimitTable
   registrationFlag: RegistrationFlagTable
   wrongTries: WrongTriesTable
 }

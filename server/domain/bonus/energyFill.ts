@@ -6,7 +6,7 @@ import { playerBalance } from '../ledgerReads.ts'
 import { Refusal, type Words } from '../refusal.ts'
 import { REQUIREMENT_SOURCES } from '../turnover.ts'
 import type { Claimant } from './claims.ts'
-import { FRIEND_REWARDS, friendsOf } from './friends.ts'
+import { FRIEND_REWARD, friendLimitsOf, friendsOf } from './friends.ts'
 import { award, cash, points, type Prize } from './prize.ts'
 import { alreadyClaimed, noSuchThing, notFinished } from './words.ts'
 
@@ -49,7 +49,7 @@ function bottleNumber(number: number): Omit<Bottle, 'current'> {
 export async function energyFetch(
   handle: Handle,
   uid: string,
-  { share, language }: { share: WireData<'energyfillFetch'>['share']; language: Language },
+  { share, language, now }: { share: WireData<'energyfillFetch'>['share']; language: Language; now: number },
 ): Promise<WireData<'energyfillFetch'>> {
   const { number, level, current, capacity, prize } = await bottleOf(handle, uid)
   return {
@@ -65,8 +65,9 @@ export async function energyFetch(
     },
     nextRewards: bottleNumber(number + 1).prize.rewards,
     turnoverMultiple: REQUIREMENT_SOURCES.energy.multiple,
-    sources: SOURCES.map(({ deed, name }) => ({ name: name[language], charges: FRIEND_REWARDS[deed].charges })),
+    sources: [{ name: VERIFIED_FRIEND[language], charges: FRIEND_REWARD.charges }],
     friends: await friendsOf(handle, uid),
+    friendLimits: await friendLimitsOf(handle, uid, now),
     share,
   }
 }
@@ -111,8 +112,8 @@ export async function countCharges(handle: Handle, uid: string): Promise<number>
   return playerBalance(handle, uid, 'energy')
 }
 
-const SOURCES: readonly { deed: 'registered' | 'verified'; name: Words }[] = [
-  { deed: 'registered', name: { 'en-US': 'A friend registers', 'vi-VN': 'Bạn bè đăng ký' } },
-  { deed: 'verified', name: { 'en-US': 'The friend’s KYC is approved', 'vi-VN': 'KYC của bạn bè được duyệt' } },
-]
+const VERIFIED_FRIEND: Words = {
+  'en-US': 'A friend’s KYC is approved and their phone is linked',
+  'vi-VN': 'KYC của bạn bè được duyệt và số điện thoại đã liên kết',
+}
 const NO_ROOM = { 'en-US': 'The bottle has no room for that many', 'vi-VN': 'Bình không còn chỗ cho số lượng đó' }

@@ -1,45 +1,98 @@
-import { TIME_ZONE } from '../../../contract/constants.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
-import { moneyText } from '../../moneyText.ts'
 import { publishBadge } from '../badge.ts'
+import { pesosText } from '../cashierWords.ts'
+import { chainOf } from '../ledgerAccounts.ts'
+import { forfeitBonus } from '../ledgerMoves.ts'
+import { playerBalance } from '../ledgerReads.ts'
 import { sendLetter } from '../letter.ts'
-import { type ExpiryWarning, expireRequirements, REQUIREMENT_SOURCES, takeExpiryWarnings } from '../turnover.ts'
+import { manilaTime } from '../manilaTime.ts'
+import type { Words } from '../refusal.ts'
+import {
+  closeWhenEmpty,
+  type ExpiryWarning,
+  endRequirement,
+  expiredRequirements,
+  playersWithExpiries,
+  REQUIREMENT_SOURCES,
+  takeExpiryWarnings,
+} from '../turnover.ts'
+import { centavos } from '../../../contract/money.ts'
 
-/** Writes the letters of turnover that ends in 7 days or 24 hours, and ends what is past its time. */
-export async function sweepRequirements({ db, live }: { db: Database; live: Live }, now: number): Promise<void> {
+interface Ports {
+  db: Database
+  live: Live
+}
+
+/** So many players at a time are looked for; each has a transaction of their own. */
+const SLICE = 100
+
+/** Ends the bonuses whose time is over, and writes the letters of those that end in 7 days or 24 hours. */
+export async function sweepRequirements(ports: Ports, now: number): Promise<void> {
+  let after = ''
+  for (;;) {
+    const slice = await playersWithExpiries(ports.db, now, { after, limit: SLICE })
+    for (const uid of slice) await sweepPlayer(ports, uid, now)
+    const last = slice.at(-1)
+    if (last === undefined || slice.length < SLICE) return
+    after = last
+  }
+}
+
+async function sweepPlayer({ db, live }: Ports, uid: string, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const warnings = await takeExpiryWarnings(trx, now)
-    for (const warning of warnings) await warn(trx, warning, now)
-    for (const uid of new Set(warnings.map((warning) => warning.uid)))
-      await publishBadge(trx, live, uid, 'inbox.unread', now)
-    await expireRequirements(trx, now)
+    // As the wallet does: no round begins or ends while this looks.
+    await sql`select 1 from ledger_chain where id = ${chainOf(uid)} for update`.execute(trx)
+    if (await expireBonuses(trx, uid, now)) await live.publish(trx, uid, 'balance.change', null)
+    const warnings = await takeExpiryWarnings(trx, uid, now)
+    if (warnings.length === 0) return
+    await sendLetter(trx, uid, { type: 'bonus', title: titleOf(warnings), content: contentOf(warnings) }, now)
+    await publishBadge(trx, live, uid, 'inbox.unread', now)
   })
 }
 
-async function warn(trx: Trx, warning: ExpiryWarning, now: number): Promise<void> {
-  const { uid, source, remaining, expiresAt, warnedDay } = warning
+/** Takes back each bonus with what was won with it, as far as it is still there; tells whether money moved. */
+async function expireBonuses(trx: Trx, uid: string, now: number): Promise<boolean> {
+  let moved = false
+  for (const { id, worth } of await expiredRequirements(trx, uid, now)) {
+    const amount = centavos(Math.min(worth, await playerBalance(trx, uid, 'cash')))
+    if (amount > 0) await forfeitBonus(trx, { uid, key: String(id), amount, now })
+    await endRequirement(trx, id, now)
+    moved ||= amount > 0
+  }
+  if (moved) await closeWhenEmpty(trx, uid, now)
+  return moved
+}
+
+function titleOf(warnings: readonly ExpiryWarning[]): Words {
+  return warnings.some(({ warnedDay }) => warnedDay === 1)
+    ? { 'en-US': 'A bonus ends in 24 hours', 'vi-VN': 'Một khoản thưởng sẽ hết hạn sau 24 giờ' }
+    : { 'en-US': 'A bonus ends in 7 days', 'vi-VN': 'Một khoản thưởng sẽ hết hạn sau 7 ngày' }
+}
+
+/** A line for each, the first to end first, and what happens then. */
+function contentOf(warnings: readonly ExpiryWarning[]): Words {
+  const sorted = warnings.toSorted((a, b) => a.expiresAt - b.expiresAt)
+  const inLanguage = (language: keyof Words) =>
+    [...sorted.map((warning) => lineOf(warning)[language]), '', LOST[language]].join('\n')
+  return { 'en-US': inLanguage('en-US'), 'vi-VN': inLanguage('vi-VN') }
+}
+
+function lineOf({ source, remaining, expiresAt }: ExpiryWarning): Words {
   const name = REQUIREMENT_SOURCES[source].name
-  const figure = moneyText(remaining, 'short')
-  const until = new Date(expiresAt)
-  const time = (locale: string) =>
-    until.toLocaleString(locale, { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
-  const left = warnedDay === 7 ? { 'en-US': '7 days', 'vi-VN': '7 ngày' } : { 'en-US': '24 hours', 'vi-VN': '24 giờ' }
-  await sendLetter(
-    trx,
-    uid,
-    {
-      type: 'bonus',
-      title: {
-        'en-US': `Turnover ends in ${left['en-US']}`,
-        'vi-VN': `Vòng cược kết thúc sau ${left['vi-VN']}`,
-      },
-      content: {
-        'en-US': `${name['en-US']}: ${figure} of turnover is left. It ends on ${time('en-PH')} (Manila). What is not staked by then is dropped; you do not owe it.`,
-        'vi-VN': `${name['vi-VN']}: còn ${figure} vòng cược. Kết thúc lúc ${time('vi-VN')} (Manila). Phần chưa cược đến lúc đó sẽ được bỏ; bạn không nợ gì cả.`,
-      },
-    },
-    now,
-  )
+  const figure = pesosText(remaining)
+  const time = manilaTime(expiresAt)
+  return {
+    'en-US': `${name['en-US']}: stake ${figure} by ${time['en-US']} (Manila).`,
+    'vi-VN': `${name['vi-VN']}: cần cược thêm ${figure} trước ${time['vi-VN']} (Manila).`,
+  }
+}
+
+const LOST: Words = {
+  'en-US':
+    'What is not staked by then ends the bonus: it is taken back with what was won with it, as far as it is still in your balance. Your deposits stay yours, and you owe nothing.',
+  'vi-VN':
+    'Nếu đến lúc đó chưa cược đủ, khoản thưởng kết thúc: tiền thưởng và tiền thắng từ đó bị thu lại, trong phạm vi còn trong số dư. Tiền nạp vẫn là của bạn, và bạn không nợ gì.',
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../badge.ts'
-import { type FriendDeed, rewardSuperior } from './friends.ts'
+import { payForFriend } from './friends.ts'
 import { tellTasks } from './taskBadge.ts'
 
 /** What bonuses follow something else with: in its transaction, and telling the player's devices once it committed. */
@@ -16,6 +16,7 @@ export async function followPhone(following: Following, uid: string): Promise<vo
   const { trx, live, now } = following
   await publishBadge(trx, live, uid, 'badge.sign.up', now)
   await tellTasks(following, uid)
+  await followFriend(following, uid)
 }
 
 /** To be called when a deposit was credited. */
@@ -28,13 +29,13 @@ export async function followDeposit(following: Following, uid: string): Promise<
 /** To be called when a player's KYC was approved. */
 export async function followApproval(following: Following, uid: string): Promise<void> {
   await tellTasks(following, uid)
-  await followFriend(following, uid, 'verified')
+  await followFriend(following, uid)
 }
 
-/** To be called when a player who may have been invited registers, is bound to a superior, or did something else. */
-export async function followFriend(following: Following, friendUid: string, deed: FriendDeed): Promise<void> {
+/** To be called when a player who may have been invited did what a friend is rewarded for. */
+export async function followFriend(following: Following, friendUid: string): Promise<void> {
   const { trx, live, now } = following
-  const uid = await rewardSuperior(trx, friendUid, deed, now)
+  const uid = await payForFriend(trx, friendUid, now)
   if (uid === null) return
   await publishBadge(trx, live, uid, 'invite.friends.energy', now)
   await publishBadge(trx, live, uid, 'invite.friends.spins', now)

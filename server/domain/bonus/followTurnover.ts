@@ -33,7 +33,7 @@ export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
     for (let level = vipBefore + 1; level <= vipLevel; level += 1) await sendUpgrade(trx, uid, level, now)
     if (vipLevel > vipBefore) await publishBadge(trx, live, uid, 'inbox.unread', now)
     const reached = lifetime >= FRIEND_TURNOVER && lifetime - amount < FRIEND_TURNOVER
-    if (reached) await followFriend({ trx, live, now }, uid, 'turnover')
+    if (reached) await followFriend({ trx, live, now }, uid)
     if (hasTasks) await tellTasks({ trx, live, now }, uid)
   }
 }

@@ -1,6 +1,6 @@
 import { type Centavos, toCentavos, toPesos } from '../../../contract/money.ts'
 import type { Database } from '../../database/open.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../badge.ts'
 import { excludedUntil } from '../exclusion.ts'
@@ -30,14 +30,16 @@ export interface SpinWallet {
   win(move: SpinMove & { readonly amount: Centavos }): Promise<SpinAnswer>
   /** A spin that is not known is remembered, and refused when it comes. */
   rollback(move: SpinMove): Promise<SpinAnswer>
+  /** Whether this spin was begun, or given back, before. */
+  knows(spin: Pick<SpinMove, 'uid' | 'roundId'>): Promise<boolean>
 }
 
 type Outcome = 'done' | 'replayed' | SpinRefusal
 
 export function createSpinWallet(db: Database, live: Live): SpinWallet {
   /** The moves of one player come one after the other; once they are made, the player's devices hear of them. */
-  const move = ({ uid, now }: SpinMove, work: (claimant: Claimant) => Promise<Outcome>) =>
-    inTransaction(db, async (trx): Promise<SpinAnswer> => {
+  const move = ({ uid, now }: SpinMove, work: (claimant: Claimant) => Promise<Outcome>) => {
+    const moveIn = async (trx: Trx): Promise<SpinAnswer> => {
       await lockPlayer(trx, uid)
       const outcome = await work({ trx, uid, now })
       const balance = toCentavos(await countSpins(trx, uid))
@@ -46,12 +48,15 @@ export function createSpinWallet(db: Database, live: Live): SpinWallet {
       await publishBadge(trx, live, uid, 'invite.friends.spins', now)
       await live.publish(trx, uid, 'balance.change', null)
       return { ok: true, balance, replayed: false }
-    })
+    }
+    return inTransaction(db, moveIn, { idempotent: true })
+  }
 
   return {
     bet: (spin) => move(spin, (claimant) => useSpin(claimant, spin.roundId)),
     win: (spin) => move(spin, (claimant) => payPrize(claimant, spin.roundId, spin.amount)),
     rollback: (spin) => move(spin, (claimant) => returnSpin(claimant, spin.roundId)),
+    knows: async ({ uid, roundId }) => (await spinOf(db, uid, roundId)) !== undefined,
   }
 }
 

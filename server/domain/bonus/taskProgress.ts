@@ -38,7 +38,7 @@ export async function progressSince(handle: Handle, uid: string, since: number):
         where e.uid = ${uid} and e.type = 'deposit' and e.at >= ${since}
           and a.key = ${playerAccount(uid, 'cash').key}) as deposited,
       (select count(*) from favourite where uid = ${uid} and time >= ${since}) as favourites,
-      (select count(*) from player where superior_uid = ${uid} and register_time >= ${since}) as friends,
+      (select count(*) from friend_reward where uid = ${uid} and status = 'paid' and settle_time >= ${since}) as friends,
       (select case when phone is null then 0 else 1 end from player where uid = ${uid}) as phone,
       (select case when kyc_status = 'approved' then 1 else 0 end from player where uid = ${uid}) as verified
   `.execute(handle)

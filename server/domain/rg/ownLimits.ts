@@ -1,13 +1,22 @@
-import { RAISE_WAITS_HOURS, RG_KINDS, RG_PERIODS, type RgKind, type RgPeriod } from '../../../contract/calls/rg.ts'
+import {
+  RAISE_LAPSES_HOURS,
+  RAISE_WAITS_HOURS,
+  RG_KINDS,
+  RG_PERIODS,
+  type RgKind,
+  type RgPeriod,
+} from '../../../contract/calls/rg.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Trx } from '../../database/transaction.ts'
 import type { Handle } from '../ledger.ts'
 import { lockPlayer } from '../lockPlayer.ts'
 import { Refusal } from '../refusal.ts'
 import { RG_WORDS } from './words.ts'
-import { PERIOD_STARTS, usedSince } from './usage.ts'
+import { paidSince, PERIOD_STARTS, usedSince } from './usage.ts'
 
-const RAISE_WAITS_MS = RAISE_WAITS_HOURS * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const RAISE_WAITS_MS = RAISE_WAITS_HOURS * HOUR_MS
+const RAISE_LAPSES_MS = RAISE_LAPSES_HOURS * HOUR_MS
 
 /** Amounts are centavos, of time minutes. */
 export interface OwnLimit {
@@ -15,7 +24,15 @@ export interface OwnLimit {
   period: RgPeriod
   value: number | null
   used: number
-  next: { value: number | null; from: number; ready: boolean } | null
+  next: Raise | null
+}
+
+/** Ready to be confirmed from one moment until another, when it lapses. */
+interface Raise {
+  value: number | null
+  from: number
+  until: number
+  ready: boolean
 }
 
 /** Every kind in every period, set or not. */
@@ -26,8 +43,8 @@ export async function listLimits(handle: Handle, uid: string, now: number): Prom
     for (const period of RG_PERIODS) {
       const row = rows.find((known) => known.kind === kind && known.period === period)
       const used = await usedSince(handle, uid, kind, PERIOD_STARTS[period](now), now)
-      const next =
-        row && row.nextFrom !== null ? { value: row.nextValue, from: row.nextFrom, ready: row.nextFrom <= now } : null
+      const raise = row && raiseOf(row, now)
+      const next = raise && raise.until > now ? raise : null
       limits.push({ kind, period, value: row?.value ?? null, used: Math.max(0, used), next })
     }
   }
@@ -56,7 +73,7 @@ export async function setLimit(
     .execute()
 }
 
-/** The second word for a raise. Throws when there is none, or its day is not over. */
+/** The second word for a raise. Throws when there is none, its day is not over, or it has lapsed. */
 export async function confirmLimit(
   trx: Trx,
   uid: string,
@@ -65,11 +82,14 @@ export async function confirmLimit(
 ): Promise<void> {
   await lockPlayer(trx, uid)
   const row = (await rowsOf(trx, uid)).find((known) => known.kind === kind && known.period === period)
-  if (!row || row.nextFrom === null) throw new Refusal('notFound', RG_WORDS.noRaise)
-  if (row.nextFrom > now) throw new Refusal('notEligible', RG_WORDS.raiseWaits, { from: row.nextFrom })
+  const raise = row && raiseOf(row, now)
+  if (!raise) throw new Refusal('notFound', RG_WORDS.noRaise)
+  const { value, from, until, ready } = raise
+  if (until <= now) throw new Refusal('expired', RG_WORDS.raiseLapsed, { until })
+  if (!ready) throw new Refusal('notEligible', RG_WORDS.raiseWaits, { from })
   await trx
     .updateTable('rgLimit')
-    .set({ value: row.nextValue, nextValue: null, nextFrom: null })
+    .set({ value, nextValue: null, nextFrom: null })
     .where('uid', '=', uid)
     .where('kind', '=', kind)
     .where('period', '=', period)
@@ -82,15 +102,38 @@ export async function depositLimitLeft(handle: Handle, uid: string, now: number)
   return left === null ? null : centavos(left)
 }
 
+/** What they leave of a payment that has come: orders that still wait for theirs take nothing from it. */
+export async function paymentLimitLeft(handle: Handle, uid: string, now: number): Promise<Centavos | null> {
+  const left = await leastLeftOf(handle, uid, 'deposit', now, (since) => paidSince(handle, uid, since))
+  return left === null ? null : centavos(left)
+}
+
 /** The least that the limits of this kind leave: centavos or minutes, never below 0; null without one. */
 export async function leastLeft(handle: Handle, uid: string, kind: RgKind, now: number): Promise<number | null> {
+  return leastLeftOf(handle, uid, kind, now, (since) => usedSince(handle, uid, kind, since, now))
+}
+
+async function leastLeftOf(
+  handle: Handle,
+  uid: string,
+  kind: RgKind,
+  now: number,
+  usedSinceStart: (since: number) => Promise<number>,
+): Promise<number | null> {
   const lefts: number[] = []
   for (const row of await rowsOf(handle, uid)) {
     if (row.kind !== kind || row.value === null) continue
-    const used = await usedSince(handle, uid, kind, PERIOD_STARTS[row.period](now), now)
+    const used = await usedSinceStart(PERIOD_STARTS[row.period](now))
     lefts.push(Math.max(0, row.value - used))
   }
   return lefts.length === 0 ? null : Math.min(...lefts)
+}
+
+function raiseOf(row: { nextValue: number | null; nextFrom: number | null }, now: number): Raise | null {
+  const { nextValue, nextFrom } = row
+  if (nextFrom === null) return null
+  const until = nextFrom + RAISE_LAPSES_MS
+  return { value: nextValue, from: nextFrom, until, ready: nextFrom <= now && now < until }
 }
 
 async function rowsOf(handle: Handle, uid: string) {

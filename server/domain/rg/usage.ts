@@ -22,11 +22,25 @@ export async function usedSince(handle: Handle, uid: string, kind: RgKind, since
   return kind === 'time' ? minutes : staked - won
 }
 
+/** What was paid in and kept. */
+export async function paidSince(handle: Handle, uid: string, since: number): Promise<Centavos> {
+  const { amount } = await handle
+    .selectFrom('depositOrder')
+    .select(KEPT)
+    .where('uid', '=', uid)
+    .where('status', '=', DEPOSIT.success)
+    .where('finishTime', '>=', since)
+    .executeTakeFirstOrThrow()
+  return centavos(amount)
+}
+
+const KEPT = sql<number>`coalesce(sum(amount - refunded), 0)::bigint`.as('amount')
+
 /** What was paid in, and what may still be: an order that waits for its payment counts too. */
 async function depositedSince(handle: Handle, uid: string, since: number, now: number): Promise<Centavos> {
   const { amount } = await handle
     .selectFrom('depositOrder')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .select(KEPT)
     .where('uid', '=', uid)
     .where(({ or, and, eb }) =>
       or([
@@ -60,13 +74,6 @@ async function playSince(handle: Handle, uid: string, since: number, now: number
 
 /** What a player put in and took out, and played, since a moment. */
 export async function spendSince(handle: Handle, uid: string, since: number, now: number) {
-  const { deposits } = await handle
-    .selectFrom('depositOrder')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('deposits'))
-    .where('uid', '=', uid)
-    .where('status', '=', DEPOSIT.success)
-    .where('finishTime', '>=', since)
-    .executeTakeFirstOrThrow()
   const { withdrawals } = await handle
     .selectFrom('withdrawOrder')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('withdrawals'))
@@ -75,7 +82,7 @@ export async function spendSince(handle: Handle, uid: string, since: number, now
     .where('finishTime', '>=', since)
     .executeTakeFirstOrThrow()
   return {
-    deposits: centavos(deposits),
+    deposits: await paidSince(handle, uid, since),
     withdrawals: centavos(withdrawals),
     ...(await playSince(handle, uid, since, now)),
   }

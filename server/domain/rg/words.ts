@@ -1,3 +1,4 @@
+import { RAISE_LAPSES_HOURS } from '../../../contract/calls/rg.ts'
 import type { Words } from '../refusal.ts'
 
 export const RG_WORDS = {
@@ -8,6 +9,10 @@ export const RG_WORDS = {
   raiseWaits: {
     'en-US': 'A higher limit can be confirmed 24 hours after you asked for it. Until then your limit holds.',
     'vi-VN': 'Hạn mức cao hơn có thể xác nhận sau 24 giờ kể từ khi yêu cầu. Đến lúc đó hạn mức hiện tại vẫn áp dụng.',
+  },
+  raiseLapsed: {
+    'en-US': `The higher limit was not confirmed within ${RAISE_LAPSES_HOURS} hours and has lapsed. Your limit stays as it is; you can ask again.`,
+    'vi-VN': `Hạn mức cao hơn không được xác nhận trong ${RAISE_LAPSES_HOURS} giờ nên đã hết hiệu lực. Hạn mức của bạn giữ nguyên; bạn có thể yêu cầu lại.`,
   },
   cannotShorten: {
     'en-US': 'You are excluded for longer already. This cannot be shortened.',

@@ -31,55 +31,72 @@ const CLASH = 1_000
  */
 export function arrange(drafts: Draft[], fixed: number, size: number, rng: Rng): CatalogueGame[] {
   const placed: CatalogueGame[] = []
-  const rows = new Map<string, CatalogueGame[]>()
+  const rows = new Map<string, Placed[]>()
   const rowsOf = (draft: Draft) =>
     ['all', draft.type, draft.manuf, ...(draft.hot ? ['hot'] : [])].map((key) => {
       const row = rows.get(key) ?? []
       rows.set(key, row)
       return row
     })
+  // Each is compared with its rows in some hundred turns: what they go by is looked up once.
+  const queue = drafts.map((draft): Waiting => ({ draft, word: lastWord(draft.name), rows: rowsOf(draft) }))
 
-  const waiting = drafts.slice(0, LOOKAHEAD)
+  const waiting = queue.slice(0, LOOKAHEAD)
   let taken = waiting.length
   while (placed.length < size && waiting.length > 0) {
-    let best = 0
-    if (placed.length >= fixed) {
-      const costs = waiting.map((draft, place) => place / LOOKAHEAD + costOf(draft, rowsOf(draft)))
-      best = costs.indexOf(Math.min(...costs))
-    }
-    const [draft] = waiting.splice(best, 1)
-    if (!draft) break
-    const next = drafts[taken++]
+    const best = placed.length < fixed ? 0 : cheapest(waiting)
+    const [chosen] = waiting.splice(best, 1)
+    if (!chosen) break
+    const next = queue[taken++]
     if (next) waiting.push(next)
 
-    const near = rowsOf(draft)
-    const game = dress(draft, near, rng)
+    const game = dress(chosen.draft, chosen.rows, rng)
     placed.push(game)
-    for (const row of near) {
-      row.push(game)
+    for (const row of chosen.rows) {
+      row.push({ game, word: chosen.word })
       if (row.length > 8) row.shift()
     }
   }
   return placed
 }
 
-function costOf(draft: Draft, rows: CatalogueGame[][]): number {
+interface Placed {
+  game: CatalogueGame
+  /** The last of the name. */
+  word: string
+}
+
+interface Waiting {
+  draft: Draft
+  word: string
+  rows: Placed[][]
+}
+
+/** Its place among those that wait. */
+function cheapest(waiting: Waiting[]): number {
+  const costs = waiting.map((one, place) => place / LOOKAHEAD + costOf(one))
+  return costs.indexOf(Math.min(...costs))
+}
+
+function costOf({ draft, word, rows }: Waiting): number {
   let cost = 0
-  for (const row of rows)
-    for (const [index, game] of row.entries()) {
-      const distance = row.length - index
-      if (game.emblem === draft.emblem) cost += distance === 1 ? CLASH : 24 / distance
-      if (game.theme === draft.theme) cost += 2 / distance
-      if (game.manuf === draft.manuf) cost += 0.5 / distance
-      if (lastWord(game.name) === lastWord(draft.name)) cost += 6 / distance
+  for (const row of rows) {
+    let distance = row.length
+    for (const near of row) {
+      if (near.game.emblem === draft.emblem) cost += distance === 1 ? CLASH : 24 / distance
+      if (near.game.theme === draft.theme) cost += 2 / distance
+      if (near.game.manuf === draft.manuf) cost += 0.5 / distance
+      if (near.word === word) cost += 6 / distance
+      distance -= 1
     }
+  }
   return cost
 }
 
 const lastWord = (name: string) => name.slice(name.lastIndexOf(' ') + 1)
 
 /** Chooses the weather, letters and layout that are least like what stands nearest. */
-function dress(draft: Draft, rows: CatalogueGame[][], rng: Rng): CatalogueGame {
+function dress(draft: Draft, rows: Placed[][], rng: Rng): CatalogueGame {
   const weathers =
     draft.weather === undefined ? rng.shuffled([...Array(WEATHERS[draft.theme]).keys()]) : [draft.weather]
   const weather = leastNear(weathers, rows, (game) => (game.theme === draft.theme ? game.weather : undefined))
@@ -88,11 +105,11 @@ function dress(draft: Draft, rows: CatalogueGame[][], rng: Rng): CatalogueGame {
   return { ...draft, weather, letters, layout }
 }
 
-function leastNear<T>(choices: T[], rows: CatalogueGame[][], traitOf: (game: CatalogueGame) => T | undefined): T {
+function leastNear<T>(choices: T[], rows: Placed[][], traitOf: (game: CatalogueGame) => T | undefined): T {
   const costs = choices.map((choice) => {
     let cost = 0
     for (const row of rows)
-      for (const [index, game] of row.entries())
+      for (const [index, { game }] of row.entries())
         if (traitOf(game) === choice) cost += index === row.length - 1 ? CLASH : 1 / (row.length - index)
     return cost
   })

@@ -21,6 +21,21 @@ export function commitment(serverSeed: string): string {
   return hex(sha256(utf8(serverSeed)))
 }
 
+/** What everybody may know of the secrets that a table's seeds come from, each for the rounds that begin on one day. */
+export interface TableDays {
+  /** SHA-256. */
+  todayHash: string
+  /** SHA-256, known a day before the first bet on it. */
+  tomorrowHash: string
+  /** Every round of that day is over. */
+  yesterday: { secret: string; hash: string }
+}
+
+/** The server seed of a shared table's round, from the table's secret of the day. */
+export function tableSeed(secret: string, table: string, number: number): string {
+  return hex(hmacSha256(utf8(secret), utf8(`${table}:${number}`)))
+}
+
 export function fairDraw({ serverSeed, clientSeed, nonce }: FairInputs): Draw {
   const key = utf8(serverSeed)
   let block = 0

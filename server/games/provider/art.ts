@@ -11,19 +11,25 @@ import { type CatalogueGame, EMBLEMS, type Emblem, type Letters } from '../catal
 
 const A_DAY = 'public, max-age=86400'
 
+const DRAWN = { config: { limits: ['games', 'gameArt'] } } as const
+
 /** The pictures of a game's page, each drawn from the game's code: the same code gives the same picture. */
 export function playArt(app: FastifyInstance, gameOf: (code: string) => CatalogueGame | undefined): void {
-  app.get<{ Params: { code: string; picture: string } }>('/play/art/:code/:picture.svg', async ({ params }, reply) => {
-    const game = gameOf(params.code)
-    const picture = game && drawPicture(game, params.picture)
-    if (!picture) return reply.code(404).header('Cache-Control', 'no-store').send()
-    return reply
-      .type('image/svg+xml')
-      .header('Cache-Control', A_DAY)
-      .header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'`)
-      .header('X-Content-Type-Options', 'nosniff')
-      .send(picture)
-  })
+  app.get<{ Params: { code: string; picture: string } }>(
+    '/play/art/:code/:picture.svg',
+    DRAWN,
+    async ({ params }, reply) => {
+      const game = gameOf(params.code)
+      const picture = game && drawPicture(game, params.picture)
+      if (!picture) return reply.code(404).header('Cache-Control', 'no-store').send()
+      return reply
+        .type('image/svg+xml')
+        .header('Cache-Control', A_DAY)
+        .header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'`)
+        .header('X-Content-Type-Options', 'nosniff')
+        .send(picture)
+    },
+  )
 }
 
 /** `scene`, `title`, a slot symbol (A to H, W, S), or an emblem by its name. */

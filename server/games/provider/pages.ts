@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogueGame, Engine } from '../catalogue/types.ts'
 
 interface PagesPorts {
   gameOf: (code: string) => CatalogueGame | undefined
   folder: string
-  appOrigins: readonly string[]
+  appOrigin: (request: FastifyRequest) => string
 }
 
 /** The pages' files are named by their content, so that a browser never has to ask for them twice. */
 const FOREVER_MS = 365 * 24 * 60 * 60_000
 
-export async function playPages(app: FastifyInstance, { gameOf, folder, appOrigins }: PagesPorts): Promise<void> {
+export async function playPages(app: FastifyInstance, { gameOf, folder, appOrigin }: PagesPorts): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/play/assets/',
@@ -27,11 +27,11 @@ export async function playPages(app: FastifyInstance, { gameOf, folder, appOrigi
     },
   })
 
-  app.get<{ Params: { code: string } }>('/play/:code', async ({ params }, reply) => {
-    const game = gameOf(params.code)
+  app.get<{ Params: { code: string } }>('/play/:code', async (request, reply) => {
+    const game = gameOf(request.params.code)
     if (!game) return reply.code(404).type('text/plain').send('There is no such game.')
     const html = await readFile(join(folder, fileOf(game.engine)), 'utf8')
-    return securely(reply, `script-src 'self'`, `frame-ancestors 'self' ${appOrigins.join(' ')}`).send(html)
+    return securely(reply, `script-src 'self'`, `frame-ancestors 'self' ${appOrigin(request)}`).send(html)
   })
 
   app.get('/play/verify', async (_request, reply) => {

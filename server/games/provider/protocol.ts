@@ -7,7 +7,8 @@ import { money } from '../../../contract/moneySchema.ts'
  * The seamless wallet: what the games provider asks of the operator. Every request is
  * `POST {operator}/wallet/{call}` with a JSON body and two headers, a timestamp in epoch milliseconds and
  * hex(HMAC-SHA256(secret, `${timestamp}.${raw body}`)). Money is in pesos. The answer is HTTP 200 with `ok`, also when
- * it is a refusal; any other status means that nothing is known and the request is asked again with the same id.
+ * it is a refusal; 429 with Retry-After means that nothing was done; any other status means that nothing is known, and the
+ * request is asked again with the same id.
  */
 export const TIMESTAMP_HEADER = 'x-wallet-timestamp'
 export const SIGNATURE_HEADER = 'x-wallet-signature'
@@ -44,6 +45,7 @@ const refusalReasons = [
   'sessionInvalid',
   'limit',
   'excluded',
+  'suspended',
   'rolledBack',
   'roundEnded',
   'idReused',

@@ -1,18 +1,23 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { GamesTables } from '../../database/tables/games.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
+import type { DrawSource } from './seeds.ts'
 
 export type RoundRow = Selectable<GamesTables['gameRound']>
 export type RoundStatus = RoundRow['status']
-type NewRound = Insertable<GamesTables['gameRound']>
+type NewRound = Omit<Insertable<GamesTables['gameRound']>, keyof DrawSource>
 type Change = Updateable<GamesTables['gameRound']>
 
 const UNFINISHED: RoundStatus[] = ['betting', 'open', 'settling', 'cancelling']
 
 /** The provider's rounds. A change names the status that it starts from, so that two processes never both make it. */
 export interface RoundStore {
-  /** False when this player already has a round with this request id, or one that must be alone is under way. */
-  add(round: NewRound): Promise<boolean>
+  /**
+   * Draws for a round and stores it, in one transaction. False when this player already has a round with this request
+   * id, or one that must be alone is under way.
+   */
+  add(round: NewRound, draw: (trx: Trx) => Promise<DrawSource>): Promise<boolean>
   find(uid: string, roundId: string): Promise<RoundRow | undefined>
   byRequest(uid: string, requestId: string): Promise<RoundRow | undefined>
   byIds(roundIds: readonly string[]): Promise<RoundRow[]>
@@ -30,20 +35,25 @@ export function createRoundStore(db: Database): RoundStore {
   const ofGame = (uid: string, gameCode: string) => rounds().where('uid', '=', uid).where('gameCode', '=', gameCode)
 
   return {
-    async add(round) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('gameRound')
-        .values(round)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 1n
-    },
+    add: (round, draw) =>
+      inTransaction(db, async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('gameRound')
+          .values({ ...round, ...(await draw(trx)) })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow()
+        return numInsertedOrUpdatedRows === 1n
+      }),
     find: (uid, roundId) => rounds().where('id', '=', roundId).where('uid', '=', uid).executeTakeFirst(),
     byRequest: (uid, requestId) =>
       rounds().where('uid', '=', uid).where('requestId', '=', requestId).executeTakeFirst(),
     byIds: async (roundIds) => (roundIds.length === 0 ? [] : rounds().where('id', 'in', roundIds).execute()),
     unfinished: (uid, gameCode) =>
-      ofGame(uid, gameCode).where('status', 'in', UNFINISHED).orderBy('startedAt', 'desc').execute(),
+      ofGame(uid, gameCode)
+        .where('dueAt', 'is not', null)
+        .where('status', 'in', UNFINISHED)
+        .orderBy('startedAt', 'desc')
+        .execute(),
     history: (uid, gameCode, limit) =>
       ofGame(uid, gameCode)
         .where('status', 'in', ['settling', 'settled'])

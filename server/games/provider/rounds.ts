@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROUND_SETTLES_AFTER_MS } from '../../../contract/constants.ts'
 import { centavos, type Centavos, toPesos } from '../../../contract/money.ts'
 import type { Clock } from '../../clock.ts'
+import type { Trx } from '../../database/transaction.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import { commitment, fairDraw } from '../engines/fair.ts'
 import { PlayRefusal } from './refusals.ts'
@@ -10,6 +11,7 @@ import type { RoundRow, RoundStore } from './roundStore.ts'
 import { type Played, RULES, type RoundFacts } from './rules.ts'
 import type { Seeds } from './seeds.ts'
 import type { PlaySession } from './sessions.ts'
+import type { TableSeeds } from './tableSeeds.ts'
 import { type WalletClient, WalletSilence } from './walletClient.ts'
 
 const BET_TIMES_OUT_MS = 30_000
@@ -36,9 +38,18 @@ export interface BeginRequest {
   choice: unknown
 }
 
+export interface StepRequest {
+  roundId: string
+  /** How many steps the page knows of. */
+  index: number
+  choice: unknown
+  /** When it came, epoch ms. */
+  at: number
+}
+
 export interface Rounds {
   begin(session: PlaySession, request: BeginRequest): Promise<RoundAnswer>
-  step(session: PlaySession, roundId: string, stepIndex: number, choice: unknown): Promise<RoundAnswer>
+  step(session: PlaySession, step: StepRequest): Promise<RoundAnswer>
   /** With patience it answers as soon as the round is finished, or after that time (ms). */
   look(session: PlaySession, roundId: string, patienceMs?: number): Promise<RoundAnswer>
   /** What was left unfinished in this game, to be offered again. */
@@ -50,13 +61,14 @@ export interface Rounds {
 
 interface RoundsPorts {
   store: RoundStore
-  seeds: Seeds
+  seeds: Pick<Seeds, 'take'>
+  tableSeeds: Pick<TableSeeds, 'of'>
   wallet: WalletClient
   clock: Clock
   gameOf: (code: string) => CatalogueGame | undefined
 }
 
-export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPorts): Rounds {
+export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf }: RoundsPorts): Rounds {
   const playNow = (row: RoundRow): Played => {
     const game = gameOf(row.gameCode)
     if (!game) throw new PlayRefusal('roundUnknown')
@@ -105,7 +117,8 @@ export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPort
     }
   }
 
-  const takeBet = async (row: RoundRow): Promise<RoundAnswer> => {
+  /** A bet that the operator takes when it is too late is taken back, or who saw the result could stop a lost one. */
+  const takeBet = async (row: RoundRow, closesAt = Infinity): Promise<RoundAnswer> => {
     const bet = {
       ...idsOf(row),
       sessionToken: row.walletSession,
@@ -121,6 +134,7 @@ export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPort
       }
       // The round starts now: a slow operator must not eat into a flight that the player cannot see yet.
       const startedAt = clock.now()
+      if (startedAt >= closesAt) return await takeBack(row, 'betsClosed')
       const change = { status: 'open' as const, startedAt, dueAt: startedAt + ROUND_SETTLES_AFTER_MS }
       const open = await store.move(row.id, 'betting', change)
       // The sweeper gave this bet up meanwhile and takes it back.
@@ -128,10 +142,14 @@ export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPort
       return await advance(open, answer.balance)
     } catch (fault) {
       if (!(fault instanceof WalletSilence)) throw fault
-      const cancelling = await store.move(row.id, 'betting', { status: 'cancelling', dueAt: clock.now() })
-      if (cancelling) await cancel(cancelling)
-      throw new PlayRefusal('noAnswer')
+      return takeBack(row, 'noAnswer')
     }
+  }
+
+  const takeBack = async (row: RoundRow, reason: 'betsClosed' | 'noAnswer'): Promise<never> => {
+    const cancelling = await store.move(row.id, 'betting', { status: 'cancelling', dueAt: clock.now() })
+    if (cancelling) await cancel(cancelling)
+    throw new PlayRefusal(reason)
   }
 
   const cancel = async (row: RoundRow): Promise<void> => {
@@ -179,7 +197,8 @@ export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPort
       const now = clock.now()
       const accepted = rules.accept(game, bet, choice, now)
       if (!rules.manyAtOnce && (await isBusy(uid, game.code))) throw new PlayRefusal('roundOpen')
-      const source = await (accepted.shared ? seeds.ofTable(accepted.shared) : seeds.take(uid))
+      const ofTable = accepted.shared && (await tableSeeds.of(accepted.shared))
+      const draw = async (trx: Trx) => ofTable ?? seeds.take(trx, uid)
       const row = {
         id: randomUUID(),
         uid,
@@ -188,7 +207,6 @@ export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPort
         gameCode: game.code,
         currency,
         status: 'betting' as const,
-        ...source,
         stake: bet,
         choice: JSON.stringify(accepted.choice),
         steps: '[]',
@@ -196,21 +214,21 @@ export function createRounds({ store, seeds, wallet, clock, gameOf }: RoundsPort
         dueAt: now + BET_TIMES_OUT_MS,
         alone: !rules.manyAtOnce,
       }
-      const isFirst = await store.add(row)
+      const isFirst = await store.add(row, draw)
       const round = await store.byRequest(uid, requestId)
       // Another round was begun at the same instant, and was first.
       if (!round) throw new PlayRefusal('roundOpen')
-      return isFirst ? takeBet(round) : look(uid, round.id)
+      return isFirst ? takeBet(round, accepted.shared?.betsCloseAt) : look(uid, round.id)
     },
 
-    async step({ uid, game }, roundId, stepIndex, choice) {
+    async step({ uid, game }, { roundId, index, choice, at }) {
       const row = await store.find(uid, roundId)
       if (!row) throw new PlayRefusal('roundUnknown')
       // The step was taken before and its answer got lost, or the round is over: tell how it stands.
-      if (row.status !== 'open' || row.steps.length > stepIndex) return look(uid, roundId)
+      if (row.status !== 'open' || row.steps.length > index) return look(uid, roundId)
       const accept = RULES[game.engine].acceptStep
-      if (!accept || row.steps.length < stepIndex) throw new PlayRefusal('badChoice')
-      const step = accept(factsOf(row, game), choice, clock.now())
+      if (!accept || row.steps.length < index) throw new PlayRefusal('badChoice')
+      const step = accept(factsOf(row, game), choice, at)
       const stepped = await store.addStep(row, step)
       return stepped ? advance(stepped, null) : look(uid, roundId)
     },

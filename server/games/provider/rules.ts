@@ -1,6 +1,7 @@
 import type { Centavos } from '../../../contract/money.ts'
 import type { Draw } from '../engines/fair.ts'
 import type { CatalogueGame, Engine } from '../catalogue/types.ts'
+import type { Phases, TableMoment } from '../engines/tableClock.ts'
 import { baccaratRules } from './rules/baccarat.ts'
 import { crashRules } from './rules/crash.ts'
 import { fishRules } from './rules/fish.ts'
@@ -34,6 +35,17 @@ export interface Played {
 export interface SharedDraw {
   table: string
   number: number
+  /** Epoch ms, as the other. */
+  startedAt: number
+  /** From then on everybody sees the result. */
+  betsCloseAt: number
+}
+
+/** A table that all players share, by a clock of its own. */
+export interface SharedTable {
+  phases: Phases
+  /** What it shows to everybody at this moment. */
+  show(game: CatalogueGame, moment: TableMoment, seedOf: (number: number) => string): object
 }
 
 /**
@@ -48,8 +60,7 @@ export interface Rules {
   play(round: RoundFacts, now: number): Played
   /** The page's own settings: which model, which table. */
   describe(game: CatalogueGame): object
-  /** What a shared table shows to everybody now. */
-  table?: (game: CatalogueGame, now: number, seedOf: (number: number) => string) => object
+  table?: SharedTable
   /** Whether a player may have several rounds under way at once. */
   manyAtOnce?: boolean
 }

@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
 import type { GamesTables } from '../../database/tables/games.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
+import type { Handle } from '../../domain/ledger.ts'
 import { commitment, type FairInputs } from '../engines/fair.ts'
-import { hex, hmacSha256, utf8 } from '../engines/sha256.ts'
 import { PlayRefusal } from './refusals.ts'
-import type { SharedDraw } from './rules.ts'
 
 type SeedRow = Selectable<GamesTables['gameSeed']>
+type Change = UpdateObject<GamesTables, 'gameSeed'>
 
 /** What a player may see of their seeds. */
 export interface SeedState {
@@ -29,21 +30,22 @@ export interface DrawSource extends FairInputs {
 
 export interface Seeds {
   state(uid: string): Promise<SeedState>
-  /** Reveals the active seed and starts the next one with the player's own client seed. */
+  /**
+   * Reveals the active seed and starts the next one with the player's own client seed. Throws `roundOpen` while a round
+   * of the active seed is under way.
+   */
   rotate(uid: string, clientSeed: string): Promise<SeedState>
-  /** The player's next draw; every one is handed out once. */
-  take(uid: string): Promise<DrawSource>
-  ofTable(shared: SharedDraw): Promise<DrawSource>
+  /**
+   * The player's next draw; every one is handed out once. It holds the seed's row until the transaction ends: the round
+   * has to be stored in the same one, or a rotation could reveal the seed before it.
+   */
+  take(trx: Trx, uid: string): Promise<DrawSource>
   isRevealed(seedId: string): Promise<boolean>
-  /** Makes the server seeds of a table's rounds, each from the table's secret. */
-  tableSeeds(table: string): Promise<(number: number) => string>
 }
 
 export function createSeeds(db: Database, clock: Clock): Seeds {
-  const secrets = new Map<string, string>()
-
-  const insert = (uid: string, state: 'active' | 'next') =>
-    db
+  const insert = (handle: Handle, uid: string, state: 'active' | 'next') =>
+    handle
       .insertInto('gameSeed')
       .values({
         id: randomUUID(),
@@ -57,38 +59,29 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 
-  const current = async (uid: string, state: 'active' | 'next'): Promise<SeedRow> => {
-    const find = () =>
-      db.selectFrom('gameSeed').selectAll().where('uid', '=', uid).where('state', '=', state).executeTakeFirst()
-    const found = await find()
-    if (found) return found
-    await insert(uid, state)
-    return (await find()) ?? current(uid, state)
-  }
-
-  const lastRevealed = (uid: string) =>
-    db
-      .selectFrom('gameSeed')
-      .selectAll()
+  /** Changes the active seed, whose row no other transaction then changes until this one ends. */
+  const changeActive = async (trx: Trx, uid: string, change: Change): Promise<SeedRow> => {
+    const active = await trx
+      .updateTable('gameSeed')
+      .set(change)
       .where('uid', '=', uid)
-      .where('state', '=', 'revealed')
-      .orderBy('createdAt', 'desc')
-      .limit(1)
+      .where('state', '=', 'active')
+      .returningAll()
       .executeTakeFirst()
-
-  const tableSeeds = async (table: string) => {
-    const secret = secrets.get(table) ?? (await secretOf(db, table))
-    secrets.set(table, secret)
-    return (number: number) => hex(hmacSha256(utf8(secret), utf8(`${table}:${number}`)))
+    if (active) return active
+    // There is none yet; or the one that was waited for has been revealed, and a new statement finds its successor.
+    await insert(trx, uid, 'active')
+    return changeActive(trx, uid, change)
   }
 
   const seeds: Seeds = {
     async state(uid) {
-      const [active, next, revealed] = [
-        await current(uid, 'active'),
-        await current(uid, 'next'),
-        await lastRevealed(uid),
-      ]
+      const { active, next, revealed } = await seedsOf(db, uid)
+      if (!active || !next) {
+        await insert(db, uid, 'active')
+        await insert(db, uid, 'next')
+        return seeds.state(uid)
+      }
       return {
         serverSeedHash: commitment(active.serverSeed),
         clientSeed: active.clientSeed,
@@ -106,57 +99,68 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
     },
 
     async rotate(uid, clientSeed) {
-      const [active, next] = [await current(uid, 'active'), await current(uid, 'next')]
-      await db.transaction().execute(async (trx) => {
-        // The row is locked first, so that a round which is being begun is either seen here or draws from the next seed.
-        await trx.selectFrom('gameSeed').select('id').where('id', '=', active.id).forUpdate().execute()
-        const unfinished = await trx
-          .selectFrom('gameRound')
-          .select('id')
-          .where('seedId', '=', active.id)
-          .where('status', 'in', ['betting', 'open'])
-          .executeTakeFirst()
-        if (unfinished) throw new PlayRefusal('roundOpen')
-        await trx.updateTable('gameSeed').set({ state: 'revealed' }).where('id', '=', active.id).execute()
-        await trx.updateTable('gameSeed').set({ state: 'active', clientSeed }).where('id', '=', next.id).execute()
+      await inTransaction(db, async (trx) => {
+        const active = await changeActive(trx, uid, { state: 'revealed' })
+        if (await isInPlay(trx, active)) throw new PlayRefusal('roundOpen')
+        await insert(trx, uid, 'next')
+        await trx
+          .updateTable('gameSeed')
+          .set({ state: 'active', clientSeed })
+          .where('uid', '=', uid)
+          .where('state', '=', 'next')
+          .execute()
+        await insert(trx, uid, 'next')
       })
-      await insert(uid, 'next')
       return seeds.state(uid)
     },
 
-    async take(uid) {
-      await current(uid, 'active')
-      const taken = await db
-        .updateTable('gameSeed')
-        .set((eb) => ({ nonce: eb('nonce', '+', 1) }))
-        .where('uid', '=', uid)
-        .where('state', '=', 'active')
-        .returningAll()
-        .executeTakeFirstOrThrow()
+    async take(trx, uid) {
+      const taken = await changeActive(trx, uid, { nonce: sql`nonce + 1` })
       return { seedId: taken.id, serverSeed: taken.serverSeed, clientSeed: taken.clientSeed, nonce: taken.nonce - 1 }
-    },
-
-    async ofTable({ table, number }) {
-      const serverSeed = (await tableSeeds(table))(number)
-      return { seedId: null, serverSeed, clientSeed: table, nonce: number }
     },
 
     async isRevealed(seedId) {
       const row = await db.selectFrom('gameSeed').select('state').where('id', '=', seedId).executeTakeFirst()
       return row?.state === 'revealed'
     },
-
-    tableSeeds,
   }
   return seeds
 }
 
-async function secretOf(db: Database, code: string): Promise<string> {
-  await db
-    .insertInto('gameTableSecret')
-    .values({ code, secret: randomBytes(32).toString('hex') })
-    .onConflict((conflict) => conflict.doNothing())
+const ofPlayer = (handle: Handle, uid: string) => handle.selectFrom('gameSeed').selectAll().where('uid', '=', uid)
+
+/** The player's active and next seed and the one revealed last, as they stand at one moment. */
+async function seedsOf(handle: Handle, uid: string): Promise<Partial<Record<SeedRow['state'], SeedRow>>> {
+  const rows = await ofPlayer(handle, uid)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('state', 'in', ['active', 'next']),
+        eb(
+          'id',
+          '=',
+          selectFrom('gameSeed')
+            .select('id')
+            .where('uid', '=', uid)
+            .where('state', '=', 'revealed')
+            .orderBy('createdAt', 'desc')
+            .limit(1),
+        ),
+      ]),
+    )
     .execute()
-  const row = await db.selectFrom('gameTableSecret').select('secret').where('code', '=', code).executeTakeFirstOrThrow()
-  return row.secret
+  return Object.fromEntries(rows.map((row) => [row.state, row]))
+}
+
+/** Whether a round of this seed can still be won or lost. */
+async function isInPlay(trx: Trx, { id, uid }: SeedRow): Promise<boolean> {
+  const round = await trx
+    .selectFrom('gameRound')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('seedId', '=', id)
+    .where('dueAt', 'is not', null)
+    .where('status', 'in', ['betting', 'open'])
+    .limit(1)
+    .executeTakeFirst()
+  return round !== undefined
 }

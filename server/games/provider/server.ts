@@ -1,9 +1,14 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
+import type { Words } from '../../domain/refusal.ts'
+import { languageOf } from '../../http/language.ts'
 import { SPIN_GAME } from '../catalogue/spinGame.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
+import { STRICT_TRANSPORT } from '../../http/origins.ts'
+import { refuseRepeated } from '../../http/repeatedParameter.ts'
 import { commitment } from '../engines/fair.ts'
+import { limitRequests, TooMany } from '../../http/limits.ts'
 import { playApi } from './api.ts'
 import { playArt } from './art.ts'
 import { playPages } from './pages.ts'
@@ -13,6 +18,7 @@ import { createRoundStore } from './roundStore.ts'
 import { createSeeds } from './seeds.ts'
 import { createSessions } from './sessions.ts'
 import { startSweeper } from './sweeper.ts'
+import { createTableSeeds } from './tableSeeds.ts'
 import { toPesos } from '../../../contract/money.ts'
 import { type WalletClient, WalletSilence } from './walletClient.ts'
 
@@ -21,8 +27,10 @@ export interface GamesServerPorts {
   clock: Clock
   wallet: WalletClient
   games: readonly CatalogueGame[]
-  /** The pages that may hold a game in a frame, as origins. */
-  appOrigins: readonly string[]
+  /** The origin of the pages that may hold a game in a frame. */
+  appOrigin: (request: FastifyRequest) => string
+  /** Who may say, in X-Forwarded-*, whom a request is from. */
+  trustProxy: string
   /** The built pages, `dist/play`. */
   pagesFolder: string
   /** A fault that no player is told the details of. */
@@ -55,23 +63,30 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
 
   const store = createRoundStore(db)
   const seeds = createSeeds(db, clock)
+  const tableSeeds = createTableSeeds(db)
   const sessions = createSessions({ db, wallet, clock, gameOf })
-  const rounds = createRounds({ store, seeds, wallet, clock, gameOf })
+  const rounds = createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf })
 
-  const app = Fastify({ bodyLimit: 16 * 1024 })
-  app.setErrorHandler((fault, _request, reply) => {
+  const app = Fastify({ bodyLimit: 16 * 1024, trustProxy: ports.trustProxy })
+  app.setErrorHandler((fault, request, reply) => {
     if (fault instanceof PlayRefusal) {
       const balance = fault.balance === null ? {} : { balance: toPesos(fault.balance) }
       return reply.send({ ok: false, reason: fault.reason, ...balance })
     }
+    if (fault instanceof TooMany) return refuseTooMany(request, reply, fault)
     if (fault instanceof WalletSilence) return reply.send({ ok: false, reason: 'noAnswer' })
     if (isClientFault(fault)) return reply.code(fault.statusCode).send({ ok: false, reason: 'malformed' })
     report(fault)
     return reply.code(500).send({ ok: false, reason: 'fault' })
   })
-  await playPages(app, { gameOf, folder: ports.pagesFolder, appOrigins: ports.appOrigins })
+  app.addHook('onRequest', refuseRepeated)
+  app.addHook('onRequest', async (request, reply) => {
+    if (ports.appOrigin(request).startsWith('https:')) reply.header('strict-transport-security', STRICT_TRANSPORT)
+  })
+  await limitRequests(app, ['games', 'gamesSession'])
+  await playPages(app, { gameOf, folder: ports.pagesFolder, appOrigin: ports.appOrigin })
   playArt(app, gameOf)
-  playApi(app, { sessions, rounds, seeds, wallet, clock })
+  playApi(app, { sessions, rounds, seeds, tableSeeds, clock })
   const sweeper = startSweeper(rounds, sessions, report)
 
   return {
@@ -97,6 +112,19 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
     },
   }
 }
+
+/** What scripts ask for is answered in JSON, what people look at in words. */
+function refuseTooMany(request: FastifyRequest, reply: FastifyReply, { retryAfterSec }: TooMany): FastifyReply {
+  reply.code(429).headers({ 'retry-after': retryAfterSec, 'cache-control': 'no-store' })
+  if (/^\/(play|chat)\/api\//.test(request.url)) return reply.send({ ok: false, reason: 'tooMany', retryAfterSec })
+  const language = languageOf(request.headers['accept-language'])
+  return reply.type('text/plain; charset=utf-8').send(tooManyWords(retryAfterSec)[language])
+}
+
+const tooManyWords = (seconds: number): Words => ({
+  'en-US': `Too many requests from your network. No money was moved. Wait ${seconds} seconds, then load this page again.`,
+  'vi-VN': `Mạng của bạn gửi quá nhiều yêu cầu. Chưa có khoản tiền nào được chuyển. Hãy đợi ${seconds} giây rồi tải lại trang này.`,
+})
 
 function isClientFault(fault: unknown): fault is Error & { statusCode: number } {
   return (

@@ -19,7 +19,13 @@ export interface PlaySession {
 export interface Sessions {
   /** Trades the launch address's one-time token for a session of the game's page. */
   start(token: string): Promise<{ session: PlaySession; token: string; balance: Centavos }>
+  /** Throws `sessionOver` for a token that is not known. Whether the player is still logged in, only the operator knows. */
   find(token: string): Promise<PlaySession>
+  /**
+   * The player's balance, as the operator tells it to a session whose player is still logged in; throws `sessionOver`
+   * for any other, which is then forgotten, and WalletSilence.
+   */
+  confirm(session: PlaySession, retryAfterMs?: readonly number[]): Promise<Centavos>
   forgetExpired(): Promise<void>
 }
 
@@ -40,10 +46,12 @@ export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts): Se
       const token = randomBytes(24).toString('base64url')
       const { uid, currency, sessionToken: walletSession, balance } = answer
       const expiresAt = clock.now() + SESSION_LASTS_MS
-      await db
+      const opened = await db
         .insertInto('gameSession')
         .values({ tokenHash: hashOf(token), uid, walletSession, gameCode: game.code, currency, expiresAt })
-        .execute()
+        .onConflict((conflict) => conflict.column('walletSession').doNothing())
+        .executeTakeFirst()
+      if (opened.numInsertedOrUpdatedRows !== 1n) throw new PlayRefusal('sessionOver')
       return { session: { uid, walletSession, game, currency }, token, balance }
     },
 
@@ -57,6 +65,13 @@ export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts): Se
       const game = row && gameOf(row.gameCode)
       if (!row || !game) throw new PlayRefusal('sessionOver')
       return { uid: row.uid, walletSession: row.walletSession, game, currency: row.currency }
+    },
+
+    async confirm({ uid, walletSession }, retryAfterMs) {
+      const answer = await wallet.ask('balance', { uid, sessionToken: walletSession }, retryAfterMs)
+      if (answer.ok) return answer.balance
+      await db.deleteFrom('gameSession').where('walletSession', '=', walletSession).execute()
+      throw new PlayRefusal('sessionOver')
     },
 
     async forgetExpired() {

@@ -17,8 +17,12 @@ export class WalletSilence extends Error {
 }
 
 export interface WalletClient {
-  /** Asks with the same body until there is an answer, a few times; then throws WalletSilence. */
-  ask<C extends WalletCall>(call: C, request: WalletRequest<C>): Promise<WalletAnswer<C>>
+  /** Asks with the same body until there is an answer, again after these pauses (ms); then throws WalletSilence. */
+  ask<C extends WalletCall>(
+    call: C,
+    request: WalletRequest<C>,
+    retryAfterMs?: readonly number[],
+  ): Promise<WalletAnswer<C>>
 }
 
 export interface WalletClientPorts {
@@ -52,10 +56,10 @@ export function createWalletClient(ports: WalletClientPorts): WalletClient {
   }
 
   return {
-    async ask(call, request) {
+    async ask(call, request, pauses = retryAfterMs) {
       const body = JSON.stringify(request)
       let lastFault: unknown
-      for (const pause of [0, ...retryAfterMs]) {
+      for (const pause of [0, ...pauses]) {
         if (pause > 0) await sleep(pause)
         try {
           return readAnswer(call, await askOnce(call, body))

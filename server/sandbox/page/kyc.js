@@ -1,6 +1,5 @@
-import { ask, byId, doing, item } from './page.js'
+import { ask, byId, doing, item, pictureAt } from './page.js'
 
-const key = new URLSearchParams(location.search).get('key')
 const REASONS = {
   blurred: 'Blurred',
   cutOff: 'Cut off',
@@ -9,6 +8,7 @@ const REASONS = {
   under21: 'Under 21',
   alreadyUsed: 'Already used',
   notAccepted: 'Not accepted',
+  excluded: 'Excluded person',
 }
 const exactly = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Manila' })
 
@@ -26,7 +26,7 @@ function causes(empty) {
 function picture({ side, url }) {
   const figure = document.createElement('figure')
   const image = document.createElement('img')
-  image.src = key === null ? url : `${url}?key=${encodeURIComponent(key)}`
+  void doing(async () => (image.src = await pictureAt(url)))
   image.alt = `${side} of the ID`
   const label = item('label', side)
   const cause = causes('good')

@@ -1,18 +1,45 @@
-const key = new URLSearchParams(location.search).get('key')
 export const byId = (id) => document.getElementById(id)
 
-export async function ask(method, path, body) {
-  const response = await fetch(`/sandbox/api/${path}`, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(key !== null && { 'x-sandbox-key': key }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+// In this page's memory alone: not in the history, not on the screen.
+const key = keyOfAddress() ?? (await keyTyped())
+history.replaceState(null, '', location.pathname)
+addEventListener('hashchange', () => location.reload())
+
+function keyOfAddress() {
+  return new URLSearchParams(location.hash.slice(1)).get('key')
+}
+
+/** The page has been loaded anew, or was opened by hand. */
+function keyTyped() {
+  const form = byId('key')
+  form.hidden = false
+  return new Promise((resolve) => {
+    form.addEventListener('submit', () => {
+      form.hidden = true
+      resolve(new FormData(form).get('key').trim())
+    })
   })
-  const answer = await response.json()
-  if (!response.ok) throw new Error(answer.error ?? `HTTP ${response.status}`)
-  return answer
+}
+
+/** Rejects with the operator's words. */
+async function answerOf(path, init) {
+  const response = await fetch(path, { ...init, headers: { ...init?.headers, 'x-sandbox-key': key } })
+  if (response.ok) return response
+  const { error } = await response.json().catch(() => ({}))
+  throw new Error(error ?? `HTTP ${response.status}`)
+}
+
+export async function ask(method, path, body) {
+  const init = body !== undefined && {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  return (await answerOf(`/sandbox/api/${path}`, { method, ...init })).json()
+}
+
+/** An address for an image that only the key opens. */
+export async function pictureAt(path) {
+  return URL.createObjectURL(await (await answerOf(path)).blob())
 }
 
 function say(text, isBad = false) {

@@ -24,6 +24,7 @@ test('the messages of section 5 are kept to the letter', () => {
 
 const edges: Record<Format, { good: string[]; bad: string[] }> = {
   username: { good: ['isla41', 'A1b2C3d4E5f6g'], bad: ['isla4', 'A1b2C3d4E5f6gh', 'isla_41', 'isla 41', 'ísla41'] },
+  visible: { good: ['Nguyễn Đức', '😀', ''], bad: ['a\u202eb', 'a\u200bb', 'a\nb', '\u3164'] },
   password: { good: ['123456', '123456789012'], bad: ['12345', '1234567890123', '12345a', '１２３４５６'] },
   registerPhone: { good: ['9171234567'], bad: ['917123456', '91712345678', '+639171234', '917 123456'] },
   mobilePhone: { good: ['9171234567', '09171234567'], bad: ['917123456', '091712345678'] },

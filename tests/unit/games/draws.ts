@@ -1,5 +1,9 @@
 import type { Draw } from '../../../server/games/engines/fair.ts'
 
+/** `npm run nightly` draws ten times more, and goes through all that there is. */
+export const IS_NIGHTLY = process.env['NIGHTLY'] === '1'
+export const roundsOf = (rounds: number): number => (IS_NIGHTLY ? 10 * rounds : rounds)
+
 /** A fast draw for simulations, always the same for a seed (mulberry32). */
 export function quickDraw(seed: number): Draw {
   let state = seed

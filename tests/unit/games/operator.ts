@@ -16,6 +16,8 @@ export interface LittleOperator {
   moves: { call: WalletCall; transactionId: string; amount: number }[]
   /** The next `times` answers to a call are lost after it was done, or before (`done: false`). */
   lose(call: WalletCall, times: number, done?: boolean): void
+  /** What happens before the next bet is taken. */
+  beforeBet(act: () => void): void
   close(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function startLittleOperator(secret: string, clock: Clock, opening 
   const bets = new Map<string, number>()
   const losses = new Map<WalletCall, { times: number; done: boolean }>()
   const moves: LittleOperator['moves'] = []
+  let beforeBet = () => {}
 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -45,13 +48,14 @@ export async function startLittleOperator(secret: string, clock: Clock, opening 
     authenticate(body) {
       const { token } = v.parse(walletRequests.authenticate, JSON.parse(body))
       const gameCode = tokens.get(token)
-      tokens.delete(token)
       if (!gameCode) return { ok: false, reason: 'sessionInvalid' }
-      return { ...moved(), sessionToken: 'wallet-session', uid: 'player-1', gameCode, currency: 'PHP' }
+      return { ...moved(), sessionToken: `session of ${token}`, uid: 'player-1', gameCode, currency: 'PHP' }
     },
     balance: () => moved(),
     bet(body) {
       const { transactionId, amount } = v.parse(walletRequests.bet, JSON.parse(body))
+      beforeBet()
+      beforeBet = () => {}
       if (rolledBack.has(transactionId)) return { ok: false, reason: 'rolledBack', balance: toPesos(centavos(balance)) }
       return once(transactionId, body, () => {
         if (amount > balance) return { ok: false, reason: 'notEnough', balance: toPesos(centavos(balance)) }
@@ -108,6 +112,9 @@ export async function startLittleOperator(secret: string, clock: Clock, opening 
     moves,
     lose(call, times, done = true) {
       losses.set(call, { times, done })
+    },
+    beforeBet(act) {
+      beforeBet = act
     },
     close: () => app.close(),
   }

@@ -38,6 +38,11 @@ describe('a session', () => {
     expect((await open()).json()).toEqual({ ok: false, reason: 'sessionOver' })
   })
 
+  test('opens though the operator’s first answer was lost', async () => {
+    provider.operator.lose('authenticate', 1)
+    expect((await provider.play('slot')).opening).toMatchObject({ ok: true })
+  })
+
   test('nothing is answered without one', async () => {
     for (const url of ['/play/api/balance', '/play/api/history', '/play/api/fairness']) {
       const answer = await provider.games.app.inject({ url, headers: { authorization: 'Bearer made-up' } })
@@ -170,6 +175,17 @@ describe('when the operator’s answer is lost', () => {
     await until(() => provider.operator.moves.length === moves + 2)
     expect(provider.operator.moves.at(-1)).toMatchObject({ call: 'win', amount: Math.round((round.win ?? 0) * 100) })
   })
+
+  test('what is staked is played to its end, and no seed is revealed', async () => {
+    const { bet, ask } = await provider.play('videoPoker')
+    const { round } = await bet(provider.least('videoPoker'))
+    provider.operator.lose('balance', 1)
+    const hold = [true, true, true, true, true]
+    const { round: done } = await ask('step', { roundId: round.roundId, step: 0, choice: { hold } })
+    expect(done.win).not.toBeNull()
+    provider.operator.lose('balance', 3)
+    expect(await ask('fairness', { clientSeed: 'unheard' })).toEqual({ ok: false, reason: 'noAnswer' })
+  })
 })
 
 describe('an unfinished round', () => {
@@ -297,6 +313,15 @@ describe('shared tables', () => {
     expect(done.win).toBe(back)
     const shown = (await ask('table')).table
     expect(commitment(shown.serverSeed ?? '')).toBe(table.serverSeedHash)
+  })
+
+  test('a bet that the operator takes only when the result is out is taken back, lost or won', async () => {
+    const { bet, table } = await atBets('baccarat')
+    const before = provider.operator.balance()
+    provider.operator.beforeBet(() => provider.clock.advance(table.betsCloseAt - provider.clock.now()))
+    const bets = { player: 10, banker: 10, tie: 10, playerPair: 0, bankerPair: 0 }
+    expect(await bet(30, { number: table.number, bets })).toEqual({ ok: false, reason: 'betsClosed' })
+    expect(provider.operator.balance()).toBe(before)
   })
 
   test('matches pay the odds that were shown, and settle without the player', async () => {

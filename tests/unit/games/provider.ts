@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createClock, type SandboxClock } from '../../../server/clock.ts'
+import { createClock, type MovableClock } from '../../../server/clock.ts'
+import { provideKeys } from '../../../server/database/encryption/encryption.ts'
+import { openKeyRing } from '../../../server/database/encryption/keysPlace.ts'
 import { listMigrations, migrate } from '../../../server/database/migrate.ts'
 import { openDatabase, type OpenedDatabase } from '../../../server/database/open.ts'
 import { catalogue } from '../../../server/games/catalogue/catalogue.ts'
@@ -9,6 +11,7 @@ import { createWalletClient } from '../../../server/games/provider/walletClient.
 import type { SeedState } from '../../../server/games/provider/seeds.ts'
 import type { Fixture } from '../../../server/games/engines/virtualSports/virtualSports.ts'
 import type { TableMoment } from '../../../server/games/engines/tableClock.ts'
+import { inMemory } from '../../../tools/test/preparedDatabase.ts'
 import { type LittleOperator, startLittleOperator } from './operator.ts'
 
 const SECRET = 'shared by the two'
@@ -17,7 +20,7 @@ const games = catalogue()
 export interface Provider {
   games: GamesServer
   operator: LittleOperator
-  clock: SandboxClock
+  clock: MovableClock
   opened: OpenedDatabase
   gameOf(engine: Engine): CatalogueGame
   /** The least stake of that game, in pesos. */
@@ -73,11 +76,12 @@ export interface Player {
 /** The real provider on an embedded database, beside a little operator over HTTP. */
 export async function startProvider(): Promise<Provider> {
   const clock = createClock()
-  const opened = await openDatabase({ memory: true })
+  const opened = await openDatabase(inMemory())
   await migrate(
     opened.db,
-    (await listMigrations()).filter(({ name }) => /^02\d-games/.test(name)),
+    (await listMigrations()).filter(({ name }) => /^\d+-games/.test(name)),
   )
+  provideKeys(opened.db, { ring: openKeyRing({ memory: true }), hashSecret: null })
   const operator = await startLittleOperator(SECRET, clock)
   const wallet = createWalletClient({ origin: operator.origin, secret: SECRET, clock, retryAfterMs: [1, 1] })
   const start = () =>
@@ -86,8 +90,9 @@ export async function startProvider(): Promise<Provider> {
       clock,
       wallet,
       games,
-      appOrigins: ['https://app.example'],
+      appOrigin: () => 'https://app.example',
       pagesFolder: '/nowhere',
+      trustProxy: 'loopback',
       report: (fault) => {
         throw fault
       },

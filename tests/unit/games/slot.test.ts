@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isSymbol, SLOT_MODELS, type SlotModel, type SlotSymbol } from '../../../server/games/engines/slot/models.ts'
 import { enumerateSlot } from '../../../server/games/engines/slot/rtp.ts'
 import { PAY_UNIT, playSlot, windowAt, winsOf } from '../../../server/games/engines/slot/slot.ts'
-import { quickDraw, simulate } from './draws.ts'
+import { quickDraw, roundsOf, simulate } from './draws.ts'
 
 /** Nine symbols with the scatter and a wild among them. */
 const isOfShortReel = (_: SlotSymbol, at: number) => (at >= 4 && at < 8) || (at >= 13 && at < 18)
@@ -20,8 +20,9 @@ describe.each(models)('the $name model', (model) => {
 
   test('a simulation finds the return that the enumeration prints', () => {
     const draw = quickDraw(20_260)
-    const { mean, tolerance } = simulate(600_000, () => playSlot(model, draw).pay / PAY_UNIT)
-    expect(tolerance).toBeLessThan(0.04)
+    const rounds = roundsOf(60_000)
+    const { mean, tolerance } = simulate(rounds, () => playSlot(model, draw).pay / PAY_UNIT)
+    expect(tolerance).toBeLessThan(0.04 * Math.sqrt(600_000 / rounds))
     expect(Math.abs(mean - enumerateSlot(model).rtp)).toBeLessThan(tolerance)
   })
 

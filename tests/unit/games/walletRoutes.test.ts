@@ -6,6 +6,7 @@ import { SPIN_CODE } from '../../../server/games/engines/invitationSpin/invitati
 import { give } from '../../../server/domain/ledgerMoves.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { openLaunch, type Launch } from '../../../server/domain/launch.ts'
+import { endAllSessions, findSession, startSession } from '../../../server/domain/session.ts'
 import { setLimit } from '../../../server/domain/rg/ownLimits.ts'
 import { createWallet } from '../../../server/domain/wallet.ts'
 import { catalogue } from '../../../server/games/catalogue/catalogue.ts'
@@ -46,10 +47,15 @@ async function ask(call: WalletCall, body: object) {
 
 /** Opens a game and gives what each call about its rounds says. */
 async function launch(currency: Launch['currency'], gameCode = catalogue()[0]?.code ?? '') {
-  const { token } = await openLaunch(bonuses.db, { uid, gameCode, currency }, bonuses.clock.now())
+  const now = bonuses.clock.now()
+  const device = { deviceId: randomUUID(), device: 'phone', address: '127.0.0.1' }
+  const login = await startSession(bonuses.db, { uid, guest: false }, device, now)
+  const session = await findSession(bonuses.db, login.token, now)
+  const launched = { uid, sessionId: session?.id ?? '', gameCode, currency }
+  const { token } = await openLaunch(bonuses.db, launched, now)
   const { sessionToken } = await ask('authenticate', { token })
   const round = (roundId = randomUUID()) => ({ uid, roundId, gameCode, currency })
-  return { sessionToken, round }
+  return { token, sessionToken, round }
 }
 
 const tx = () => ({ transactionId: randomUUID() })
@@ -58,6 +64,33 @@ const fund = async (kind: 'cash' | 'demo', pesos: number) => {
   const event = { uid, key: randomUUID(), kind: 'demo', amount: toCentavos(pesos), type: 'grant' } as const
   return inTransaction(bonuses.db, (trx) => give(trx, { ...event, now: bonuses.clock.now() }))
 }
+
+test('a wallet session is told again when the answer was lost, while its launch may be opened', async () => {
+  const { token, sessionToken } = await launch('DEMO')
+  expect(await ask('authenticate', { token })).toMatchObject({ ok: true, sessionToken })
+  bonuses.clock.advance(2 * 60_000)
+  expect(await ask('authenticate', { token })).toEqual({ ok: false, reason: 'sessionInvalid' })
+  expect(await ask('balance', { uid, sessionToken })).toMatchObject({ ok: true })
+})
+
+test('a bet that was taken is told again after the login has ended, and no other one is taken', async () => {
+  await fund('cash', 100)
+  await bonuses.give(uid, 'spins', 2)
+  const cash = await launch('PHP')
+  const spins = await launch('SPINS', SPIN_CODE)
+  const bets = [
+    { ...cash.round(), ...tx(), sessionToken: cash.sessionToken, amount: 10, fair },
+    { ...spins.round(), ...tx(), sessionToken: spins.sessionToken, amount: 1, fair },
+  ]
+  for (const bet of bets) expect(await ask('bet', bet)).toMatchObject({ ok: true, replayed: false })
+  await endAllSessions(bonuses.db, uid)
+  for (const bet of bets) {
+    expect(await ask('bet', bet)).toMatchObject({ ok: true, replayed: true })
+    const other = { ...bet, ...tx(), roundId: randomUUID() }
+    expect(await ask('bet', other)).toEqual({ ok: false, reason: 'sessionInvalid' })
+  }
+  expect(await bonuses.has(uid, 'cash')).toBe(90)
+})
 
 describe('the currency of a request', () => {
   test('decides where a win goes whose round is not known', async () => {

@@ -1,15 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../server/database/open.ts'
+import { expect, test } from 'vitest'
 import { openConnection, type LiveSocket } from '../../../server/live/connection.ts'
-import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
-
-let database: TestDatabase
-let db: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-  db = await database.fresh()
-})
-afterAll(() => database.close())
 
 /** A line that takes so much at once, and lets nothing through to the device. */
 function lineThatWaits(): LiveSocket & { waiting: number; cut: boolean } {
@@ -32,7 +22,7 @@ const message = { event: 'balanceChange', content: 'x'.repeat(1_000) }
 
 test('a device that does not read is cut off once a million bytes wait for it', () => {
   const line = lineThatWaits()
-  const connection = openConnection({ db, socket: line, session, left: () => {} })
+  const connection = openConnection({ socket: line, session, acknowledge: () => {}, left: () => {} })
   for (let sent = 0; sent < 10_000 && !line.cut; sent++) connection.send(message)
   expect(line.cut).toBe(true)
   expect(line.waiting).toBeGreaterThan(1_000_000)
@@ -41,7 +31,7 @@ test('a device that does not read is cut off once a million bytes wait for it', 
 
 test('a device that reads stays', () => {
   const line = lineThatWaits()
-  const connection = openConnection({ db, socket: line, session, left: () => {} })
+  const connection = openConnection({ socket: line, session, acknowledge: () => {}, left: () => {} })
   for (let sent = 0; sent < 10_000; sent++) {
     connection.send(message)
     line.waiting = 0

@@ -16,11 +16,25 @@ interface Message {
 /** A chat page, as its browser runs it. */
 class ChatPage {
   readonly url: URL
-  token: string
+  token = ''
 
   constructor(url: string) {
     this.url = new URL(url)
-    this.token = new URLSearchParams(this.url.hash.slice(1)).get('t') ?? ''
+  }
+
+  /** As the page does when it starts: with the ticket that the app gave it, or with none. */
+  async open(language: string): Promise<this> {
+    const ticket = new URLSearchParams(this.url.hash.slice(1)).get('t')
+    const json = ticket !== null && { 'content-type': 'application/json' }
+    const headers = { 'accept-language': language, ...json }
+    const answer = await this.ask('open', {
+      method: 'POST',
+      headers,
+      ...(json && { body: JSON.stringify({ ticket }) }),
+    })
+    expect(answer.status).toBe(200)
+    this.token = (await answer.json()).token
+    return this
   }
 
   ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -50,12 +64,15 @@ beforeAll(async () => void (running = await startCashier()))
 afterAll(() => running.close())
 
 const visitor = () => new Browser(running.address)
-const chatOf = async (browser: Browser) => new ChatPage((await browser.call('customerSupport')).data.url)
+const pageOf = async (browser: Browser) => new ChatPage((await browser.call('customerSupport')).data.url)
+async function chatOf(browser: Browser): Promise<ChatPage> {
+  return (await pageOf(browser)).open(browser.headers['accept-language'] ?? '')
+}
 /** The helper takes a moment to write. */
 const aMoment = () => visitor().advance(2_000)
 
 describe('the way into the chat', () => {
-  test('leads a visitor into one conversation, on another origin than the app, with a greeting', async () => {
+  test('leads a visitor into the conversation of their browser, on another origin than the app, with a greeting', async () => {
     const browser = visitor()
     const chat = await chatOf(browser)
     expect(chat.url.origin).toBe(running.gamesAddress)
@@ -92,11 +109,33 @@ describe('the way into the chat', () => {
     expect((await chat.ask('messages')).status).toBe(401)
   })
 
+  test('is refused with a ticket that is forged, another’s or too old', async () => {
+    const juan = await new Customer(running).join()
+    const { url } = await pageOf(juan.browser)
+    const ticket = new URLSearchParams(url.hash.slice(1)).get('t') ?? ''
+    const [uid, expireTime, signature] = ticket.split('.')
+    const enter = async (given: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ ticket: given })
+      return (await fetch(new URL('/chat/api/open', url), { method: 'POST', headers, body })).status
+    }
+    expect(await enter(ticket)).toBe(200)
+    const others = [
+      `${uid}1.${expireTime}.${signature}`,
+      `${uid?.replace('player', 'visitor')}.${expireTime}.${signature}`,
+      `${uid}.9${expireTime}.${signature}`,
+      `${uid}.${expireTime}.`,
+      '',
+    ]
+    for (const other of others) expect(await enter(other), other).toBe(401)
+    await visitor().advance(DAY)
+    expect(await enter(ticket)).toBe(401)
+  })
+
   test('is a conversation of its own for a tab that nobody sent', async () => {
     const { cs_online } = (await visitor().call('configFetch')).data
     const tab = new ChatPage(String(cs_online))
-    tab.token = (await (await tab.ask('open', { method: 'POST' })).json()).token
-    expect(await tab.texts()).toHaveLength(1)
+    expect(await (await tab.open('en-US')).texts()).toHaveLength(1)
   })
 
   test('may be framed by the app only', async () => {

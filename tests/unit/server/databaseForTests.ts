@@ -5,6 +5,7 @@ import { up as turnover } from '../../../server/database/migrations/002-turnover
 import { up as wallet } from '../../../server/database/migrations/003-wallet.ts'
 import { migrate, type Migration } from '../../../server/database/migrate.ts'
 import { openDatabase, type Database, type OpenedDatabase } from '../../../server/database/open.ts'
+import { inMemory } from '../../../tools/test/preparedDatabase.ts'
 
 /** The ledger, turnover and wallet alone. */
 export const MONEY_MIGRATIONS = [
@@ -27,7 +28,7 @@ export async function openTestDatabase(migrations: readonly Migration[] = MONEY_
 }
 
 async function embedded(migrations: readonly Migration[]): Promise<TestDatabase> {
-  const { db, kind, close } = await openDatabase({ memory: true })
+  const { db, kind, close } = await openDatabase(inMemory())
   const fresh = async () => {
     const schema = newName()
     // There is one connection, so what is set on it stays.

@@ -177,7 +177,7 @@ export async function locksInOrder(db: Database): Promise<boolean> {
   await deposit(db, 'jose', 10_000)
   const { rows } = await sql<{
     key: string
-  }>`select key from ledger_lock(${[a.key, b.key, clearingAccount('gcash').key]})`.execute(db)
+  }>`select key from ledger_lock(${[a.key, b.key, clearingAccount('gcash', 'maria').key]})`.execute(db)
   const order = rows.map(({ key }) => key)
   const sorted = order.join() === order.toSorted().join() && order.length === 3
   // Two directions at once, in chains of their own: out of order they would wait for each other.

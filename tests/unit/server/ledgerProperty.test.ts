@@ -129,7 +129,7 @@ function booksStayGood(tamper: (db: Database) => Promise<void>) {
     expect(await books(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
     for (const uid of PLAYERS) {
       await expectRoundsToAgree(db, uid)
-      const { allAmount, balance, withdrawalAmount, surplus } = await balanceOf(db, uid, NOW)
+      const { allAmount, balance, withdrawalAmount, surplus } = await balanceOf(db, uid)
       expect(withdrawalAmount).toBe(surplus === 0 ? balance : 0)
       expect(balance).toBeGreaterThanOrEqual(0)
       expect(allAmount).toBeGreaterThanOrEqual(balance)

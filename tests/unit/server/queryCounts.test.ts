@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calls, type CallName } from '../../../contract/calls.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
+import { encrypt } from '../../../server/database/encryption/encryption.ts'
 import { Browser, register, startForTests } from './http/operatorForTests.ts'
 import type { RunningOperator } from '../../../server/start.ts'
 
@@ -58,8 +59,6 @@ async function fill(from: number, to: number): Promise<void> {
     sql`insert into deposit_order (order_no, uid, provider, method, bank, amount, bonus, create_time, expire_time)
       select 'd' || n, ${uid}, 'p', 'gcash', 'gcash', 100, 0, ${now}::bigint + n, ${later}::bigint from ${n}`,
     sql`insert into deposit_event (order_no, status, time, note) select 'd' || n, 0, ${now}::bigint, '{"en-US":"","vi-VN":""}' from ${n}`,
-    sql`insert into withdraw_order (order_no, uid, provider, bank, name, account, rail, amount, create_time)
-      select 'w' || n, ${uid}, 'p', 'gcash', 'n', '0917', 'InstaPay', 100, ${now}::bigint + n from ${n}`,
     sql`insert into withdraw_event (order_no, status, time, note) select 'w' || n, 0, ${now}::bigint, '{"en-US":"","vi-VN":""}' from ${n}`,
     sql`insert into coupon (uid, source, name, type, value, max_bonus, min_deposit, turnover_multiple, expire_time)
       select ${uid}, 'count' || n, '{"en-US":"c","vi-VN":"c"}', 'deposit_fixed', 100, 100, 100, 1, ${later}::bigint from ${n}`,
@@ -73,6 +72,16 @@ async function fill(from: number, to: number): Promise<void> {
         array['house:bonus:0', ${`player:${uid}:cash`}], array['PHP', 'PHP'],
         array[null, ${uid}], array[true, false], array[-1, 1]::bigint[]) from ${n}`,
   ]
+  for (let at = from; at <= to; at += 1) {
+    const orderNo = `w${at}`
+    const name = encrypt(db, 'withdraw_order.name', orderNo, 'n')
+    const account = encrypt(db, 'withdraw_order.account', orderNo, '0917')
+    const order = { orderNo, uid, provider: 'p', bank: 'gcash', name, account, rail: 'InstaPay', amount: 100 } as const
+    await db
+      .insertInto('withdrawOrder')
+      .values({ ...order, createTime: now + at })
+      .execute()
+  }
   for (const statement of statements) await statement.execute(db)
 }
 

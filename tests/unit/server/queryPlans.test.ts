@@ -56,7 +56,7 @@ async function readWhole(work: (trx: Trx) => Promise<unknown>): Promise<string[]
 }
 
 const hot: Record<string, (trx: Trx) => Promise<unknown>> = {
-  'the balance': (trx) => balanceOf(trx, uid, now),
+  'the balance': (trx) => balanceOf(trx, uid),
   'a page of the journal': (trx) => listJournal(trx, uid, page),
   'a page of the journal of one type': (trx) => listJournal(trx, uid, { ...page, type: 'grant' }),
   'a page of rounds': (trx) => listRounds(trx, uid, page),

@@ -90,6 +90,24 @@ describe('the limits of a player', () => {
     expect(await limitOf(maria, 'deposit')).toEqual({ kind: 'deposit', period: 'day', value: 900, used: 0 })
   })
 
+  test('rise no more when they were not confirmed within 48 hours', async () => {
+    const maria = await join()
+    const confirm = () => maria.call('rgConfirm', { kind: 'deposit', period: 'day' })
+    await limit(maria, 500)
+    await limit(maria, null)
+    const { from, until } = (await limitOf(maria, 'deposit')).next ?? {}
+    expect(Number(until) - Number(from)).toBe(2 * DAY)
+    await maria.browser.advance(3 * DAY - MINUTE)
+    expect((await limitOf(maria, 'deposit')).next).toMatchObject({ ready: true })
+    await maria.browser.advance(MINUTE)
+    expect(await limitOf(maria, 'deposit')).toEqual({ kind: 'deposit', period: 'day', value: 500, used: 0 })
+    expect(await confirm()).toMatchObject({ code: 40003, data: { until } })
+    expect(await limitOf(maria, 'deposit')).toMatchObject({ value: 500 })
+    await limit(maria, null)
+    await maria.browser.advance(DAY)
+    expect(await confirm()).toMatchObject({ success: true })
+  })
+
   test('go away as slowly as they rise, and a lower one ends a raise that waits', async () => {
     const maria = await join()
     await limit(maria, 500)

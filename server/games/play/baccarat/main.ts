@@ -5,11 +5,11 @@ import { enumerateBaccarat } from '../../engines/baccarat/enumerate.ts'
 import type { Round } from '../common/api.ts'
 import { createCard } from '../common/cards.ts'
 import { h } from '../common/dom.ts'
-import { fact, note, payTable } from '../common/info.ts'
+import { note, payTable } from '../common/info.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { openGame, type Shell } from '../common/shell.ts'
-import { followTable, type SharedState } from '../common/table.ts'
+import { followTable, type SharedState, tableFairness } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
 import { BACCARAT_WORDS } from './words.ts'
 
@@ -246,12 +246,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
       note(words('rtpRule')),
     ]
   })
-  info.setFairness(() => [
-    note(shell.words('tableFairIntro')),
-    fact(words('round'), String(table?.number ?? '')),
-    fact(shell.words('serverHash'), table?.serverSeedHash ?? ''),
-    fact(words('seed'), table?.serverSeed ?? words('secret')),
-  ])
+  info.setFairness(() => tableFairness(table, shell.words, words))
   const [unfinished] = opening.unfinished
   if (unfinished?.win === null) {
     placed = unfinished

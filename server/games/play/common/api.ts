@@ -58,11 +58,14 @@ export class Refused extends Error {
   readonly reason: string
   /** Centavos, where the refusal was about money. */
   readonly balance: number | null
+  /** Where it was asked too often: when to ask again. */
+  readonly retryAfterSec: number
 
-  constructor(reason: string, balance: number | null = null) {
+  constructor(reason: string, balance: number | null = null, retryAfterSec = 0) {
     super(reason)
     this.reason = reason
     this.balance = balance
+    this.retryAfterSec = retryAfterSec
   }
 }
 
@@ -109,7 +112,7 @@ export function createApi<View, Choice, Settings, Table = never>(
       if (data.now !== undefined) clockAhead = data.now - Date.now()
       return data
     }
-    throw new Refused(data.reason, data.balance === undefined ? null : toCentavos(data.balance))
+    throw new Refused(data.reason, data.balance === undefined ? null : toCentavos(data.balance), data.retryAfterSec)
   }
 
   const askUntilAnswered = async <T>(path: string, body?: object): Promise<T> => {
@@ -117,7 +120,7 @@ export function createApi<View, Choice, Settings, Table = never>(
       try {
         return await ask<T>(path, body)
       } catch (fault) {
-        if (fault instanceof Refused && fault.reason !== 'fault') throw fault
+        if (fault instanceof Refused && !isPassing(path, fault)) throw fault
         onSlow(true)
         await new Promise((resolve) => {
           setTimeout(resolve, pause)
@@ -163,7 +166,14 @@ export function createApi<View, Choice, Settings, Table = never>(
   }
 }
 
-type Answer<T> = ({ ok: true; now?: number } & T) | { ok: false; reason: string; balance?: number }
+type Answer<T> =
+  | ({ ok: true; now?: number } & T)
+  | { ok: false; reason: string; balance?: number; retryAfterSec?: number }
+
+/** A bet that came too fast is not made later, when the player may want another. */
+function isPassing(path: string, { reason }: Refused): boolean {
+  return reason === 'fault' || (reason === 'tooMany' && path !== 'round')
+}
 
 function inCentavos<View, Choice>(round: Round<View, Choice>): Round<View, Choice> {
   const { stake, win, balance } = round

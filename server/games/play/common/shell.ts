@@ -4,7 +4,7 @@ import './frame.css'
 import './deck.css'
 import './sheet.css'
 import { createTell, type Tell } from '../messages.ts'
-import { type Api, createApi, type Opening, Refused, type Round } from './api.ts'
+import { type Api, createApi, type Fairness, type Opening, Refused, type Round } from './api.ts'
 import { h, icon, ICONS } from './dom.ts'
 import { createInfo, type Info } from './info.ts'
 import { type LaunchParams, readLaunch } from './launch.ts'
@@ -63,23 +63,54 @@ export async function openGame<View, Choice, Settings, Table = never>(
   const api = createApi<View, Choice, Settings, Table>((isSlow) => {
     slow.hidden = !isSlow
   })
-  try {
-    const opening = await api.open(params.token)
-    const shell = buildShell(api, opening, params, tell)
-    document.body.append(slow)
-    await game.start(shell)
-    document.body.classList.add('ready')
-    tell({ event: 'ready' })
-    if (opening.currency !== 'SPINS') tell({ event: 'balance', balance: opening.balance })
-    if (opening.unfinished.length > 0) shell.say(words('resumed'))
-  } catch (fault) {
-    const reason = fault instanceof Refused ? fault.reason : 'network'
-    const message = words(reason === 'sessionOver' ? 'error.sessionOver' : 'error.network')
-    document.body.replaceChildren(
-      h('main', { className: 'closed' }, h('p', { role: 'alert' }, message), leaveButton(params, tell, words('back'))),
-    )
-    tell({ event: 'error', message })
+  const open = async (): Promise<void> => {
+    try {
+      const opened = await api.open(params.token)
+      const opening = { ...opened, fairness: await withOwnSeed(api, opened.fairness) }
+      const shell = buildShell(api, opening, params, tell)
+      document.body.append(slow)
+      await game.start(shell)
+      document.body.classList.add('ready')
+      tell({ event: 'ready' })
+      if (opening.currency !== 'SPINS') tell({ event: 'balance', balance: opening.balance })
+      if (opening.unfinished.length > 0) shell.say(words('resumed'))
+    } catch (fault) {
+      const { message, isOver } = whyClosed(fault, words)
+      const again = h('button', { className: 'main', type: 'button' }, words('again'))
+      again.addEventListener('click', () => {
+        again.disabled = true
+        void open()
+      })
+      document.body.replaceChildren(
+        h(
+          'main',
+          { className: 'closed' },
+          h('p', { role: 'alert' }, message),
+          isOver ? null : again,
+          leaveButton(params, tell, words('back')),
+        ),
+      )
+      tell({ event: 'error', message })
+    }
   }
+  await open()
+}
+
+/**
+ * The player's half of every draw comes from the player's own browser, after the operator has fixed its half: so the one
+ * that the operator began with is changed before the first round. An open round keeps it for now.
+ */
+async function withOwnSeed(api: Pick<Api<unknown, unknown, unknown>, 'fairness'>, given: Fairness): Promise<Fairness> {
+  if (given.revealed) return given
+  return api.fairness(crypto.randomUUID()).catch(() => given)
+}
+
+/** In words; a game that is over is opened again from the lobby only. */
+function whyClosed(fault: unknown, words: Words<typeof COMMON_WORDS>): { message: string; isOver: boolean } {
+  const { reason, retryAfterSec: seconds } = fault instanceof Refused ? fault : new Refused('network')
+  if (reason === 'sessionOver') return { message: words('error.sessionOver'), isOver: true }
+  if (reason === 'tooMany') return { message: words('error.tooManyOpening', { seconds }), isOver: false }
+  return { message: words('error.network'), isOver: false }
 }
 
 function buildShell<View, Choice, Settings, Table>(
@@ -214,7 +245,8 @@ function buildShell<View, Choice, Settings, Table>(
   const explain = (fault: unknown) => {
     const reason = fault instanceof Refused ? fault.reason : 'fault'
     const key = reason === 'notEnough' && isForSpins ? 'error.noSpins' : `error.${reason}`
-    const text = isKnown(key) ? words(key) : words('error.fault')
+    const seconds = fault instanceof Refused ? fault.retryAfterSec : 0
+    const text = isKnown(key) ? words(key, { seconds }) : words('error.fault')
     say(text, 'bad')
     if (fault instanceof Refused && fault.balance !== null) setBalance(fault.balance)
     if (reason === 'notEnough' && !isForSpins) tell({ event: 'needDeposit' })

@@ -1,15 +1,40 @@
 import type { TableMoment } from '../../engines/tableClock.ts'
+import type { TableDays } from '../../engines/fair.ts'
 import type { Api } from './api.ts'
 import { h } from './dom.ts'
+import { fact, note } from './info.ts'
+import type { COMMON_WORDS, Words } from './words.ts'
 
 /** What every shared table tells on top of its own state. */
 export interface SharedState extends TableMoment {
   serverSeedHash: string
   /** Only once the round's result is out. */
   serverSeed: string | null
+  days: TableDays
 }
 
 const RETRY_MS = 2_000
+
+/** What the rounds of a table can be checked with. */
+export function tableFairness(
+  table: SharedState | null,
+  words: Words<typeof COMMON_WORDS>,
+  ofGame: (key: 'round' | 'seed' | 'secret') => string,
+): Node[] {
+  if (!table) return [note(words('tableFairIntro'))]
+  const { number, serverSeedHash, serverSeed, days } = table
+  return [
+    note(words('tableFairIntro')),
+    fact(ofGame('round'), String(number)),
+    fact(words('serverHash'), serverSeedHash),
+    fact(ofGame('seed'), serverSeed ?? ofGame('secret')),
+    note(words('tableDays')),
+    fact(words('todayHash'), days.todayHash),
+    fact(words('tomorrowHash'), days.tomorrowHash),
+    fact(words('yesterdayHash'), days.yesterday.hash),
+    fact(words('yesterdaySecret'), days.yesterday.secret),
+  ]
+}
 
 /** Follows a shared table: asks for its state at every change of phase, by the server's clock. */
 export function followTable<Table extends SharedState>(

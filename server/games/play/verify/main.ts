@@ -1,4 +1,4 @@
-import { commitment } from '../../engines/fair.ts'
+import { commitment, tableSeed } from '../../engines/fair.ts'
 import { replay, REPLAYABLE, type Replayable } from '../../engines/replay.ts'
 import { h } from '../common/dom.ts'
 import { createWords, type Dictionary } from '../common/words.ts'
@@ -12,7 +12,8 @@ const WORDS = {
   game: ['Kind of game', 'Loại trò chơi'],
   code: ['Game code (the last part of its address)', 'Mã trò chơi (phần cuối của địa chỉ)'],
   serverSeed: ['Server seed, revealed', 'Chuỗi máy chủ đã công bố'],
-  hash: ['Fingerprint shown before the round (SHA-256)', 'Dấu vân tay hiện trước ván (SHA-256)'],
+  daySecret: ['Or, on tables: the secret of the day', 'Hoặc, ở bàn chung: chuỗi bí mật của ngày'],
+  hash: ['Fingerprint shown before (SHA-256)', 'Dấu vân tay hiện từ trước (SHA-256)'],
   clientSeed: ['Your seed (on tables: the game code)', 'Chuỗi của bạn (ở bàn chung: mã trò chơi)'],
   nonce: ['Round number', 'Số ván'],
   match: ['The fingerprint matches the seed.', 'Dấu vân tay khớp với chuỗi.'],
@@ -39,6 +40,7 @@ document.documentElement.lang = lang
 const kind = h('select', {}, ...REPLAYABLE.map((name) => new Option(kindNamed(name), name)))
 const code = h('input', { autocomplete: 'off' })
 const serverSeed = h('input', { autocomplete: 'off' })
+const daySecret = h('input', { autocomplete: 'off' })
 const hash = h('input', { autocomplete: 'off' })
 const clientSeed = h('input', { autocomplete: 'off' })
 const nonce = h('input', { type: 'number', min: '0', value: '0' })
@@ -57,6 +59,7 @@ document.body.append(
       h('label', {}, words('game'), kind),
       h('label', {}, words('code'), code),
       h('label', {}, words('serverSeed'), serverSeed),
+      h('label', {}, words('daySecret'), daySecret),
       h('label', {}, words('hash'), hash),
       h('label', {}, words('clientSeed'), clientSeed),
       h('label', {}, words('nonce'), nonce),
@@ -66,7 +69,7 @@ document.body.append(
   ),
 )
 
-const inputs = { code, serverSeed, hash, clientSeed, nonce }
+const inputs = { code, serverSeed, daySecret, hash, clientSeed, nonce }
 const given = new URLSearchParams(location.hash.slice(1))
 for (const [name, input] of Object.entries(inputs)) input.value = given.get(name) ?? input.value
 kind.value = REPLAYABLE.find((name) => name === given.get('game')) ?? 'slot'
@@ -75,16 +78,20 @@ document.addEventListener('submit', (event) => event.preventDefault())
 check()
 
 function check(): void {
-  const seed = serverSeed.value.trim()
+  const secret = daySecret.value.trim()
+  const ofDay = secret && tableSeed(secret, code.value.trim(), Number(nonce.value))
+  const seed = serverSeed.value.trim() || ofDay
   if (seed === '') {
     verdict.textContent = ''
     result.textContent = ''
     return
   }
-  const own = commitment(seed)
+  const own = commitment(secret || seed)
   const claimed = hash.value.trim().toLowerCase()
-  verdict.className = claimed === '' ? '' : claimed === own ? 'good' : 'bad'
-  verdict.textContent = claimed === '' ? `${words('own')}: ${own}` : words(claimed === own ? 'match' : 'differ')
+  const isOfDay = ofDay === '' || ofDay === seed
+  const isRight = isOfDay && [seed, secret].some((text) => text !== '' && commitment(text) === claimed)
+  verdict.className = claimed === '' ? '' : isRight ? 'good' : 'bad'
+  verdict.textContent = claimed === '' ? `${words('own')}: ${own}` : words(isRight ? 'match' : 'differ')
   const inputs = { serverSeed: seed, clientSeed: clientSeed.value.trim(), nonce: Number(nonce.value) }
   result.textContent = JSON.stringify(replay(chosen(), code.value.trim(), inputs), null, 2)
 }

@@ -11,11 +11,11 @@ import {
 } from '../../engines/virtualSports/virtualSports.ts'
 import type { Round } from '../common/api.ts'
 import { h } from '../common/dom.ts'
-import { fact, note, payTable } from '../common/info.ts'
+import { note, payTable } from '../common/info.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { openGame, type Shell } from '../common/shell.ts'
-import { followTable, type SharedState } from '../common/table.ts'
+import { followTable, type SharedState, tableFairness } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
 import { createMatch } from './match.ts'
 import { SPORTS_WORDS } from './words.ts'
@@ -213,12 +213,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
       ]),
     ]),
   ])
-  info.setFairness(() => [
-    note(shell.words('tableFairIntro')),
-    fact(words('round'), String(table?.number ?? '')),
-    fact(shell.words('serverHash'), table?.serverSeedHash ?? ''),
-    fact(words('seed'), table?.serverSeed ?? words('secret')),
-  ])
+  info.setFairness(() => tableFairness(table, shell.words, words))
   for (const slip of slips) void settle(slip)
   if (slips.length === 0) shell.say(words('hint'))
   showSlips()

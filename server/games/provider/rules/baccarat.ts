@@ -22,7 +22,7 @@ export const baccaratRules: Rules = {
     const moment = tableMoment(game.code, BACCARAT_PHASES, now)
     if (moment.number !== number || moment.phase !== 'bets') throw new PlayRefusal('betsClosed')
     if (SPOT_NAMES.reduce((sum, spot) => sum + bets[spot], 0) !== stake) throw new PlayRefusal('badChoice')
-    return { choice: acceptChoice(storedSchema, choice), shared: { table: game.code, number } }
+    return { choice: acceptChoice(storedSchema, choice), shared: { table: game.code, ...moment } }
   },
 
   play({ game, draw, choice }, now) {
@@ -36,22 +36,24 @@ export const baccaratRules: Rules = {
 
   describe: () => ({}),
 
-  table(game, now, seedOf) {
-    const moment = tableMoment(game.code, BACCARAT_PHASES, now)
-    const { number, phase } = moment
-    const dealt = (round: number) =>
-      dealBaccarat(fairDraw({ serverSeed: seedOf(round), clientSeed: game.code, nonce: round }))
-    const road = Array.from({ length: ROAD_LENGTH }, (_, back) => {
-      const { winner, playerPair, bankerPair } = dealt(number - ROAD_LENGTH + back)
-      return { winner, playerPair, bankerPair }
-    })
-    return {
-      ...moment,
-      serverSeedHash: commitment(seedOf(number)),
-      result: phase === 'bets' ? null : dealt(number),
-      serverSeed: phase === 'result' ? seedOf(number) : null,
-      road,
-    }
+  table: {
+    phases: BACCARAT_PHASES,
+    show(game, moment, seedOf) {
+      const { number, phase } = moment
+      const dealt = (round: number) =>
+        dealBaccarat(fairDraw({ serverSeed: seedOf(round), clientSeed: game.code, nonce: round }))
+      const road = Array.from({ length: ROAD_LENGTH }, (_, back) => {
+        const { winner, playerPair, bankerPair } = dealt(number - ROAD_LENGTH + back)
+        return { winner, playerPair, bankerPair }
+      })
+      return {
+        ...moment,
+        serverSeedHash: commitment(seedOf(number)),
+        result: phase === 'bets' ? null : dealt(number),
+        serverSeed: phase === 'result' ? seedOf(number) : null,
+        road,
+      }
+    },
   },
 }
 

@@ -32,7 +32,7 @@ export const sportsRules: Rules = {
     const moment = tableMoment(game.code, SPORTS_PHASES, now)
     if (moment.number !== chosen.number || moment.phase !== 'bets') throw new PlayRefusal('betsClosed')
     if (!offerOf(game.code, chosen)) throw new PlayRefusal('badChoice')
-    return { choice: chosen, shared: { table: game.code, number: chosen.number } }
+    return { choice: chosen, shared: { table: game.code, ...moment } }
   },
 
   play({ game, draw, stake, choice }, now) {
@@ -50,17 +50,19 @@ export const sportsRules: Rules = {
 
   describe: () => ({}),
 
-  table(game, now, seedOf) {
-    const moment = tableMoment(game.code, SPORTS_PHASES, now)
-    const { number, phase } = moment
-    const draw = fairDraw({ serverSeed: seedOf(number), clientSeed: game.code, nonce: number })
-    return {
-      ...moment,
-      fixtures: fixturesOf(game.code, number),
-      scores: phase === 'bets' ? null : playMatches(game.code, number, draw),
-      serverSeedHash: commitment(seedOf(number)),
-      serverSeed: phase === 'result' ? seedOf(number) : null,
-    }
+  table: {
+    phases: SPORTS_PHASES,
+    show(game, moment, seedOf) {
+      const { number, phase } = moment
+      const draw = fairDraw({ serverSeed: seedOf(number), clientSeed: game.code, nonce: number })
+      return {
+        ...moment,
+        fixtures: fixturesOf(game.code, number),
+        scores: phase === 'bets' ? null : playMatches(game.code, number, draw),
+        serverSeedHash: commitment(seedOf(number)),
+        serverSeed: phase === 'result' ? seedOf(number) : null,
+      }
+    },
   },
 }
 

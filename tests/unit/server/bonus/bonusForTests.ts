@@ -4,7 +4,8 @@ import type { BadgeEvent } from '../../../../contract/events.ts'
 import { toCentavos, toPesos, centavos } from '../../../../contract/money.ts'
 import type { GameTypeCode } from '../../../../contract/display.ts'
 import { claim } from '../../../../server/calls/claim.ts'
-import { createClock, type SandboxClock } from '../../../../server/clock.ts'
+import { createClock, type MovableClock } from '../../../../server/clock.ts'
+import { unlockDatabase } from '../../../../server/database/encryption/unlock.ts'
 import { listMigrations } from '../../../../server/database/migrate.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
@@ -16,6 +17,7 @@ import { houseAccount, playerAccount, type PlayerAccountKind } from '../../../..
 import { books } from '../../../../server/domain/ledgerBooks.ts'
 import { creditDeposit, give } from '../../../../server/domain/ledgerMoves.ts'
 import { playerBalance } from '../../../../server/domain/ledgerReads.ts'
+import { encryptedPhone } from '../../../../server/domain/phone.ts'
 import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { createWallet } from '../../../../server/domain/wallet.ts'
 import { newPlayer } from '../../../../server/domain/user.ts'
@@ -29,9 +31,9 @@ const START = Date.UTC(2026, 5, 29, 2)
 export interface Bonuses {
   db: Database
   live: Live
-  clock: SandboxClock
+  clock: MovableClock
   /** A registered player with a bound phone, unless told otherwise. */
-  player(changes?: Partial<{ phone: string | null; superiorUid: string }>): Promise<string>
+  player(changes?: Partial<{ phone: null; superiorUid: string }>): Promise<string>
   deposit(uid: string, pesos: number): Promise<void>
   give(uid: string, kind: 'points' | 'energy' | 'tries' | 'spins', amount: number): Promise<void>
   claim(uid: string, work: (claimant: Claimant) => Promise<Prize>, badges?: BadgeEvent[]): Promise<Prize>
@@ -53,6 +55,7 @@ export interface Bonuses {
 export async function openBonuses(): Promise<Bonuses> {
   const database = await openTestDatabase(await listMigrations())
   const db = await database.fresh()
+  await unlockDatabase(db, { memory: true })
   const clock = createClock(() => START)
   const live = createLive({ db, clock, signals: createLocalSignals() })
   const wallet = createWallet(db, createTurnoverFollower(live))
@@ -63,10 +66,10 @@ export async function openBonuses(): Promise<Bonuses> {
     clock,
     async player(changes = {}) {
       const fresh = newPlayer(clock.now())
-      const phone = `9${fresh.uid.slice(1)}`
+      const bound = encryptedPhone(db, fresh.uid, `9${fresh.uid.slice(1)}`)
       await db
         .insertInto('player')
-        .values({ ...fresh, guest: false, phone, ...changes })
+        .values({ ...fresh, guest: false, ...bound, ...changes })
         .execute()
       return fresh.uid
     },

@@ -11,7 +11,7 @@ beforeAll(async () => void (bonuses = await openBonuses()))
 afterAll(() => bonuses.close())
 
 const share = { url: 'https://jolly.example', text: '', code: 'ABC' }
-const fetch = (uid: string) => energyFetch(bonuses.db, uid, { share, language: 'en-US' })
+const fetch = (uid: string) => energyFetch(bonuses.db, uid, { share, language: 'en-US', now: bonuses.clock.now() })
 const claim = (uid: string, id: string) => bonuses.claim(uid, (claimant) => claimBottle(claimant, id))
 
 function fill(uid: string, count: number) {

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { toCentavos } from '../../../../contract/money.ts'
 import { creditDeposit } from '../../../../server/domain/ledgerMoves.ts'
-import { followDeposit } from '../../../../server/domain/bonus/follow.ts'
+import { followApproval, followDeposit } from '../../../../server/domain/bonus/follow.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { Browser, register, startForTests } from '../http/operatorForTests.ts'
 
@@ -140,20 +140,34 @@ describe('the badges', () => {
 })
 
 describe('friends', () => {
-  test('who register with a code bring a charge and a spin at once', async () => {
+  test('who register with a code are on their way, and bring what was promised when they are verified', async () => {
     const [browser, friend, later] = [open(), open(), open()]
     const { uid, invitationCode } = await register(browser)
     const heard = await listen(browser, uid, 'invite.friends.energy')
-    await register(friend, { invitationCode })
-    await expect.poll(() => heard).toEqual([1])
-    await register(later)
+    const players = [await register(friend, { invitationCode }), await register(later)]
     await later.call('userBindCode', { code: invitationCode })
-    await expect.poll(() => heard).toEqual([1, 2])
+    const waiting = (await browser.call('gameHelper')).data
+    expect(waiting).toMatchObject({
+      spins: 0,
+      friendLimits: { onTheWay: { charges: 6, spins: 2 } },
+      fair: { nonce: 0 },
+    })
+    expect(waiting.friends.map(({ state }) => state)).toEqual(['registered', 'registered'])
+    for (const [n, theirs] of [friend, later].entries()) {
+      const { uid: friendUid = '', phone = '' } = players[n] ?? {}
+      await bindPhone(theirs, phone)
+      const { db, live, clock } = running.operator
+      await inTransaction(db, async (trx) => {
+        await trx.updateTable('player').set({ kycStatus: 'approved' }).where('uid', '=', friendUid).execute()
+        await followApproval({ trx, live, now: clock.now() }, friendUid)
+      })
+    }
+    await expect.poll(() => heard).toEqual([3, 6])
     const { data } = await browser.call('gameHelper')
-    expect(data).toMatchObject({ spins: 2, share: { code: invitationCode }, fair: { nonce: 0 } })
-    expect(data.friends).toHaveLength(2)
+    expect(data).toMatchObject({ spins: 2, share: { code: invitationCode }, friendLimits: { leftToday: 8 } })
+    expect(data.friends.map(({ state }) => state)).toEqual(['paid', 'paid'])
     expect(data.paytable.reduce((sum, { oddsPpm }) => sum + oddsPpm, 0)).toBeLessThanOrEqual(1_000_000)
-    expect((await browser.call('energyfillFetch')).data).toMatchObject({ charges: 2 })
+    expect((await browser.call('energyfillFetch')).data).toMatchObject({ charges: 6, friendLimits: { leftToday: 8 } })
   })
 })
 
@@ -169,7 +183,7 @@ describe('the sandbox clock', () => {
     expect((await browser.call('balance')).data.userRiskVO.surplus).toBe(63)
     await browser.advance(23 * DAY)
     const { list } = (await browser.call('letter', { type: 'bonus' })).data
-    expect(list.map(({ title }) => title)).toEqual(['Turnover ends in 7 days'])
+    expect(list.map(({ title }) => title)).toEqual(['A bonus ends in 7 days'])
     expect(list[0]?.content).toContain('₱63')
     await browser.advance(7 * DAY)
     expect((await browser.call('balance')).data.userRiskVO.surplus).toBe(0)

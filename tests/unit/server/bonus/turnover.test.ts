@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { sweepRequirements } from '../../../../server/domain/bonus/expiry.ts'
-import { followApproval, followFriend } from '../../../../server/domain/bonus/follow.ts'
+import { followApproval } from '../../../../server/domain/bonus/follow.ts'
 import { pointsFor } from '../../../../server/domain/bonus/followTurnover.ts'
-import { friendsOf } from '../../../../server/domain/bonus/friends.ts'
+import { expectFriend, friendLimitsOf, friendsOf } from '../../../../server/domain/bonus/friends.ts'
 import { claimLetter } from '../../../../server/domain/bonus/letterReward.ts'
 import { award, cash } from '../../../../server/domain/bonus/prize.ts'
 import { vipLevel } from '../../../../server/domain/bonus/vipLevel.ts'
+import { listJournal } from '../../../../server/domain/ledgerReads.ts'
 import { listLetters, sendLetter } from '../../../../server/domain/letter.ts'
-import { DAY_MS } from '../../../../contract/manilaDay.ts'
+import { DAY_MS, manilaMonthStart } from '../../../../contract/manilaDay.ts'
+import { toCentavos } from '../../../../contract/money.ts'
 import { surplusOf } from '../../../../server/domain/turnover.ts'
+import { createWallet } from '../../../../server/domain/wallet.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses
@@ -120,20 +124,30 @@ describe('a letter', () => {
 })
 
 describe('friends', () => {
-  const follow = (uid: string, deed: 'registered' | 'turnover') =>
-    inTransaction(bonuses.db, (trx) => followFriend({ trx, live: bonuses.live, now: bonuses.clock.now() }, uid, deed))
-
-  test('bring charges and spins, each deed once', async () => {
-    const superiorUid = await bonuses.player()
+  const invited = async (superiorUid: string) => {
     const friend = await bonuses.player({ superiorUid })
-    await follow(friend, 'registered')
-    await follow(friend, 'registered')
-    expect([await bonuses.has(superiorUid, 'energy'), await bonuses.has(superiorUid, 'spins')]).toEqual([1, 1])
-    const approve = () =>
-      inTransaction(bonuses.db, (trx) => followApproval({ trx, live: bonuses.live, now: bonuses.clock.now() }, friend))
-    await approve()
-    await approve()
-    expect(await bonuses.has(superiorUid, 'energy')).toBe(3)
+    await expectFriend(bonuses.db, superiorUid, friend)
+    return friend
+  }
+  const approve = (uid: string) =>
+    inTransaction(bonuses.db, async (trx) => {
+      await trx.updateTable('player').set({ kycStatus: 'approved' }).where('uid', '=', uid).execute()
+      await followApproval({ trx, live: bonuses.live, now: bonuses.clock.now() }, uid)
+    })
+  const brought = async (uid: string) => [await bonuses.has(uid, 'energy'), await bonuses.has(uid, 'spins')]
+
+  test('bring charges and spins once they are verified, and spins for their turnover, each once', async () => {
+    const superiorUid = await bonuses.player()
+    const friend = await invited(superiorUid)
+    expect(await brought(superiorUid)).toEqual([0, 0])
+    expect(await friendLimitsOf(bonuses.db, superiorUid, bonuses.clock.now())).toMatchObject({
+      leftToday: 10,
+      leftThisMonth: 30,
+      onTheWay: { charges: 3, spins: 1 },
+    })
+    await approve(friend)
+    await approve(friend)
+    expect(await brought(superiorUid)).toEqual([3, 1])
     expect(await bonuses.told(superiorUid, 'invite.friends.energy')).toBe(3)
     await bonuses.play(friend, 499.99)
     expect(await bonuses.has(superiorUid, 'spins')).toBe(1)
@@ -144,19 +158,57 @@ describe('friends', () => {
     expect(await bonuses.has(superiorUid, 'spins')).toBe(3)
     expect(await bonuses.told(superiorUid, 'invite.friends.spins')).toBe(3)
     expect(await friendsOf(bonuses.db, superiorUid)).toEqual([
-      { name: expect.stringContaining('•••'), time: expect.any(Number), registered: true, kyc: false, turnover: true },
+      {
+        name: expect.stringContaining('•••'),
+        time: expect.any(Number),
+        registered: true,
+        kyc: true,
+        turnover: true,
+        state: 'paid',
+      },
     ])
+  })
+
+  test('who play before they are verified bring everything with the approval', async () => {
+    const superiorUid = await bonuses.player()
+    const friend = await invited(superiorUid)
+    await bonuses.play(friend, 500)
+    expect(await brought(superiorUid)).toEqual([0, 0])
+    await approve(friend)
+    expect(await brought(superiorUid)).toEqual([3, 3])
   })
 
   test('bring at most 20 spins in a Manila day', async () => {
     const superiorUid = await bonuses.player()
     bonuses.nextDay()
-    for (let n = 0; n < 21; n += 1) await follow(await bonuses.player({ superiorUid }), 'registered')
-    expect(await bonuses.has(superiorUid, 'spins')).toBe(20)
-    expect(await bonuses.has(superiorUid, 'energy')).toBe(21)
+    for (let n = 0; n < 8; n += 1) {
+      const friend = await invited(superiorUid)
+      await bonuses.play(friend, 500)
+      await approve(friend)
+    }
+    expect(await brought(superiorUid)).toEqual([24, 20])
     bonuses.nextDay()
-    await follow(await bonuses.player({ superiorUid }), 'registered')
+    await approve(await invited(superiorUid))
     expect(await bonuses.has(superiorUid, 'spins')).toBe(21)
+  })
+
+  test('come to at most 10 in a Manila day and 30 in a month, also when they are approved at once', async () => {
+    const superiorUid = await bonuses.player()
+    const friends = await Promise.all(Array.from({ length: 12 }, () => invited(superiorUid)))
+    bonuses.clock.advance(manilaMonthStart(bonuses.clock.now() + 32 * DAY_MS) - bonuses.clock.now())
+    await Promise.all(friends.map(approve))
+    expect(await bonuses.has(superiorUid, 'energy')).toBe(30)
+    const states = (await friendsOf(bonuses.db, superiorUid)).map(({ state }) => state)
+    expect(states.filter((state) => state === 'overLimit')).toHaveLength(2)
+    for (let day = 1; day < 4; day += 1) {
+      bonuses.clock.advance(DAY_MS)
+      for (let n = 0; n < 10; n += 1) await approve(await invited(superiorUid))
+    }
+    expect(await bonuses.has(superiorUid, 'energy')).toBe(90)
+    expect(await friendLimitsOf(bonuses.db, superiorUid, bonuses.clock.now())).toMatchObject({ leftThisMonth: 0 })
+    bonuses.clock.advance(32 * DAY_MS)
+    await approve(await invited(superiorUid))
+    expect(await bonuses.has(superiorUid, 'energy')).toBe(93)
   })
 })
 
@@ -174,18 +226,142 @@ describe('turnover that expires', () => {
     await sweep()
     await sweep()
     const [first, ...more] = await letters(uid)
-    expect(first).toMatchObject({ title: 'Turnover ends in 7 days', content: expect.stringContaining('₱150') })
+    expect(first).toMatchObject({ title: 'A bonus ends in 7 days', content: expect.stringContaining('₱150') })
     expect(more).toEqual([])
     expect(await bonuses.told(uid, 'inbox.unread')).toBe(1)
     bonuses.clock.advance(6 * DAY_MS)
     await sweep()
     expect((await letters(uid)).map(({ title }) => title)).toEqual([
-      'Turnover ends in 7 days',
-      'Turnover ends in 24 hours',
+      'A bonus ends in 7 days',
+      'A bonus ends in 24 hours',
     ])
     bonuses.clock.advance(DAY_MS)
     await sweep()
     expect(await bonuses.requirements(uid)).toMatchObject([{ status: 'expired' }])
-    expect(await surplusOf(bonuses.db, uid, bonuses.clock.now())).toBe(0)
+    expect(await surplusOf(bonuses.db, uid)).toBe(0)
+  })
+
+  const forfeited = async (uid: string) => {
+    const { list } = await listJournal(bonuses.db, uid, { type: 'bonusExpired', page: 1, size: 50 })
+    return list.map(({ amount }) => amount / 100)
+  }
+  const sweep = () => sweepRequirements(bonuses, bonuses.clock.now())
+  const bonus = (uid: string, pesos: number) =>
+    bonuses.claim(uid, (claimant) =>
+      award(claimant, { source: 'signUp', key: randomUUID(), prize: { rewards: [cash(pesos)] } }),
+    )
+  const wallet = () => createWallet(bonuses.db)
+  const round = (uid: string) => {
+    const of = {
+      provider: 'games',
+      uid,
+      asset: 'PHP',
+      gameCode: 'g1',
+      gameType: 'slot',
+      roundId: randomUUID(),
+    } as const
+    const now = () => bonuses.clock.now()
+    return {
+      bet: (pesos: number) =>
+        wallet().bet({ ...of, transactionId: randomUUID(), amount: toCentavos(pesos), now: now() }),
+      win: (pesos: number) =>
+        wallet().win({ ...of, transactionId: randomUUID(), amount: toCentavos(pesos), endsRound: true, now: now() }),
+    }
+  }
+  const playOut = async (uid: string, bet: number, win: number) => {
+    const { bet: stake, win: end } = round(uid)
+    await stake(bet)
+    await end(win)
+  }
+
+  test('takes back a bonus that was never played, once, and leaves the deposit', async () => {
+    const uid = await bonuses.player()
+    await bonus(uid, 50)
+    await bonuses.deposit(uid, 500)
+    bonuses.clock.advance(31 * DAY_MS)
+    expect(await surplusOf(bonuses.db, uid)).toBe(100_000)
+    await Promise.all([sweep(), sweep(), sweep()])
+    await sweep()
+    expect(await forfeited(uid)).toEqual([-50])
+    expect(await bonuses.has(uid, 'cash')).toBe(500)
+    expect(await surplusOf(bonuses.db, uid)).toBe(50_000)
+  })
+
+  test.each([
+    ['what was won with it too', 20, 120, [-150], 0],
+    ['what losing has left of it', 30, 0, [-20], 0],
+  ])('takes back %s', async (_what, bet, win, taken, left) => {
+    const uid = await bonuses.player()
+    await bonus(uid, 50)
+    await playOut(uid, bet, win)
+    bonuses.clock.advance(31 * DAY_MS)
+    await sweep()
+    expect(await forfeited(uid)).toEqual(taken)
+    expect(await bonuses.has(uid, 'cash')).toBe(left)
+  })
+
+  test('takes no more than is still there, and nothing of what was won with a deposit', async () => {
+    const uid = await bonuses.player()
+    await bonuses.deposit(uid, 100)
+    await bonus(uid, 50)
+    await playOut(uid, 100, 400)
+    bonuses.clock.advance(31 * DAY_MS)
+    await sweep()
+    expect(await forfeited(uid)).toEqual([-50])
+    expect(await bonuses.has(uid, 'cash')).toBe(400)
+
+    const poor = await bonuses.player()
+    await bonus(poor, 50)
+    await bonuses.deposit(poor, 10)
+    await playOut(poor, 55, 0)
+    bonuses.clock.advance(31 * DAY_MS)
+    await sweep()
+    expect(await bonuses.has(poor, 'cash')).toBe(5)
+  })
+
+  test('waits for a round that was open then, and for what was played meanwhile', async () => {
+    const uid = await bonuses.player()
+    await bonus(uid, 50)
+    const open = round(uid)
+    await open.bet(40)
+    bonuses.clock.advance(31 * DAY_MS)
+    await sweep()
+    expect(await forfeited(uid)).toEqual([])
+    expect(await surplusOf(bonuses.db, uid)).toBe(50_000)
+    await playOut(uid, 10, 110)
+    await open.win(240)
+    await sweep()
+    expect(await forfeited(uid)).toEqual([-350])
+    expect(await bonuses.has(uid, 'cash')).toBe(0)
+  })
+
+  test('keeps what was played through', async () => {
+    const uid = await bonuses.player()
+    await bonus(uid, 10)
+    await playOut(uid, 10, 200)
+    await playOut(uid, 100, 100)
+    bonuses.clock.advance(31 * DAY_MS)
+    await sweep()
+    expect(await bonuses.has(uid, 'cash')).toBe(200)
+  })
+
+  test('is told of in one letter a day, however many there are', async () => {
+    const uid = await bonuses.player()
+    for (let n = 0; n < 6; n += 1) {
+      await bonus(uid, 10 + n)
+      bonuses.clock.advance(60 * 60_000)
+    }
+    const others = await Promise.all(Array.from({ length: 3 }, () => bonuses.player()))
+    for (const other of others) await bonus(other, 7)
+    bonuses.clock.advance(23 * DAY_MS - 8 * 60 * 60_000)
+    for (let hour = 0; hour < 10; hour += 1) {
+      await sweep()
+      bonuses.clock.advance(60 * 60_000)
+    }
+    const [letter, ...more] = await letters(uid)
+    expect(more).toEqual([])
+    for (let n = 0; n < 6; n += 1) expect(letter?.content).toContain(`stake ₱${(10 + n) * 10} by`)
+    expect(letter?.content).toContain('it is taken back with what was won with it')
+    for (const other of others) expect(await letters(other)).toHaveLength(1)
   })
 })

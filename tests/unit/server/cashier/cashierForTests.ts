@@ -2,15 +2,38 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { WireData } from '../../../../contract/calls.ts'
+import { WITHDRAWAL_HOLD_HOURS } from '../../../../contract/calls/cashier.ts'
+import type { IdentityBase } from '../../../../contract/calls/kyc.ts'
 import { isSignedBy, sign, SIGNATURE_HEADER } from '../../../../server/payments/protocol.ts'
 import type { Settings } from '../../../../server/settings.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
+import { saveBase } from '../../../../server/domain/identity.ts'
+import { sampleBirthday } from '../../../../server/sandbox/samplePapers.ts'
 import { openDatabase } from '../../../../server/database/open.ts'
 import { Browser, type Player, register, startForTests } from '../http/operatorForTests.ts'
 
 export const TRADE = '135790'
 export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
+
+const juan = (uid: string): IdentityBase => ({
+  firstName: 'JUAN',
+  middleName: 'SANTOS',
+  lastName: 'DELA CRUZ',
+  birthday: sampleBirthday(uid),
+  gender: 'male',
+  nationality: 'Filipino',
+  address: '12 Mabini Street',
+  city: 'Quezon City',
+  province: 'Metro Manila',
+  incomeSource: 'Employment',
+  notBarred: true,
+})
+
+/** Moves the clock past the hold that a new phone, transaction password or payout account puts on withdrawals. */
+export function passWithdrawalHold(browser: Browser): Promise<unknown> {
+  return browser.advance(WITHDRAWAL_HOLD_HOURS * 60 * MINUTE)
+}
 
 /** The real operator: embedded in memory, or on a throwaway database of the server of TEST_DATABASE_URL. */
 export async function startCashier(changes: Partial<Settings> = {}): Promise<RunningOperator> {
@@ -50,20 +73,23 @@ export class Customer {
     return this
   }
 
-  /** What the KYC desk does when it approves. */
-  async approve(name = 'JUAN SANTOS DELA CRUZ'): Promise<void> {
-    await this.running.operator.db
+  /** What the KYC desk does when it approves Juan Santos Dela Cruz, without a letter. */
+  async approve(): Promise<void> {
+    const { db, live, clock } = this.running.operator
+    await saveBase(db, { live, now: clock.now() }, this.uid, juan(this.uid))
+    await db
       .updateTable('player')
-      .set({ kycStatus: 'approved', withdrawKycStatus: 'approved', identityStatus: 'approved', identityName: name })
+      .set({ kycStatus: 'approved', withdrawKycStatus: 'approved', identityStatus: 'approved' })
       .where('uid', '=', this.uid)
       .execute()
   }
 
-  /** Everything a withdrawal needs, and cash without turnover. */
+  /** Everything a withdrawal needs, with the day of waiting behind it, and cash without turnover. */
   async readyToWithdraw(cash: number): Promise<this> {
     await this.approve()
     await this.call('userModifyPasswordTrade', { newPassword: TRADE })
     await this.call('userBankCardCreate', { bank: 'bpi', name: 'Juan Dela Cruz', account: this.player.phone })
+    await passWithdrawalHold(this.browser)
     await this.grant('cash', cash)
     return this
   }
@@ -122,7 +148,7 @@ export class Customer {
   }
 
   move(orderNo: string, status: number) {
-    return this.browser.post('/sandbox/api/withdraw', { orderNo, status })
+    return this.browser.control('POST', 'withdraw', { orderNo, status })
   }
 
   async letters() {

@@ -128,7 +128,7 @@ describe('a deposit', () => {
   test('that expired while nobody looked still shows that it did, when it is paid', async () => {
     const juan = await join()
     const { orderNo } = await juan.order()
-    running.operator.clock.advance(DAY)
+    await running.operator.advanceClock(DAY)
     expect(await callBack(running, { orderNo, amount: 500 })).toMatchObject({ status: 200, effect: 'done' })
     expect((await juan.deposit(orderNo)).timeline.map(({ status }) => status)).toEqual([0, 3, 1])
   })

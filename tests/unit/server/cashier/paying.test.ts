@@ -154,7 +154,7 @@ describe('a coupon', () => {
 })
 
 describe('the purchase event', () => {
-  test('is flagged once an order, cleared only when fetched, and the same when fetched again', async () => {
+  test('is flagged once an order, and the same each time it is fetched, until it was sent', async () => {
     const juan = await join()
     expect((await juan.call('fbEventFetch')).data).toBeNull()
     const { orderNo } = await juan.order(500)
@@ -162,8 +162,12 @@ describe('the purchase event', () => {
     expect([(await juan.balance()).fbEvent, (await juan.balance()).fbEvent]).toEqual([true, true])
     const event = { amount: 500, currency: 'PHP', eventId: orderNo }
     expect((await juan.call('fbEventFetch')).data).toEqual(event)
-    expect((await juan.balance()).fbEvent).toBe(false)
     expect((await juan.call('fbEventFetch')).data).toEqual(event)
+    await (await join()).call('fbEventSent', { eventId: orderNo })
+    expect((await juan.balance()).fbEvent).toBe(true)
+    await juan.call('fbEventSent', { eventId: orderNo })
+    expect((await juan.balance()).fbEvent).toBe(false)
+    expect((await juan.call('fbEventFetch')).data).toBeNull()
   })
 
   test('of two orders are two events', async () => {
@@ -171,8 +175,10 @@ describe('the purchase event', () => {
     const orders = [await juan.order(500), await juan.order(700)]
     for (const { orderNo } of orders) await juan.act(orderNo, 'pay')
     const first = (await juan.call('fbEventFetch')).data?.eventId
+    await juan.call('fbEventSent', { eventId: first })
     expect((await juan.balance()).fbEvent).toBe(true)
     const second = (await juan.call('fbEventFetch')).data?.eventId
+    await juan.call('fbEventSent', { eventId: second })
     expect(new Set([first, second])).toEqual(new Set(orders.map(({ orderNo }) => orderNo)))
     expect((await juan.balance()).fbEvent).toBe(false)
   })

@@ -46,8 +46,7 @@ describe('sms codes', () => {
 
   test('bind a phone once each, and not after five minutes', async () => {
     const browser = open()
-    await register(browser)
-    const phone = newPhone()
+    const { phone } = await register(browser)
     await browser.call('userSmsSendBind', { phone })
     const late = await browser.smsCode(phone)
     await browser.advance(5 * MINUTE)
@@ -61,8 +60,7 @@ describe('sms codes', () => {
 
   test('end with the fifth wrong try', async () => {
     const browser = open()
-    await register(browser)
-    const phone = newPhone()
+    const { phone } = await register(browser)
     await browser.call('userSmsSendBind', { phone })
     const code = await browser.smsCode(phone)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -76,7 +74,8 @@ describe('sms codes', () => {
     for (const browser of [owner, other]) {
       await register(browser)
       await browser.call('userSmsSendBind', { phone })
-      const answer = await browser.call('userBind', { phone, code: await browser.smsCode(phone) })
+      const proven = { phone, code: await browser.smsCode(phone), password: PASSWORD }
+      const answer = await browser.call('userBind', proven)
       expect(answer.code).toBe(browser === owner ? 0 : 40002)
       await wait(browser)
     }

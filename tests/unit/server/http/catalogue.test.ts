@@ -92,6 +92,21 @@ describe('search', () => {
     expect(names.every((name) => name.split(/\W+/).some((word) => word.startsWith('moon')))).toBe(true)
   })
 
+  test('pages to its end, with a filter, and says by what can be filtered', async () => {
+    const browser = open()
+    const page = async (number: number, filter: object = {}) =>
+      (await browser.call('openGameSearch', { keyword: 'gold', page: number, size: 20, ...filter })).data
+    const { total, facets } = await page(1)
+    expect(total).toBeGreaterThan(20)
+    const found = []
+    for (let number = 1; found.length < total; number += 1) found.push(...(await page(number)).list)
+    expect(new Set(found.map(({ code }) => code)).size).toBe(total)
+    expect(new Set(facets?.types)).toEqual(new Set(found.map(({ type }) => type)))
+    const [type] = facets?.types ?? []
+    const ofType = found.filter((game) => game.type === type)
+    expect(await page(1, { type })).toMatchObject({ total: ofType.length, facets })
+  })
+
   test('takes garbage, signs, other scripts and nothing at all', async () => {
     for (const keyword of ['', '   ', '%_\\', "'; drop table player; --", '🎰', 'ترحيب', 'x'.repeat(100), '< b >']) {
       expect((await open().call('openGameSearch', { keyword })).success, keyword).toBe(true)

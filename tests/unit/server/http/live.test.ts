@@ -113,12 +113,13 @@ describe('the live socket', () => {
     await laptop.call('userLogin', { username, password: PASSWORD })
     const [one, two] = [await new Line(phone, uid).opened(), await new Line(laptop, uid).opened()]
     await push(phone, uid, 'x', 1)
-    one.ack((await one.hears(1))[0])
+    // Before it, that the account is used on a new device.
+    one.ack((await one.hears(2))[1])
     await one.settled()
-    await two.hears(1)
+    await two.hears(2)
     two.socket.close()
     const again = await new Line(laptop, uid).opened()
-    expect(await again.hears(1)).toMatchObject([{ sid: 'x' }])
+    expect(await again.hears(2)).toMatchObject([{ event: 'inbox.unread' }, { sid: 'x' }])
     one.socket.close()
     again.socket.close()
   })
@@ -166,7 +167,7 @@ describe('the live socket', () => {
     const ended = line.closed()
     await phone.call('userModifyPasswordLogin', { oldPassword: PASSWORD, newPassword: '135791' })
     expect(await ended).toBe(4001)
-    expect(line.heard.at(-1)).toEqual({ event: 'session.kick', content: null })
+    expect(line.heard.at(-1)).toEqual({ event: 'session.kick', content: { reason: 'password' } })
   })
 
   test('keeps no more than two hundred messages for a player who is away', async () => {

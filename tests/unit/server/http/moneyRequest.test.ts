@@ -6,13 +6,14 @@ import { Refusal } from '../../../../server/domain/refusal.ts'
 import { newPlayer } from '../../../../server/domain/user.ts'
 import { addFavourite, favouriteCodes } from '../../../../server/domain/favourite.ts'
 import { doOnce } from '../../../../server/http/moneyRequest.ts'
+import { inMemory } from '../../../../tools/test/preparedDatabase.ts'
 
 const NOW = 1_800_000_000_000
 let opened: OpenedDatabase
 let uid: string
 
 beforeAll(async () => {
-  opened = await openDatabase({ memory: true })
+  opened = await openDatabase(inMemory())
   await migrate(opened.db)
   const player = newPlayer(NOW)
   uid = player.uid

@@ -2,6 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { calls, type CallName, type WireData } from '../../../../contract/calls.ts'
 import { readSettings, type Settings } from '../../../../server/settings.ts'
 import { startOperator, type RunningOperator } from '../../../../server/start.ts'
+import { DATA_KEYS } from '../../../e2e/setup/operator.ts'
+import { newDatabase } from '../../../postgres/newDatabase.ts'
+import { SANDBOX_HEADERS, SANDBOX_KEY } from '../../../sandboxKey.ts'
 
 export interface Answer<Name extends CallName = CallName> {
   success: boolean
@@ -19,9 +22,14 @@ export interface Player {
 
 export const PASSWORD = '246810'
 
-/** The real operator in this process, on a database in memory and free ports. */
+/**
+ * The real operator in this process, on free ports: on a database in memory, or on a new one of the PostgreSQL server
+ * that the project `postgres` has started.
+ */
 export async function startForTests(changes: Partial<Settings> = {}): Promise<RunningOperator> {
-  const settings = readSettings({ PORT: '0', JOLLY_DATA: 'memory', LOG_LEVEL: 'error' })
+  const place = process.env['TEST_DATABASE_URL'] ? { DATABASE_URL: await newDatabase() } : { JOLLY_DATA: 'memory' }
+  const { DATABASE_IMAGE } = process.env
+  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'error', SANDBOX_KEY, DATA_KEYS, DATABASE_IMAGE, ...place })
   return startOperator({ ...settings, ...changes })
 }
 
@@ -29,6 +37,7 @@ export async function startForTests(changes: Partial<Settings> = {}): Promise<Ru
 export class Browser {
   readonly origin: string
   readonly headers: Record<string, string>
+  /** As the header has them: `name=value`, with semicolons between. */
   cookie = ''
 
   constructor(origin: string, headers: Record<string, string> = {}) {
@@ -39,9 +48,14 @@ export class Browser {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...this.headers, ...(this.cookie && { cookie: this.cookie }), ...Object(init.headers) }
     const response = await fetch(this.origin + path, { ...init, headers })
-    const [set] = response.headers.getSetCookie()
-    if (set) this.cookie = set.split(';')[0] ?? ''
+    for (const set of response.headers.getSetCookie()) this.keep(set.split(';')[0] ?? '')
     return response
+  }
+
+  private keep(cookie: string): void {
+    const name = cookie.slice(0, cookie.indexOf('=') + 1)
+    const others = this.cookie.split('; ').filter((other) => other !== '' && !other.startsWith(name))
+    this.cookie = [...others, ...(cookie === name ? [] : [cookie])].join('; ')
   }
 
   async call<Name extends CallName>(name: Name, input: Record<string, unknown> = {}): Promise<Answer<Name>> {
@@ -57,11 +71,16 @@ export class Browser {
     return this.fetch(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
   }
 
-  /** One of the sandbox's controls. */
+  /** What one of the sandbox's controls answers. It is the tests' own hand, and not this browser's: without its headers. */
+  control(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    const headers = { ...SANDBOX_HEADERS, ...json, ...more }
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    return fetch(`${this.origin}/sandbox/api/${path}`, init)
+  }
+
   async sandbox(method: string, path: string, body?: unknown): Promise<unknown> {
-    const init =
-      body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    const response = await this.fetch(`/sandbox/api/${path}`, { method, ...init })
+    const response = await this.control(method, path, body)
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOperatorProcess, type Operator } from '../../../e2e/setup/operator.ts'
+import { SANDBOX_KEY } from '../../../sandboxKey.ts'
 import { Browser, PASSWORD, register } from './operatorForTests.ts'
 
 const MINUTE = 60_000
@@ -44,9 +45,6 @@ describe('the operator’s process', () => {
 
   test('logs no password, code, phone or cookie', { timeout: MINUTE }, async () => {
     const loud = await startOperatorProcess({ JOLLY_DATA: 'memory', LOG_LEVEL: 'debug' })
-    let logged = ''
-    loud.child.stdout?.on('data', (chunk: Buffer) => void (logged += chunk.toString()))
-    loud.child.stderr?.on('data', (chunk: Buffer) => void (logged += chunk.toString()))
     const browser = new Browser(loud.origin)
     const { phone, username } = await register(browser)
     await browser.call('userLogin', { username, password: '97531086' })
@@ -59,8 +57,9 @@ describe('the operator’s process', () => {
       body: `{"password":"${PASSWORD}"`,
     })
     await loud.stop()
+    const logged = loud.printed()
     expect(logged).toContain('/api/user/bind')
-    for (const secret of [PASSWORD, '97531086', code, phone, browser.cookie.split('=')[1] ?? '']) {
+    for (const secret of [PASSWORD, '97531086', code, phone, SANDBOX_KEY, browser.cookie.split('=')[1] ?? '']) {
       expect(logged).not.toContain(secret)
     }
   })

@@ -112,7 +112,8 @@ describe('a session', () => {
     const response = await browser.post('/api/user/login', { guest: true })
     expect(response.headers.get('set-cookie')).toMatch(/^jolly_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
     expect(response.headers.get('set-cookie')).not.toContain('Secure')
-    const secure = await browser.post('/api/user/login', { guest: true }, { 'x-forwarded-proto': 'https' })
+    const https = { 'x-forwarded-proto': 'https', origin: browser.origin.replace('http', 'https') }
+    const secure = await browser.post('/api/user/login', { guest: true }, https)
     expect(secure.headers.get('set-cookie')).toContain('Secure')
   })
 

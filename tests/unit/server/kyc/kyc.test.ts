@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningOperator } from '../../../../server/start.ts'
+import { SANDBOX_HEADERS } from '../../../sandboxKey.ts'
 import { Browser, newName, PASSWORD, register, startForTests } from '../http/operatorForTests.ts'
 import { Customer, expectBalancedBooks } from '../cashier/cashierForTests.ts'
 import { BASE, DAY, handIn, MINUTE, newIdNo, pictures } from './kycForTests.ts'
@@ -233,7 +234,7 @@ describe('somebody under 21', () => {
     await juan.act((await juan.order(500)).orderNo, 'pay')
     await juan.act((await juan.order(300)).orderNo, 'pay')
     await juan.grant('cash', 25)
-    const refund = () => juan.browser.post('/sandbox/api/kyc/refund', { uid: juan.uid })
+    const refund = () => juan.browser.control('POST', 'kyc/refund', { uid: juan.uid })
     expect((await refund()).status).toBe(409)
     const birthday = await birthdayIn(juan.browser, 2)
     expect((await juan.call('userIdentityBase', { ...BASE, birthday })).code).toBe(20006)
@@ -269,12 +270,14 @@ describe('the seven days', () => {
   test('end in suspension, told once, with the cash in custody; an approval ends it at once and gives it back', async () => {
     const { browser, uid, username } = await player()
     await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 321.5 })
+    const told = async () => (await events(uid, 'kyc.status')).filter((content) => Object(content).onlyKyc)
     await browser.advance(7 * DAY)
+    expect(await told()).toHaveLength(1)
     await browser.advance(DAY)
+    // That one is past its time, and there is no other.
+    expect(await told()).toHaveLength(0)
     expect((await browser.call('userInfo')).data).toMatchObject({ onlyKyc: true, kycStatus: 'unratified' })
     expect(await balanceOf(browser)).toBe(0)
-    const told = (await events(uid, 'kyc.status')).filter((content) => Object(content).onlyKyc)
-    expect(told).toHaveLength(1)
     expect((await browser.call('letter')).data.list[0]?.content).toContain('₱321.5')
     const { data } = await browser.call('openGameFetch')
     expect((await browser.call('gameGetUrl', { code: data.list[0]?.code })).code).toBe(20005)
@@ -317,7 +320,8 @@ describe('the KYC desk', () => {
     const desk = Object(await browser.sandbox('GET', 'kyc'))
     const review = desk.pending.find((each: { uid: string }) => each.uid === uid)
     expect(review).toMatchObject({ idType: 'PHILID', base: { firstName: 'Maria' }, images: { length: 3 } })
-    const picture = await browser.fetch(review.images[0].url)
+    const picture = await browser.fetch(review.images[0].url, { headers: SANDBOX_HEADERS })
+    expect((await browser.fetch(review.images[0].url)).status).toBe(403)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     await browser.sandbox('POST', 'kyc', { uid, status: 'rejected', images: { selfie: 'blurred' } })
     const { data } = await browser.call('userIdentityFetch')

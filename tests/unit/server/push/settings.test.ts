@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
+import { unlockDatabase } from '../../../../server/database/encryption/unlock.ts'
 import { openDatabase } from '../../../../server/database/open.ts'
 import { migrate } from '../../../../server/database/migrate.ts'
 import { isPushAddress } from '../../../../server/push/hosts.ts'
 import { vapidOf } from '../../../../server/push/keys.ts'
 import { readSettings } from '../../../../server/settings.ts'
+import { inMemory } from '../../../../tools/test/preparedDatabase.ts'
 
 test('a key is made once and kept; the operator’s own takes its place', async () => {
-  const { db, close } = await openDatabase({ memory: true })
+  const { db, close } = await openDatabase(inMemory())
   await migrate(db)
+  await unlockDatabase(db, { memory: true })
   const made = await vapidOf(db, readSettings({}))
   expect(await vapidOf(db, readSettings({}))).toEqual(made)
   const own = webPush.generateVAPIDKeys()

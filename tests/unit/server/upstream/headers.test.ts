@@ -11,6 +11,9 @@ test('a request goes on as one of the operator’s own, without what belongs to 
     referer: 'https://jolly.example/finance/recharge?orderNo=1',
     cookie: 'session=1',
     deviceid: 'd',
+    'x-admin': '1',
+    'x-http-method-override': 'DELETE',
+    'x-original-url': '/admin',
     connection: 'keep-alive, X-Secret-Hop',
     'x-secret-hop': '1',
     'transfer-encoding': 'chunked',
@@ -49,6 +52,9 @@ test('an answer is the app’s own: its cookies, its redirects, no cross-origin 
     'keep-alive': 'timeout=5',
     'transfer-encoding': 'chunked',
     'access-control-allow-origin': '*',
+    'clear-site-data': '"*"',
+    'strict-transport-security': 'max-age=0',
+    server: 'secret/1.0',
     etag: '"1"',
   }
   expect(answerHeaders(headers, asking, UPSTREAM)).toEqual({

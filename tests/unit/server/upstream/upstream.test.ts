@@ -56,7 +56,7 @@ describe('in front of a real operator', () => {
   test('a player registers, logs in elsewhere, uploads and reads, and is known by the app’s own cookie', async () => {
     const browser = new Browser(front.address)
     const { username, uid } = await register(browser)
-    expect(browser.cookie).toMatch(/^jolly_session=/)
+    expect(browser.cookie).toMatch(/(^|; )jolly_session=/)
     expect((await browser.call('userInfo')).data.uid).toBe(uid)
     const { data } = await upload(browser)
     const picture = await browser.fetch(data.url)
@@ -185,6 +185,17 @@ describe('in front of an operator that misbehaves', () => {
   test('it is asked under its own path, with the query as it was', async () => {
     await fetch(`${front.address}/api/open/game/search?keyword=a%20b%2Fc&page=1`)
     expect(seen[0]?.url).toBe('/base/api/open/game/search?keyword=a%20b%2Fc&page=1')
+  })
+
+  test('it is never asked for what lies elsewhere, in whatever way the path is written', async () => {
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n'
+    const ways = ['..', '%2e%2e', '.%2E', '..%2fadmin', '..%5cadmin', '%252e%252e', 'a%2f..%2f..%2fadmin']
+    for (const way of ways) {
+      const host = `HTTP/1.1\r\nHost: ${new URL(front.address).host}\r\n`
+      expect(await raw(front.address, `GET /api/${way} ${host}Connection: close\r\n\r\n`), way).toMatch(/ 40[04] /)
+      expect(await raw(front.address, `GET /webSocket/${way} ${host}${upgrade}\r\n`), way).toMatch(/ 40[04] /)
+    }
+    expect(seen).toEqual([])
   })
 
   test('silence is 504 and absence 502, in the envelope and the language of the app', async () => {

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const VALID_MS = 60 * 60_000
+
+/** Whose a conversation is: a player's, or that of a browser which keeps a secret, of which this is the hash. */
+export type ChatOwner = `player:${string}` | `visitor:${string}`
+
+/** Ways into conversations that nothing has to be stored for: whose and until when, signed. */
+export interface ChatTickets {
+  ticketFor(owner: ChatOwner, now: number): string
+  /** Whose it is; null for one that is forged or too old. */
+  read(ticket: string, now: number): ChatOwner | null
+}
+
+export function createChatTickets(secret: string): ChatTickets {
+  const sign = (content: string) => createHmac('sha256', secret).update(content).digest('base64url')
+
+  return {
+    ticketFor(owner, now) {
+      const content = `${owner}.${now + VALID_MS}`
+      return `${content}.${sign(content)}`
+    },
+    read(ticket, now) {
+      const [content = '', kind, name, expireTime, signature = ''] =
+        /^((player|visitor):([\w-]+)\.(\d{1,15}))\.([\w-]{43})$/.exec(ticket)?.slice(1) ?? []
+      const isOurs = timingSafeEqual(Buffer.from(sign(content)), Buffer.from(signature.padEnd(43)))
+      if (!isOurs || Number(expireTime) <= now) return null
+      return kind === 'player' ? `player:${name}` : `visitor:${name}`
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../open.ts'
+import { inTransaction, type Trx } from '../transaction.ts'
+import {
+  ENCRYPTED_COLUMNS,
+  type EncryptedColumn,
+  type EncryptedColumnName,
+  isEncryptedColumn,
+  KEYED_HASH_COLUMNS,
+} from './columns.ts'
+import { decrypt, decryptBytes, encrypt, encryptBytes, keyedHash, keysOf } from './encryption.ts'
+import type { Purpose } from './keyRing.ts'
+import { ENCRYPTED_PREFIX, HASHED_PREFIX, isEncrypted } from './values.ts'
+
+/** Values a transaction: pictures are large. */
+const SLICE = { text: 200, bytes: 10 }
+/** Any number: the same for every process that converts this database. */
+const LOCK = 7_214_530
+
+/**
+ * Encrypts and hashes what an earlier version has left plain. A column is done once; one that was cut off goes on where
+ * it stopped. Returns how many values it changed.
+ */
+export async function encryptPlain(db: Database): Promise<number> {
+  const { rows } = await sql<{ name: string }>`select name from encrypted_column`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  let count = 0
+  for (const [name, column] of columns()) {
+    if (done.has(name)) continue
+    count += await inSlices(db, (trx, after) => encryptSlice(trx, name, column, ENCRYPTED_PREFIX, after))
+    await markDone(db, name)
+  }
+  for (const [name, purpose] of Object.entries<Purpose>(KEYED_HASH_COLUMNS)) {
+    if (done.has(name)) continue
+    count += await inSlices(db, (trx, after) => hashSlice(trx, name, purpose, after))
+    await markDone(db, name)
+  }
+  return count
+}
+
+/** Encrypts anew, with the newest key, what another one has encrypted, beside the traffic. Returns how many values. */
+export async function rotateKeys(db: Database, report: (line: string) => void = () => {}): Promise<number> {
+  let count = 0
+  for (const [name, column] of columns()) {
+    const header = keysOf(db).ring.newestHeader()
+    const changed = await inSlices(db, (trx, after) => encryptSlice(trx, name, column, header, after))
+    report(`${name}: ${changed}`)
+    count += changed
+  }
+  return count
+}
+
+function columns(): [EncryptedColumnName, EncryptedColumn][] {
+  return Object.keys(ENCRYPTED_COLUMNS)
+    .filter(isEncryptedColumn)
+    .map((name) => [name, ENCRYPTED_COLUMNS[name]])
+}
+
+/** Goes through a table in the order in which it lies; whatever moves meanwhile is found by one more round. */
+async function inSlices(db: Database, slice: (trx: Trx, after: string) => Promise<string[]>): Promise<number> {
+  let count = 0
+  let round = 0
+  let after = FIRST
+  for (;;) {
+    const changed = await inTransaction(db, async (trx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+      return slice(trx, after)
+    })
+    count += changed.length
+    round += changed.length
+    const last = changed.at(-1)
+    if (last === undefined && round === 0) return count
+    if (last === undefined) round = 0
+    after = last ?? FIRST
+  }
+}
+
+/** Before the first row: a row's ctid is its place in the table. */
+const FIRST = '(0,0)'
+
+interface Stale {
+  ctid: string
+  value: string | Buffer
+  owner: unknown[]
+}
+
+/** Encrypts the next values that do not begin with `prefix`, and returns where they lay. */
+async function encryptSlice(
+  trx: Trx,
+  name: EncryptedColumnName,
+  { type, owner, hash, purpose }: EncryptedColumn,
+  prefix: string,
+  after: string,
+): Promise<string[]> {
+  const { table, value } = refsOf(name)
+  const stale =
+    type === 'text'
+      ? sql`left(${value}, ${sql.lit(prefix.length)}) <> ${prefix} and ${value} <> ''`
+      : sql`substring(${value} from 1 for ${sql.lit(prefix.length)}) <> ${Buffer.from(prefix, 'latin1')}`
+  const { rows } = await sql<Stale>`
+    select ctid::text as ctid, ${value} as value, json_build_array(${sql.join(owner.map((part) => sql.ref(part)))}) as owner
+    from ${table} where ctid > ${after}::tid and ${stale} limit ${sql.lit(SLICE[type])} for update`.execute(trx)
+  for (const row of rows) {
+    const fresh = encryptAnew(trx, name, row)
+    const plain = hash && typeof row.value === 'string' && !isEncrypted(row.value) ? row.value : null
+    const hashing = hash && plain !== null ? sql`, ${sql.ref(hash)} = ${keyedHash(trx, purpose, plain)}` : sql``
+    await sql`update ${table} set ${value} = ${fresh}${hashing} where ctid = ${row.ctid}::tid`.execute(trx)
+  }
+  return rows.map(({ ctid }) => ctid)
+}
+
+function encryptAnew(trx: Trx, name: EncryptedColumnName, { value, owner: parts }: Stale): string | Buffer {
+  const owner = parts.map(String)
+  if (typeof value === 'string') {
+    return encrypt(trx, name, owner, isEncrypted(value) ? decrypt(trx, name, owner, value) : value)
+  }
+  const isPlain = value.toString('latin1', 0, ENCRYPTED_PREFIX.length) !== ENCRYPTED_PREFIX
+  return encryptBytes(trx, name, owner, isPlain ? value : decryptBytes(trx, name, owner, value))
+}
+
+async function hashSlice(trx: Trx, name: string, purpose: Purpose, after: string): Promise<string[]> {
+  const { table, value } = refsOf(name)
+  const { rows } = await sql<{ ctid: string; value: string }>`
+    select ctid::text as ctid, ${value} as value from ${table}
+    where ctid > ${after}::tid and left(${value}, ${sql.lit(HASHED_PREFIX.length)}) <> ${HASHED_PREFIX}
+    limit ${sql.lit(SLICE.text)} for update`.execute(trx)
+  for (const row of rows) {
+    const hash = keyedHash(trx, purpose, row.value)
+    await sql`update ${table} set ${value} = ${hash} where ctid = ${row.ctid}::tid`.execute(trx)
+  }
+  return rows.map(({ ctid }) => ctid)
+}
+
+function refsOf(name: string): { table: RawBuilder<unknown>; value: RawBuilder<unknown> } {
+  const [table = '', column = ''] = name.split('.')
+  return { table: sql.table(table), value: sql.ref(column) }
+}
+
+async function markDone(db: Database, name: string): Promise<void> {
+  await sql`insert into encrypted_column values (${name}) on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,90 @@
+import type { PostgresPool } from 'kysely'
+import type pg from 'pg'
+import { retrying } from './retrying.ts'
+import { conflictOf } from './faults.ts'
+import { patienceMs } from './patience.ts'
+
+/** Past this many different texts the rest goes unnamed, so that lists of changing length do not pile up. */
+const MAX_NAMES = 1000
+
+export interface StatementRules {
+  /** Asked once of every new connection, before its first statement: whether statements may be prepared on it by name. */
+  greet(client: pg.PoolClient): Promise<{ named: boolean }>
+  /** Whether a statement that is not answered in time is given up, and its connection with it. */
+  givesUp: boolean
+}
+
+interface Known {
+  readonly named: pg.PoolClient
+  readonly since: number
+}
+
+/**
+ * The pool as Kysely uses it. Every statement with parameters is prepared once per connection and then only executed,
+ * where the connection allows it. One that stands alone is a transaction too, and done again when the database asked
+ * for it. One that is never answered ends with its connection; whatever was opened before that is then as suspect, and
+ * replaced before it is used.
+ */
+export function statementsOn(pool: pg.Pool, { greet, givesUp }: StatementRules): PostgresPool {
+  const names = new Map<string, string>()
+  // Kysely keeps what it knows of a connection by identity: the same client must give the same object.
+  const known = new WeakMap<pg.PoolClient, Known>()
+  let suspectBefore = -Infinity
+
+  function nameOf(text: string): string | undefined {
+    if (!names.has(text) && names.size < MAX_NAMES) names.set(text, `s${names.size}`)
+    return names.get(text)
+  }
+
+  async function answered<T>(client: pg.PoolClient, asking: () => Promise<T>): Promise<T> {
+    if (!givesUp) return asking()
+    const late = setTimeout(() => {
+      suspectBefore = performance.now()
+      void client.end()
+    }, patienceMs())
+    return asking().finally(() => clearTimeout(late))
+  }
+
+  function wrapped(client: pg.PoolClient, named: boolean): pg.PoolClient {
+    const query = (text: string, values: readonly unknown[] = []) => {
+      const name = named && values.length > 0 ? nameOf(text) : undefined
+      const ask = () => answered(client, () => client.query({ text, values: [...values], ...(name && { name }) }))
+      return client.getTransactionStatus() === 'I' ? retrying(ask, conflictOf) : ask()
+    }
+    return new Proxy(client, {
+      get(target, key) {
+        if (key === 'query') return query
+        const value: unknown = Reflect.get(target, key)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  }
+
+  async function knownOf(client: pg.PoolClient): Promise<Known> {
+    const found = known.get(client)
+    if (found) return found
+    const since = performance.now()
+    const { named } = await answered(client, () => greet(client))
+    const fresh = { named: wrapped(client, named), since }
+    known.set(client, fresh)
+    return fresh
+  }
+
+  return {
+    options: pool.options,
+    async connect() {
+      for (;;) {
+        const client = await pool.connect()
+        try {
+          const { named, since } = await knownOf(client)
+          if (since > suspectBefore) return named
+        } catch (fault) {
+          client.release(true)
+          throw fault
+        }
+        client.release(true)
+      }
+    },
+    end: () => pool.end(),
+  }
+}

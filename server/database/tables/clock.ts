@@ -1,0 +1,8 @@
+interface SandboxClockTable {
+  id: number
+  aheadMs: number
+}
+
+export interface ClockTables {
+  sandboxClock: SandboxClockTable
+}

@@ -1,0 +1,9 @@
+import { type Language, TIME_ZONE } from '../../contract/constants.ts'
+import type { Words } from './refusal.ts'
+
+/** A moment as a player reads it: the day and the minute, in Manila. */
+export function manilaTime(time: number): Words {
+  const format = { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' } as const
+  const inWords = (language: Language) => new Date(time).toLocaleString(language, format)
+  return { 'en-US': inWords('en-US'), 'vi-VN': inWords('vi-VN') }
+}

@@ -1,0 +1,34 @@
+/** A name as it was verified, in its parts. */
+export interface VerifiedName {
+  firstName: string
+  middleName: string
+  lastName: string
+}
+
+/** The longest name of an account that the specification lets anybody enter; a longer one is cut there. */
+const LONGEST = 32
+
+/**
+ * Whether a payout account's name is the verified one. Case, accents, spaces and punctuation make no difference, nor
+ * does the order of first, middle and last name; the middle name may be an initial or missing.
+ */
+export function isVerifiedName(given: string, { firstName, middleName, lastName }: VerifiedName): boolean {
+  const [typed, first, middle, last] = [given, firstName, middleName, lastName].map(lettersOf)
+  if (!typed || first === undefined || middle === undefined || last === undefined) return false
+  const spellings = [middle, middle.slice(0, 1), ''].flatMap((between) => ordersOf(first, between, last))
+  return spellings.includes(typed) || (isCut(given) && spellings.some((spelling) => spelling.startsWith(typed)))
+}
+
+const ordersOf = (a: string, b: string, c: string) => [a + b + c, a + c + b, b + a + c, b + c + a, c + a + b, c + b + a]
+
+/** A space at the very end is not sent, and many in a row are one. */
+const isCut = (given: string) => given.trim().replaceAll(/ +/g, ' ').length >= LONGEST - 1
+
+/** What is left of a name when case, accents, spaces and punctuation make no difference. */
+export function lettersOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replaceAll(/[^a-z]/g, '')
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** An IPv6 address counts with its whole /64; a session is whatever token a request carries. */
+type CountedBy = 'address' | 'session' | 'machine'
+interface Limit {
+  max: number
+  windowMs: number
+  by: CountedBy
+}
+
+/**
+ * Everything that is limited by how often it is asked for. Each process counts for itself and in its own memory: it is
+ * there to keep one caller from taking a process away from the others. Guesses of passwords and codes are counted in
+ * the database, for all processes together.
+ */
+export const LIMITS = {
+  /** The app's origin. A page with its lists and pictures is far below; a flood is far above. */
+  visitor: { max: 6_000, windowMs: MINUTE_MS, by: 'address' },
+  /** Calls that anybody can make and that cost. */
+  costlyCall: { max: 120, windowMs: MINUTE_MS, by: 'address' },
+  /** /healthz and /readyz: several load balancers that look every second. */
+  health: { max: 600, windowMs: MINUTE_MS, by: 'address' },
+  /** The games' origin, with payment pages and chat: a mobile network puts hundreds of players behind one address. */
+  games: { max: 30_000, windowMs: MINUTE_MS, by: 'address' },
+  /** What the page of a game or chat asks: 20 a second, which no hand does. */
+  gamesSession: { max: 200, windowMs: 10 * SECOND_MS, by: 'session' },
+  /** Opening a game asks the wallet. */
+  gameOpening: { max: 600, windowMs: MINUTE_MS, by: 'address' },
+  /** Pictures of games are drawn for every request; browsers keep them for a day. */
+  gameArt: { max: 3_000, windowMs: MINUTE_MS, by: 'address' },
+  payment: { max: 300, windowMs: MINUTE_MS, by: 'address' },
+  /** Opening a chat stores something for anybody. */
+  chatOpening: { max: 60, windowMs: MINUTE_MS, by: 'address' },
+  /** Signed calls of a games provider, two a round. */
+  wallet: { max: 120_000, windowMs: MINUTE_MS, by: 'machine' },
+  /** Signed callbacks of a payment provider. */
+  paymentCallback: { max: 6_000, windowMs: MINUTE_MS, by: 'machine' },
+  /** What comes to a machine's address without a good signature. */
+  unsigned: { max: 60, windowMs: MINUTE_MS, by: 'address' },
+} as const satisfies Readonly<Record<string, Limit>>
+export type LimitName = keyof typeof LIMITS
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What counts this route instead of the origin's own limits. */
+    limits?: readonly LimitName[]
+  }
+}
+
+export class TooMany extends Error {
+  override readonly name = 'TooMany'
+  readonly statusCode = 429
+  readonly retryAfterSec: number
+
+  constructor(retryAfterSec: number) {
+    super('Too many requests')
+    this.retryAfterSec = retryAfterSec
+  }
+}
+
+/** Counts every request, also those that no route answers. Refuses with TooMany, before anything is read. */
+export async function limitRequests(app: FastifyInstance, limits: readonly LimitName[]): Promise<void> {
+  const count = await counterOn(app)
+  app.addHook('onRequest', async (request) => {
+    for (const name of request.routeOptions.config.limits ?? limits) await count(name, request)
+  })
+}
+
+export interface MachineRoutes {
+  limit: LimitName
+  isSigned(request: FastifyRequest): boolean
+}
+
+/**
+ * Routes for a machine that signs what it asks. It has a limit of its own, whatever address it shares with others; what
+ * is not signed is refused with 401. Every refusal has its HTTP status, with Retry-After where it is for a time.
+ */
+export async function admitMachines(routes: FastifyInstance, { limit, isSigned }: MachineRoutes): Promise<void> {
+  const count = await counterOn(routes)
+  routes.addHook('onRoute', (route) => void (route.config = { ...route.config, limits: [] }))
+  routes.addHook('preHandler', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (isSigned(request)) return count(limit, request)
+    await count('unsigned', request)
+    request.log.warn({ route: request.routeOptions.url }, 'A request of a machine without a good signature')
+    return reply.code(401).send({ ok: false, reason: 'signature' })
+  })
+}
+
+type Count = (name: LimitName, request: FastifyRequest) => Promise<void>
+
+async function counterOn(app: FastifyInstance): Promise<Count> {
+  if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false, cache: 20_000 })
+  const counters = new Map(Object.entries(LIMITS).map(([name, limit]) => [name, counterOf(app, limit)]))
+  return async (name, request) => {
+    const { by } = LIMITS[name]
+    if (by === 'session' && tokenOf(request) === undefined) return
+    const counted = await counters.get(name)?.(request)
+    if (counted && !counted.isAllowed && counted.isExceeded) throw new TooMany(counted.ttlInSeconds)
+  }
+}
+
+function counterOf(app: FastifyInstance, { max, windowMs, by }: Limit) {
+  return app.createRateLimit({ max, timeWindow: windowMs, keyGenerator: KEYS[by] })
+}
+
+const KEYS: Readonly<Record<CountedBy, (request: FastifyRequest) => string>> = {
+  address: ({ ip }) => normalizeIP(ip),
+  // Of a token of any length only so much is kept.
+  session: (request) =>
+    createHash('sha256')
+      .update(tokenOf(request) ?? '')
+      .digest('base64'),
+  machine: () => '',
+}
+
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return headers.authorization
+}

@@ -1,0 +1,47 @@
+import type { CallName } from '../../contract/calls.ts'
+import type { Context } from '../calls/handler.ts'
+import { createTurns } from '../inTurn.ts'
+import { doOnce, isAnswered } from './moneyRequest.ts'
+
+interface Work {
+  /** Comes before the transaction. */
+  prove: (() => Promise<string>) | null
+  handle(context: Context): Promise<unknown>
+}
+
+/** A repetition that comes while the first is judged waits for its answer, and counts as no further try. */
+const inTurn = createTurns()
+
+/**
+ * Answers a call with money: once for its `requestId`, in one transaction. What it has to prove is judged before that
+ * transaction begins; a repetition that has its answer already is not judged again.
+ */
+export async function serveMoney(name: CallName, input: unknown, context: Context, work: Work): Promise<unknown> {
+  const { db, uid, now } = context
+  const body = withoutPassword(input)
+  const request = { uid, requestId: String(body.requestId), call: name, body, now }
+  const once = (proven: () => Promise<string | null>) =>
+    doOnce(db, request, async (handle) => work.handle({ ...context, uid, handle, provenTradeHash: await proven() }))
+
+  const { prove } = work
+  if (!prove) return once(async () => null)
+  return inTurn(`${uid}:${request.requestId}`, async () =>
+    once((await isAnswered(db, request)) ? unreachable : await settled(prove())),
+  )
+}
+
+/** The fingerprint of a body is kept without the password: so few digits could be found by trying. */
+function withoutPassword(input: unknown): { requestId?: unknown } {
+  const { passwordTrade: _, ...body } = Object(input)
+  return body
+}
+
+/** What came of a promise, to be told later: inside the transaction that remembers a refusal. */
+async function settled<T>(promise: Promise<T>): Promise<() => Promise<T>> {
+  await promise.catch(() => {})
+  return () => promise
+}
+
+function unreachable(): never {
+  throw new Error('A request that was answered was worked on again')
+}

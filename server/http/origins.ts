@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '../settings.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    origins: Origins
+  }
+}
+
+/** Where this request's browser finds the app, and where games, payment page and chat: `https://play.example`. */
+export interface Origins {
+  app: string
+  games: string
+}
+
+type Configured = Pick<Settings, 'publicOrigin' | 'gamesOrigin'>
+
+/** A cookie reaches every port of its host, so the games go by this machine's other name, and the app never does. */
+const LOCAL = { app: '127.0.0.1', games: 'localhost' } as const
+/** What is asked for by machines, by any name, and the sandbox's controls, which know their names themselves. */
+const BY_ANY_NAME = /^\/(healthz|readyz|wallet|payments|sandbox)(\/|$|\?)/
+const HOST = /^(?<hostname>[a-z\d]([a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(:\d{1,5})?$/i
+
+/**
+ * Gives every request its origins: as configured, or by its Host alone. What a proxy passes on in other headers may
+ * have been written by anybody.
+ */
+export function readOrigins(app: FastifyInstance, configured: Configured, gamesPort: () => number): void {
+  app.decorateRequest('origins', {
+    getter() {
+      return originsOf(this, configured, gamesPort())
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const { origins, url } = request
+    const isMisnamed = hostOf(request).hostname === LOCAL.games && new URL(origins.app).hostname === LOCAL.app
+    if (isMisnamed && !BY_ANY_NAME.test(url)) return reply.redirect(origins.app + url, 307)
+    if (origins.app.startsWith('https:')) reply.header('strict-transport-security', STRICT_TRANSPORT)
+  })
+}
+
+export const STRICT_TRANSPORT = 'max-age=31536000'
+
+/**
+ * Whether a request comes from the app itself. Browsers name the page's origin on every POST and every WebSocket
+ * upgrade; a request without one does not come from a browser, and carries nobody's cookie by accident.
+ */
+export function isSameOrigin({ headers, origins }: FastifyRequest): boolean {
+  return headers.origin === undefined || headers.origin === origins.app
+}
+
+/** The app's origin as a request to the games' server tells it: the only page that may hold what is there in a frame. */
+export function appOriginOf(request: FastifyRequest, { publicOrigin }: Configured, appPort: number): string {
+  if (publicOrigin !== null) return publicOrigin
+  const { hostname } = hostOf(request)
+  return new URL(`${schemeOf(request)}://${hostname === LOCAL.games ? LOCAL.app : hostname}:${appPort}`).origin
+}
+
+function originsOf(request: FastifyRequest, { publicOrigin, gamesOrigin }: Configured, gamesPort: number): Origins {
+  const { host, hostname } = hostOf(request)
+  const ownHost = hostname === LOCAL.games ? host.replace(LOCAL.games, LOCAL.app) : host
+  const app = publicOrigin ?? new URL(`${schemeOf(request)}://${ownHost}`).origin
+  return { app, games: gamesOrigin ?? gamesBeside(app, gamesPort) }
+}
+
+/** Where the games of an app are, when nothing was configured: on the same machine. */
+export function gamesBeside(appOrigin: string, port: number): string {
+  const { protocol, hostname } = new URL(appOrigin)
+  return new URL(`${protocol}//${hostname === LOCAL.app ? LOCAL.games : hostname}:${port}`).origin
+}
+
+const schemeOf = ({ protocol }: FastifyRequest) => (protocol === 'https' ? 'https' : 'http')
+
+/** Throws 400 for anything but a name or address, and a port. */
+function hostOf({ headers: { host = '' } }: FastifyRequest): { host: string; hostname: string } {
+  const hostname = HOST.exec(host)?.groups?.['hostname']
+  if (hostname === undefined || !URL.canParse(`http://${host}`)) {
+    throw Object.assign(new Error('No such host'), { statusCode: 400 })
+  }
+  return { host: host.toLowerCase(), hostname: hostname.toLowerCase() }
+}

@@ -1,0 +1,128 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Connection } from './connection.ts'
+
+/** So many players are told by one read, and then whoever else has something to do comes first. */
+const SLICE = 50
+
+export interface KeptMessage {
+  id: number
+  uid: string
+  sid: string
+  event: string
+  content: { content: unknown }
+  /** The sessions that have acknowledged it. */
+  acknowledgedBy: string[]
+}
+
+export interface Acknowledgement {
+  messageId: number
+  sessionId: string
+}
+
+export interface Delivery {
+  /** Something is kept for this player. */
+  tell(uid: string): void
+  /** After a time in which nothing was heard: the same, and the sockets of sessions that ended meanwhile end too. */
+  catchUp(uid: string): void
+  acknowledge(acknowledgement: Acknowledgement): void
+}
+
+/**
+ * Reads what is kept and sends it, for all sockets of this process: a player once however many sockets they have, and
+ * in slices, so that a message to thousands holds up neither the process nor its connections to the database.
+ */
+export function createDelivery(db: Database, connectionsOf: (uid: string) => Connection[]): Delivery {
+  const due = new Map<string, 'tell' | 'catchUp'>()
+  let acknowledged: Acknowledgement[] = []
+  let working = false
+
+  async function work(): Promise<void> {
+    if (working) return
+    working = true
+    while (due.size > 0 || acknowledged.length > 0) {
+      await turn()
+      const slice = [...due].slice(0, SLICE)
+      for (const [uid] of slice) due.delete(uid)
+      await deliver(slice).catch(() => {
+        // What could not be read or written now is sent again after the reconnect.
+        for (const [uid] of slice) for (const connection of connectionsOf(uid)) connection.break()
+      })
+    }
+    working = false
+  }
+
+  async function deliver(slice: [uid: string, how: 'tell' | 'catchUp'][]): Promise<void> {
+    const written = acknowledged
+    acknowledged = []
+    if (written.length > 0) await write(db, written)
+    if (slice.length === 0) return
+    await endOld(slice.filter(([, how]) => how === 'catchUp').map(([uid]) => uid))
+    const kept = Map.groupBy(
+      await keptFor(
+        db,
+        slice.map(([uid]) => uid),
+      ),
+      ({ uid }) => uid,
+    )
+    for (const [uid] of slice) for (const connection of connectionsOf(uid)) connection.deliver(kept.get(uid) ?? [])
+  }
+
+  async function endOld(uids: string[]): Promise<void> {
+    if (uids.length === 0) return
+    const sessions = await db
+      .selectFrom('playerSession')
+      .select('id')
+      .where(sql<boolean>`uid = any(${uids}::text[])`)
+      .execute()
+    const alive = new Set(sessions.map(({ id }) => id))
+    for (const connection of uids.flatMap(connectionsOf)) if (!alive.has(connection.sessionId)) connection.break()
+  }
+
+  return {
+    tell: (uid) => {
+      if (connectionsOf(uid).length === 0) return
+      if (!due.has(uid)) due.set(uid, 'tell')
+      void work()
+    },
+    catchUp: (uid) => {
+      due.set(uid, 'catchUp')
+      void work()
+    },
+    acknowledge: (acknowledgement) => {
+      acknowledged.push(acknowledgement)
+      void work()
+    },
+  }
+}
+
+function keptFor(db: Database, uids: string[]): Promise<KeptMessage[]> {
+  return db
+    .selectFrom('liveMessage as m')
+    .leftJoin('liveAck as a', 'a.messageId', 'm.id')
+    .select(['m.id', 'm.uid', 'm.sid', 'm.event', 'm.content'])
+    .select(
+      sql<string[]>`coalesce(array_agg(a.session_id) filter (where a.session_id is not null), '{}')`.as(
+        'acknowledgedBy',
+      ),
+    )
+    .where(sql<boolean>`m.uid = any(${uids}::text[])`)
+    .groupBy('m.id')
+    .orderBy('m.id')
+    .execute()
+}
+
+/** Of messages and sessions that are there still. */
+async function write(db: Database, acknowledged: Acknowledgement[]): Promise<void> {
+  const messages = acknowledged.map(({ messageId }) => messageId)
+  const sessions = acknowledged.map(({ sessionId }) => sessionId)
+  await sql`
+    insert into live_ack (message_id, session_id)
+    select distinct m.id, s.id
+    from unnest(${messages}::bigint[], ${sessions}::text[]) as said (message_id, session_id)
+    join live_message m on m.id = said.message_id
+    join player_session s on s.id = said.session_id and s.uid = m.uid
+    on conflict do nothing
+  `.execute(db)
+}

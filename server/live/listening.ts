@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { backOffMs } from '../backOff.ts'
+import { isDirect, type PostgresqlPlace } from '../database/postgresql.ts'
+
+const POOLED =
+  'DATABASE_URL leads to a connection pooler, through which nothing can be listened for. ' +
+  'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
+
+export interface Channel {
+  close(): Promise<void>
+}
+
+interface Hearing {
+  heard(payload: string | undefined): void
+  /** Listens again after the connection was lost: what was said in between is gone. */
+  resumed(): void
+}
+
+/** A second is nothing to a player, and a database that starts is not held up by who waits for it. */
+const RECONNECT = { firstMs: 50, mostMs: 1_000 }
+const CONNECT_MAX_MS = 3_000
+/** A connection that carries nothing for hours has to be asked: a host that vanished says nothing itself. */
+const ASK_EVERY_MS = 2_000
+const ANSWER_WITHIN_MS = 2_000
+
+/**
+ * Listens on a channel of PostgreSQL for as long as the process lives, on a connection of its own, and never on more
+ * than one: the next is opened once the one before has ended. Rejects when the first cannot be opened.
+ */
+export async function keepListening(place: PostgresqlPlace, channel: string, hearing: Hearing): Promise<Channel> {
+  const closing = new AbortController()
+  let line = await openLine(place, channel, hearing)
+  const staying = stay()
+
+  async function stay(): Promise<void> {
+    for (;;) {
+      await watch(line, closing.signal)
+      if (closing.signal.aborted) return
+      const next = await reopened()
+      if (next === null) return
+      line = next
+      hearing.resumed()
+    }
+  }
+
+  async function reopened(): Promise<Line | null> {
+    for (let tried = 0; ; tried += 1) {
+      await sleep(backOffMs(tried, RECONNECT), undefined, { signal: closing.signal }).catch(() => {})
+      if (closing.signal.aborted) return null
+      const opened = await openLine(place, channel, hearing).catch(() => null)
+      if (opened) return opened
+    }
+  }
+
+  return {
+    async close() {
+      closing.abort()
+      await staying
+      await end(line)
+    },
+  }
+}
+
+interface Line {
+  readonly client: pg.Client
+  readonly ended: Promise<void>
+}
+
+async function openLine(
+  { databaseUrl, directUrl }: PostgresqlPlace,
+  channel: string,
+  { heard }: Hearing,
+): Promise<Line> {
+  const client = new pg.Client({
+    connectionString: directUrl ?? databaseUrl,
+    connectionTimeoutMillis: CONNECT_MAX_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    keepAlive: true,
+    fallback_application_name: 'jolly live',
+  })
+  // What is wrong ends the connection, and that is looked at; without a listener it would end the process.
+  client.on('error', () => {})
+  client.on('notification', ({ payload }) => heard(payload))
+  const line = { client, ended: new Promise<void>((resolve) => client.once('end', resolve)) }
+  try {
+    await client.connect()
+    if (directUrl === undefined && !(await isDirect(client))) throw new Error(POOLED)
+    await client.query(`listen ${channel}`)
+  } catch (fault) {
+    await end(line)
+    throw fault
+  }
+  return line
+}
+
+/** Resolves when the line is dead, or is to be closed. */
+async function watch(line: Line, closing: AbortSignal): Promise<void> {
+  const lost = line.ended.then(() => 'lost' as const)
+  for (;;) {
+    const pause = sleep(ASK_EVERY_MS, 'paused' as const, { signal: closing, ref: false }).catch(
+      () => 'closing' as const,
+    )
+    if ((await Promise.race([pause, lost])) !== 'paused') return
+    if (!(await answers(line))) return void line.client.end()
+  }
+}
+
+function answers({ client }: Line): Promise<boolean> {
+  return client.query('select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** A server that is gone does not answer a goodbye: nobody waits for it. */
+async function end({ client, ended }: Line): Promise<void> {
+  await Promise.race([client.end(), ended, sleep(ANSWER_WITHIN_MS, undefined, { ref: false })])
+}

@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningOperator } from '../../server/start.ts'
+import { Customer, TRADE } from '../unit/server/cashier/cashierForTests.ts'
+import { Browser, newPhone, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import { png, upload } from '../unit/server/kyc/kycForTests.ts'
+
+const run = promisify(execFile)
+
+let running: RunningOperator
+beforeAll(async () => void (running = await startForTests({ logLevel: 'silent' })))
+afterAll(() => running.close())
+
+/** Whoever reads the whole database: every row of every table, and on PostgreSQL a dump. */
+async function readEverything(): Promise<string> {
+  const { db, settings } = running.operator
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`.execute(db)
+    texts.push(...rows.map(({ row }) => row))
+  }
+  if (!('databaseUrl' in settings.database)) return texts.join('\n')
+  const { stdout } = await run('pg_dump', [settings.database.databaseUrl], { maxBuffer: 2 ** 30 })
+  return texts.join('\n') + stdout
+}
+
+/** How a value could lie there: as it is, in hex, in base64 wherever it begins in a row, or under a bare hash. */
+function formsOf(value: string | Buffer): string[] {
+  const bytes = Buffer.from(value)
+  const inRow = [0, 1, 2].map((before) => {
+    const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
+    return encoded.slice(before === 0 ? 0 : 4, bytes.length % 3 === 0 && before === 0 ? undefined : -4)
+  })
+  const hash = createHash('sha256').update(bytes).digest()
+  const hashes = [hash.toString('hex'), hash.toString('base64').slice(0, 40), hash.toString('base64url')]
+  const forms = [...(typeof value === 'string' ? [value] : []), bytes.toString('hex'), ...inRow, ...hashes]
+  return [...forms, ...forms.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))]
+}
+
+/** A photo of its own: noise in the middle, as no other picture has it. */
+function photo(): { file: Buffer; noise: Buffer } {
+  const noise = randomBytes(600)
+  return { file: Buffer.concat([png(700, 500), noise]), noise: noise.subarray(100, 148) }
+}
+
+test('a dump of the database holds nothing of what a player confided to it', async () => {
+  const browser = new Browser(running.address)
+  const secrets = new Map<string, string | Buffer>()
+  const phone = newPhone()
+  await browser.call('userSmsSendBind', { phone })
+  const smsCode = await browser.smsCode(phone)
+  secrets.set('phone', phone)
+  const player = await register(browser, { registerPhone: phone, smsCode })
+  const customer = new Customer(running, browser)
+  customer.player = player
+
+  const idNo = `${randomInt(1e9, 1e10)}`
+  const base = {
+    firstName: `Zebedina${randomInt(1e5)}`,
+    middleName: `Quillon${randomInt(1e5)}`,
+    lastName: `Wexford${randomInt(1e5)}`,
+    birthday: '1971-11-23',
+    gender: 'female',
+    nationality: 'Filipino',
+    address: `${randomInt(1e5)} Unheard-of Lane`,
+    city: `Nowhereville${randomInt(1e5)}`,
+    province: `Farprovince${randomInt(1e5)}`,
+    incomeSource: 'Employment',
+    notBarred: true,
+  }
+  await browser.call('userIdentityBase', base)
+  const images = []
+  for (const side of ['front', 'selfie']) {
+    const { file, noise } = photo()
+    images.push({ side, fileId: (await upload(browser, { file })).data.fileId })
+    secrets.set(`photo ${side}`, noise)
+    secrets.set(`whole photo ${side}`, file)
+  }
+  const expiry = '2041-09-17'
+  expect(await browser.call('userIdentityUpload', { idType: 'PASSPORT', idNo, expiry, images })).toMatchObject({
+    success: true,
+  })
+  await browser.sandbox('POST', 'kyc', { uid: player.uid, status: 'approved' })
+  const { gender: _g, nationality: _n, incomeSource: _i, notBarred: _b, ...personal } = base
+  for (const [field, value] of Object.entries(personal)) secrets.set(field, value)
+  secrets
+    .set('ID number', idNo)
+    .set('its last digits', `••••${idNo.slice(-3)}`)
+    .set('expiry', expiry)
+
+  const account = String(randomInt(1e11, 1e12))
+  const name = `${base.firstName} ${base.lastName}`.replaceAll(/\d/g, '')
+  secrets.set('payout account', account).set('name of the account', name)
+  await customer.call('userModifyPasswordTrade', { newPassword: TRADE })
+  expect(await customer.call('userBankCardCreate', { bank: 'bpi', name, account })).toMatchObject({ success: true })
+  await customer.grant('cash', 900)
+  await browser.advance(25 * 60 * 60_000)
+  const wish = { bank: 'bpi', amount: 300, passwordTrade: TRADE, requestId: randomUUID() }
+  expect(await customer.call('withdrawCreate', wish)).toMatchObject({ success: true })
+  secrets.set('transaction password', `,${TRADE},`)
+
+  const url = new URL((await browser.call('customerSupport')).data.url)
+  const ticket = new URLSearchParams(url.hash.slice(1)).get('t')
+  const entered = await fetch(new URL('/chat/api/open', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket }),
+  })
+  const { token } = await entered.json()
+  const headers = { authorization: `Bearer ${token}`, origin: url.origin }
+  const said = `my number is ${phone}, my aunt is ${randomBytes(8).toString('hex')}`
+  const json = { ...headers, 'content-type': 'application/json' }
+  const body = JSON.stringify({ clientId: randomUUID(), text: said })
+  expect((await fetch(new URL('/chat/api/message', url), { method: 'POST', headers: json, body })).status).toBe(200)
+  const { file, noise } = photo()
+  const sent = await fetch(new URL(`/chat/api/picture/${randomUUID()}`, url), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'image/png' },
+    body: new Uint8Array(file),
+  })
+  expect(sent.status).toBe(200)
+  secrets.set('chat', said).set('chat picture', noise)
+
+  await browser.advance(61_000)
+  expect(await browser.call('userSmsSendResetTradePwd', {})).toMatchObject({ success: true })
+  secrets.set('code', `,${await browser.smsCode(phone)},`)
+
+  await new Browser(running.address).call('resetLoginPwd', { phone, code: '000000', password: '135790' })
+
+  const everything = await readEverything()
+  // It is the whole database that is read: what is no secret is there.
+  expect(everything).toContain(player.username)
+  const found = [...secrets].filter(([, value]) => formsOf(value).some((form) => everything.includes(form)))
+  expect(found.map(([what]) => what)).toEqual([])
+
+  // And its owner reads it as before.
+  const { data } = await browser.call('userIdentityFetch')
+  expect(data.base).toMatchObject(personal)
+  expect((await customer.call('userBankCardWalletAccount')).data[0]).toMatchObject({ name })
+  expect((await browser.call('userInfo')).data.phone).toBe(`${phone.slice(0, 3)} ••• ••${phone.slice(-2)}`)
+})
+
+test('two players cannot have one phone, one document or one payout account', async () => {
+  const [first, second] = [new Browser(running.address), new Browser(running.address)]
+  const phone = newPhone()
+  await register(first)
+  await register(second)
+  const bind = async (browser: Browser) => {
+    await browser.advance(61_000)
+    await browser.call('userSmsSendBind', { phone })
+    return browser.call('userBind', { phone, code: await browser.smsCode(phone), password: '246810' })
+  }
+  expect(await bind(first)).toMatchObject({ success: true })
+  expect(await bind(second)).toMatchObject({ success: false })
+  const account = String(randomInt(1e11, 1e12))
+  const wallet = { bank: 'bdo', name: 'Maria Santos', account }
+  expect(await first.call('userBankCardCreate', wallet)).toMatchObject({ success: true })
+  expect(await second.call('userBankCardCreate', wallet)).toMatchObject({ success: false })
+})

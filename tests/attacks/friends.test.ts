@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../server/database/transaction.ts'
+import { followApproval } from '../../server/domain/bonus/follow.ts'
+import type { RunningOperator } from '../../server/start.ts'
+import { Browser, newPhone, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+
+let operator: RunningOperator
+beforeAll(async () => void (operator = await startForTests()))
+afterAll(() => operator.close())
+
+const open = () => new Browser(operator.address)
+const energyOf = async (browser: Browser) => (await browser.call('energyfillFetch')).data
+
+/** What the desk does when it approves. */
+async function approve(uid: string): Promise<void> {
+  const { db, live, clock } = operator.operator
+  await inTransaction(db, async (trx) => {
+    const approved = { kycStatus: 'approved', identityStatus: 'approved' } as const
+    await trx.updateTable('player').set(approved).where('uid', '=', uid).execute()
+    await followApproval({ trx, live, now: clock.now() }, uid)
+  })
+}
+
+async function bind(browser: Browser, phone: string) {
+  await browser.call('userSmsSendBind', { phone })
+  return browser.call('userBind', { phone, code: await browser.smsCode(phone), password: PASSWORD })
+}
+
+describe('friends that are not there', () => {
+  test('ten registrations with one phone number bring nothing, no task either, and are shown as on their way', async () => {
+    const inviter = open()
+    const { invitationCode } = await register(inviter)
+    await inviter.call('taskReceive', { id: 'once-friend' })
+    const registerPhone = newPhone()
+    for (let n = 0; n < 10; n += 1) await register(open(), { invitationCode, registerPhone })
+    const { charges, friends, friendLimits } = await energyOf(inviter)
+    expect(charges).toBe(0)
+    expect(friendLimits?.onTheWay).toEqual({ charges: 30, spins: 10 })
+    expect(new Set(friends.map(({ state }) => state))).toEqual(new Set(['registered']))
+    expect((await inviter.call('gameHelper')).data.spins).toBe(0)
+    expect((await inviter.call('badgeData')).data).toMatchObject({ inviteFriendEnergy: 0, taskRewardNum: 0 })
+  })
+
+  test('one phone number belongs to one account, and makes one of them a friend', async () => {
+    const inviter = open()
+    const { invitationCode } = await register(inviter)
+    const registerPhone = newPhone()
+    const codes: number[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const friend = open()
+      const { uid } = await register(friend, { invitationCode, registerPhone })
+      codes.push((await bind(friend, registerPhone)).code)
+      await approve(uid)
+      await operator.operator.advanceClock(60_000)
+    }
+    expect(codes).toEqual([0, 40002, 40002])
+    const { charges, friends } = await energyOf(inviter)
+    expect(charges).toBe(3)
+    expect(friends.map(({ state }) => state)).toEqual(['verifying', 'verifying', 'paid'])
+  })
+
+  test('verified without a proven phone is not a friend yet, and is one with it', async () => {
+    const [inviter, friend] = [open(), open()]
+    const { invitationCode } = await register(inviter)
+    const { uid, phone } = await register(friend, { invitationCode })
+    await approve(uid)
+    expect((await energyOf(inviter)).charges).toBe(0)
+    await bind(friend, phone)
+    expect((await energyOf(inviter)).charges).toBe(3)
+  })
+
+  test.each([
+    ['on the inviter’s own browser', (inviter: Browser, friend: Browser) => void (friend.cookie = deviceOf(inviter))],
+    [
+      'with the inviter’s device id',
+      (inviter: Browser, friend: Browser) => void (friend.headers['deviceId'] = String(inviter.headers['deviceId'])),
+    ],
+  ])('registered %s does not count', async (_what, share) => {
+    const [inviter, friend] = [open(), open()]
+    const { invitationCode } = await register(inviter)
+    share(inviter, friend)
+    const { uid, phone } = await register(friend, { invitationCode })
+    await bind(friend, phone)
+    await approve(uid)
+    const { charges, friends } = await energyOf(inviter)
+    expect(charges).toBe(0)
+    expect(friends.map(({ state }) => state)).toEqual(['notCounted'])
+  })
+
+  test('who takes a proven number away from nobody: whoever only typed it does not block its owner', async () => {
+    const [squatter, owner] = [open(), open()]
+    const registerPhone = newPhone()
+    await register(squatter, { registerPhone })
+    await register(owner, { registerPhone })
+    expect((await bind(owner, registerPhone)).code).toBe(0)
+    await operator.operator.advanceClock(60_000)
+    expect((await bind(squatter, registerPhone)).code).toBe(40002)
+  })
+})
+
+const deviceOf = ({ cookie }: Browser) => cookie.split('; ').find((part) => part.includes('device=')) ?? ''

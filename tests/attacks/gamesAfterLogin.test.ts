@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RunningOperator } from '../../server/start.ts'
+import { Browser, PASSWORD, type Player, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import { type GamePage, launch, launchAddress, openPage } from './gamePage.ts'
+
+/** A game that somebody has open: it ends with the login that opened it, and stops when its player may not play. */
+let operator: RunningOperator
+let browser: Browser
+let player: Player
+
+beforeAll(async () => void (operator = await startForTests()))
+afterAll(() => operator.close())
+beforeEach(async () => {
+  browser = new Browser(operator.address)
+  player = await register(browser)
+  await browser.sandbox('POST', 'grant', { uid: player.uid, type: 'cash', amount: 1_000 })
+})
+
+const OVER = { ok: false, reason: expect.stringMatching(/^session(Over|Invalid)$/) }
+const DAY = 24 * 60 * 60_000
+
+async function balance(): Promise<number> {
+  const again = new Browser(operator.address)
+  await again.call('userLogin', { username: player.username, password: PASSWORD })
+  return (await again.call('balance')).data.userAccountVO.balance
+}
+
+async function elsewhere(password = PASSWORD): Promise<Browser> {
+  const other = new Browser(operator.address)
+  expect(await other.call('userLogin', { username: player.username, password })).toMatchObject({ success: true })
+  return other
+}
+
+/** A deal that waits for the player's choice. */
+async function openRound(page: GamePage) {
+  const stake = page.opening.stakes[0] ?? 0
+  const { round } = await page.bet(stake)
+  return { stake, roundId: round?.roundId ?? '' }
+}
+
+/** Everything that the pages of games can ask for. */
+async function askEverything(slot: GamePage, poker: GamePage, roundId: string) {
+  return {
+    bet: await slot.bet(slot.opening.stakes[0] ?? 0),
+    step: await poker.ask('step', { roundId, step: 0, choice: { hold: [true, true, true, true, true] } }),
+    look: await poker.ask('look', { roundId }),
+    balance: await poker.ask('balance'),
+    history: await poker.ask('history'),
+    fairness: await poker.ask('fairness'),
+    rotation: await poker.ask('fairness', { clientSeed: 'mine' }),
+  }
+}
+
+const ENDS: readonly [string, () => Promise<unknown>][] = [
+  ['logging out', () => browser.call('userLogout')],
+  [
+    'logging in anew in the same browser',
+    () => browser.call('userLogin', { username: player.username, password: PASSWORD }),
+  ],
+  [
+    'revoking the session from another device',
+    async () => {
+      const other = await elsewhere()
+      const { data } = await other.call('userSession')
+      const id = data.find(({ current }) => !current)?.id
+      return other.call('userSessionRevoke', { id })
+    },
+  ],
+  [
+    'a change of the password on another device',
+    async () => (await elsewhere()).call('userModifyPasswordLogin', { oldPassword: PASSWORD, newPassword: '135791' }),
+  ],
+  ['the operator ending all sessions', () => browser.sandbox('POST', 'session', { uid: player.uid })],
+]
+
+test.each(ENDS)('after %s an open game neither bets, plays on, reads nor reveals', async (_name, end) => {
+  const unopened = await launchAddress(browser, 'slot')
+  const [slot, poker] = [await launch(browser, 'slot'), await launch(browser, 'poker')]
+  const { roundId } = await openRound(poker)
+  expect(await end()).not.toMatchObject({ success: false })
+  for (const answer of Object.entries(await askEverything(slot, poker, roundId)))
+    expect(answer).toEqual([answer[0], expect.objectContaining(OVER)])
+  expect((await openPage(unopened)).opening).toMatchObject({ ok: false, reason: 'sessionOver' })
+})
+
+test('what was staked before is offered again after the next login, and paid', async () => {
+  const page = await launch(browser, 'poker')
+  const { stake, roundId } = await openRound(page)
+  await browser.call('userLogout')
+  await browser.call('userLogin', { username: player.username, password: PASSWORD })
+  const again = await launch(browser, 'poker')
+  expect(again.opening.unfinished).toMatchObject([{ roundId }])
+  const hold = [false, false, false, false, false]
+  const { round } = await again.ask('step', { roundId, step: 0, choice: { hold } })
+  expect(await balance()).toBe(1_000 - stake + (round?.win ?? Number.NaN))
+})
+
+test('what was staked before settles itself when nobody comes back', async () => {
+  const page = await launch(browser, 'poker')
+  const { roundId } = await openRound(page)
+  await browser.call('userLogout')
+  await browser.advance(DAY)
+  const status = async () => {
+    const { db } = operator.operator
+    const round = await db.selectFrom('gameRound').select('status').where('id', '=', roundId).executeTakeFirst()
+    return round?.status
+  }
+  await expect.poll(status, { timeout: 10_000 }).toBe('settled')
+})
+
+describe('in a game that is open, the next bet is refused', () => {
+  const playing = async () => {
+    const page = await launch(browser, 'slot')
+    const stake = page.opening.stakes[0] ?? 0
+    expect(await page.bet(stake)).toMatchObject({ ok: true })
+    return { ...page, stake }
+  }
+
+  test('once the player excludes themselves', async () => {
+    const page = await playing()
+    await browser.call('rgExclude', { length: '24h' })
+    expect(await page.bet(page.stake)).toMatchObject({ ok: false, reason: 'excluded' })
+  })
+
+  test('once the account is suspended', async () => {
+    const page = await playing()
+    await operator.operator.db.updateTable('player').set({ barred: true }).where('uid', '=', player.uid).execute()
+    expect(await page.bet(page.stake)).toMatchObject({ ok: false, reason: 'suspended' })
+  })
+
+  test('beyond a limit that the player sets meanwhile', async () => {
+    // No bet before it: what was won would widen the limit.
+    const page = await launch(browser, 'slot')
+    await browser.call('rgLimit', { kind: 'loss', period: 'day', value: 5 })
+    expect(await page.bet(10)).toMatchObject({ ok: false, reason: 'limit' })
+  })
+})

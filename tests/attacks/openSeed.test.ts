@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { centavos } from '../../contract/money.ts'
+import { createClock } from '../../server/clock.ts'
+import { listMigrations } from '../../server/database/migrate.ts'
+import type { Database } from '../../server/database/open.ts'
+import { catalogue } from '../../server/games/catalogue/catalogue.ts'
+import { SPIN_GAME } from '../../server/games/catalogue/spinGame.ts'
+import { PlayRefusal } from '../../server/games/provider/refusals.ts'
+import { createRounds } from '../../server/games/provider/rounds.ts'
+import { createRoundStore } from '../../server/games/provider/roundStore.ts'
+import { createTableSeeds } from '../../server/games/provider/tableSeeds.ts'
+import { createSeeds } from '../../server/games/provider/seeds.ts'
+import { createWalletClient, type WalletClient } from '../../server/games/provider/walletClient.ts'
+import { type LittleOperator, startLittleOperator } from '../unit/games/operator.ts'
+import { openTestDatabase, type TestDatabase } from '../unit/server/databaseForTests.ts'
+
+/**
+ * A bet and a change of seed at the same time: whoever learns the server seed of a round that is still open knows when
+ * to get out. Each side is stopped after each of its statements while the other one runs as far as it gets.
+ */
+const PERSONAL = [
+  { engine: 'slot', choice: {} },
+  { engine: 'videoPoker', choice: {} },
+  { engine: 'crash', choice: { autoOut: null } },
+  { engine: 'fish', choice: { fish: 'clownfish' } },
+  { engine: 'invitationSpin', choice: {} },
+] as const
+type Personal = (typeof PERSONAL)[number]
+
+const SECRET = 'between the two'
+const FINAL: ReadonlySet<string> = new Set(['settling', 'settled', 'cancelling', 'void'])
+const games = [...catalogue(), SPIN_GAME]
+const clock = createClock()
+
+let opened: TestDatabase
+let db: Database
+let operator: LittleOperator
+let wallet: WalletClient
+
+beforeAll(async () => {
+  opened = await openTestDatabase((await listMigrations()).filter(({ name }) => /^\d+-games/.test(name)))
+  db = await opened.fresh()
+  operator = await startLittleOperator(SECRET, clock)
+  operator.deposit(1e9)
+  wallet = createWalletClient({ origin: operator.origin, secret: SECRET, clock })
+})
+afterAll(async () => {
+  await operator.close()
+  await opened.close()
+})
+
+async function bet(on: Database, uid: string, { engine, choice }: Personal): Promise<void> {
+  const game = games.find((each) => each.engine === engine)
+  if (!game) throw new Error(`No game plays ${engine}`)
+  const store = createRoundStore(on)
+  const [seeds, tableSeeds] = [createSeeds(on, clock), createTableSeeds(on)]
+  const rounds = createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf: () => game })
+  const session = { uid, walletSession: 'wallet-session', game, currency: 'PHP' } as const
+  await rounds.begin(session, { requestId: randomUUID(), bet: centavos(game.minBet), choice })
+}
+
+interface Reveal {
+  serverSeed: string
+  /** The rounds of that seed that were over when it became known. */
+  over: string[]
+}
+
+/** Changes the seed; null when that is refused because a round is open. */
+async function rotate(on: Database, uid: string): Promise<Reveal | null> {
+  try {
+    const { revealed } = await createSeeds(on, clock).rotate(uid, 'chosen-by-the-attacker')
+    const serverSeed = revealed?.serverSeed ?? ''
+    const rounds = await roundsOf(serverSeed)
+    return { serverSeed, over: rounds.filter(({ status }) => FINAL.has(status)).map(({ id }) => id) }
+  } catch (fault) {
+    if (fault instanceof PlayRefusal && fault.reason === 'roundOpen') return null
+    throw fault
+  }
+}
+
+const roundsOf = (serverSeed: string) =>
+  db.selectFrom('gameRound').select(['id', 'status']).where('serverSeed', '=', serverSeed).execute()
+
+/**
+ * Runs the first, and the second after the first's `at`-th statement, until it has ended or can only wait. Returns how
+ * many statements the first had.
+ */
+async function interleave(
+  at: number,
+  first: (on: Database) => Promise<void>,
+  second: () => Promise<void>,
+): Promise<number> {
+  let statements = 0
+  let transactions = 0
+  let other: Promise<void> = Promise.resolve()
+
+  /** For a lock; or, embedded, for the one connection, which a transaction has to itself. */
+  const mustWait = async () => {
+    if (opened.kind === 'embedded') return transactions > 0
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return (rows[0]?.waiting ?? 0) > 0
+  }
+  const letTheOtherRun = async () => {
+    const turn = { ended: false }
+    other = second().finally(() => void (turn.ended = true))
+    other.catch(() => {})
+    while (!turn.ended && !(await mustWait())) await nextTurn()
+  }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      statements += 1
+      if (statements === at) await letTheOtherRun()
+      return result
+    },
+  }
+  const stopped = db.withPlugin(plugin)
+  const begin = stopped.transaction.bind(stopped)
+  stopped.transaction = () => {
+    const transaction = begin()
+    const execute = transaction.execute.bind(transaction)
+    transaction.execute = (work) =>
+      execute((trx) => {
+        transactions += 1
+        return work(trx).finally(() => void (transactions -= 1))
+      })
+    return transaction
+  }
+  await first(stopped)
+  await other
+  return statements
+}
+
+describe.each(PERSONAL)('the seed of an open round of $engine', (played) => {
+  const play = (on: Database, uid: string) => bet(on, uid, played)
+
+  test('is not told by a change of seed that comes into the bet', async () => {
+    const reveals = await interleaveEverywhere(play, rotate)
+    expect(reveals).toContain(null)
+  })
+
+  test('is not told by a change of seed that the bet comes into', async () => {
+    const reveals = await interleaveEverywhere(rotate, play)
+    expect(reveals.some((reveal) => reveal !== null)).toBe(true)
+  })
+})
+
+test('two changes of seed at once reveal two, and change neither of those that were played', async () => {
+  const rotateAndPlay = async (uid: string) => {
+    await rotate(db, uid)
+    await bet(db, uid, PERSONAL[0])
+  }
+  for (let at = 1, statements = 1; at <= statements; at++) {
+    const uid = randomUUID()
+    await createSeeds(db, clock).state(uid)
+    statements = await interleave(
+      at,
+      async (on) => void (await rotate(on, uid)),
+      () => rotateAndPlay(uid),
+    )
+    const seeds = await db
+      .selectFrom('gameSeed')
+      .select(['state', 'clientSeed', 'nonce'])
+      .where('uid', '=', uid)
+      .execute()
+    expect(seeds.map(({ state }) => state).toSorted()).toEqual(['active', 'next', 'revealed', 'revealed'])
+    expect(seeds.reduce((rounds, { nonce }) => rounds + nonce, 0)).toBe(1)
+  }
+})
+
+type Side = (on: Database, uid: string) => Promise<Reveal | null | void>
+
+/** At each statement of the first in turn, with a new player; returns what each change of seed told. */
+async function interleaveEverywhere(first: Side, second: Side): Promise<(Reveal | null)[]> {
+  const reveals: (Reveal | null)[] = []
+  for (let at = 1, statements = 1; at <= statements; at++) {
+    const uid = randomUUID()
+    await createSeeds(db, clock).state(uid)
+    const told: (Reveal | null | void)[] = []
+    const side = (act: Side) => async (on: Database) => void told.push(await act(on, uid))
+    statements = await interleave(at, side(first), () => side(second)(db))
+    const reveal = told.find((each) => each !== undefined) ?? null
+    if (reveal) expect(await stillOpenAt(reveal)).toEqual([])
+    const rounds = await db.selectFrom('gameRound').select('id').where('uid', '=', uid).execute()
+    expect(rounds).toHaveLength(1)
+    reveals.push(reveal)
+  }
+  return reveals
+}
+
+/** The rounds of a seed that were not over when it became known, or were only begun afterwards. */
+async function stillOpenAt({ serverSeed, over }: Reveal): Promise<string[]> {
+  const rounds = await roundsOf(serverSeed)
+  return rounds.map(({ id }) => id).filter((id) => !over.includes(id))
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningOperator } from '../../server/start.ts'
+import { Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from '../unit/server/cashier/cashierForTests.ts'
+import { Browser, newPhone, register } from '../unit/server/http/operatorForTests.ts'
+import { BASE } from '../unit/server/kyc/kycForTests.ts'
+
+let running: RunningOperator
+beforeAll(async () => void (running = await startCashier()))
+afterAll(async () => {
+  await expectBalancedBooks(running)
+  await running.close()
+})
+
+const join = () => new Customer(running).join()
+const exclude = ({ browser }: Pick<Customer, 'browser'>, length = '6m') => browser.call('rgExclude', { length })
+const limit = (customer: Customer, value: number | null) =>
+  customer.call('rgLimit', { kind: 'deposit', period: 'day', value })
+const cash = async (customer: Customer) => (await customer.balance()).balance
+
+/** What the provider has received and not sent back, in pesos, as the ledger says. */
+async function atProvider(): Promise<number> {
+  const rows = await running.operator.db
+    .selectFrom('ledgerAccount')
+    .select('balance')
+    .where('key', 'like', 'provider:%')
+    .execute()
+  return rows.reduce((sum, { balance }) => sum - balance, 0) / 100
+}
+
+describe('a payment over the player’s own deposit limit', () => {
+  test('that comes late is sent back as far as it is over, and the order and a letter say so', async () => {
+    const maria = await join()
+    const late = await maria.order(900)
+    await maria.browser.advance(16 * MINUTE)
+    await maria.deposit(late.orderNo)
+    await limit(maria, 1_000)
+    await maria.act((await maria.order(700)).orderNo, 'pay')
+    const before = await atProvider()
+    await maria.act(late.orderNo, 'payLate')
+    await expect.poll(() => cash(maria)).toBe(1_000)
+    expect((await atProvider()) - before).toBe(300)
+    const { status, amount, refunded, timeline } = await maria.deposit(late.orderNo)
+    expect({ status, amount, refunded }).toEqual({ status: 1, amount: 900, refunded: 600 })
+    expect(timeline.at(-1)?.note).toContain('₱600 of your payment goes back')
+    expect((await maria.letters())[0]?.content).toContain('it is over your own deposit limit. ₱300 is in your balance.')
+    expect(await maria.balance()).toMatchObject({ deposit: 1_000, surplus: 1_000 })
+    const { limits } = (await maria.call('rgFetch')).data
+    expect(limits[0]).toMatchObject({ kind: 'deposit', period: 'day', used: 1_000 })
+  })
+
+  test('is sent back too when the limit was lowered while it was under way, of two at once and repeated ones', async () => {
+    const maria = await join()
+    const orders = [await maria.order(600), await maria.order(600)]
+    await limit(maria, 1_000)
+    const before = await atProvider()
+    await Promise.all(orders.map(({ orderNo }) => maria.act(orderNo, 'payTwice')))
+    await expect.poll(() => cash(maria)).toBe(1_000)
+    expect((await atProvider()) - before).toBe(1_000)
+    const refunded = await Promise.all(orders.map(async ({ orderNo }) => (await maria.deposit(orderNo)).refunded ?? 0))
+    expect(refunded.toSorted((a, b) => a - b)).toEqual([0, 200])
+    expect(await maria.letters()).toHaveLength(1)
+  })
+
+  test('is not held against an order that nobody has paid', async () => {
+    const maria = await join()
+    await limit(maria, 1_000)
+    const first = await maria.order(500)
+    await maria.order(500)
+    await maria.act(first.orderNo, 'pay')
+    await expect.poll(() => cash(maria)).toBe(500)
+    expect(await maria.deposit(first.orderNo)).not.toHaveProperty('refunded')
+  })
+})
+
+describe('a payment that comes after an exclusion began', () => {
+  test.each(['pay', 'payLate'])('goes back whole (%s)', async (action) => {
+    const maria = await join()
+    const { orderNo } = await maria.order(500)
+    await exclude(maria)
+    if (action === 'payLate') {
+      await maria.browser.advance(16 * MINUTE)
+      await maria.deposit(orderNo)
+    }
+    const before = await atProvider()
+    await maria.act(orderNo, action)
+    await expect.poll(async () => (await maria.deposit(orderNo)).refunded).toBe(500)
+    expect(await atProvider()).toBe(before)
+    expect(await maria.balance()).toMatchObject({ allAmount: 0, deposit: 0, surplus: 0, fbEvent: false })
+    const { timeline } = await maria.deposit(orderNo)
+    expect(timeline.at(-1)?.note).toContain('it came after your break had begun')
+    expect((await maria.letters())[0]).toMatchObject({ title: 'A payment was sent back' })
+  })
+})
+
+describe('whoever has excluded themselves', () => {
+  const registering = (registerPhone: string, changes: Record<string, unknown> = {}) =>
+    register(new Browser(running.address), { registerPhone, ...changes })
+
+  test('does not register again with the same phone, and the refusal names no exclusion', async () => {
+    const maria = await join()
+    const { phone } = maria.player
+    await registering(phone)
+    await exclude(maria)
+    const browser = new Browser(running.address)
+    const wish = { username: 'again1234', password: '246810', registerPhone: phone, over21: true, terms: true }
+    const refused = await browser.call('userCustomRegister', wish)
+    expect(refused).toMatchObject({
+      code: 10001,
+      data: { fields: { registerPhone: 'Please use another phone number' } },
+    })
+    expect(JSON.stringify(refused)).not.toMatch(/exclu|break|until/i)
+    await browser.call('userLogin', { guest: true })
+    expect(await browser.call('userCustomRegister', wish)).toMatchObject({ code: 10001 })
+    await registering(newPhone())
+  })
+
+  test('keeps nobody from a phone that they only claimed and the owner can prove', async () => {
+    const troll = await join()
+    const { phone } = troll.player
+    await exclude(troll)
+    const owner = new Browser(running.address)
+    await owner.call('userSmsSendBind', { phone })
+    await register(owner, { registerPhone: phone, smsCode: await owner.smsCode(phone) })
+  })
+
+  test('is not verified again with another ID, and has back what was paid in', async () => {
+    const [first, second] = [await join(), await join()]
+    const person = { ...BASE, firstName: 'Peña', middleName: 'Reyes', lastName: 'Dela Cruz', birthday: '1988-02-29' }
+    await first.call('userIdentityBase', person)
+    await first.browser.sandbox('POST', 'kyc', { uid: first.uid, status: 'approved' })
+    await exclude(first)
+    const until = (await first.call('rgFetch')).data.excludedUntil
+    await second.act((await second.order(500)).orderNo, 'pay')
+    await expect.poll(() => cash(second)).toBe(500)
+
+    await second.call('userIdentityBase', { ...person, firstName: 'dela  cruz', middleName: '', lastName: 'PENA' })
+    await second.browser.sandbox('POST', 'kyc', { uid: second.uid, status: 'approved' })
+    expect((await second.call('userIdentityFetch')).data).toMatchObject({ status: 'rejected', reasons: ['excluded'] })
+    expect((await second.call('rgFetch')).data).toMatchObject({ exclusion: 'self', excludedUntil: until })
+    expect(await cash(second)).toBe(0)
+    expect((await second.letters())[0]?.content).toContain('₱500 went back')
+  })
+
+  test('is out of the second account too that was verified before', async () => {
+    const accounts = [await join(), await join()]
+    const person = { ...BASE, firstName: 'Corazon', lastName: 'Bituin', birthday: '1979-11-03' }
+    for (const account of accounts) {
+      await account.call('userIdentityBase', person)
+      await account.browser.sandbox('POST', 'kyc', { uid: account.uid, status: 'approved' })
+    }
+    const [one, other] = accounts
+    if (one) await exclude(one)
+    expect((await other?.call('rgFetch'))?.data).toMatchObject({ exclusion: 'self' })
+  })
+
+  test('is not somebody else, whose name and birthday anybody can write into a form', async () => {
+    const [victim, stranger] = [await join(), await join()]
+    const person = { ...BASE, firstName: 'Amparo', lastName: 'Luna', birthday: '1985-07-07' }
+    await victim.call('userIdentityBase', person)
+    await victim.browser.sandbox('POST', 'kyc', { uid: victim.uid, status: 'approved' })
+    await stranger.call('userIdentityBase', person)
+    await exclude(stranger)
+    expect((await victim.call('rgFetch')).data.exclusion).toBeNull()
+  })
+
+  test('may verify themselves when it is over', async () => {
+    const [first, second] = [await join(), await join()]
+    const person = { ...BASE, firstName: 'Ligaya', lastName: 'Amihan', birthday: '1991-05-05' }
+    await first.call('userIdentityBase', person)
+    await first.browser.sandbox('POST', 'kyc', { uid: first.uid, status: 'approved' })
+    await exclude(first, '24h')
+    await first.browser.advance(DAY + MINUTE)
+    await second.call('userIdentityBase', person)
+    await second.browser.sandbox('POST', 'kyc', { uid: second.uid, status: 'approved' })
+    expect((await second.call('userIdentityFetch')).data).toMatchObject({ status: 'approved' })
+  })
+})

@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { SOCKET_CODES, SOCKETS_A_SESSION } from '../../contract/events.ts'
+import type { RunningOperator } from '../../server/start.ts'
+import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+
+let operator: RunningOperator
+let lines: WebSocket[] = []
+beforeAll(async () => void (operator = await startForTests()))
+afterEach(() => {
+  for (const line of lines) line.terminate()
+  lines = []
+})
+afterAll(() => operator.close())
+
+/** A player, and how one opens sockets with what the browser knows; each address is a phone network of its own. */
+async function player() {
+  const browser = new Browser(operator.address)
+  const { uid } = await register(browser)
+  const url = `${browser.origin.replace('http', 'ws')}/webSocket/${uid}`
+  const open = () => {
+    const line = new WebSocket(url, { headers: { origin: browser.origin, cookie: browser.cookie } })
+    line.on('error', () => {})
+    lines.push(line)
+    return line
+  }
+  return { browser, uid, open }
+}
+
+/** 101, or the status that the upgrade was refused with. */
+async function outcome(line: WebSocket): Promise<number> {
+  const refused = once(line, 'unexpected-response').then(([, response]): number => response.statusCode)
+  return Promise.race([once(line, 'open').then(() => 101), refused])
+}
+
+const closeCode = (line: WebSocket) => once(line, 'close').then(([code]): number => code)
+
+/** What the statements of the operator begin with, while something is done. */
+async function statementsWhile(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const asked = query.mock.calls.map(([statement]: unknown[]) =>
+    typeof statement === 'string' ? statement : String(Object(statement).text),
+  )
+  query.mockRestore()
+  return asked.map((text) => text.replaceAll(/\s+/g, ' '))
+}
+
+const ofSockets = (statements: string[]) => statements.filter((text) => /live_message|live_ack/.test(text))
+
+describe('the sockets of one session', () => {
+  test('are eight at most: the oldest goes, and is told that another took its place', async () => {
+    const { open } = await player()
+    const first = open()
+    await once(first, 'open')
+    const replaced = closeCode(first)
+    const others = Array.from({ length: SOCKETS_A_SESSION }, open)
+    expect(await Promise.all(others.map(outcome))).toEqual(others.map(() => 101))
+    expect(await replaced).toBe(SOCKET_CODES.replaced)
+    expect(others.filter(({ readyState }) => readyState === WebSocket.OPEN)).toHaveLength(SOCKETS_A_SESSION)
+  })
+
+  test('1,500 of them are not opened, and cost no more than their session is allowed', async () => {
+    const { open } = await player()
+    const victim = await player()
+    const outcomes: number[] = []
+    const statements = await statementsWhile(async () => {
+      for (let round = 0; round < 30; round += 1)
+        outcomes.push(...(await Promise.all(Array.from({ length: 50 }, () => outcome(open())))))
+    })
+    expect(outcomes).toHaveLength(1_500)
+    expect(outcomes.filter((status) => status === 101).length).toBeLessThanOrEqual(120)
+    expect(outcomes.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1_380)
+    await expect
+      .poll(() => lines.filter(({ readyState }) => readyState === WebSocket.OPEN).length)
+      .toBeLessThanOrEqual(SOCKETS_A_SESSION)
+    expect(ofSockets(statements).length).toBeLessThanOrEqual(240)
+    // A call of somebody else asks as much as ever.
+    const calm = await statementsWhile(() => victim.browser.call('balance'))
+    expect(ofSockets(calm)).toEqual([])
+  })
+
+  test('are told one message by one read of the database, however many they are', async () => {
+    const { browser, uid, open } = await player()
+    const all = Array.from({ length: SOCKETS_A_SESSION }, open)
+    await Promise.all(all.map((line) => once(line, 'open')))
+    await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid: 'first' })
+    const hear = (line: WebSocket, sid: string) =>
+      new Promise<void>((resolve) =>
+        line.on('message', (data) => void (JSON.parse(String(data)).sid === sid && resolve())),
+      )
+    const heard = Promise.all(all.map((line) => hear(line, 'm')))
+    const statements = await statementsWhile(async () => {
+      await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid: 'm' })
+      await heard
+    })
+    const reads = ofSockets(statements).filter((text) => text.startsWith('select'))
+    expect(reads.length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('what a socket says', () => {
+  test('sixty thousand pings cut it off, and cost the database nothing', async () => {
+    const { browser, uid, open } = await player()
+    const victim = await player()
+    const line = open()
+    await once(line, 'open')
+    const heard: string[] = []
+    line.on('message', (data) => void heard.push(String(data)))
+    // What was kept for the player has been read when this is heard.
+    await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid: 'ready' })
+    await vi.waitFor(() => expect(heard.at(-1)).toContain('ready'))
+    const cut = closeCode(line)
+    const during = await statementsWhile(async () => {
+      for (let n = 0; n < 60_000; n += 1) line.send('{"event":"ping"}')
+      await victim.browser.call('balance')
+    })
+    expect(ofSockets(during)).toEqual([])
+    expect(await cut).toBe(SOCKET_CODES.tooFast)
+    expect(heard.length).toBeLessThan(1_000)
+  })
+
+  test.each([
+    ['of nothing that was sent', () => crypto.randomUUID()],
+    ['of the same message again and again', () => 'm'],
+  ])('acknowledgements %s cost a few statements at most', async (_, sidOf) => {
+    const { browser, uid, open } = await player()
+    const line = open()
+    await once(line, 'open')
+    await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid: 'm' })
+    const statements = await statementsWhile(async () => {
+      for (let n = 0; n < 150; n += 1) line.send(JSON.stringify({ event: 'ack', sid: sidOf() }))
+      line.send('{"event":"ping"}')
+      await new Promise<void>((resolve) => line.on('message', (data) => String(data).includes('pong') && resolve()))
+      await browser.call('balance')
+    })
+    expect(ofSockets(statements).length).toBeLessThanOrEqual(4)
+  })
+
+  test('a message larger than any of the app’s ends the connection', async () => {
+    const { open } = await player()
+    const line = open()
+    await once(line, 'open')
+    line.send('x'.repeat(5_000))
+    expect(await closeCode(line)).toBe(1009)
+  })
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningOperator } from '../../server/start.ts'
+import { Browser, newName, newPhone, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+
+const MINUTE = 60_000
+const TOO_MANY = 10002
+const LOCKED = 20003
+const CODE_WRONG = 20007
+
+let operator: RunningOperator
+beforeAll(async () => void (operator = await startForTests()))
+afterAll(() => operator.close())
+
+const open = (headers?: Record<string, string>) => new Browser(operator.address, headers)
+let addresses = 0
+/** Another machine at another address. */
+const stranger = () => open({ 'x-forwarded-for': `192.0.2.${(addresses += 1)}` })
+const wait = (ms = MINUTE) => open().advance(ms)
+
+describe('a stranger who asks for codes', () => {
+  test('uses up neither the owner’s resets nor the code that the owner waits for', async () => {
+    const owner = open()
+    const { phone } = await register(owner)
+    for (const call of ['userSmsSendBind', 'userSmsSendResetLoginPwd'] as const) {
+      for (let n = 0; n < 5; n += 1) {
+        expect((await stranger().call(call, { phone })).success).toBe(true)
+        await wait()
+      }
+      expect((await stranger().call(call, { phone })).code).toBe(TOO_MANY)
+    }
+    await owner.call('userLogout')
+    expect((await owner.call('userSmsSendResetLoginPwd', { phone })).data).toMatchObject({ leftToday: 4 })
+    const code = await owner.smsCode(phone)
+    const guesser = stranger()
+    for (let n = 0; n < 6; n += 1) {
+      const reset = { phone, code: n === 5 ? code : '000000', password: '135791' }
+      expect((await guesser.call('resetLoginPwd', reset)).code).toBe(CODE_WRONG)
+    }
+    expect((await owner.call('resetLoginPwd', { phone, code, password: '135791' })).success).toBe(true)
+  })
+
+  test('has a budget of any number’s codes: for a device, with or without its cookie, and for an address', async () => {
+    const address = '192.0.2.250'
+    const browser = open({ 'x-forwarded-for': address })
+    for (let n = 0; n < 20; n += 1) {
+      if (n % 2) browser.cookie = ''
+      expect((await browser.call('userSmsSendBind', { phone: newPhone() })).success).toBe(true)
+    }
+    expect((await browser.call('userSmsSendBind', { phone: newPhone() })).code).toBe(TOO_MANY)
+    for (let n = 20; n < 60; n += 1) {
+      const other = open({ 'x-forwarded-for': address })
+      expect((await other.call('userSmsSendBind', { phone: newPhone() })).success).toBe(true)
+    }
+    expect((await open({ 'x-forwarded-for': address }).call('userSmsSendBind', { phone: newPhone() })).code).toBe(
+      TOO_MANY,
+    )
+  })
+})
+
+describe('a stranger who asks who is here', () => {
+  test('hears the same of a phone that somebody has and of one that nobody has', async () => {
+    const owner = open()
+    const { phone } = await register(owner)
+    await owner.call('userSmsSendBind', { phone })
+    await owner.call('userBind', { phone, code: await owner.smsCode(phone) })
+    await wait()
+    const answersOf = async (number: string) => {
+      const asker = stranger()
+      const answers: unknown[] = []
+      for (let n = 0; n < 6; n += 1) {
+        answers.push(await asker.call('userSmsSendResetLoginPwd', { phone: number }))
+        answers.push(await asker.call('userSmsSendBind', { phone: number }))
+        answers.push(await asker.call('resetLoginPwd', { phone: number, code: '000000', password: '135791' }))
+        if (n < 5) await wait()
+      }
+      const signUp = { username: newName(), password: PASSWORD, registerPhone: number, over21: true, terms: true }
+      answers.push((await stranger().call('userCustomRegister', signUp)).code)
+      return answers
+    }
+    const now = operator.operator.clock.now()
+    const [known, unknown] = [await answersOf(phone), await answersOf(newPhone())]
+    // How long until tomorrow depends on when it was asked.
+    const withoutTime = (answers: unknown[]) =>
+      JSON.parse(JSON.stringify(answers), (key, value: unknown) => (key === 'retryAfterSec' ? typeof value : value))
+    expect(operator.operator.clock.now()).toBeGreaterThan(now)
+    expect(withoutTime(unknown)).toEqual(withoutTime(known))
+  })
+
+  test('learns a few names that are taken, and then none; names that are free cost nothing', async () => {
+    const taken = await Promise.all(Array.from({ length: 12 }, async () => (await register(open())).username))
+    const asker = stranger()
+    const ask = (username: string) =>
+      asker.call('userCustomRegister', {
+        username,
+        password: PASSWORD,
+        registerPhone: newPhone(),
+        over21: true,
+        terms: true,
+      })
+    for (let n = 0; n < 3; n += 1) expect((await ask(newName())).success).toBe(true)
+    const codes = (await Promise.all(taken.map(ask))).map(({ code }) => code)
+    expect(codes.filter((code) => code === 10001)).toHaveLength(10)
+    expect(codes.filter((code) => code === LOCKED)).toHaveLength(2)
+    expect((await ask(newName())).code).toBe(LOCKED)
+  })
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { startOfManilaDay, manilaDayNumber } from '../../contract/manilaDay.ts'
+import { BACCARAT_PHASES, dealBaccarat } from '../../server/games/engines/baccarat/baccarat.ts'
+import { commitment, fairDraw, tableSeed } from '../../server/games/engines/fair.ts'
+import { tableMoment, tableRound } from '../../server/games/engines/tableClock.ts'
+import type { RunningOperator } from '../../server/start.ts'
+import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import { launchAddress, openPage } from './gamePage.ts'
+
+/** Whoever reads a backup must not know the deals to come, and nobody can change a secret once players bet on it. */
+let operator: RunningOperator
+let browser: Browser
+let code: string
+
+beforeAll(async () => {
+  operator = await startForTests()
+  browser = new Browser(operator.address)
+  await register(browser)
+})
+afterAll(() => operator.close())
+
+const shown = v.object({
+  table: v.looseObject({
+    number: v.number(),
+    phase: v.string(),
+    startedAt: v.number(),
+    serverSeed: v.nullable(v.string()),
+    result: v.nullable(v.looseObject({ winner: v.string() })),
+    road: v.array(v.looseObject({ winner: v.string() })),
+    days: v.object({
+      todayHash: v.string(),
+      tomorrowHash: v.string(),
+      yesterday: v.object({ secret: v.string(), hash: v.string() }),
+    }),
+  }),
+})
+
+async function tableAt(time: number) {
+  const { clock, advanceClock } = operator.operator
+  await advanceClock(time - clock.now())
+  const address = await launchAddress(browser, 'live')
+  code = address.pathname.split('/').at(-1) ?? ''
+  const page = await openPage(address)
+  return v.parse(shown, await (await page.fetch('table')).json()).table
+}
+
+/** Ten minutes into the n-th day from now. */
+const dayFromNow = (days: number) => startOfManilaDay(manilaDayNumber(operator.operator.clock.now()) + days) + 600_000
+
+test('the secret of a day is committed a day before, used for that day alone, and revealed after it', async () => {
+  const first = await tableAt(dayFromNow(1))
+  const second = await tableAt(dayFromNow(1))
+  expect(second.days.todayHash).toBe(first.days.tomorrowHash)
+  expect(second.days.yesterday.hash).toBe(first.days.todayHash)
+  expect(commitment(second.days.yesterday.secret)).toBe(first.days.todayHash)
+  expect(second.days.tomorrowHash).not.toBe(second.days.todayHash)
+
+  const { playEndsAt, number } = tableRound(code, BACCARAT_PHASES, second.number)
+  const done = await tableAt(playEndsAt)
+  const third = await tableAt(dayFromNow(1))
+  expect(done.serverSeed).toBe(tableSeed(third.days.yesterday.secret, code, number))
+  expect(commitment(third.days.yesterday.secret)).toBe(second.days.todayHash)
+})
+
+test('a round that goes on over midnight is its first day’s, whose secret is kept until it is over', async () => {
+  const { clock } = operator.operator
+  const midnight = startOfManilaDay(manilaDayNumber(clock.now()) + 1)
+  const { number, startedAt } = tableMoment(code, BACCARAT_PHASES, midnight)
+  const before = await tableAt(startedAt)
+  const across = await tableAt(midnight)
+  expect(across.number).toBe(number)
+  expect(across.days).toEqual(before.days)
+
+  const next = await tableAt(tableRound(code, BACCARAT_PHASES, number + 1).startedAt)
+  expect(next.days.yesterday.hash).toBe(before.days.todayHash)
+  const serverSeed = tableSeed(next.days.yesterday.secret, code, number)
+  const { winner } = dealBaccarat(fairDraw({ serverSeed, clientSeed: code, nonce: number }))
+  expect(next.road.at(-1)?.winner).toBe(winner)
+})
+
+test('no secret can be read in the database', async () => {
+  const { yesterday } = (await tableAt(dayFromNow(1))).days
+  const { rows } = await sql<{ row: string }>`select t::text as row from game_table_secret t`.execute(
+    operator.operator.db,
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  expect(rows.filter(({ row }) => row.includes(yesterday.secret) || !row.includes('enc1:'))).toEqual([])
+})

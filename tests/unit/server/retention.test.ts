@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listMigrations } from '../../../server/database/migrate.ts'
+import type { Database } from '../../../server/database/open.ts'
+import { newPlayer } from '../../../server/domain/user.ts'
+import { retentionTable } from '../../../server/retention/document.ts'
+import { enforceRetention } from '../../../server/retention/enforce.ts'
+import { type Expiry, RETENTION } from '../../../server/retention/policy.ts'
+import { inRoot } from '../../../tools/root.ts'
+import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await openTestDatabase(await listMigrations())
+  db = await database.fresh()
+})
+afterAll(() => database.close())
+
+const NOW = 1_800_000_000_000
+const expiries = Object.entries(RETENTION).flatMap(([table, { rule }]): [string, Expiry][] =>
+  'by' in rule ? [[table, rule]] : [],
+)
+
+/** Whether a whole index of the table, or one of the rows that `only` names, begins with the column. */
+async function indexesOf(table: string): Promise<{ column: string; only: string | null }[]> {
+  const { rows } = await sql<{ column: string; only: string | null }>`
+    select a.attname as column, pg_get_expr(i.indpred, i.indrelid) as only
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where i.indrelid = ${table}::regclass`.execute(db)
+  return rows
+}
+
+describe('the retention policy', () => {
+  test('has a line for every table of the schema, and no line for another', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
+    const named = rows.map(({ name }) => name).filter((name) => !/_\d+$/.test(name))
+    expect(Object.keys(RETENTION).toSorted()).toEqual(named.toSorted())
+  })
+
+  test.each(expiries)('finds what is past its time in %s by an index', async (table, { by, where }) => {
+    const indexes = await indexesOf(table)
+    const usable = indexes.filter(({ only }) => only === null || where?.startsWith(`t.${only}`))
+    expect(usable.map(({ column }) => column)).toContain(by)
+  })
+
+  test('goes with a row only where the schema takes it along', async () => {
+    for (const [table, { rule }] of Object.entries(RETENTION)) {
+      if (!('with' in rule)) continue
+      const { rows } = await sql`
+        select from pg_constraint where contype = 'f' and confdeltype = 'c'
+        and conrelid = ${table}::regclass and confrelid = ${rule.with}::regclass`.execute(db)
+      expect(rows, table).toHaveLength(1)
+    }
+  })
+
+  test('looks for what refers to a row that goes by an index', async () => {
+    const missing: string[] = []
+    for (const [table] of expiries) {
+      const { rows } = await sql<{ child: string; column: string }>`
+        select c.conrelid::regclass::text as child, a.attname as column
+        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f' and c.confrelid = ${table}::regclass`.execute(db)
+      for (const { child, column } of rows) {
+        const whole = (await indexesOf(child)).filter(({ only }) => only === null || only === `(${column} IS NOT NULL)`)
+        if (!whole.some((index) => index.column === column)) missing.push(`${child}.${column}`)
+      }
+    }
+    expect(missing).toEqual([])
+  })
+
+  test('stands in the manual as it is kept', () => {
+    expect(readFileSync(inRoot('docs', 'operators.md'), 'utf8')).toContain(retentionTable())
+  })
+})
+
+describe('the job', () => {
+  const countOf = async (table: string) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+    return rows[0]?.count
+  }
+
+  test('deletes what is past its time, in slices, and nothing else', async () => {
+    const day = 24 * 60 * 60_000
+    await sql`insert into sms_code (phone, scene, code_hash, time, expire_time)
+      select 'p', 'bind', 'h', ${NOW - 3 * day}::bigint + n, 0 from generate_series(1, 450) n`.execute(db)
+    await sql`insert into sms_code (phone, scene, code_hash, time, expire_time) values ('p', 'bind', 'h', ${NOW - day}, 0)`.execute(
+      db,
+    )
+    await sql`insert into wrong_tries (key, tries, last_time, locked_until) values
+      ('old', 9, ${NOW - 2 * day}, ${NOW - day}), ('locked', 9, ${NOW - 2 * day}, ${NOW + day})`.execute(db)
+    expect(await enforceRetention(db, NOW)).toBe(451)
+    expect([await countOf('sms_code'), await countOf('wrong_tries')]).toEqual([1, 1])
+    expect(await enforceRetention(db, NOW)).toBe(0)
+  })
+
+  test('forgets guests with all that is theirs, once nobody can be them any more; accounts stay', async () => {
+    const at = NOW - 61 * 24 * 60 * 60_000
+    const [gone, playing, account] = [newPlayer(at), newPlayer(at), { ...newPlayer(at), guest: false }]
+    await db.insertInto('player').values([gone, playing, account]).execute()
+    for (const { uid } of [gone, account])
+      await db.insertInto('favourite').values({ uid, code: 'x', time: at }).execute()
+    const session = { deviceId: 'd', device: 'd', address: 'a', createTime: at, seenTime: at, expireTime: NOW + 1 }
+    await db
+      .insertInto('playerSession')
+      .values({ ...session, id: 's', uid: playing.uid, tokenHash: Buffer.from('t') })
+      .execute()
+    await enforceRetention(db, NOW)
+    const left = await db.selectFrom('player').select('uid').execute()
+    expect(left.map(({ uid }) => uid).toSorted()).toEqual([playing.uid, account.uid].toSorted())
+    expect(await countOf('favourite')).toBe(1)
+    await enforceRetention(db, NOW + 2)
+    expect(await countOf('player')).toBe(1)
+  })
+})
