@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningOperator } from '../../server/start.ts'
+import { hasPostgres } from '../../tools/test/postgres.ts'
+import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
+import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import { Device } from './device.ts'
+
+const READY_WITHIN_MS = 2_000
+/** The long ones take minutes: `LONG_OUTAGES=1 npm test tests/outages/databaseRestart.test.ts`. */
+const OUTAGES_S = process.env['LONG_OUTAGES'] ? [1, 5, 30, 120] : [1, 5]
+
+describe.skipIf(!hasPostgres())('PostgreSQL goes away and comes back', () => {
+  let cluster: PostgresCluster
+  let databaseUrl: string
+  let operator: RunningOperator
+  let browser: Browser
+  let uid: string
+  let granted = 0
+
+  beforeAll(async () => {
+    const started = await startPostgres()
+    if (!started) throw new Error('PostgreSQL was here a moment ago')
+    cluster = started
+    databaseUrl = await cluster.newDatabase()
+    operator = await startForTests({ database: { databaseUrl }, logLevel: 'silent' })
+    browser = new Browser(operator.address)
+    uid = (await register(browser)).uid
+  })
+  afterAll(async () => {
+    await operator.close()
+    await cluster.stop()
+  })
+
+  const isReady = async () => (await fetch(`${operator.address}/readyz`)).ok
+
+  /** Seen by PostgreSQL itself: who listens for live messages. */
+  async function listening(): Promise<number> {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and query like 'listen %'`,
+    )
+    await client.end()
+    return rows[0]?.n ?? 0
+  }
+
+  /** Grants one peso at a time until told to stop; counts those that were acknowledged. */
+  function grantOnAndOn() {
+    const stopping = new AbortController()
+    const run = (async () => {
+      while (!stopping.signal.aborted) {
+        const done = await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 1 }).catch(() => null)
+        if (done) granted += 1
+        else await sleep(20)
+      }
+    })()
+    return async () => {
+      stopping.abort()
+      await run
+    }
+  }
+
+  /** What holds after every outage: ready soon, the same connections as before, and nothing lost that was acknowledged. */
+  async function expectRecovery() {
+    await expect.poll(isReady, { timeout: READY_WITHIN_MS, interval: 20 }).toBe(true)
+    await expect.poll(listening, { timeout: READY_WITHIN_MS, interval: 100 }).toBe(1)
+    const device = await new Device(browser, uid).opened()
+    const sid = randomUUID()
+    await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid })
+    await device.hears(sid)
+    device.close()
+  }
+
+  test.for(OUTAGES_S)('for %d s', async (seconds) => {
+    const end = grantOnAndOn()
+    await cluster.halt('fast')
+    await sleep(seconds * 1_000)
+    expect(await isReady()).toBe(false)
+    await cluster.resume()
+    await expectRecovery()
+    await end()
+  })
+
+  test('ten times in a row', async () => {
+    const end = grantOnAndOn()
+    for (let restart = 0; restart < 10; restart += 1) {
+      await cluster.halt('fast')
+      await cluster.resume()
+    }
+    await expectRecovery()
+    await end()
+  })
+
+  test('by a crash', async () => {
+    const end = grantOnAndOn()
+    await cluster.halt('immediate')
+    await cluster.resume()
+    await expectRecovery()
+    await end()
+  })
+
+  test('and nothing that was acknowledged is lost', async () => {
+    expect(granted).toBeGreaterThan(10)
+    const balance = (await browser.call('balance')).data.userAccountVO.balance
+    expect(balance).toBeGreaterThanOrEqual(granted)
+    expect(await browser.sandbox('GET', 'books')).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+  })
+})

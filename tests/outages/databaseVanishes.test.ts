@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningOperator } from '../../server/start.ts'
+import { hasPostgres } from '../../tools/test/postgres.ts'
+import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
+import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import { Device } from './device.ts'
+import { type Relay, startRelay } from './relay.ts'
+
+const READY_ANSWERS_WITHIN_MS = 2_000
+const RECOVERS_WITHIN_MS = 10_000
+/** More than the pool has connections. */
+const CALLS_UNDER_WAY = 40
+
+describe.skipIf(!hasPostgres())('a database host that vanishes without a word', () => {
+  let cluster: PostgresCluster
+  let relay: Relay
+  let operator: RunningOperator
+
+  beforeAll(async () => {
+    const started = await startPostgres()
+    if (!started) throw new Error('PostgreSQL was here a moment ago')
+    cluster = started
+    relay = await startRelay(cluster.port)
+    const databaseUrl = relay.through(await cluster.newDatabase())
+    operator = await startForTests({ database: { databaseUrl }, logLevel: 'silent' })
+  })
+  afterAll(async () => {
+    await operator.close()
+    await relay.close()
+    await cluster.stop()
+  })
+
+  const readiness = async () => {
+    const asked = performance.now()
+    const { ok } = await fetch(`${operator.address}/readyz`)
+    return { ok, ms: performance.now() - asked }
+  }
+
+  test('is noticed within 2 s, and the pool is whole again within 10 s of its return', async () => {
+    const browser = new Browser(operator.address)
+    const { uid } = await register(browser)
+    const grant = () => browser.control('POST', 'grant', { uid, type: 'cash', amount: 1 })
+    expect((await grant()).status).toBe(200)
+    // Some are caught with the player's row locked: nobody else may wait for them longer than for the host.
+    const underWay = Array.from({ length: CALLS_UNDER_WAY }, grant)
+    await underWay[0]
+    relay.set('silent')
+
+    const meanwhile = await Promise.all([readiness(), readiness(), readiness()])
+    for (const { ok, ms } of meanwhile) {
+      expect(ok).toBe(false)
+      expect(ms).toBeLessThan(READY_ANSWERS_WITHIN_MS)
+    }
+    relay.set('open')
+    const back = performance.now()
+    const poll = { timeout: RECOVERS_WITHIN_MS, interval: 50 }
+    await expect.poll(async () => (await readiness()).ok, poll).toBe(true)
+    await expect.poll(async () => (await grant()).status, poll).toBe(200)
+    const device = await new Device(browser, uid).opened()
+    await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid: 'after' })
+    await device.hears('after', RECOVERS_WITHIN_MS)
+    expect(performance.now() - back).toBeLessThan(RECOVERS_WITHIN_MS)
+
+    // Every call that was under way has ended, one way or the other.
+    const answers = await Promise.all(underWay)
+    const granted = answers.filter(({ status }) => status === 200).length
+    const balance = (await browser.call('balance')).data.userAccountVO.balance
+    expect(balance).toBeGreaterThanOrEqual(granted + 2)
+    expect(await browser.sandbox('GET', 'books')).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+    device.close()
+  })
+})

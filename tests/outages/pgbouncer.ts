@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { accountOf } from '../bench/server/postgres.ts'
+import { PGBOUNCER } from '../../tools/test/pgbouncer.ts'
+import { freePort } from '../e2e/setup/operator.ts'
+
+/** Fewer than the operator's pool: its connections take turns on them. */
+const SERVER_CONNECTIONS = 4
+
+export interface Pooler {
+  /** The same address, through the pooler. */
+  through: (address: string) => string
+  close: () => Promise<void>
+}
+
+/** The real pgbouncer in transaction mode, in front of a PostgreSQL of this machine. */
+export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
+  const target = new URL(databaseUrl)
+  const folder = mkdtempSync(join(tmpdir(), 'jolly-pgbouncer-'))
+  const port = await freePort()
+  const ini = join(folder, 'pgbouncer.ini')
+  writeFileSync(ini, configuration(target.port, port))
+  // pgbouncer refuses to run as root, as PostgreSQL does.
+  const owner = process.getuid?.() === 0 ? accountOf('postgres') : undefined
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const server = spawn(PGBOUNCER, ['-q', ini], { ...owner, stdio: 'ignore' })
+  const through = (address: string) => {
+    const url = new URL(address)
+    url.port = String(port)
+    return url.href
+  }
+  await untilItAnswers(through(databaseUrl))
+  return {
+    through,
+    async close() {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+const configuration = (targetPort: string, port: number) => `
+[databases]
+* = host=127.0.0.1 port=${targetPort} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${SERVER_CONNECTIONS}
+`
+
+async function untilItAnswers(address: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const client = new pg.Client({ connectionString: address })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return await client.end()
+    } catch (fault) {
+      if (tries === 100) throw fault
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}

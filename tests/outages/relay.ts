@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { listen } from '../e2e/setup/listen.ts'
+
+/**
+ * A TCP relay to a server of this machine, which can be cut. `open`: bytes pass. `down`: every connection breaks at
+ * once. `silent`: nobody hears of anything any more, neither bytes nor an end, as when a host or the way to it vanishes;
+ * connections that were open then stay dead for good, and those made meanwhile are accepted and never answered.
+ * `unheard`: what is said arrives, and no answer comes back.
+ */
+export interface Relay {
+  /** The same address, through the relay. */
+  through: (address: string) => string
+  set: (state: RelayState) => void
+  close: () => Promise<void>
+}
+
+export type RelayState = 'open' | 'down' | 'silent' | 'unheard'
+
+export async function startRelay(targetPort: number): Promise<Relay> {
+  const pairs = new Set<Pair>()
+  let state: RelayState = 'open'
+  const server = createServer((near) => {
+    const pair = join(near, connect(targetPort, '127.0.0.1'))
+    pairs.add(pair)
+    pair.ended(() => pairs.delete(pair))
+    if (state === 'down') pair.cut()
+    if (state === 'silent') pair.mute()
+  })
+  const port = await listen(server)
+  return {
+    through(address) {
+      const url = new URL(address)
+      url.port = String(port)
+      return url.href
+    },
+    set(next) {
+      state = next
+      for (const pair of pairs) {
+        if (next === 'down') pair.cut()
+        if (next === 'silent') pair.mute()
+        if (next === 'unheard') pair.muteAnswers()
+      }
+    },
+    async close() {
+      for (const pair of pairs) pair.cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+interface Pair {
+  /** Hears when the server's side has ended too: it may outlive the other for long. */
+  ended: (listener: () => void) => void
+  mute: () => void
+  muteAnswers: () => void
+  cut: () => void
+}
+
+function join(near: Socket, far: Socket): Pair {
+  const toFar = passOn(near, far)
+  const toNear = passOn(far, near)
+  return {
+    ended: (listener) => void far.once('close', listener),
+    mute() {
+      toFar.stop()
+      toNear.stop()
+    },
+    muteAnswers: () => toNear.stop(),
+    cut() {
+      near.destroy()
+      far.destroy()
+    },
+  }
+}
+
+function passOn(from: Socket, to: Socket): { stop: () => void } {
+  let stopped = false
+  from.on('data', (bytes: Buffer) => stopped || to.write(bytes))
+  from.on('error', () => from.destroy())
+  from.on('close', () => stopped || to.destroy())
+  return { stop: () => void (stopped = true) }
+}
