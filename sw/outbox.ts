@@ -45,7 +45,7 @@ function uidOf(user: unknown): unknown {
   return isRecord(user) ? user['uid'] : undefined
 }
 
-/** The rows of the data worker's table; none where it has none. */
+/** The rows of the data worker's table; none where it has none. Rejects where it cannot be read: the browser tries again. */
 export async function waitingRows(now: number): Promise<WaitingRow[]> {
   const rows = await withTable('readonly', (table) => table.getAll())
   if (!Array.isArray(rows)) return []
@@ -82,10 +82,19 @@ async function withTable<Result>(
 }
 
 /** Without a version, so that whatever the data worker made is opened as it is; and nothing is made here. */
-function openOutbox(): Promise<IDBDatabase | undefined> {
+async function openOutbox(): Promise<IDBDatabase | undefined> {
   const opening = indexedDB.open(OUTBOX_DATABASE)
-  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
-  return promisifyRequest<IDBDatabase>(opening).catch(() => undefined)
+  let isNew = false
+  opening.addEventListener('upgradeneeded', () => {
+    isNew = true
+    opening.transaction?.abort()
+  })
+  try {
+    return await promisifyRequest<IDBDatabase>(opening)
+  } catch (error) {
+    if (isNew) return undefined
+    throw error
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -200,7 +200,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
         onSettled: createAfterMoney({ account, bonuses, inbox, claw, refreshWatched }),
       })
     },
-    refreshWallets: () => refreshWatched('wallets', 'withdrawBanks'),
+    refreshWallets: () => refreshWatched('wallets', 'withdrawBanks', 'withdrawalHold'),
   })
   const claw = createClaw({
     api,

@@ -4,6 +4,7 @@ import { CODES } from '../contract/errors.ts'
 import type { Api } from './api/api.ts'
 import type { Said } from './api/reactions.ts'
 import type { Database, OutboxRow } from './cache/database.ts'
+import { FAILED, type Read } from './cache/read.ts'
 import type { Tables } from './cache/tables.ts'
 import type { Identity } from './identity.ts'
 import type { Clock, Ports } from './ports.ts'
@@ -31,7 +32,7 @@ export interface OutboxPorts extends Pick<Ports, 'locks'> {
   identity: Identity
   clock: Clock
   /** Whether this player is still the one of this browser: another tab may have changed that while this one slept. */
-  isStillHere(): Promise<boolean>
+  isStillHere(): Promise<'here' | 'gone' | 'unknown'>
   /** The operator has it. */
   onSent(entry: OutboxEntry): void
   /** There is something that could not be sent: for the browser to wake the service worker when the network is back. */
@@ -50,7 +51,7 @@ export interface Outbox {
   /** Takes out what was not sent yet; false when there is no such entry any more. */
   takeOut(isWanted: (entry: OutboxEntry) => boolean): Promise<boolean>
   /** What this player did and the operator has not heard yet, in order. */
-  waiting(): Promise<OutboxEntry[]>
+  waiting(): Promise<Read<{ entries: OutboxEntry[] }>>
   /** Sends what waits, in order, each once, in one tab at a time. */
   flush(): Promise<void>
 }
@@ -65,23 +66,36 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let failing: { id: OutboxRow['id']; tries: number; at: number } | undefined
   /** What was said to the player about the entry of the moment, so that its retries do not say it again. */
   let saying: { id: OutboxRow['id']; said: Said } | undefined
+  /** How often in a row the table could not be read by who wanted to send. */
+  let unread = 0
+  let cancelLater: (() => void) | undefined
   let flushing: Promise<void> | undefined
   let again = false
   let last = Promise.resolve()
 
-  async function rows(): Promise<OutboxRow[]> {
+  /** A table that fails for a moment may hold what came before; one that goes on failing holds up nobody for ever. */
+  async function readRows(): Promise<Read<{ rows: OutboxRow[] }>> {
     const uid = identity.uid()
-    if (uid === undefined) return []
+    if (uid === undefined) return { status: 'found', rows: [] }
     const stored = await tables.use((database) => database.outbox.where('uid').equals(uid).sortBy('id'))
-    return [...(stored ?? []), ...memory.filter((row) => row.uid === uid)].filter(
-      (row) => !row.aside && !settled.has(row.id),
-    )
+    if (stored) unread = 0
+    else if (tables.possible && unread < TRIES_MOST) return FAILED
+    return { status: 'found', rows: [...(stored ?? []), ...memoryOf(uid)].filter(isWaiting) }
+  }
+
+  const memoryOf = (uid: string | undefined) => memory.filter((row) => row.uid === uid)
+  const isWaiting = (row: OutboxRow) => !row.aside && !settled.has(row.id)
+
+  /** As many as can be seen. */
+  async function seenRows(): Promise<OutboxRow[]> {
+    const read = await readRows()
+    return read.status === 'found' ? read.rows : memoryOf(identity.uid()).filter(isWaiting)
   }
 
   async function add(entry: OutboxEntry, heldMs = 0): Promise<void> {
     const uid = identity.uid()
     if (uid === undefined) return
-    const older = (await rows()).filter((row) => subjectOf(row.entry) === subjectOf(entry))
+    const older = (await seenRows()).filter((row) => subjectOf(row.entry) === subjectOf(entry))
     const wanted = older.reduceRight((merged, row) => mergedWith(row.entry, merged), entry)
     const { path } = calls[entry.call]
     const row = { uid, entry: wanted, path, aside: false, ...(heldMs > 0 && { heldUntil: clock.now() + heldMs }) }
@@ -95,7 +109,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     let taken = false
     // Alone: whatever is being sent is no longer among what waits when this looks.
     await exclusively(async () => {
-      const row = (await rows()).find(({ entry }) => isWanted(entry))
+      const row = (await seenRows()).find(({ entry }) => isWanted(entry))
       if (!row) return
       taken = true
       await remove(row)
@@ -121,13 +135,22 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      const [row] = await rows()
-      if (!row || !(await ports.isStillHere())) return
+      const [read, player] = await Promise.all([readRows(), ports.isStillHere()])
+      if (read.status !== 'found') unread += 1
+      if (read.status !== 'found' || player === 'unknown') return flushLater()
+      const [row] = read.rows
+      if (!row || player === 'gone') return
       const held = (row.heldUntil ?? 0) - clock.now()
       // A clock that was set back must not hold anything for long.
       if (held > 0 && held <= HELD_MOST_MS) return void clock.after(held, () => void flush())
       if (!(await send(row))) return
     }
+  }
+
+  /** For what is not about an entry: however often it is met, it is waited for once. */
+  function flushLater(): void {
+    cancelLater?.()
+    cancelLater = clock.after(RETRY_BASE_MS, () => void flush())
   }
 
   /** Answers whether the next one may be sent. */
@@ -182,7 +205,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (kept) settled.delete(row.id)
   }
 
-  return { add, takeOut, waiting: async () => (await rows()).map((row) => row.entry), flush }
+  async function waiting(): Promise<Read<{ entries: OutboxEntry[] }>> {
+    const read = await readRows()
+    return read.status === 'found' ? { status: 'found', entries: read.rows.map(({ entry }) => entry) } : read
+  }
+
+  return { add, takeOut, waiting, flush }
 }
 
 /** Of entries about the same thing only the last counts. Letters are never the same: each may be taken back alone. */

@@ -1,5 +1,6 @@
 import type { ENVELOPE_ERROR, HttpMessage } from '../contract/errors.ts'
 import type { RequestFrom } from '../contract/constants.ts'
+import type { KickReason } from '../contract/events.ts'
 import type { Centavos } from '../contract/money.ts'
 import type { BonusCommands, BonusResources } from './surface/bonuses.ts'
 import type { CashierCommands, CashierResources } from './surface/cashier.ts'
@@ -50,6 +51,9 @@ export type Value<Name extends ResourceName> = Resources[Name]['value']
 /** What a resource is called on the feed: its name, and its parameters when it has some. */
 export type ResourceKey = string
 
+/** Why the page leaves for the game screen: code 20002, or what a kick said; `ended` when it did not say why. */
+export type SignOutReason = 'sessionInvalid' | 'ended' | Exclude<KickReason, 'replaced'>
+
 /** Something that happened once, as against a resource, which is. */
 export type Notice =
   /** The operator's own words, already in the player's language. */
@@ -58,8 +62,7 @@ export type Notice =
   | { type: 'toast'; tone: 'error'; message: HttpMessage | typeof ENVELOPE_ERROR }
   | { type: 'dialog'; dialog: 'kycSuspended' | 'kycWarn' }
   | { type: 'dialog'; dialog: 'versionUpdate'; versionCode: number; downloadUrl: string }
-  /** Code 20002, a kick, or a logout: the page leaves for the game screen. */
-  | { type: 'signedOut'; reason: 'sessionInvalid' | 'kicked' | 'logout' }
+  | { type: 'signedOut'; reason: SignOutReason }
   | { type: 'storageTrouble' }
   /** What this device had kept is gone, and is kept anew from now on. */
   | { type: 'storageRebuilt' }

@@ -1,12 +1,13 @@
 import type { SocketMessage } from '../contract/events.ts'
 import type { Channel } from './ports.ts'
+import type { SignOutReason } from './surface.ts'
 import type { Preferences } from './surface/device.ts'
 
 /** What one tab tells the others of the same browser. */
 export type TabMessage =
   | { type: 'preferences'; preferences: Preferences }
   | { type: 'signedIn'; uid: string }
-  | { type: 'signedOut'; reason: 'sessionInvalid' | 'kicked' | 'logout' }
+  | { type: 'signedOut'; reason: SignOutReason }
   | { type: 'live'; uid: string; message: SocketMessage }
   | { type: 'liveStatus'; uid: string; open: boolean }
   /** To whichever has the live socket of this player: it answers with its status. */

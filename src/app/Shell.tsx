@@ -19,6 +19,7 @@ import { GAME_PATH, routeAt } from './routes.ts'
 import type { Route } from './routes.ts'
 import { Screen } from './Screen.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { SuspendedBanner } from './SuspendedBanner.tsx'
 import { TabBar } from './TabBar.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { useFollowSettings } from './useFollowSettings.ts'
@@ -58,6 +59,7 @@ function OnRoute({ route }: { route: Route }) {
         {wide.value && <SideMenu path={route.path} />}
         <div className="content">
           <ConnectionStrip />
+          <SuspendedBanner route={route.name} session={session} />
           <Screen route={route} ready={verdict === 'open'} />
         </div>
         {route.frame === 'tab' && !wide.value && <TabBar path={route.path} />}

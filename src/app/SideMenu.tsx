@@ -170,7 +170,7 @@ function MenuFoot() {
   )
 }
 
-/** By the browser where it can; elsewhere on the operator's page, if there is one. */
+/** By the browser where it can, by its menus where it has no prompt; on a desktop by the operator's page, if any. */
 function InstallApp({ page }: { page: string | undefined }) {
   const look = { kind: 'tint', size: 'small', icon: 'install' } as const
   switch (installWay.value) {
@@ -186,6 +186,7 @@ function InstallApp({ page }: { page: string | undefined }) {
       )
     case 'prompt':
     case 'ios':
+    case 'android':
       return (
         <Button {...look} onPress={install}>
           <Trans>Install app</Trans>
@@ -195,8 +196,8 @@ function InstallApp({ page }: { page: string | undefined }) {
 }
 
 function install() {
-  if (installWay.value === 'ios') openPopup({ kind: 'installSteps' })
-  else void promptInstall()
+  if (installWay.value === 'prompt') void promptInstall()
+  else openPopup({ kind: 'installSteps' })
 }
 
 function colour(code: GameTypeCode): CSSProperties & { '--category': string } {

@@ -8,22 +8,21 @@ import { classNames } from '../ui/classNames.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { tabItems } from './tabItems.ts'
 
-/** At the bottom of the phone, or in the header of wide screens. The selected tab needs no badge. */
+/** At the bottom of the phone, or in the header of wide screens. */
 export function TabBar({ path, inHeader = false }: { path: string; inHeader?: boolean }) {
   const { t } = useLingui()
   const badges = useResource('badges').value ?? NO_BADGES
   return (
     <nav className={classNames('tab-bar', inHeader && 'in-header')} aria-label={t`Tabs`}>
       {tabItems.map((item) => {
-        const current = item.path === path
         return (
-          <Link key={item.path} href={item.path} aria-current={current ? 'page' : undefined}>
+          <Link key={item.path} href={item.path} aria-current={item.path === path ? 'page' : undefined}>
             <span className="tab-mark">
               <Icon name={item.icon} size={inHeader ? 20 : 24} />
-              {!inHeader && !current && <Badge count={item.badge(badges)} />}
+              {!inHeader && <Badge count={item.badge(badges)} />}
             </span>
             {t(item.name)}
-            {inHeader && !current && <Badge count={item.badge(badges)} />}
+            {inHeader && <Badge count={item.badge(badges)} />}
           </Link>
         )
       })}

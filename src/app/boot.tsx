@@ -67,8 +67,9 @@ export async function boot(root: HTMLElement) {
 /** Whether the operator has a newer version than this: than the wrapper where there is one, and it tells. */
 async function checkVersion() {
   if (!wrapper) return void ask((commands) => commands.checkVersion())
-  const { versionCode } = await wrapper.getDeviceInfo()
-  if (Number.isSafeInteger(versionCode)) void ask((commands) => commands.checkVersion(versionCode))
+  const { deviceId, versionCode } = await wrapper.getDeviceInfo()
+  if (deviceId) void ask((commands) => commands.useDeviceId(deviceId))
+  if (versionCode !== undefined) void ask((commands) => commands.checkVersion(versionCode))
 }
 
 /** The `code` of an invitation: kept and sent by the data worker, whatever screen it came to. */

@@ -43,6 +43,11 @@ export function guard(route: RouteName, session: Session): Verdict | undefined {
   return 'open'
 }
 
+/** Whether it stays open to a player who has only KYC left to do. */
+export function isOpenToOnlyKyc(route: RouteName): boolean {
+  return forOnlyKyc.has(route)
+}
+
 /** Whether anybody at all may see it, so that it can be painted before the session is known. */
 export function isOpenToAll(route: RouteName): boolean {
   return forVisitors.has(route) && forOnlyKyc.has(route)

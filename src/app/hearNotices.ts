@@ -1,21 +1,20 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Notice } from '../../workers/surface.ts'
+import type { Notice, SignOutReason } from '../../workers/surface.ts'
 import type { Resource } from '../../workers/surface/outcome.ts'
 import type { Session } from '../../workers/surface/session.ts'
 import { adPixel } from '../platform/adPixel.ts'
 import { askForSync } from '../platform/serviceWorker.ts'
 import { sound } from '../platform/sound.ts'
-import { wrapper } from '../platform/wrapper.ts'
 import { notices, resources } from '../state/data.ts'
 import { CATALOGUE_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
-import { isOpenToAll, kycRoutes } from './guard.ts'
+import { isOpenToAll, isOpenToOnlyKyc, kycRoutes } from './guard.ts'
 import { readHint } from './hints.ts'
 import { navigate } from './navigation.ts'
 import { closeGame } from './play.ts'
 import { closeEverything, closePopup, openPopup } from './popups.ts'
-import { GAME_PATH, routeAt } from './routes.ts'
+import { GAME_PATH, routeAt, type RouteName } from './routes.ts'
 
 const session = resources.of('session', undefined).signal
 
@@ -47,11 +46,10 @@ function hear(notice: Notice) {
     case 'signedOut':
       closeGame()
       closeEverything()
-      if (notice.reason === 'kicked') {
-        showToast('error', i18n._(msg`You were logged out because this account logged in elsewhere.`))
-      }
-      // Who is logging in already is not thrown out by a late answer to what was asked before.
-      if (!isOpenToAllHere()) navigate(GAME_PATH)
+      explainSignOut(notice.reason)
+      // Who is logging in already is not thrown out by a late answer to what was asked before. At once, since the guard
+      // would ask for a login first on a screen that is still fading.
+      if (!isOpenToAllHere()) navigate(GAME_PATH, { replace: true })
       return
     case 'setAside':
       return showToast('error', i18n._(SET_ASIDE_WORDS[notice.what]))
@@ -69,6 +67,18 @@ function hear(notice: Notice) {
   }
 }
 
+/** Code 20002 was explained in the operator's own words; who logged out knows why. */
+function explainSignOut(reason: SignOutReason) {
+  if (reason !== 'logout' && reason !== 'sessionInvalid') showToast('error', i18n._(SIGN_OUT_WORDS[reason]))
+}
+
+const SIGN_OUT_WORDS = {
+  elsewhere: msg`You were logged out because this account logged in elsewhere.`,
+  password: msg`You were logged out because the password of this account was changed.`,
+  revoked: msg`You were logged out: this device was removed from your logins on another device.`,
+  ended: msg`You were logged out. Please log in again.`,
+}
+
 const SET_ASIDE_WORDS = {
   favourite: msg`A favourite could not be saved. It is shown as it was.`,
   letters: msg`Your letters could not be changed. They are shown as they were.`,
@@ -77,18 +87,24 @@ const SET_ASIDE_WORDS = {
 
 function openDialog(notice: Extract<Notice, { type: 'dialog' }>) {
   if (notice.dialog === 'versionUpdate') return offerVersion(notice)
-  // Who is at it already, or in the chat that it leads to, is not thrown out at every return to the page.
   const name = routeAt(location.pathname)?.name
+  if (notice.dialog === 'kycSuspended') return openSuspension(name)
+  // Who is at it already, or in the chat that may help, is not reminded.
   if (name && (kycRoutes.has(name) || name === 'livechat')) return
-  // Of several answers in a row, the last may have ended it already; at a start it may not be known yet who plays.
-  const who = session.value.value
-  if (notice.dialog === 'kycSuspended' && who && !isRestricted(who)) return
-  openPopup({ kind: notice.dialog })
+  openPopup({ kind: 'kycWarn' })
 }
 
-/** A browser is offered each version once: where the operator has it and this server does not, it would ask for ever. */
+/** Not where the restricted may go: there a banner says it. */
+function openSuspension(route: RouteName | undefined) {
+  if (route && isOpenToOnlyKyc(route)) return
+  // Of several answers in a row, the last may have ended it already; at a start it may not be known yet who plays.
+  const who = session.value.value
+  if (!who || isRestricted(who)) openPopup({ kind: 'kycSuspended' })
+}
+
+/** Each version is offered once: whoever says "Later" is not asked again at every start. */
 function offerVersion({ versionCode, downloadUrl }: Extract<Notice, { dialog: 'versionUpdate' }>) {
-  if (!wrapper && readHint('versionOffered') === String(versionCode)) return
+  if (readHint('versionOffered') === String(versionCode)) return
   openPopup({ kind: 'versionUpdate', versionCode, downloadUrl })
 }
 

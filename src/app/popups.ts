@@ -9,7 +9,8 @@ export type Popup =
   | { kind: 'kycWarn' }
   | { kind: 'versionUpdate'; versionCode: number; downloadUrl: string }
   | { kind: 'installSteps' }
-  | { kind: 'bindWallet' }
+  /** `replaces`: the bank whose account is in another name than the verified one. */
+  | { kind: 'bindWallet'; replaces?: string }
   | { kind: 'invite' }
   | { kind: 'shortcuts' }
   | { kind: 'document'; name: LegalDocumentName }

@@ -1,9 +1,8 @@
 /** The native functions of section 7, as an app that wraps this page offers them. */
 
-export interface DeviceInfo {
+interface DeviceInfo {
   deviceId?: string
   versionCode?: number
-  [name: string]: unknown
 }
 
 interface Shared {
@@ -92,12 +91,23 @@ function inTime(answer: unknown): Promise<unknown> {
   return Promise.race([Promise.resolve(answer).catch(() => undefined), late])
 }
 
-/** An object, or JSON of one; anything else tells nothing. */
+/** As the operator takes it in a header. */
+const DEVICE_ID = /^[\w-]{1,64}$/
+
+/** An object, or JSON of one; what is missing or of another form is left out. */
 function readDeviceInfo(answer: unknown): DeviceInfo {
+  const { deviceId, versionCode } = record(typeof answer === 'string' ? parsed(answer) : answer)
+  return {
+    ...(typeof deviceId === 'string' && DEVICE_ID.test(deviceId) && { deviceId }),
+    ...(typeof versionCode === 'number' && Number.isSafeInteger(versionCode) && { versionCode }),
+  }
+}
+
+function parsed(json: string): unknown {
   try {
-    return record(typeof answer === 'string' ? JSON.parse(answer) : answer)
+    return JSON.parse(json)
   } catch {
-    return {}
+    return undefined
   }
 }
 

@@ -2,10 +2,10 @@ import { signal } from '@preact/signals-react'
 import { wrapper } from './wrapper.ts'
 
 /**
- * How the app can be put on the home screen here: by the browser's prompt, by two steps on iOS, by what the operator's
- * download page offers, or not at all, since it is there.
+ * How the app can be put on the home screen here: by the browser's prompt, by two steps in the browser's own menus on iOS
+ * and Android, by what the operator's download page offers, or not at all, since it is there.
  */
-export type InstallWay = 'prompt' | 'ios' | 'page' | 'none'
+export type InstallWay = 'prompt' | 'ios' | 'android' | 'page' | 'none'
 
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>
@@ -51,7 +51,8 @@ function isPrompt(event: Event): event is InstallPromptEvent {
 function wayAtStart(): InstallWay {
   if (wrapper || isInstalled()) return 'none'
   const iPad = navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
-  return /iPhone|iPad|iPod/.test(navigator.userAgent) || iPad ? 'ios' : 'page'
+  if (/iPhone|iPad|iPod/.test(navigator.userAgent) || iPad) return 'ios'
+  return navigator.userAgent.includes('Android') ? 'android' : 'page'
 }
 
 function isInstalled(): boolean {

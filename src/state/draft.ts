@@ -5,6 +5,9 @@ const PREFIX = `${CACHE_PREFIX}:draft:`
 
 type Fields = Record<string, string>
 
+/** It could not be read, so nobody knows whether there is one: an empty form must not be kept in its place. */
+const FAILED = Symbol('failed')
+
 export interface Draft<Form extends Fields> {
   fields: Form
   change: (change: Partial<Form>) => void
@@ -17,22 +20,27 @@ export interface Draft<Form extends Fields> {
  * screen. Passwords and ticks must never be among the fields.
  */
 export function useDraft<Form extends Fields>(name: string, empty: Form): Draft<Form> {
-  const [fields, setFields] = useState(() => readDraft(name, empty))
+  const [kept] = useState(() => read(name))
+  const [fields, setFields] = useState(() => draftOf(kept, empty))
 
   useEffect(() => {
     const untouched = Object.keys(empty).every((key) => fields[key] === empty[key])
-    if (untouched) drop(name)
-    else keep(name, fields)
-  }, [name, empty, fields])
+    if (!untouched) keep(name, fields)
+    else if (kept !== FAILED) drop(name)
+  }, [name, empty, fields, kept])
 
   const change = useCallback((some: Partial<Form>) => setFields((before) => ({ ...before, ...some })), [])
-  return { fields, change, forget: () => setFields(empty) }
+  function forget() {
+    setFields(empty)
+    drop(name)
+  }
+  return { fields, change, forget }
 }
 
 /** Only the form's own fields, and only when they are what they should be. */
-function readDraft<Form extends Fields>(name: string, empty: Form): Form {
-  const kept = parse(read(name))
-  const known = Object.entries(kept).filter(([key, value]) => key in empty && typeof value === 'string')
+function draftOf<Form extends Fields>(kept: string | null | typeof FAILED, empty: Form): Form {
+  const typed = kept === FAILED ? {} : parse(kept)
+  const known = Object.entries(typed).filter(([key, value]) => key in empty && typeof value === 'string')
   return { ...empty, ...Object.fromEntries(known) }
 }
 
@@ -47,11 +55,11 @@ function parse(text: string | null): object {
 
 // Where storage is blocked a form works all the same, only without its memory.
 
-function read(name: string): string | null {
+function read(name: string): string | null | typeof FAILED {
   try {
     return sessionStorage.getItem(PREFIX + name)
   } catch {
-    return null
+    return FAILED
   }
 }
 

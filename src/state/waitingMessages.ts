@@ -19,26 +19,38 @@ const KEY = `${CACHE_PREFIX}:chat:`
 /** `owner`: the player's uid, or nothing for a visitor: nobody sends what somebody else wrote on the same phone. */
 export function useWaitingMessages(owner: string): WaitingMessages {
   const key = KEY + owner
-  const [{ of, list }, setKept] = useState(() => ({ of: key, list: read(key) }))
-  if (of !== key) setKept({ of: key, list: read(key) })
+  const [{ of, list }, setKept] = useState(() => ({ of: key, list: read(key) ?? [] }))
+  if (of !== key) setKept({ of: key, list: read(key) ?? [] })
 
-  function change(next: readonly WaitingMessage[]) {
-    setKept({ of: key, list: next })
-    write(key, next)
+  /** Where what is kept cannot be read, the page goes on with what it shows, and writes over nothing. */
+  function change(next: (before: readonly WaitingMessage[]) => readonly WaitingMessage[]) {
+    const kept = read(key)
+    const changed = next(kept ?? list)
+    setKept({ of: key, list: changed })
+    if (kept) write(key, changed)
   }
 
   return {
     list,
-    add: (text) => change([...read(key), { id: crypto.randomUUID(), text, time: Date.now() }]),
-    drop: (id) => change(read(key).filter((message) => message.id !== id)),
+    add: (text) => change((before) => [...before, { id: crypto.randomUUID(), text, time: Date.now() }]),
+    drop: (id) => change((before) => before.filter((message) => message.id !== id)),
   }
 }
 
 // Where storage is blocked nothing outlives the page, and what was written is in its field still.
 
-function read(key: string): readonly WaitingMessage[] {
+/** `undefined` where the browser would not say. */
+function read(key: string): readonly WaitingMessage[] | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return parse(localStorage.getItem(key) ?? '[]')
+  } catch {
+    return undefined
+  }
+}
+
+function parse(text: string): readonly WaitingMessage[] {
+  try {
+    const kept: unknown = JSON.parse(text)
     return Array.isArray(kept) ? kept.filter(isMessage) : []
   } catch {
     return []

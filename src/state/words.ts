@@ -29,6 +29,9 @@ export const VALIDATION_WORDS: Record<ValidationMessage, MessageDescriptor> = {
   'Two password entries are inconsistent!': msg`Two password entries are inconsistent!`,
 }
 
+/** Why no money moves: what is under way cannot be looked up on this device, and nothing may be done twice. */
+export const STORAGE_WORDS = msg`This device cannot look up what you have under way right now, so nothing was sent and no money moved. Wait a moment; if this stays, free up some storage and reload the app.`
+
 /** Why a list, a document or a form brought nothing; the operator's own words are in the player's language already. */
 export function failureWords(failure: Failure): MessageDescriptor | string {
   switch (failure.kind) {
@@ -44,5 +47,7 @@ export function failureWords(failure: Failure): MessageDescriptor | string {
       return msg`The answer could not be read. Please try again.`
     case 'lost':
       return msg`Something went wrong on this device. Please try again.`
+    case 'storage':
+      return STORAGE_WORDS
   }
 }

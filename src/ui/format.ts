@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core'
 import { currency } from 'virtual:brand'
 import { TIME_ZONE } from '../../contract/constants.ts'
 import { createMoneyText } from '../../contract/moneyText.ts'
@@ -6,14 +5,19 @@ import { createMoneyText } from '../../contract/moneyText.ts'
 /** ₱1,234.50, or as the brand writes money; `short` leaves out .00, for what is always whole (a chip, a prize). */
 export const formatMoney = createMoneyText(currency)
 
-/** Points, energy, spins and other things that come in pieces: 2,420, in Vietnamese 2.420. */
+/** Points, energy, spins and other units: 2,420. */
 export function formatCount(count: number): string {
-  return i18n.number(Math.trunc(count))
+  return formatNumber(Math.trunc(count), 0)
 }
 
-/** A part of 1 as it is, never rounded: 24%, 0.000002%, in Vietnamese 0,000002%. */
+/** At most so many digits after the point: 12.5. */
+export function formatNumber(value: number, digits: number): string {
+  return numberFormat({ maximumFractionDigits: digits }).format(value)
+}
+
+/** A part of 1 as it is, never rounded: 24%, 0.000002%. */
 export function formatChance(part: number): string {
-  return i18n.number(part, { style: 'percent', maximumFractionDigits: 6 })
+  return numberFormat({ style: 'percent', maximumFractionDigits: 6 }).format(part)
 }
 
 /** 917 ••• ••02 from the ten digits, or as the operator masked it already. */
@@ -37,6 +41,11 @@ export function formatDay(time: number, locale: string, now = Date.now()): strin
   const thisYear = yearOf(time) === yearOf(now)
   const parts: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
   return dateFormat(dayLocale(locale), thisYear ? parts : { ...parts, year: 'numeric' }).format(time)
+}
+
+/** 23 November 2026: for what is valid over years. */
+export function formatFullDay(time: number, locale: string): string {
+  return dateFormat(dayLocale(locale), { dateStyle: 'long' }).format(time)
 }
 
 /** Everything: 23 November 2026 at 14:02:07, for the title that a hover or a long press shows. */
@@ -66,6 +75,18 @@ function dayLocale(locale: string): string {
 
 function yearOf(time: number): string {
   return dateFormat('en-GB', { year: 'numeric' }).format(time)
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** As money is written, in every language: 2.420 points beside ₱2,420.00 would be two ways to read a point. */
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options)
+  const known = numberFormats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(currency.locale, options)
+  numberFormats.set(key, made)
+  return made
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()

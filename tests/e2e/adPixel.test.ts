@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { startAdNetwork } from './setup/adNetwork.ts'
 import { startApp, type App } from './setup/app.ts'
 import { orderDeposit } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
-import { freePort } from './setup/operator.ts'
 import { BUILD_WITHIN_MS, buildOwnApp } from './setup/ownBuild.ts'
 import type { Call } from './setup/player.ts'
 import { playerTest } from './setup/story.ts'
@@ -12,15 +12,18 @@ import { playerTest } from './setup/story.ts'
 const PIXEL = '4711'
 
 const test = playerTest
-  // To the browser this is another site than 127.0.0.1, as an ad network's is.
-  .extend('pixelOrigin', { scope: 'file' }, async ({}) => `http://localhost:${await freePort()}`)
+  .extend('network', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const network = await startAdNetwork()
+    onCleanup(network.close)
+    return network
+  })
   // A build of its own: the pixel's id is built in, and the page's policy opened for its host alone.
-  .extend('app', { scope: 'file' }, async ({ pixelOrigin }, { onCleanup }) => {
+  .extend('app', { scope: 'file' }, async ({ network }, { onCleanup }) => {
     const folder = await buildOwnApp({
       VITE_AD_PIXEL_ID: PIXEL,
-      VITE_AD_PIXEL_SCRIPT: `${pixelOrigin}/sandbox/pixel.js`,
+      VITE_AD_PIXEL_SCRIPT: `${network.origin}/pixel.js`,
     })
-    const app = await startApp({ env: { PORT: new URL(pixelOrigin).port }, folder })
+    const app = await startApp({ folder })
     onCleanup(async () => {
       await app.stop()
       await rm(folder, { recursive: true })
@@ -42,9 +45,9 @@ async function deposit(page: Page, app: App, call: Call, balance: string): Promi
 test(
   'a purchase goes to the ad pixel after a yes, and to nobody before it',
   { timeout: BUILD_WITHIN_MS },
-  async ({ app, call, page, pixelOrigin }) => {
+  async ({ app, call, page, network }) => {
     const asked: string[] = []
-    page.on('request', (request) => request.url().startsWith(pixelOrigin) && asked.push(request.url()))
+    page.on('request', (request) => request.url().startsWith(network.origin) && asked.push(request.url()))
     await openAsPlayer(page, '/setting')
     await deposit(page, app, call, '₱1,000.00')
     const consent = page.getByRole('switch', { name: 'Advertising measurement' })
@@ -54,18 +57,17 @@ test(
 
     const orderNo = await deposit(page, app, call, '₱2,000.00')
     const purchase = { id: PIXEL, event: 'Purchase', value: '1000', currency: 'PHP', eventId: orderNo }
-    const recorded = () => fetch(`${app.origin}/sandbox/api/pixel`).then((answer) => answer.json())
-    await expect.poll(recorded, { timeout: 20_000 }).toMatchObject([purchase])
+    await expect.poll(() => network.told, { timeout: 20_000 }).toMatchObject([purchase])
   },
 )
 
-test('an ad network that a browser blocks is nobody’s trouble', async ({ app, call, page, pixelOrigin }) => {
+test('an ad network that a browser blocks is nobody’s trouble', async ({ app, call, page, network }) => {
   const blocker = await page.context().newCDPSession(page)
   await blocker.send('Network.enable')
-  await blocker.send('Network.setBlockedURLs', { urls: [`${pixelOrigin}/*`] })
+  await blocker.send('Network.setBlockedURLs', { urls: [`${network.origin}/*`] })
   await openAsPlayer(page, '/setting')
   await page.getByRole('switch', { name: 'Advertising measurement' }).click()
-  const blocked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(pixelOrigin))
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(network.origin))
   await deposit(page, app, call, '₱1,000.00')
   await blocked
   expect(await page.evaluate(() => document.documentElement.dataset['boot'])).toBeUndefined()

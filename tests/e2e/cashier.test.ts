@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest'
 import { orderDeposit, prepareToWithdraw, TRADE_PASSWORD } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
-import { playerTest as test } from './setup/story.ts'
+import { ownApp, playerTest } from './setup/story.ts'
+
+const test = playerTest.extend('app', { scope: 'file' }, ownApp)
 
 const BUILD = '/api/recharge/build'
 const WITHDRAW = '/api/withdraw/create'
@@ -197,11 +199,12 @@ describe('a player who may withdraw', () => {
   }) => {
     await openAsPlayer(page, '/finance/withdraw')
     await fillWithdrawal(page)
-    await app.sandbox.faults({ call: WITHDRAW, drop: true, times: 1, delayMs: 1_500 })
+    await app.sandbox.faults({ call: WITHDRAW, drop: true, times: 1, delayMs: 4_000 })
     await press(page, 'Withdraw ₱500.00')
     await expect.poll(async () => (await withdrawals(call)).total, { timeout: 20_000 }).toBe(1)
     await app.sandbox.session(player.uid)
-    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL('**/game')
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await page.getByRole('textbox', { name: 'Username' }).fill(player.username)
     await page.getByLabel('Password', { exact: true }).fill(player.password)
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()

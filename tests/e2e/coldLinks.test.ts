@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { openApp, openAsPlayer, seenPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { deliverPush, pressNotification, shownNotifications } from './setup/push.ts'
-import { visitorTest as test } from './setup/story.ts'
+import { ownApp, visitorTest } from './setup/story.ts'
+
+const test = visitorTest.extend('app', { scope: 'file' }, ownApp)
 
 const PATIENCE = { timeout: 20_000 }
 const WEEK_MS = 7 * 86_400_000
@@ -102,10 +104,10 @@ test('without a network a push leads a player who has to be verified to their KY
   await waitUntilStored(page)
   await app.sandbox.clock(WEEK_MS)
   await page.reload()
-  const suspended = page.getByRole('dialog', { name: 'Account Suspended' })
-  await suspended.waitFor()
+  await page.getByRole('region', { name: 'Account Suspended' }).waitFor()
   await expect.poll(() => seenPlayer(page)).toContain('"onlyKyc":true')
   await pressColdAndOffline(page, origin, '/finance/withdraw')
+  const suspended = page.getByRole('dialog', { name: 'Account Suspended' })
   await suspended.getByRole('button', { name: 'Complete KYC' }).click()
   await page.waitForURL('**/kyc/verification')
 })

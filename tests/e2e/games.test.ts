@@ -1,13 +1,18 @@
-import type { Page } from 'playwright'
+import type { Page, Response } from 'playwright'
 import { expect } from 'vitest'
 import { launchGame } from './setup/deeds.ts'
 import { openApp } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
 import { playerTest } from './setup/story.ts'
 
-/** Nothing that the content security policy of a game had to stop. */
-const test = playerTest.extend('nothingStopped', { auto: true }, ({ page }, { onCleanup }) => {
+/** Nothing that the content security policy of a game had to stop, and no session that came to the games' server. */
+const test = playerTest.extend('nothingStopped', { auto: true }, ({ origin, page }, { onCleanup }) => {
   const complaints: string[] = []
+  page.on('request', async (request) => {
+    const isForGames = !request.url().startsWith(`${origin}/`) && request.url().startsWith('http')
+    const headers = await request.allHeaders().catch(() => ({}))
+    if (isForGames && 'cookie' in headers) complaints.push(`A cookie went to ${request.url()}`)
+  })
   page.on('console', (said) => {
     if (said.type() === 'error') complaints.push(said.text())
   })
@@ -29,7 +34,12 @@ const balanceTold = async (call: Call) =>
   (await call<{ userAccountVO: { balance: number } }>('/api/balance')).userAccountVO.balance
 
 test('the slot spins by Space, and shows the balance that the operator has', async ({ call, page }) => {
-  await open(page, call, 'slot')
+  const isOwnSeed = (answer: Response) =>
+    answer.url().endsWith('/play/api/fairness') && answer.request().method() === 'POST'
+  const [changed] = await Promise.all([page.waitForResponse(isOwnSeed), open(page, call, 'slot')])
+  const { clientSeed }: { clientSeed: string } = changed.request().postDataJSON()
+  const { fairness } = await changed.json()
+  expect(fairness).toMatchObject({ clientSeed, nonce: 0 })
   const [played] = await Promise.all([page.waitForResponse('**/play/api/round'), page.keyboard.press('Space')])
   const { round } = await played.json()
   await page.locator('body.busy').waitFor({ state: 'detached', timeout: 40_000 })
@@ -140,4 +150,8 @@ test('a round is verified on a saved page with no network', async ({ call, page 
   await page.getByText('"timesTheBet"').first().waitFor()
   await page.getByLabel(/^Server seed/).fill('abcd')
   await page.getByText('The fingerprint does NOT belong to this seed.').waitFor()
+  // On a table the secret of a day stands for the seeds of all its rounds.
+  await page.getByLabel(/^Server seed/).fill('')
+  await page.getByLabel(/secret of the day/).fill('abc')
+  await page.getByText('The fingerprint matches the seed.').waitFor()
 })

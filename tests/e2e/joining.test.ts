@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { openApp, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { visitorTest as test } from './setup/story.ts'
@@ -100,9 +101,10 @@ test('wrong passwords lock the account, and the screen says for how long', async
   await field(page, 'Password').fill('999999')
   const locked = page.getByText('Too many wrong tries', { exact: true })
   for (let tries = 0; tries < 12 && !(await locked.isVisible()); tries++) {
+    const answered = page.waitForResponse((response) => response.url().endsWith(calls.userLogin.path))
     await submit(page, 'Log in')
+    await answered
     await page.getByRole('form').getByRole('button', { name: 'Please wait' }).waitFor({ state: 'detached' })
-    await page.waitForTimeout(300)
   }
   await locked.waitFor()
   await page.getByText(/You can log in again in \d+ minutes?\./).waitFor()

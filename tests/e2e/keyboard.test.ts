@@ -43,6 +43,7 @@ test('login, a game, back and a deposit by keyboard alone', async ({ desktop, pa
   await desktop.getByRole('searchbox', { name: 'Search games' }).and(desktop.locator(':focus')).waitFor()
   await desktop.keyboard.type('Tala Moon')
   await press('Enter')
+  await desktop.waitForURL('**/game/search/result*')
   await desktop.getByRole('button', { name: 'Tala Moon', exact: true }).waitFor()
   await tabTo(desktop, 'button', 'Tala Moon')
   await press('Enter')

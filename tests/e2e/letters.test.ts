@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
-import type { Call } from './setup/player.ts'
+import { bindPhone } from './setup/deeds.ts'
+import { callApi, type Call } from './setup/player.ts'
 import { playThrough } from './setup/playThrough.ts'
 import { playerTest as test } from './setup/story.ts'
 
@@ -140,10 +141,15 @@ test('a code is refused when it is wrong, brings what it promises, and works onc
   expect(await cashBy(call, 'redeem')).toEqual([21])
 })
 
-test('a friend who follows the copied link brings a spin, which is spun', async ({ call, newPhone, page }) => {
+test('a friend who follows the copied link brings a spin once verified, which is spun', async ({
+  app,
+  call,
+  newPhone,
+  page,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAsPlayer(page, '/helpSlot')
-  await page.getByText('No spins now. Each friend who joins brings one.').waitFor()
+  await page.getByText('No spins now. Each verified friend brings one.').waitFor()
   await press(page, 'Invite a friend')
   await ofDialog(page, 'Invite a friend').getByRole('img', { name: 'QR code of your invitation link' }).waitFor()
   await press(page, 'Copy the link')
@@ -151,7 +157,12 @@ test('a friend who follows the copied link brings a spin, which is spun', async 
   const link = await page.evaluate(() => navigator.clipboard.readText())
   await press(page, 'Close')
 
-  await register(await (await newPhone()).newPage(), link)
+  const friend = await (await newPhone()).newPage()
+  const phone = await register(friend, link)
+  const asFriend: Call = (path, body) => callApi(friend, app.origin, path, body)
+  const { uid } = await asFriend<{ uid: string }>('/api/user/info')
+  await bindPhone(app, asFriend, { phone })
+  await app.sandbox.kyc(uid, 'approved')
   await page.getByText('Your friend and what they brought').waitFor()
   await press(page, 'Spin · 1 left')
   await page.frameLocator('iframe').getByRole('button', { name: 'Use a free spin' }).click()
@@ -160,20 +171,22 @@ test('a friend who follows the copied link brings a spin, which is spun', async 
   await page.frameLocator('iframe').getByRole('button', { name: 'Use a free spin', disabled: true }).waitFor()
   await press(page, 'Show controls')
   await ofDialog(page, 'Free spins').getByRole('button', { name: 'Back' }).click()
-  await page.getByText('No spins now. Each friend who joins brings one.').waitFor()
+  await page.getByText('No spins now. Each verified friend brings one.').waitFor()
 })
 
-/** Somebody else's phone: the address alone says who invited them. */
-async function register(phone: Page, link: string): Promise<void> {
+/** Somebody else's phone: the address alone says who invited them. Returns their number. */
+async function register(phone: Page, link: string): Promise<string> {
+  const number = `9${randomInt(1e8, 1e9)}`
   await openApp(phone, link)
   const field = (label: string) => phone.getByLabel(label, { exact: true })
   await expect.poll(() => field('Invitation code').inputValue()).not.toBe('')
   await field('Username').fill(`isla${randomInt(1e5, 1e6)}`)
   await field('Password').fill('246810')
   await field('Confirm password').fill('246810')
-  await field('Phone number').fill(`9${randomInt(1e8, 1e9)}`)
+  await field('Phone number').fill(number)
   await phone.getByRole('checkbox', { name: 'I am 21 years of age or older' }).check()
   await phone.getByRole('checkbox', { name: /I accept the/ }).check()
   await phone.getByRole('button', { name: 'Sign up', exact: true }).click()
   await phone.waitForURL('**/game')
+  return number
 }

@@ -2,9 +2,11 @@ import { expect } from 'vitest'
 import { goDark, problemsOf } from './setup/problems.ts'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { visitorTest } from './setup/story.ts'
+import { ownApp, visitorTest } from './setup/story.ts'
 
-const test = visitorTest.extend('chat', ({ page }) => page.frameLocator('iframe[title="Live chat"]'))
+const test = visitorTest
+  .extend('app', { scope: 'file' }, ownApp)
+  .extend('chat', ({ page }) => page.frameLocator('iframe[title="Live chat"]'))
 
 test('a visitor writes and is answered', async ({ app, page, chat }) => {
   await openApp(page, '/login')

@@ -83,13 +83,18 @@ test('settings apply at once', async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: 'Cài đặt' }).waitFor()
 })
 
-test('logging out clears the player and goes to game', async ({ page }) => {
-  await openAsPlayer(page, '/setting')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await page.waitForURL('**/game')
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
-})
+test.for(['with', 'without'])(
+  'logging out %s a live socket goes to game, and accuses nobody',
+  async (live, { page }) => {
+    if (live === 'without') await page.routeWebSocket(/webSocket/, (socket) => socket.close())
+    await openAsPlayer(page, '/setting')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL('**/game')
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+    expect(await page.getByRole('alert').or(page.getByRole('dialog')).count()).toBe(0)
+  },
+)
 
 test('code 20002 forgets the player, says so, and goes to game', async ({ app, page, player }) => {
   await openApp(page)
@@ -102,6 +107,7 @@ test('code 20002 forgets the player, says so, and goes to game', async ({ app, p
   await page.getByRole('alert').filter({ hasText: 'Please log in again' }).waitFor()
   await page.waitForURL('**/game')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test.for<[string, string]>([

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { launchGame } from './setup/deeds.ts'
+import { launchGame, passWithdrawalHold } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
-import { playerTest as test } from './setup/story.ts'
+import { ownApp, playerTest } from './setup/story.ts'
+
+const test = playerTest.extend('app', { scope: 'file' }, ownApp)
 
 test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 2_000))
 
@@ -39,6 +41,7 @@ test('a forgotten trade password is reset by code, and the amount is still there
   await app.sandbox.kyc(player.uid, 'approved')
   await call('/api/user/modifyPasswordTrade', { newPassword: '135790' })
   await call('/api/user/bankCard/create', { bank: 'gcash', name: 'Maria Santos', account: '09171234567' })
+  await passWithdrawalHold(app)
   await openAsPlayer(page, '/finance/withdraw')
   await page.getByLabel('Amount', { exact: true }).fill('150')
   await page.getByLabel('Transaction password', { exact: true }).fill('000000')

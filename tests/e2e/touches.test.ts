@@ -136,7 +136,9 @@ test('a press while the old screen still fades is not lost', async ({ page }) =>
   await page.getByRole('link', { name: 'Events', exact: true }).click()
   await page.waitForFunction(() => document.documentElement.matches(':active-view-transition'))
   // Not waiting, as a hand does not, until the link would hear it.
-  await page.getByRole('link', { name: 'Energy', exact: true }).click({ force: true })
+  // The tab's: the screen that comes has a link of that name, too.
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  await tabs.getByRole('link', { name: 'Energy', exact: true }).click({ force: true })
   await page.waitForURL('**/energy')
 })
 

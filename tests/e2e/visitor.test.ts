@@ -87,6 +87,27 @@ test('a search forgives a typing error, filters, and is remembered', async ({ pa
   await page.getByRole('button', { name: 'dragn drum', exact: true }).waitFor({ state: 'detached' })
 })
 
+test('what is found is listed to its end, and so is what is hot', async ({ page }) => {
+  const totalOf = (heading: string | null) => Number(/\d+/.exec(heading ?? '')?.[0])
+  await openApp(page, '/game/search/result?keyword=gold')
+  const found = page.locator('.found-games li')
+  const more = page.getByRole('button', { name: 'Show more' })
+  await more.waitFor()
+  const total = totalOf(await page.getByRole('status').getByRole('heading').textContent())
+  expect(total).toBeGreaterThan(50)
+  const listed = async () => {
+    if (await more.isVisible()) await more.click()
+    return found.count()
+  }
+  await expect.poll(listed, { timeout: 20_000 }).toBe(total)
+  await page.getByText('That is everything').waitFor()
+
+  await page.goto('/game')
+  await page.getByRole('link', { name: /See all.*Hot/ }).click()
+  const title = page.getByRole('region', { name: 'Hot' }).locator('header')
+  await expect.poll(async () => totalOf(await title.textContent())).toBeGreaterThan(50)
+})
+
 test.for(['☃'.repeat(120), '<img src=x onerror=alert(1)>', 'مرحبا بالعالم', '   '])(
   'a search for %s breaks nothing',
   async (words, { page }) => {

@@ -5,6 +5,7 @@ import { newPlayer } from './setup/player.ts'
 import { visitorTest } from './setup/story.ts'
 
 const GAME = 'Parol Lights'
+const DOWNLOAD = 'https://get.example/jolly.apk'
 const OUTSIDE = 'https://games.example/play#t=1'
 
 const test = visitorTest
@@ -44,6 +45,12 @@ async function openOutsideGame(page: Page) {
 test.for(['android', 'ios'] as const)('inside the %s wrapper', async (platform, { page, app, requestFrom }) => {
   await putIntoWrapper(page, { platform })
   await newPlayer(page, app.origin)
+  const data = { versionCode: Number.MAX_SAFE_INTEGER, downloadUrl: DOWNLOAD }
+  await page.route('**/api/app/version', (route) =>
+    route.fulfill({ json: { success: true, code: 0, msg: null, data } }),
+  )
+  const deviceIds = new Set<string | undefined>()
+  page.on('request', (request) => deviceIds.add(request.headers()['deviceid']))
   await page.goto('/game')
 
   await press(page, 'Exit')
@@ -56,7 +63,7 @@ test.for(['android', 'ios'] as const)('inside the %s wrapper', async (platform, 
   await newer.getByText('Your app is not the latest version. Update now?').waitFor()
   await newer.getByRole('button', { name: 'Update' }).click()
   await newer.waitFor({ state: 'detached' })
-  expect(await nativeCalls(page)).toContainEqual(['openUrl', `${app.origin}/game?install=1`])
+  expect(await nativeCalls(page)).toContainEqual(['openUrl', DOWNLOAD])
 
   await openOutsideGame(page)
   await expect.poll(() => nativeCalls(page)).toContainEqual(['openBrowser', OUTSIDE])
@@ -67,15 +74,16 @@ test.for(['android', 'ios'] as const)('inside the %s wrapper', async (platform, 
   await expect.poll(() => nativeCalls(page)).toContainEqual(['openBrowser', 'https://t.me/'])
   expect(page.context().pages()).toHaveLength(1)
 
+  expect([...deviceIds]).toContain('native-1')
   await page.goto('/helpSlot')
-  await newer.getByRole('button', { name: 'Later' }).click()
-  await newer.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Invite a friend' }).first().click()
   await press(page, 'Share the invitation')
   await expect
     .poll(async () => (await nativeCalls(page)).map(([name, body]) => `${name} ${JSON.stringify(body)}`).join())
     .toMatch(/share .*register\?code=/)
   expect([...requestFrom]).toEqual(['APP_H5'])
+  // Each version is offered once.
+  expect(await newer.count()).toBe(0)
 })
 
 test.for([

@@ -24,6 +24,9 @@ export const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const
 /** Of somebody who has come or gone since, or of a worker that is no more: nobody's. */
 export const LOST = { ok: false, failure: { kind: 'lost' } } as const
 
+/** Nothing was sent: what is under way already could not be looked up. */
+export const UNREADABLE = { ok: false, failure: { kind: 'storage' } } as const
+
 /** For answers whose data nobody needs. */
 export function withoutData(outcome: Outcome<unknown>): Outcome<null> {
   return outcome.ok ? DONE : outcome

@@ -74,6 +74,7 @@ function complaint(failure: Failure): Toast | undefined {
       return { type: 'toast', tone: 'error', message: REQUEST_ERROR }
     case 'offline':
     case 'lost':
+    case 'storage':
       return undefined
   }
 }

@@ -3,7 +3,7 @@ import type { Game } from '../../contract/entities/game.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Clock } from '../ports.ts'
 import type { Stored } from '../resource.ts'
-import type { GameFilter, GamePage } from '../surface/games.ts'
+import type { GameFilter, GamePage, GameSelection } from '../surface/games.ts'
 import { createSearchIndex } from './searchIndex.ts'
 import type { Tables } from './tables.ts'
 import { trim } from './trim.ts'
@@ -15,9 +15,9 @@ export interface Catalogue {
   /** Found at once, and written when the first screen stands: the code of the tables takes the network from no picture. */
   rememberLater(games: Game[], asOf: number): void
   /** Keeps the order of one page of a list, and its games. */
-  keepPage(filter: GameFilter, page: List<Game>, asOf: number): Promise<void>
+  keepPage(filter: GameSelection, page: List<Game>, asOf: number): Promise<void>
   /** A page as the operator last gave it, or put together from what was seen. */
-  page(filter: GameFilter, page: number, size: number): Promise<Stored<GamePage> | undefined>
+  page(filter: GameSelection, page: number, size: number): Promise<Stored<GamePage> | undefined>
   /** Best match first, forgiving of typing errors. */
   search(keyword: string, filter: GameFilter): Promise<Game[]>
   /** Those of the codes that were seen, in their order. */
@@ -56,7 +56,7 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
     })
   }
 
-  async function keptPage(filter: GameFilter, page: number, size: number): Promise<Stored<GamePage> | undefined> {
+  async function keptPage(filter: GameSelection, page: number, size: number): Promise<Stored<GamePage> | undefined> {
     return tables.use(async (database) => {
       const row = await database.lists.get(keyOf(filter, page))
       if (!row) return undefined
@@ -67,7 +67,7 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
     })
   }
 
-  async function seenPage(filter: GameFilter, page: number, size: number): Promise<Stored<GamePage> | undefined> {
+  async function seenPage(filter: GameSelection, page: number, size: number): Promise<Stored<GamePage> | undefined> {
     await indexed()
     const seen = index
       .all()
@@ -114,10 +114,14 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
   }
 }
 
-function keyOf({ type, manuf }: GameFilter, page: number): string {
-  return `${type ?? ''}/${manuf ?? ''}/${page}`
+function keyOf({ type, manuf, hot }: GameSelection, page: number): string {
+  return `${hot ? 'hot' : (type ?? '')}/${manuf ?? ''}/${page}`
 }
 
-export function fitsFilter(game: Game, { type, manuf }: GameFilter): boolean {
-  return (type === undefined || game.type === type) && (manuf === undefined || game.manuf === manuf)
+export function fitsFilter(game: Game, { type, manuf, hot }: GameSelection): boolean {
+  return (
+    (type === undefined || game.type === type) &&
+    (manuf === undefined || game.manuf === manuf) &&
+    (hot === undefined || game.hot)
+  )
 }

@@ -2,6 +2,7 @@ import { CACHE_EXPIRY_SEC, CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Clock } from '../ports.ts'
 import type { Stored } from '../resource.ts'
 import type { KeyValue } from './keyValue.ts'
+import { ABSENT, FAILED, type Read } from './read.ts'
 
 /** Of the values: raised when an older one would no longer be understood. */
 const SHAPE = 1
@@ -20,8 +21,12 @@ export interface CacheKey<Value> {
 
 /** The jolly_app cache: every entry with the time it was saved and the time it expires. */
 export interface JollyCache {
-  /** `undefined` for an entry that is absent, expired, corrupt, foreign, or dated in the future. */
-  read<Value>(key: CacheKey<Value>): Promise<Stored<Value> | undefined>
+  /** An entry that is expired, corrupt, foreign, or dated in the future counts as absent. */
+  read<Value>(key: CacheKey<Value>): Promise<Read<Stored<Value>>>
+  /** For showing only: one that could not be read shows nothing. What is made of it must never be written. */
+  seen<Value>(key: CacheKey<Value>): Promise<Stored<Value> | undefined>
+  /** Every entry whose name begins with that of `family`, without those that count as absent. */
+  readAll<Value>(family: CacheKey<Value>): Promise<Read<{ rows: Stored<Value>[] }>>
   write<Value>(key: CacheKey<Value>, value: Value, savedAt?: number): Promise<void>
   remove(key: CacheKey<unknown>): Promise<void>
   /** Removes every entry of a kind. */
@@ -37,13 +42,31 @@ interface Entry {
 }
 
 export function createJollyCache(keyValue: KeyValue, clock: Clock): JollyCache {
+  function judge<Value>(entry: unknown, key: CacheKey<Value>): Stored<Value> | undefined {
+    const now = clock.now()
+    if (!isEntry(entry) || entry.savedAt > now) return undefined
+    if (entry.expiresAt !== null && entry.expiresAt <= now) return undefined
+    return key.guard(entry.value) ? { value: entry.value, asOf: entry.savedAt } : undefined
+  }
+
+  async function read<Value>(key: CacheKey<Value>): Promise<Read<Stored<Value>>> {
+    const looked = await keyValue.read(addressOf(key))
+    if (looked.status !== 'found') return looked
+    const stored = judge(looked.value, key)
+    return stored ? { status: 'found', ...stored } : ABSENT
+  }
+
   return {
-    read: async (key) => {
-      const entry = await keyValue.read(addressOf(key))
-      const now = clock.now()
-      if (!isEntry(entry) || entry.savedAt > now) return undefined
-      if (entry.expiresAt !== null && entry.expiresAt <= now) return undefined
-      return key.guard(entry.value) ? { value: entry.value, asOf: entry.savedAt } : undefined
+    read,
+    seen: async (key) => {
+      const looked = await read(key)
+      return looked.status === 'found' ? { value: looked.value, asOf: looked.asOf } : undefined
+    },
+    readAll: async (family) => {
+      const looked = await keyValue.readAll(addressOf(family))
+      if (looked.status !== 'found') return FAILED
+      const rows = looked.entries.map(([, entry]) => judge(entry, family)).filter((row) => row !== undefined)
+      return { status: 'found', rows }
     },
     write: (key, value, savedAt = clock.now()) => {
       const expiry = key.expiry ?? CACHE_EXPIRY_SEC

@@ -1,14 +1,19 @@
-import { delMany, get, keys, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
+import { delMany, keys, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Clock } from '../ports.ts'
+import { ABSENT, FAILED, type Read } from './read.ts'
 import { createSteady } from './steady.ts'
 
 export interface KeyValue {
-  read(key: string): Promise<unknown>
+  read(key: string): Promise<Read<{ value: unknown }>>
+  /** Every entry whose key begins with `prefix`, in the order of the keys. */
+  readAll(prefix: string): Promise<Read<{ entries: [key: string, value: unknown][] }>>
   write(key: string, value: unknown): Promise<void>
-  remove(test: (key: string) => boolean): Promise<void>
+  remove(test: KeyTest): Promise<void>
   kind(): 'device' | 'memory'
 }
+
+type KeyTest = (key: string) => boolean
 
 export interface KeyValuePorts {
   clock: Clock
@@ -23,23 +28,42 @@ const STORE = 'cache'
 /** Keys and values in IndexedDB, and in memory while that is blocked, full, lost or absent. */
 export function createKeyValue(ports: KeyValuePorts): KeyValue {
   const { clock, onTrouble, open = () => openStore(ports.onRebuilt) } = ports
+  /** A browser without IndexedDB never kept anything: there, memory is all there is to read. */
+  const isPossible = ports.open !== undefined || 'indexedDB' in globalThis
   const database = createSteady<UseStore>({ clock, open, onTrouble })
   /** What could not be written yet; `undefined` for a key that could not be removed. */
   const memory = new Map<string, unknown>()
+  /** What could not be looked for yet: all that matches is to be removed, but for what was written since. */
+  const removals = new Set<KeyTest>()
+  let settling = Promise.resolve()
   let retrying = false
 
+  /** One at a time: a removal must not take what another write has just put there. */
+  function settle(): Promise<void> {
+    settling = settling.then(writeWaiting)
+    return settling
+  }
+
   /** What waited in memory goes along with the first write that works again. */
-  async function settle(changes: [key: string, value: unknown][]): Promise<void> {
-    for (const [key, value] of changes) memory.set(key, value)
+  async function writeWaiting(): Promise<void> {
+    const tests = [...removals]
     const waiting = [...memory]
+    if (tests.length === 0 && waiting.length === 0) return
     const kept = waiting.filter(([, value]) => value !== undefined)
     const removed = waiting.filter(([, value]) => value === undefined).map(([key]) => key)
     const done = await database.attempt(async (store) => {
+      const stored = tests.length > 0 ? await keys<IDBValidKey>(store) : []
+      const matching = stored.filter((key) => typeof key === 'string').filter((key) => isRemoved(key, tests))
       if (kept.length > 0) await setMany(kept, store)
-      if (removed.length > 0) await delMany(removed, store)
+      if (removed.length + matching.length > 0) await delMany([...removed, ...matching], store)
     })
     if (!done) return tryAgain()
+    for (const test of tests) removals.delete(test)
     for (const [key, value] of waiting) if (memory.get(key) === value) memory.delete(key)
+  }
+
+  function isRemoved(key: string, tests: Iterable<KeyTest>): boolean {
+    return !memory.has(key) && [...tests].some((test) => test(key))
   }
 
   /** By itself: another write may never come. */
@@ -48,24 +72,58 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
     retrying = true
     clock.after(database.restsFor(), () => {
       retrying = false
-      if (memory.size > 0) void settle([])
+      void settle()
     })
+  }
+
+  async function look<Result>(
+    work: (rows: IDBObjectStore) => Promise<Result>,
+    nothing: Result,
+  ): Promise<{ result: Result } | undefined> {
+    return isPossible ? database.attempt((store) => store('readonly', work)) : { result: nothing }
   }
 
   return {
     read: async (key) => {
-      if (memory.has(key)) return memory.get(key)
-      return (await database.attempt((store) => get<unknown>(key, store)))?.result
+      if (memory.has(key)) return readValue(memory.get(key))
+      if (isRemoved(key, removals)) return ABSENT
+      const looked = await look<unknown>((rows) => promisifyRequest(rows.get(key)), undefined)
+      return looked ? readValue(looked.result) : FAILED
     },
-    write: (key, value) => settle([[key, value]]),
-    remove: async (test) => {
-      const stored = await database.attempt((store) => keys<IDBValidKey>(store))
-      const known = [...(stored?.result ?? []), ...memory.keys()]
-      const removed = known.filter((key) => typeof key === 'string').filter(test)
-      if (removed.length > 0) await settle(removed.map((key) => [key, undefined]))
+    readAll: async (prefix) => {
+      // What is being written now may be neither in the store yet nor in memory any more.
+      const before = [...memory]
+      const looked = await look((rows) => rowsIn(rows, prefix), [])
+      if (!looked) return FAILED
+      const stored = looked.result.filter(([key]) => !isRemoved(key, removals))
+      const waiting = [...before, ...memory].filter(([key]) => key.startsWith(prefix))
+      const entries = [...new Map([...stored, ...waiting])].filter(([, value]) => value !== undefined)
+      return { status: 'found', entries: entries.sort(([a], [b]) => (a < b ? -1 : 1)) }
+    },
+    write: (key, value) => {
+      memory.set(key, value)
+      return settle()
+    },
+    remove: (test) => {
+      for (const key of memory.keys()) if (test(key)) memory.set(key, undefined)
+      removals.add(test)
+      return settle()
     },
     kind: () => (database.failing() ? 'memory' : 'device'),
   }
+}
+
+function readValue(value: unknown): Read<{ value: unknown }> {
+  return value === undefined ? ABSENT : { status: 'found', value }
+}
+
+async function rowsIn(store: IDBObjectStore, prefix: string): Promise<[key: string, value: unknown][]> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  const [known, values] = await Promise.all([
+    promisifyRequest(store.getAllKeys(range)),
+    promisifyRequest<unknown[]>(store.getAll(range)),
+  ])
+  return known.flatMap((key, at): [string, unknown][] => (typeof key === 'string' ? [[key, values[at]]] : []))
 }
 
 /** A database that somebody else made, or that lost its store, gets one as an upgrade does: what it has stays. */

@@ -14,7 +14,8 @@ export interface TablesPorts {
 /** The Dexie tables, or nothing where they cannot be had. */
 export interface Tables {
   use<Result>(work: (database: Database) => Promise<Result>): Promise<Result | undefined>
-  failing(): boolean
+  /** False in a browser without IndexedDB: there nothing was ever kept, and nothing is missed by not reading it. */
+  possible: boolean
 }
 
 export function createTables({ clock, load, onTrouble, onRebuilt }: TablesPorts): Tables {
@@ -37,7 +38,7 @@ export function createTables({ clock, load, onTrouble, onRebuilt }: TablesPorts)
       }
       return (await database.attempt(work))?.result
     },
-    failing: database.failing,
+    possible: 'indexedDB' in globalThis,
   }
 }
 

@@ -33,7 +33,7 @@ export interface Account {
   restore(): Promise<UserInfo | undefined>
   show(user: UserInfo): void
   /** Whether the player of this worker is the one that this browser keeps; another tab may know better. */
-  isStillHere(): Promise<boolean>
+  isStillHere(): Promise<'here' | 'gone' | 'unknown'>
   /** Writes the player as last seen down at once, so that a reload in the next moment knows them. */
   keep(): Promise<void>
   setBadge(name: BadgeName, count: number): void
@@ -114,7 +114,7 @@ export function createAccount(ports: AccountPorts): Account {
     balance,
     badges,
     restore: async () => {
-      const seen = await cache.read(SEEN_PLAYER)
+      const seen = await cache.seen(SEEN_PLAYER)
       if (session.state().value !== undefined) return undefined
       if (!seen) {
         session.put({ status: 'unconfirmed' })
@@ -133,7 +133,8 @@ export function createAccount(ports: AccountPorts): Account {
     },
     isStillHere: async () => {
       const seen = await cache.read(SEEN_PLAYER)
-      return seen === undefined || seen.value.user.uid === identity.uid()
+      if (seen.status === 'failed') return 'unknown'
+      return seen.status === 'absent' || seen.value.user.uid === identity.uid() ? 'here' : 'gone'
     },
     keep: save,
     setBadge: (name, count) => {

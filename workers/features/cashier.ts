@@ -1,24 +1,26 @@
 import { toPesos } from '../../contract/money.ts'
 import type { DepositOrder, WithdrawOrder } from '../../contract/entities/cashier.ts'
 import type { List } from '../../contract/schema.ts'
-import { brought, OFFLINE, withoutData, type Answer } from '../api/answer.ts'
+import { brought, OFFLINE, UNREADABLE, withoutData, type Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { isPageOf, isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Money } from '../money/money.ts'
+import type { Read } from '../cache/read.ts'
 import type { Clock } from '../ports.ts'
 import type { Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
 import type { CashierCommands, CashierResources, MoneyRequest, Period } from '../surface/cashier.ts'
 import type { Tabs } from '../tabs.ts'
-import { createPersonalCell, inCache } from './cells.ts'
+import { createPersonalCell, inCache, whileThere } from './cells.ts'
 
 const ORDERS_PAGE_SIZE = 20
+const READ_AGAIN_MS = 2_000
 
 export interface MoneyRoom {
   money: Money
-  requests(uid: string): Promise<MoneyRequest[]>
+  requests(uid: string): Promise<Read<{ requests: MoneyRequest[] }>>
 }
 
 export interface CashierPorts {
@@ -71,8 +73,19 @@ export function createCashier(ports: CashierPorts): Cashier {
   const requests = createPersonalCell<MoneyRequest[]>(ports, async () => {
     const uid = identity.uid()
     if (uid === undefined) return undefined
-    return inRoom(async (opened) => brought(await opened.requests(uid), clock.now()))
+    return inRoom(async (opened) => {
+      const read = await opened.requests(uid)
+      if (read.status === 'found') return brought(read.requests, clock.now())
+      // Until then no money can be asked for: looked at again without anybody's press.
+      clock.after(READ_AGAIN_MS, () => void requests.refresh())
+      return UNREADABLE
+    })
   })
+
+  const hold = createPersonalCell(
+    ports,
+    whileThere(() => api.call('withdrawHold', {})),
+  )
 
   tabs.hear((message) => {
     if (message.type === 'moneyRequests' && message.uid === identity.uid()) void requests.renew()
@@ -103,6 +116,7 @@ export function createCashier(ports: CashierPorts): Cashier {
       depositOrder: ({ orderNo }) => personal(async () => onlyOne(await api.call('rechargeFetch', { orderNo }))),
       withdrawBanks: () => personal(() => api.call('withdrawBankList', {})),
       wallets: () => personal(() => api.call('userBankCardWalletAccount', {})),
+      withdrawalHold: () => hold,
       withdrawOrders: (params) =>
         personal(
           () => {

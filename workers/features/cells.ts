@@ -22,7 +22,7 @@ export function createPersonalCell<Value>(
 
 /** Kept as it comes, for the time without a network. */
 export function inCache<Value>(cache: JollyCache, key: CacheKey<Value>): Kept<Value> {
-  return { stored: () => cache.read(key), keep: (value, asOf) => cache.write(key, value, asOf) }
+  return { stored: () => cache.seen(key), keep: (value, asOf) => cache.write(key, value, asOf) }
 }
 
 /** Asks for an extension, until the operator has answered that it does not have it. */

@@ -1,6 +1,7 @@
 import type { Grasp, GraspLog } from '../../contract/entities/bonus.ts'
 import type { Api } from '../api/api.ts'
 import { isKnownById, isPageOf, isText } from '../cache/guards.ts'
+import { createChanges } from '../cache/changes.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
@@ -34,7 +35,8 @@ export interface Claw {
 /** The claw machine: what was thrown, and what the operator committed itself to before. */
 export function createClaw(ports: ClawPorts): Claw {
   const { api, cache, clock, setBadge, renewBadges } = ports
-  const promises = createCell<ClawPromises>(clock, { personal: true, stored: () => cache.read(PROMISES) })
+  const noted = createChanges<ClawPromises>(ports, PROMISES, {})
+  const promises = createCell<ClawPromises>(clock, { personal: true, stored: () => cache.seen(PROMISES) })
 
   function log(page: number): Cell<GraspLog> {
     const load = async () => {
@@ -47,12 +49,11 @@ export function createClaw(ports: ClawPorts): Claw {
 
   /** Only the first one shown for a throw is a promise: another one later would be a broken one. */
   async function notePromise({ thrown, serverSeedHash }: GraspLog): Promise<void> {
-    const known = (await cache.read(PROMISES))?.value ?? {}
     const number = String(thrown + 1)
-    if (number in known) return
-    const all = Object.entries({ ...known, [number]: serverSeedHash })
-    const kept = Object.fromEntries(all.slice(-PROMISES_MAX))
-    await cache.write(PROMISES, kept)
+    const kept = await noted.change((known) => {
+      if (number in known) return known
+      return Object.fromEntries(Object.entries({ ...known, [number]: serverSeedHash }).slice(-PROMISES_MAX))
+    })
     promises.put(kept)
   }
 

@@ -33,7 +33,7 @@ export function createDocuments(ports: DocumentPorts): Documents {
       createCell(clock, {
         // Its address leads into the conversation of whoever asks: a new one for the next, and none is kept.
         personal: true,
-        stored: () => cache.read(CUSTOMER_SUPPORT),
+        stored: () => cache.seen(CUSTOMER_SUPPORT),
         load: () => api.call('customerSupport', {}),
         keep: (value, asOf) => cache.write(CUSTOMER_SUPPORT, { ...value, url: '' }, asOf),
       }),

@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '../../contract/constants.ts'
 import type { Game } from '../../contract/entities/game.ts'
-import { brought, type Answer } from '../api/answer.ts'
+import { brought, UNREADABLE, type Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { Catalogue } from '../cache/catalogue.ts'
 import type { Tables } from '../cache/tables.ts'
@@ -47,6 +47,8 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
   let reading: Promise<void> | undefined
   /** Counts what was changed, here and in other tabs: a list that was asked for before is old. */
   let changes = 0
+  /** What was marked here, for a list that could not be read then. */
+  const marks = new Map<string, boolean>()
   /** The last press of a heart, until it is in the outbox. */
   let pressing: Promise<void> | undefined
 
@@ -57,28 +59,36 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
       owner = uid
       codes = []
       syncedAt = undefined
-      reading = uid === undefined ? undefined : readTable(uid)
+      marks.clear()
+      reading = undefined
     }
-    await reading
+    if (uid !== undefined) await (reading ??= readTable(uid))
     return codes
   }
 
   async function readTable(uid: string): Promise<void> {
     const rows = await tables.use((database) => database.favourites.where('uid').equals(uid).sortBy('at'))
-    if (!rows || uid !== identity.uid()) return
+    if (uid !== owner) return
+    // Whoever asks next looks again.
+    if (!rows) return void (reading = undefined)
     codes = rows.map((row) => row.code).toReversed()
+    for (const [code, favourite] of marks) codes = favourite ? withCode(codes, code) : withoutCode(codes, code)
     syncedAt = rows[0]?.asOf
   }
 
-  async function keep(next: string[]): Promise<void> {
+  /** The operator's list takes the place of what was kept; what is new is there before what is old goes. */
+  async function keep(next: string[], asOf: number): Promise<void> {
     codes = next
+    syncedAt = asOf
     const uid = owner
     if (uid === undefined) return
-    const asOf = syncedAt ?? clock.now()
+    reading = Promise.resolve()
+    const listed = new Set(next)
     const rows = next.map((code, at) => ({ uid, code, at: next.length - at, asOf }))
     await tables.use(async ({ favourites }) => {
-      await favourites.where('uid').equals(uid).delete()
       await favourites.bulkPut(rows)
+      const known = favourites.where('uid').equals(uid)
+      await known.filter(({ code }) => !listed.has(code)).delete()
     })
   }
 
@@ -94,6 +104,7 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
     await pressing
     const changesBefore = changes
     const unheard = await outbox.waiting()
+    if (unheard.status !== 'found') return UNREADABLE
     const games: Game[] = []
     let asOf = clock.now()
     for (let page = 1; page <= PAGES_MOST; page += 1) {
@@ -107,12 +118,11 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
     await catalogue.remember(games.map(withoutHeart), asOf)
     if (changes !== changesBefore) return ask()
     let next = games.map((game) => game.code)
-    for (const entry of unheard) {
+    for (const entry of unheard.entries) {
       if (entry.call === 'userGameCollect') next = withCode(next, entry.input.code)
       if (entry.call === 'userGameCollectDel') next = withoutCode(next, entry.input.code)
     }
-    syncedAt = asOf
-    await keep(next)
+    await keep(next, asOf)
     return brought(next, asOf)
   }
 
@@ -153,12 +163,21 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
   async function mark(code: string, favourite: boolean): Promise<void> {
     changes += 1
     const before = await known()
+    marks.set(code, favourite)
     codes = favourite ? withCode(before, code) : withoutCode(before, code)
     await show()
   }
 
-  async function keepMarked(): Promise<void> {
-    await keep(codes)
+  /** One row: the others may not have been read. */
+  async function keepMark(code: string, favourite: boolean): Promise<void> {
+    const uid = owner
+    if (uid === undefined) return
+    await tables.use(async ({ favourites }) => {
+      if (!favourite) return favourites.delete([uid, code])
+      const newest = (await favourites.where('uid').equals(uid).sortBy('at')).at(-1)
+      const asOf = newest?.asOf ?? syncedAt ?? clock.now()
+      await favourites.put({ uid, code, at: (newest?.at ?? 0) + 1, asOf })
+    })
     tabs.say({ type: 'favourites' })
   }
 
@@ -166,7 +185,7 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
     if (identity.uid() === undefined) return
     await mark(code, favourite)
     await outbox.add({ call: favourite ? 'userGameCollect' : 'userGameCollectDel', input: { code } })
-    await keepMarked()
+    await keepMark(code, favourite)
   }
 
   tabs.hear((message) => {
@@ -187,7 +206,7 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
     },
     takeBack: async (code, favourite) => {
       await mark(code, favourite)
-      await keepMarked()
+      await keepMark(code, favourite)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Data } from '../../contract/calls.ts'
+import { facetsOf } from '../../contract/display.ts'
 import type { Game } from '../../contract/entities/game.ts'
 import { brought, type Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
@@ -9,7 +10,7 @@ import type { Identity } from '../identity.ts'
 import { sleep, type Clock } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
-import type { GamePage, GameResources } from '../surface/games.ts'
+import type { FoundPage, GamePage, GameResources } from '../surface/games.ts'
 import { createPersonalCell, inCache } from './cells.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
 
@@ -17,13 +18,11 @@ import { withoutHeart, type GameCalls } from './gameCalls.ts'
 const GAMES_PAGE_SIZE = 48
 /** The operator is asked once the typing rests; this device answers every key. */
 const TYPING_RESTS_MS = 250
-const SEARCH_SIZE = 50
+const SEARCH_PAGE_SIZE = 50
 /** Of so many of the latest rounds those that are not finished. */
 const OPEN_ROUNDS_AMONG = 50
 /** The contract takes no longer one. */
 const KEYWORD_MAX = 100
-/** Nobody scrolls further than this through what was found. */
-const FOUND_MOST = 200
 
 export interface GamesPorts {
   api: Api
@@ -41,37 +40,68 @@ export function createGames(ports: GamesPorts): GameSources {
   const { api, gameCalls, catalogue, cache, clock } = ports
 
   function games({ page, ...filter }: GameResources['games']['params']): Cell<GamePage> {
+    const { hot, ...plain } = filter
     return createCell<GamePage>(clock, {
       stored: () => catalogue.page(filter, page, GAMES_PAGE_SIZE),
-      load: async () => fromOperator(await gameCalls.games({ ...filter, page, size: GAMES_PAGE_SIZE })),
+      load: async () => {
+        const wanted = { page, size: GAMES_PAGE_SIZE }
+        return fromOperator(await (hot ? gameCalls.hot(wanted) : gameCalls.games({ ...plain, ...wanted })))
+      },
       keep: (value, asOf) => catalogue.keepPage(filter, value, asOf),
     })
   }
 
-  function search({ keyword, ...filter }: GameResources['search']['params']): Cell<GamePage> {
+  function search({ keyword, page, ...filter }: GameResources['search']['params']): Cell<FoundPage> {
+    const start = (page - 1) * SEARCH_PAGE_SIZE
+
+    async function onDevice(): Promise<FoundPage> {
+      const found = await catalogue.search(keyword, {})
+      const fitting = found.filter((game) => fitsFilter(game, filter))
+      const list = fitting.slice(start, start + SEARCH_PAGE_SIZE)
+      const hasMore = fitting.length > start + SEARCH_PAGE_SIZE
+      return {
+        ...facetsOf(found),
+        list,
+        total: fitting.length,
+        page,
+        size: SEARCH_PAGE_SIZE,
+        hasMore,
+        source: 'device',
+      }
+    }
+
     /**
      * What is shown stays in its place: a finger may be over it. What else is found follows, the best match first, and
      * what the operator found for reasons of its own comes last.
      */
-    async function found(source: GamePage['source'], shown: Game[] = [], others: Game[] = []): Promise<GamePage> {
-      const fitting = await catalogue.search(keyword, filter)
+    async function inPlace(shown: Game[], others: Game[]): Promise<Game[]> {
+      const newest = new Map(others.map((game) => [game.code, game]))
+      const fitting = (await catalogue.search(keyword, filter)).filter(({ code }) => newest.has(code))
       const inOrder = [...shown, ...fitting, ...others.filter((game) => fitsFilter(game, filter))]
-      const newest = new Map([...others, ...fitting].map((game) => [game.code, game]))
-      const all = [...new Set(inOrder.map(({ code }) => code))].flatMap((code) => newest.get(code) ?? [])
-      const list = all.slice(0, FOUND_MOST)
-      return { list, total: all.length, page: 1, size: FOUND_MOST, hasMore: false, source }
+      return [...new Map(inOrder.map((game) => [game.code, newest.get(game.code) ?? game])).values()]
     }
 
-    return createCell<GamePage>(clock, {
-      stored: async () => ({ value: await found('device'), asOf: clock.now() }),
+    return createCell<FoundPage>(clock, {
+      stored: async () => ({ value: await onDevice(), asOf: clock.now() }),
       load: async (signal, previous) => {
         await sleep(clock, TYPING_RESTS_MS)
         if (signal.aborted || keyword.trim() === '') return undefined
-        const answer = await api.call('openGameSearch', { keyword: keyword.slice(0, KEYWORD_MAX), size: SEARCH_SIZE })
+        const wanted = { keyword: keyword.slice(0, KEYWORD_MAX), type: filter.type, manuf: filter.manuf }
+        const answer = await api.call('openGameSearch', { ...wanted, page, size: SEARCH_PAGE_SIZE })
         if (!answer.ok) return answer
         const games = answer.value.list.map(withoutHeart)
         await catalogue.remember(games, answer.asOf)
-        return brought(await found('operator', previous?.list, games), answer.asOf, answer.failure)
+        const list = await inPlace(previous?.list ?? [], games)
+        const { total, hasMore, facets = facetsOf(await catalogue.search(keyword, {})) } = answer.value
+        const found = {
+          ...inPlaceOf(previous, facets),
+          list,
+          total: Math.max(total, list.length),
+          page,
+          size: SEARCH_PAGE_SIZE,
+          hasMore,
+        }
+        return brought({ ...found, source: 'operator' }, answer.asOf, answer.failure)
       },
     })
   }
@@ -87,7 +117,7 @@ export function createGames(ports: GamesPorts): GameSources {
     discover: () => {
       const key = { kind: 'fetched', name: 'discover', guard: isListOf(isGame) } as const
       return createCell(clock, {
-        stored: () => cache.read(key),
+        stored: () => cache.seen(key),
         load: () => api.call('openGameSearchDiscover', {}),
         keep: async (value, asOf) => {
           await Promise.all([cache.write(key, value, asOf), catalogue.remember(value.map(withoutHeart), asOf)])
@@ -102,6 +132,14 @@ export function createGames(ports: GamesPorts): GameSources {
         return brought(open, answer.asOf)
       }),
   }
+}
+
+/** The chips that are shown stay in their places, too. */
+function inPlaceOf(shown: FoundPage | undefined, { types, manufs }: Pick<FoundPage, 'types' | 'manufs'>) {
+  const keep = <Code>(before: Code[], now: Code[]) => [
+    ...new Set([...before.filter((code) => now.includes(code)), ...now]),
+  ]
+  return { types: keep(shown?.types ?? [], types), manufs: keep(shown?.manufs ?? [], manufs) }
 }
 
 function fromOperator(answer: Answer<Data<'gameFetch'>>): Answer<GamePage> {

@@ -96,7 +96,8 @@ export function createInbox(ports: InboxPorts): Inbox {
   /** What was done before this worker started, or in another tab, and the operator has not heard of. */
   async function rememberWaiting(): Promise<void> {
     playerNow()
-    for (const { call, input } of await outbox.waiting()) {
+    const waiting = await outbox.waiting()
+    for (const { call, input } of waiting.status === 'found' ? waiting.entries : []) {
       if (call === 'letterRead') for (const id of input.ids) read.add(id)
       if (call === 'letterDelete') for (const id of input.ids) deleted.add(id)
     }

@@ -9,8 +9,9 @@ import type { Api } from '../api/api.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Photos } from '../kyc/photos.ts'
+import { createChanges } from '../cache/changes.ts'
 import { createStoredPhotos, type StoredPhotos } from '../kyc/storedPhotos.ts'
-import type { Clock } from '../ports.ts'
+import { sleep, type Clock } from '../ports.ts'
 import type { Sources } from '../resources.ts'
 import type { Notice } from '../surface.ts'
 import type { KycCommands, KycDraft, KycPhoto, KycResources } from '../surface/kyc.ts'
@@ -18,6 +19,9 @@ import { createPersonalCell, inCache } from './cells.ts'
 
 /** The reminder comes once a day in the last days before the deadline. */
 const REMIND_WITHIN_MS = 3 * DAY_MS
+
+/** Between the looks at a device that could not be read. */
+const READ_AGAIN_MS = [1_000, 2_000, 4_000]
 
 export type PhotosRoom = Photos
 
@@ -53,6 +57,7 @@ export function createKyc(ports: KycPorts): Kyc {
   const types = createPersonalCell(ports, () => api.call('userIdentityType', {}), inCache(cache, TYPES))
   // Whose documents these are stays off the device: it is asked for whenever it is shown.
   const record = createPersonalCell(ports, () => api.call('userIdentityFetch', {}))
+  const typed = createChanges(ports, DRAFT, NOTHING_TYPED)
   const draft = createPersonalCell(ports, async () => brought(await readDraft(), clock.now()))
   const photos = createPersonalCell<KycPhoto[]>(ports, async () => {
     await resume()
@@ -69,34 +74,43 @@ export function createKyc(ports: KycPorts): Kyc {
     return loaded
   }
 
+  /** A form that began empty would be kept over what was typed before: a device that fails for a moment is waited for. */
   async function readDraft(): Promise<KycDraft> {
-    return (await cache.read(DRAFT))?.value ?? NOTHING_TYPED
+    for (const pause of READ_AGAIN_MS) {
+      const known = await typed.read()
+      if (known) return known
+      await sleep(clock, pause)
+    }
+    return NOTHING_TYPED
   }
 
   async function changeDraft(part: Partial<KycDraft>): Promise<void> {
-    const next = { ...(draft.state().value ?? (await readDraft())), ...part }
-    draft.put(next)
-    await cache.write(DRAFT, next)
+    draft.put(await typed.change((before) => ({ ...before, ...part })))
   }
 
   async function resume(): Promise<void> {
     if (!isPlayer()) return
-    if (!loaded && (await stored.read()).length === 0) return
+    if (!loaded && (await hasNoPhoto())) return
     // Where its code cannot be had, the photos wait for the next time.
     const opened = await room().catch(() => undefined)
     void opened?.resume()
   }
 
+  async function hasNoPhoto(): Promise<boolean> {
+    const kept = await stored.read()
+    return kept.status === 'found' && kept.photos.length === 0
+  }
+
   async function forget(): Promise<void> {
     draft.put(NOTHING_TYPED)
-    await cache.remove(DRAFT)
+    await typed.remove()
     if (loaded) await (await loaded).forget()
     else await stored.remove('front', 'back', 'selfie')
   }
 
   async function remind({ guest, onlyKyc, kycDeadline, time }: UserInfo): Promise<void> {
     const left = (kycDeadline ?? Infinity) - (time ?? clock.now())
-    if (guest || onlyKyc || left > REMIND_WITHIN_MS || (await cache.read(REMINDED))) return
+    if (guest || onlyKyc || left > REMIND_WITHIN_MS || (await cache.seen(REMINDED))) return
     await cache.write(REMINDED, true)
     ports.notice({ type: 'dialog', dialog: 'kycWarn' })
   }

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { appVersion } from '../../contract/calls/system.ts'
-import { BADGE_EVENTS, badgeContent, isBadgeEvent, type BadgeEvent, type SocketMessage } from '../../contract/events.ts'
+import {
+  BADGE_EVENTS,
+  badgeContent,
+  isBadgeEvent,
+  kickContent,
+  type BadgeEvent,
+  type SocketMessage,
+} from '../../contract/events.ts'
 import type { Ports } from '../ports.ts'
 import type { ResourceName } from '../surface.ts'
 import type { Account } from './account.ts'
@@ -58,7 +65,7 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
         refreshWatched('identity')
         return void rules.reload()
       case 'session.kick':
-        return rules.kicked()
+        return rules.kicked(v.parse(kickContent, content).reason)
       case 'app.version':
         return hearVersion(content)
       default:

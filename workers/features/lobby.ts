@@ -41,7 +41,7 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
   void ahead.then((seen) => seen && onGames(gamesOf(seen.value), seen.asOf))
 
   function read(): Promise<Stored<Lobby> | undefined> {
-    return cache.read(SEEN_LOBBY)
+    return cache.seen(SEEN_LOBBY)
   }
 
   /** First what is in sight, so that it does not share the network with what is below. */

@@ -1,3 +1,4 @@
+import { createChanges } from '../cache/changes.ts'
 import { isListOf, isText } from '../cache/guards.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
@@ -21,27 +22,26 @@ export interface SearchHistory {
 /** What was searched for on this device, newest first. */
 export function createSearchHistory(cache: JollyCache, clock: Clock, tabs: Tabs): SearchHistory {
   const cell = createCell<string[]>(clock, { kept: true })
-  let restored: Promise<void> | undefined
+  const kept = createChanges<string[]>({ cache, clock }, HISTORY, [])
+  let shown = false
 
-  async function restore(): Promise<void> {
-    cell.put((await cache.read(HISTORY))?.value ?? [])
+  async function show(): Promise<void> {
+    shown = true
+    cell.put((await kept.read()) ?? cell.state().value ?? [])
   }
 
   async function change(next: (history: string[]) => string[]): Promise<void> {
-    await (restored ??= restore())
-    const history = next(cell.state().value ?? [])
-    cell.put(history)
-    await cache.write(HISTORY, history)
+    cell.put(await kept.change(next))
     tabs.say({ type: 'searchHistory' })
   }
 
   tabs.hear((message) => {
-    if (message.type === 'searchHistory' && restored) restored = restore()
+    if (message.type === 'searchHistory' && shown) void show()
   })
 
   return {
     cell: () => {
-      restored ??= restore()
+      if (!shown) void show()
       return cell
     },
     commands: {

@@ -64,6 +64,11 @@ export function createSecurity(ports: SecurityPorts): Security {
         if (outcome.ok) await sessions.renew()
         return outcome
       },
+      endOtherSessions: async () => {
+        const outcome = withoutData(await api.call('userSessionRevokeOthers', {}))
+        if (outcome.ok) void sessions.renew()
+        return outcome
+      },
     },
   }
 }

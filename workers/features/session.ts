@@ -1,11 +1,12 @@
 import { LOGOUT_DELAY_MS } from '../../contract/constants.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
+import type { KickReason } from '../../contract/events.ts'
 import type { Api } from '../api/api.ts'
 import { isText } from '../cache/guards.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import { sleep, type Clock } from '../ports.ts'
-import type { Notice } from '../surface.ts'
+import type { Notice, SignOutReason } from '../surface.ts'
 import type { Tabs } from '../tabs.ts'
 import type { Account } from './account.ts'
 
@@ -13,8 +14,6 @@ import type { Account } from './account.ts'
 const BALANCE_RETRIES_MS = [1_000, 2_000, 4_000]
 /** A logout that the operator has not heard of yet: its cookie would bring the player back. */
 const PENDING_LOGOUT: CacheKey<string> = { kind: 'device', name: 'pendingLogout', expiry: 'never', guard: isText }
-
-type Reason = Extract<Notice, { type: 'signedOut' }>['reason']
 
 export interface SessionPorts {
   account: Account
@@ -47,7 +46,8 @@ export interface SessionRules {
   loggedOut(): Promise<void>
   /** Code 20002; `announced` when the page has to leave for the game screen too. */
   invalidated(announced: boolean): void
-  kicked(): void
+  /** The operator ended this session. */
+  kicked(reason: KickReason | undefined): void
   gameOpened(): void
   gameClosed(): Promise<void>
 }
@@ -66,7 +66,8 @@ export function createSession(ports: SessionPorts): SessionRules {
   }
 
   async function logoutIsPending(): Promise<boolean> {
-    if ((await cache.read(PENDING_LOGOUT)) === undefined) return false
+    // One that could not be read is none: else whoever is logged in would be logged out by a storage that fails.
+    if ((await cache.seen(PENDING_LOGOUT)) === undefined) return false
     return !(await tellLogout())
   }
 
@@ -104,7 +105,7 @@ export function createSession(ports: SessionPorts): SessionRules {
     ports.onChange()
   }
 
-  async function leave(reason: Reason | undefined): Promise<void> {
+  async function leave(reason: SignOutReason | undefined): Promise<void> {
     const forgotten = account.forget()
     live.disconnect()
     if (reason) notice({ type: 'signedOut', reason })
@@ -113,10 +114,16 @@ export function createSession(ports: SessionPorts): SessionRules {
   }
 
   /** One tab learned it; the others follow. */
-  function leaveEverywhere(reason: Reason, announced: boolean): void {
+  function leaveEverywhere(reason: SignOutReason, announced: boolean): void {
     const wasPlayer = identity.uid() !== undefined
     if (wasPlayer) tabs.say({ type: 'signedOut', reason })
     if (wasPlayer || announced) void leave(announced ? reason : undefined)
+  }
+
+  /** A login on this device took the session's place: the cookie is the new one's, and so has the socket to be. */
+  function followReplacement(): void {
+    live.disconnect()
+    void load(account.session.renew)
   }
 
   tabs.hear((message) => {
@@ -153,8 +160,10 @@ export function createSession(ports: SessionPorts): SessionRules {
     invalidated: (announced) => {
       if (!leaving) leaveEverywhere('sessionInvalid', announced)
     },
-    kicked: () => {
-      if (identity.uid() !== undefined) leaveEverywhere('kicked', true)
+    kicked: (reason) => {
+      if (identity.uid() === undefined || leaving) return
+      if (reason === 'replaced') return followReplacement()
+      leaveEverywhere(reason ?? 'ended', true)
     },
     gameOpened: () => {
       gameOpen = true

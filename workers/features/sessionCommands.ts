@@ -39,6 +39,8 @@ export function createSessionCommands({
       switch (input.scene) {
         case 'bind':
           return api.call('userSmsSendBind', { phone: input.phone })
+        case 'oldPhone':
+          return api.call('userSmsSendOldPhone', {})
         case 'resetLoginPwd':
           return api.call('userSmsSendResetLoginPwd', { phone: input.phone })
         case 'resetTradePwd':

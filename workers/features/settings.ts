@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, DEFAULT_THEME, LANGUAGES, THEMES } from '../../contract/constants.ts'
 import { headersOf } from '../../contract/headers.ts'
+import { createChanges } from '../cache/changes.ts'
 import { isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
@@ -15,6 +16,8 @@ const PREFERENCES: CacheKey<Partial<Preferences>> = {
   guard: isRecord,
 }
 const DEVICE_ID: CacheKey<string> = { kind: 'device', name: 'deviceId', expiry: 'never', guard: isText }
+/** The preferences and the device id are looked for again until they could be read. */
+const RESTORE_AGAIN_MS = 2_000
 const REGISTER_CODE: CacheKey<string> = { kind: 'device', name: 'registerCode', guard: isText }
 
 export interface SettingsPorts {
@@ -28,7 +31,7 @@ export interface SettingsPorts {
 
 export interface SettingsFeature {
   cell: Cell<Settings>
-  commands: Pick<DeviceCommands, 'setPreferences'>
+  commands: Pick<DeviceCommands, 'setPreferences' | 'useDeviceId'>
   /** What every request carries (section 7). */
   headers(): Promise<Record<string, string>>
   rememberRegisterCode(code: string): Promise<void>
@@ -37,21 +40,24 @@ export interface SettingsFeature {
 /** The specification's settings; the preferences and the device id never expire. */
 export function createSettings({ cache, clock, tabs, app, onLanguage }: SettingsPorts): SettingsFeature {
   const cell = createCell<Settings>(clock, { kept: true })
+  const kept = createChanges({ cache, clock }, PREFERENCES, {})
   let settings: Settings = { ...DEFAULTS, version: app.version, versionCode: app.versionCode }
   const restored = restore()
 
   async function restore(): Promise<void> {
     const [preferences, deviceId, registerCode] = await Promise.all([
-      cache.read(PREFERENCES),
+      kept.read(),
       cache.read(DEVICE_ID),
-      cache.read(REGISTER_CODE),
+      cache.seen(REGISTER_CODE),
     ])
     learn({
-      ...readPreferences(preferences?.value ?? {}),
-      deviceId: deviceId?.value ?? crypto.randomUUID(),
+      ...readPreferences(preferences ?? {}),
+      deviceId: deviceId.status === 'found' ? deviceId.value : settings.deviceId || crypto.randomUUID(),
       registerCode: registerCode?.value ?? '',
     })
-    if (!deviceId) void cache.write(DEVICE_ID, settings.deviceId)
+    // One that could not be read is not replaced: the operator knows this device by it.
+    if (deviceId.status === 'absent') void cache.write(DEVICE_ID, settings.deviceId)
+    if (deviceId.status === 'failed' || !preferences) clock.after(RESTORE_AGAIN_MS, () => void restore())
   }
 
   function learn(part: Partial<Settings>): void {
@@ -70,7 +76,14 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
     const preferences = readPreferences({ ...settings, ...change })
     apply(preferences)
     tabs.say({ type: 'preferences', preferences })
-    await cache.write(PREFERENCES, preferences)
+    await kept.change((before) => ({ ...before, ...change }))
+  }
+
+  async function useDeviceId(deviceId: string): Promise<void> {
+    await restored
+    if (deviceId === settings.deviceId) return
+    learn({ deviceId })
+    await cache.write(DEVICE_ID, deviceId)
   }
 
   tabs.hear((message) => {
@@ -79,7 +92,7 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
 
   return {
     cell,
-    commands: { setPreferences },
+    commands: { setPreferences, useDeviceId },
     headers: async () => {
       await restored
       return headersOf({ ...settings, requestFrom: app.requestFrom })

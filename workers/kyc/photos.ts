@@ -9,6 +9,7 @@ import type { StoredPhoto, StoredPhotos } from './storedPhotos.ts'
 
 /** Between the tries to send a photo; after them it waits for the player, for the network, or for the next visit. */
 const PAUSES_MS = [1_000, 2_000, 4_000]
+const READ_AGAIN_MS = 2_000
 
 export interface PhotosPorts extends Pick<Ports, 'clock' | 'locks'> {
   identity: Identity
@@ -156,7 +157,10 @@ export function createPhotos(ports: PhotosPorts): Photos {
 
   /** Another tab may have sent it while this one waited for its turn. */
   async function arrivedElsewhere(work: Work): Promise<boolean> {
-    const twin = (await stored.read()).find(({ requestId }) => requestId === work.photo.requestId)
+    const read = await stored.read()
+    // Where that cannot be seen it is sent again: the id is the same.
+    const known = read.status === 'found' ? read.photos : []
+    const twin = known.find(({ requestId }) => requestId === work.photo.requestId)
     if (twin?.kept.on !== 'operator') return false
     show(work, { status: 'sent', fileId: twin.kept.fileId, url: twin.kept.url })
     return true
@@ -178,6 +182,20 @@ export function createPhotos(ports: PhotosPorts): Photos {
     onChange()
   }
 
+  async function resume(): Promise<void> {
+    const uid = identity.uid()
+    if (uid === undefined) return
+    const idle = [...works.values()].filter(({ photo: { state } }) => state.status === 'stopped').filter(isCurrent)
+    const read = await stored.read()
+    if (identity.uid() !== uid) return
+    if (read.status === 'failed') clock.after(READ_AGAIN_MS, () => void resume())
+    const kept = read.status === 'found' ? read.photos.filter(({ side }) => works.get(side)?.uid !== uid) : []
+    const broughtBack = kept.map((photo) => bringBack(uid, photo))
+    const unsent = broughtBack.filter(({ photo }) => photo.state.status === 'waiting')
+    const again = idle.filter(({ photo: { state } }) => state.status === 'stopped' && state.failure.kind !== 'refused')
+    await Promise.all([...unsent, ...again].map(send))
+  }
+
   return {
     list: () => [...works.values()].filter(isCurrent).map(({ photo }) => photo),
     take,
@@ -189,19 +207,7 @@ export function createPhotos(ports: PhotosPorts): Photos {
       abandon([side])
       await stored.remove(side)
     },
-    resume: async () => {
-      const uid = identity.uid()
-      if (uid === undefined) return
-      const idle = [...works.values()].filter(({ photo: { state } }) => state.status === 'stopped').filter(isCurrent)
-      const kept = (await stored.read()).filter(({ side }) => works.get(side)?.uid !== uid)
-      if (identity.uid() !== uid) return
-      const broughtBack = kept.map((photo) => bringBack(uid, photo))
-      const unsent = broughtBack.filter(({ photo }) => photo.state.status === 'waiting')
-      const again = idle.filter(
-        ({ photo: { state } }) => state.status === 'stopped' && state.failure.kind !== 'refused',
-      )
-      await Promise.all([...unsent, ...again].map(send))
-    },
+    resume,
     forget: async () => {
       const sides = [...works.keys()]
       abandon(sides)

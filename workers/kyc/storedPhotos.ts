@@ -2,6 +2,7 @@ import { IMAGE_SIDES } from '../../contract/calls/kyc.ts'
 import { KYC_WINDOW_DAYS } from '../../contract/constants.ts'
 import { isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
+import { FAILED, type Read } from '../cache/read.ts'
 import type { KycSide } from '../surface/kyc.ts'
 
 /** What outlives this worker: the compressed picture until the operator has it, then where the operator keeps it. */
@@ -17,7 +18,7 @@ export interface StoredPhoto {
 
 /** The player's own: gone with them at the latest, and after the days in which KYC is to be done. */
 export interface StoredPhotos {
-  read(): Promise<StoredPhoto[]>
+  read(): Promise<Read<{ photos: StoredPhoto[] }>>
   write(photo: StoredPhoto): Promise<void>
   remove(...sides: KycSide[]): Promise<void>
 }
@@ -26,7 +27,9 @@ export function createStoredPhotos(cache: JollyCache): StoredPhotos {
   return {
     read: async () => {
       const entries = await Promise.all(IMAGE_SIDES.map((side) => cache.read(keyOf(side))))
-      return entries.flatMap((entry) => (entry ? [entry.value] : []))
+      if (entries.some(({ status }) => status === 'failed')) return FAILED
+      const photos = entries.flatMap((entry) => (entry.status === 'found' ? [entry.value] : []))
+      return { status: 'found', photos }
     },
     write: (photo) => cache.write(keyOf(photo.side), photo),
     remove: async (...sides) => {

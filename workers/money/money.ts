@@ -2,7 +2,7 @@ import type { Data } from '../../contract/calls.ts'
 import { CODES } from '../../contract/errors.ts'
 import { toCentavos } from '../../contract/money.ts'
 import { WITHDRAWAL } from '../../contract/statuses.ts'
-import { LOST, OFFLINE, type Answer } from '../api/answer.ts'
+import { LOST, OFFLINE, UNREADABLE, type Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { Said } from '../api/reactions.ts'
 import type { Identity } from '../identity.ts'
@@ -42,51 +42,38 @@ export function createMoney(ports: MoneyPorts): Money {
   const secrets = new Map<string, string>()
   /** Written down here, and not sent yet. */
   const fresh = new Set<string>()
-  const pursued = new Map<string, Promise<void>>()
+  const pursued = new Map<string, Promise<MoneyState | undefined>>()
   const sleepers = new Set<() => void>()
-
-  async function find(uid: string, requestId: string): Promise<MoneyRequest | undefined> {
-    return (await book.read(uid)).find((request) => request.requestId === requestId)
-  }
-
-  function put(uid: string, requestId: string, state: MoneyState): Promise<void> {
-    return book.change(uid, (requests) =>
-      requests.map((request) => (request.requestId === requestId ? { ...request, state } : request)),
-    )
-  }
 
   async function send(wish: MoneyWish, secret?: string): Promise<Outcome<MoneyState>> {
     const uid = identity.uid()
     if (uid === undefined) return LOST
     if (ports.isOffline()) return OFFLINE
-    const { requestId } = await enter(uid, wish, secret)
-    await pursue(uid, requestId)
-    return outcomeOf(uid, requestId)
+    const entered = await enter(uid, wish, secret)
+    if (entered.status !== 'found') return UNREADABLE
+    return outcomeOf(uid, await pursue(uid, entered.request.requestId))
   }
 
   /** Writes the wish down, unless it or another one of its kind stands there already. */
-  async function enter(uid: string, wish: MoneyWish, secret: string | undefined): Promise<{ requestId: string }> {
-    let standing: MoneyRequest | undefined
+  function enter(uid: string, wish: MoneyWish, secret: string | undefined) {
     const before = wish.call === 'withdrawCreate' ? ports.seenWithdrawals() : undefined
-    await book.change(uid, (requests) => {
-      standing = requests.find(
+    return book.enter(uid, (requests) => {
+      const standing = requests.find(
         ({ requestId, call, state }) => requestId === wish.requestId || (call === wish.call && isOpen(state)),
       )
-      if (standing) return requests
+      if (standing) return standing
       if (secret !== undefined) secrets.set(wish.requestId, secret)
       fresh.add(wish.requestId)
-      return [...requests, { ...wish, uid, at: clock.now(), before, state: { status: 'asking', lost: false } }]
+      return { ...wish, uid, at: clock.now(), before, state: { status: 'asking', lost: false } }
     })
-    return standing ?? wish
   }
 
-  async function outcomeOf(uid: string, requestId: string): Promise<Outcome<MoneyState>> {
-    const request = identity.uid() === uid ? await find(uid, requestId) : undefined
-    return request ? { ok: true, value: request.state } : LOST
+  function outcomeOf(uid: string, state: MoneyState | undefined): Outcome<MoneyState> {
+    return state && identity.uid() === uid ? { ok: true, value: state } : LOST
   }
 
   /** In one tab at a time; another one that wants the same waits, and finds the answer. */
-  function pursue(uid: string, requestId: string): Promise<void> {
+  function pursue(uid: string, requestId: string): Promise<MoneyState | undefined> {
     const running = pursued.get(requestId)
     if (running) return running
     const pursuit = book
@@ -96,17 +83,21 @@ export function createMoney(ports: MoneyPorts): Money {
     return pursuit
   }
 
-  async function askUntilAnswered(uid: string, requestId: string): Promise<void> {
+  /** Its last state; `undefined` when it stands no more. */
+  async function askUntilAnswered(uid: string, requestId: string): Promise<MoneyState | undefined> {
     const said: Said = new Set()
     for (let tries = 0; ; tries += 1) {
-      const request = await find(uid, requestId)
-      if (!request || !isOpen(request.state) || identity.uid() !== uid) return
-      const isFresh = fresh.delete(requestId)
-      const next = await step(request, isFresh, said)
-      if (next === 'stop' || identity.uid() !== uid) return
-      if (next !== 'again') return settle(request, next)
-      if (request.state.status === 'asking' && !request.state.lost)
-        await put(uid, requestId, { status: 'asking', lost: true })
+      const found = await book.find(uid, requestId)
+      if (found.status === 'absent' || identity.uid() !== uid) return undefined
+      if (found.status === 'found') {
+        const { request } = found
+        if (!isOpen(request.state)) return request.state
+        const next = await step(request, fresh.delete(requestId), said)
+        if (next === 'stop' || identity.uid() !== uid) return request.state
+        if (next !== 'again') return settle(request, next)
+        if (request.state.status === 'asking' && !request.state.lost)
+          await book.update({ ...request, state: { status: 'asking', lost: true } })
+      }
       await pause(tries)
     }
   }
@@ -133,7 +124,7 @@ export function createMoney(ports: MoneyPorts): Money {
   ): Promise<MoneyState | 'again' | 'stop'> {
     if (failure.kind !== 'refused') return 'again'
     if (isSessionInvalid(failure)) {
-      await put(request.uid, request.requestId, { status: 'asking', lost: true })
+      await book.update({ ...request, state: { status: 'asking', lost: true } })
       return 'stop'
     }
     if (PASSING.has(failure.code) && (!isFresh || failure.code === CODES.inProgress)) return 'again'
@@ -205,11 +196,22 @@ export function createMoney(ports: MoneyPorts): Money {
     return order && { orderNo: order.orderNo, status: WITHDRAWAL.pending, rail: '', eta: '' }
   }
 
-  async function settle(request: MoneyRequest, state: MoneyState): Promise<void> {
-    await put(request.uid, request.requestId, state)
-    if (isOpen(state)) return
+  async function settle(request: MoneyRequest, state: MoneyState): Promise<MoneyState> {
+    await book.update({ ...request, state })
+    if (isOpen(state)) return state
     secrets.delete(request.requestId)
     ports.onSettled(request, state)
+    return state
+  }
+
+  /** What has no answer yet: looked for until the device can tell, since it may be money. */
+  async function untilRead(uid: string): Promise<MoneyRequest[]> {
+    for (let tries = 0; identity.uid() === uid; tries += 1) {
+      const read = await book.read(uid)
+      if (read.status === 'found') return read.requests.filter(({ state }) => state.status === 'asking')
+      await pause(tries)
+    }
+    return []
   }
 
   function pause(tries: number): Promise<void> {
@@ -228,24 +230,23 @@ export function createMoney(ports: MoneyPorts): Money {
       const uid = identity.uid()
       if (uid === undefined) return LOST
       if (ports.isOffline()) return OFFLINE
+      const found = await book.find(uid, requestId)
+      if (found.status === 'failed') return UNREADABLE
       secrets.set(requestId, secret)
-      await put(uid, requestId, { status: 'asking', lost: true })
-      await pursue(uid, requestId)
-      return outcomeOf(uid, requestId)
+      if (found.status === 'found') await book.update({ ...found.request, state: { status: 'asking', lost: true } })
+      return outcomeOf(uid, await pursue(uid, requestId))
     },
     dismiss: async (requestId) => {
       const uid = identity.uid()
       if (uid === undefined) return
       secrets.delete(requestId)
-      await book.change(uid, (requests) =>
-        requests.filter((request) => request.requestId !== requestId || request.state.status === 'asking'),
-      )
+      await book.remove(uid, requestId, ({ state }) => state.status !== 'asking')
     },
     resume: async () => {
       for (const wake of sleepers) wake()
       const uid = identity.uid()
       if (uid === undefined) return
-      const waiting = (await book.read(uid)).filter(({ state }) => state.status === 'asking')
+      const waiting = await untilRead(uid)
       await Promise.all(
         waiting.map(async ({ requestId }) => {
           // One that is under way may be just about to give up, for the session that ended.

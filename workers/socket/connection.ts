@@ -7,13 +7,14 @@ import {
   SOCKET_RECONNECT_BASE_MS,
   SOCKET_TIMEOUT_MS,
 } from '../../contract/constants.ts'
-import { ACK, PING, PONG, socketMessage, type SocketMessage } from '../../contract/events.ts'
+import { ACK, PING, PONG, SOCKET_CODES, socketMessage, type SocketMessage } from '../../contract/events.ts'
 import type { Ports, Socket } from '../ports.ts'
 
 /** How long a socket that slept through the background has to prove that it is alive. */
 const PROOF_MS = 5_000
 /** Of the messages that were seen, so many are remembered to know a repeated one. */
 const SIDS_MOST = 500
+const OPERATORS_OWN: ReadonlySet<number> = new Set(Object.values(SOCKET_CODES))
 
 export interface LiveConnectionPorts extends Pick<Ports, 'clock' | 'openSocket' | 'log'> {
   onMessage(message: SocketMessage): void
@@ -120,11 +121,15 @@ export function createLiveConnection(ports: LiveConnectionPorts): LiveConnection
     if (phase === 'open') socket?.send(JSON.stringify(message))
   }
 
-  /** Only 1006 has the socket come back soon; after any other code the silence of SOCKET_TIMEOUT_MS does. */
+  /**
+   * Only 1006 has the socket come back soon; after any other code the silence of SOCKET_TIMEOUT_MS does, and after one
+   * of the operator's own nothing but a look at the app: two devices would take the place from each other for ever.
+   */
   function closes(code: number): void {
     if (code === SOCKET_ABNORMAL_CLOSE) return fail(`closed with ${code}`)
     log(`live socket: closed with ${code}`)
-    if (phase === 'connecting') watch(SOCKET_TIMEOUT_MS, reopen)
+    if (OPERATORS_OWN.has(code)) cancelWatch()
+    else if (phase === 'connecting') watch(SOCKET_TIMEOUT_MS, reopen)
     phase = 'closed'
     cancelPing()
     onLost()

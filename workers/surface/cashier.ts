@@ -80,6 +80,8 @@ export interface CashierResources {
   depositOrder: { params: { orderNo: string }; value: { order: DepositOrder | undefined } }
   withdrawBanks: { params: undefined; value: WithdrawBank[] }
   wallets: { params: undefined; value: Wallet[] }
+  /** Until when nothing is paid out, and why. Fails with status 404 where the operator knows no such thing. */
+  withdrawalHold: { params: undefined; value: Data<'withdrawHold'> }
   withdrawOrders: { params: Period & { page: number }; value: List<WithdrawOrder> }
   withdrawOrder: { params: { orderNo: string }; value: { order: WithdrawOrder | undefined } }
 }

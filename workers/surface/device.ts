@@ -67,6 +67,8 @@ export interface DeviceCommands {
   setVisible(visible: boolean): Promise<void>
   /** Forgets what can be fetched again; the app, settings, the session, favourites and what waits for a network stay. */
   clearStorage(): Promise<void>
+  /** The wrapper's id of this phone, which outlives the page's storage, is the device id from now on. */
+  useDeviceId(deviceId: string): Promise<void>
   /** Offers the update where the operator has a newer version than the wrapper's own, or without a wrapper the page's. */
   checkVersion(ofWrapper?: number): Promise<void>
   /** Answers at once: a frozen worker does not. */

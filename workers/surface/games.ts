@@ -19,16 +19,24 @@ export interface GameFilter {
   manuf?: string
 }
 
+/** What a grid lists: a category, a provider, or what is hot. */
+export interface GameSelection extends GameFilter {
+  hot?: true
+}
+
 /** Where a list or a search came from: the operator, or what this device has seen so far. */
 export type GamePage = List<Game> & { source: 'operator' | 'device' }
+
+/** With the types and makers of everything that the keyword finds, whatever the filter. */
+export type FoundPage = GamePage & { types: GameTypeCode[]; manufs: string[] }
 
 export interface GameResources {
   lobby: { params: undefined; value: Lobby }
   /** One page of GAMES_PAGE_SIZE; a long grid watches only the pages that are in view. */
-  games: { params: GameFilter & { page: number }; value: GamePage }
+  games: { params: GameSelection & { page: number }; value: GamePage }
   manufs: { params: { type?: GameTypeCode }; value: Manuf[] }
   /** Best match first, forgiving of typing errors; offline from everything seen so far. */
-  search: { params: GameFilter & { keyword: string }; value: GamePage }
+  search: { params: GameFilter & { keyword: string; page: number }; value: FoundPage }
   discover: { params: undefined; value: Game[] }
   /** Newest first, at most SEARCH_HISTORY_MAX. */
   searchHistory: { params: undefined; value: string[] }

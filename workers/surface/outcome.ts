@@ -20,6 +20,8 @@ export type Failure =
   | { kind: 'mismatch' }
   /** The data worker failed or froze before it answered. */
   | { kind: 'lost' }
+  /** This device could not read what it keeps; nothing was sent. */
+  | { kind: 'storage' }
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
 

@@ -14,4 +14,5 @@ export interface SecurityCommands {
   resetTradePassword(input: WireInput<'resetTradePwd'>): Promise<Outcome<null>>
   bindPhone(input: WireInput<'userBind'>): Promise<Outcome<null>>
   endSession(id: string): Promise<Outcome<null>>
+  endOtherSessions(): Promise<Outcome<null>>
 }

@@ -20,6 +20,8 @@ export interface SessionResources {
 
 export type SmsScene =
   | { scene: 'bind'; phone: string }
+  /** To the phone that is to be replaced. */
+  | { scene: 'oldPhone' }
   | { scene: 'resetLoginPwd'; phone: string }
   | { scene: 'resetTradePwd' }
 

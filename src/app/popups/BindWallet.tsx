@@ -4,12 +4,12 @@ import { closePopup } from '../popups.ts'
 import { FromChunk } from './FromChunk.tsx'
 
 /** Over any screen: an account to pay out to. Its form comes with the withdraw screen's chunk. */
-export function BindWallet() {
+export function BindWallet({ replaces }: { replaces: string | undefined }) {
   const { t } = useLingui()
   return (
-    <Dialog title={t`Bind an account`} onClose={close}>
+    <Dialog title={replaces ? t`Replace an account` : t`Bind an account`} onClose={close}>
       <FromChunk load={loadForm} failed={t`This form could not be loaded. Check your connection and try again.`}>
-        {(Form) => <Form onDone={close} />}
+        {(Form) => <Form replaces={replaces} onDone={close} />}
       </FromChunk>
     </Dialog>
   )

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { appName, links } from 'virtual:brand'
 import { toCentavos } from '../../../contract/money.ts'
 import type { LegalBlock, LegalDocument, LegalDocumentName, LegalWords } from '../../../locales/legal/document.ts'
-import { Button } from '../../ui/Button.tsx'
-import { formatDay, formatMoney } from '../../ui/format.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { formatFullDay, formatMoney } from '../../ui/format.ts'
 import { Dialog } from '../../ui/Layer.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorRow } from '../../ui/states.tsx'
@@ -54,7 +54,7 @@ function DocumentText({ name, onRetry }: { name: LegalDocumentName; onRetry: () 
   return (
     <article className="legal">
       <p className="small soft">
-        <Trans>In force since {formatDay(Date.parse(document.effective), i18n.locale)}</Trans>
+        <Trans>In force since {formatFullDay(Date.parse(document.effective), i18n.locale)}</Trans>
       </p>
       <p className="legal-summary">{document.summary}</p>
       {document.sections.map((section) => (
@@ -65,6 +65,11 @@ function DocumentText({ name, onRetry }: { name: LegalDocumentName; onRetry: () 
           ))}
         </section>
       ))}
+      <section>
+        <ButtonLink size="small" to="/licences.txt" external>
+          <Trans>Open-source licences</Trans>
+        </ButtonLink>
+      </section>
     </article>
   )
 }

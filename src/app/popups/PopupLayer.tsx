@@ -41,7 +41,7 @@ function OnePopup({ popup }: { popup: Popup }) {
     case 'installSteps':
       return <InstallSteps />
     case 'bindWallet':
-      return <BindWallet />
+      return <BindWallet replaces={popup.replaces} />
     case 'invite':
       return <Invite />
     case 'shortcuts':

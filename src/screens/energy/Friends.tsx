@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EnergyFill } from '../../../contract/entities/bonus.ts'
 import { openPopup } from '../../app/popups.ts'
-import { Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { FriendRules } from '../shared/friends/FriendRules.tsx'
+import { FriendState } from '../shared/friends/FriendState.tsx'
 
 /** Where charges come from, the invitation, and who came. */
-export function Friends({ energy: { sources, friends, share } }: { energy: EnergyFill }) {
+export function Friends({ energy: { sources, friends, friendLimits, share } }: { energy: EnergyFill }) {
   const { t } = useLingui()
   return (
     <Card>
@@ -26,6 +27,7 @@ export function Friends({ energy: { sources, friends, share } }: { energy: Energ
           </li>
         ))}
       </ul>
+      <FriendRules limits={friendLimits} />
       <Button kind="primary" wide icon="share" onPress={() => openPopup({ kind: 'invite' })}>
         <Trans>Invite a friend</Trans>
       </Button>
@@ -35,15 +37,15 @@ export function Friends({ energy: { sources, friends, share } }: { energy: Energ
         </p>
       ) : (
         <ul className="energy-friends" aria-label={t`Friends`}>
-          {friends.map(({ name, time, kyc }) => (
-            <li key={`${name} ${time}`}>
+          {friends.map((friend) => (
+            <li key={`${friend.name} ${friend.time}`}>
               <span className="row-words">
-                <span className="row-title">{name}</span>
+                <span className="row-title">{friend.name}</span>
                 <span className="row-note">
-                  <RelativeTime time={time} />
+                  <RelativeTime time={friend.time} />
                 </span>
               </span>
-              <Tag tone={kyc ? 'good' : 'calm'}>{kyc ? t`Verified` : t`Registered`}</Tag>
+              <FriendState friend={friend} />
             </li>
           ))}
         </ul>

@@ -76,6 +76,7 @@ export function Items({ mall }: { mall: Mall }) {
           points={mall.points}
           blocked={
             (offline && t`You are offline. An exchange needs the network; nothing is kept waiting.`) ||
+            money.blocked ||
             (money.open !== undefined && t`Checking your order… No other can be made until there is an answer.`) ||
             undefined
           }

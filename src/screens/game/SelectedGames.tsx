@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Game } from '../../../contract/entities/game.ts'
-import type { GameFilter } from '../../../workers/surface/games.ts'
+import type { GameSelection } from '../../../workers/surface/games.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SkeletonTile } from '../../ui/Skeleton.tsx'
@@ -18,13 +18,10 @@ export function SelectedGames({ selection }: { selection: Exclude<Selection, { k
     const { kind: _, ...filter } = selection
     return <FilteredGames key={JSON.stringify(filter)} filter={filter} />
   }
-  return selection.list === 'hot' ? <HotGames /> : <FavouriteGames />
+  return selection.list === 'hot' ? <FilteredGames filter={HOT} /> : <FavouriteGames />
 }
 
-function HotGames() {
-  const { t } = useLingui()
-  return <WholeList title={t`Hot`} games={useResource('lobby').value?.hot} />
-}
+const HOT: GameSelection = { hot: true }
 
 function FavouriteGames() {
   const { t } = useLingui()
@@ -65,7 +62,7 @@ function WholeList({ title, games }: { title: string; games: readonly Game[] | u
   )
 }
 
-function FilteredGames({ filter }: { filter: GameFilter }) {
+function FilteredGames({ filter }: { filter: GameSelection }) {
   const { t } = useLingui()
   const first = useResource('games', { ...filter, page: 1 })
   const title = useTitle(filter)
@@ -107,7 +104,15 @@ function FilteredGames({ filter }: { filter: GameFilter }) {
 }
 
 /** Watches the page that its game is on for as long as it is near the viewport. */
-function PagedTile({ filter, pageSize, index }: { filter: GameFilter; pageSize: number | undefined; index: number }) {
+function PagedTile({
+  filter,
+  pageSize,
+  index,
+}: {
+  filter: GameSelection
+  pageSize: number | undefined
+  index: number
+}) {
   const page = pageSize ? Math.floor(index / pageSize) + 1 : 1
   const { value } = useResource('games', { ...filter, page })
   const game = pageSize ? value?.list[index % pageSize] : undefined
@@ -124,10 +129,11 @@ function GridTitle({ title, total, asOf }: { title: string; total: number | unde
   )
 }
 
-function useTitle({ type, manuf }: GameFilter): string {
+function useTitle({ type, manuf, hot }: GameSelection): string {
   const { t, i18n } = useLingui()
   const lobby = useResource('lobby').value
   const provider = lobby?.manufs.find(({ code }) => code === manuf)?.name ?? manuf
+  if (hot) return t`Hot`
   if (!type) return provider ?? t`Games`
   const category = lobby?.types.find(({ code }) => code === type)?.name ?? i18n._(CATEGORY_NAMES[type])
   return provider ? `${category} · ${provider}` : category

@@ -1,23 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Game } from '../../../contract/entities/game.ts'
-import type { GameFilter } from '../../../workers/surface/games.ts'
+import type { FoundPage, GameFilter } from '../../../workers/surface/games.ts'
 import { useResource } from '../../state/data.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
-import { providersOf } from './providers.ts'
 
 interface FiltersProps {
-  /** Everything that was found: only categories and providers that would show something are offered. */
-  games: readonly Game[]
+  /** Only categories and providers that would show something are offered. */
+  found: Pick<FoundPage, 'types' | 'manufs'>
   filter: GameFilter
   onFilter: (filter: GameFilter) => void
 }
 
-export function Filters({ games, filter, onFilter }: FiltersProps) {
+export function Filters({ found: { types, manufs }, filter, onFilter }: FiltersProps) {
   const { t, i18n } = useLingui()
   const lobby = useResource('lobby').value
-  const types = [...new Set(games.map((game) => game.type))]
-  const manufs = providersOf(games)
   const { type, manuf } = filter
   if (types.length < 2 && manufs.length < 2 && !type && !manuf) return null
 

@@ -6,12 +6,14 @@ import { GAME_TYPES } from '../../../contract/display.ts'
 import type { GameFilter } from '../../../workers/surface/games.ts'
 import { navigate } from '../../app/navigation.ts'
 import { ask, resources, useResource } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AsOf, EmptyState, EndMark } from '../../ui/states.tsx'
 import { Discover } from '../shared/Discover.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
 import { searchAddress } from '../shared/searchAddress.ts'
+import { usePages } from '../shared/usePages.ts'
 import { Filters } from './Filters.tsx'
 import { FoundGame } from './FoundGame.tsx'
 
@@ -33,6 +35,7 @@ export default function GameSearchResult() {
         <Discover onPick={search} />
       ) : (
         <Results
+          key={JSON.stringify({ keyword, ...filter })}
           keyword={keyword}
           filter={filter}
           onFilter={(next) => navigate(searchAddress({ keyword, ...next }), { replace: true })}
@@ -51,26 +54,30 @@ interface ResultsProps {
 }
 
 function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
-  const everything = useResource('search', { keyword })
-  const found = useResource('search', { keyword, ...filter })
-  const page = found.value
+  const params = { keyword, ...filter }
+  const first = useResource('search', { ...params, page: 1 })
+  const { rows, hasMore, isWhole, showMore, retry } = usePages(
+    (page) => resources.of('search', { ...params, page }),
+    ({ code }) => code,
+  )
+  const page = first.value
 
   // That this device has seen none is no answer yet.
   const isAsking = !page || (page.list.length === 0 && page.source === 'device')
-  if (isAsking && !found.failure) return <ResultsToCome />
+  if (isAsking && !first.failure) return <ResultsToCome />
   if (!page || page.list.length === 0) {
     return (
       <>
-        <FailureRow resource={found} onRetry={() => resources.of('search', { keyword, ...filter }).refresh()} />
-        <Filters games={everything.value?.list ?? []} filter={filter} onFilter={onFilter} />
-        <NoResult keyword={keyword} onlyHere={found.failure !== undefined} />
+        <FailureRow resource={first} onRetry={retry} />
+        {page && <Filters found={page} filter={filter} onFilter={onFilter} />}
+        <NoResult keyword={keyword} onlyHere={first.failure !== undefined} />
         <Discover onPick={onSearch} />
       </>
     )
   }
   return (
     <>
-      <Filters games={everything.value?.list ?? page.list} filter={filter} onFilter={onFilter} />
+      <Filters found={page} filter={filter} onFilter={onFilter} />
       <div className="result-count" role="status">
         <h2 className="subtitle">
           <Plural value={page.total} one="# game" other="# games" />
@@ -80,16 +87,21 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
             <Trans>from what this device has seen</Trans>
           </p>
         ) : (
-          found.failure && found.asOf !== undefined && <AsOf time={found.asOf} />
+          first.failure && first.asOf !== undefined && <AsOf time={first.asOf} />
         )}
       </div>
-      <FailureRow resource={found} onRetry={() => resources.of('search', { keyword, ...filter }).refresh()} />
+      <FailureRow resource={first} onRetry={retry} />
       <ul className="found-games">
-        {page.list.map((game) => (
+        {rows.map((game) => (
           <FoundGame key={game.code} game={game} keyword={keyword} />
         ))}
       </ul>
-      {(page.source === 'operator' || found.failure) && <EndMark />}
+      {hasMore && (
+        <Button wide onPress={showMore}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      {isWhole && (page.source === 'operator' || first.failure) && <EndMark />}
     </>
   )
 }

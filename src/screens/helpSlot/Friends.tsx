@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Helper } from '../../../contract/entities/game.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { formatMoney } from '../../ui/format.ts'
@@ -7,8 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 import { SmallScene } from '../../ui/scenes/SmallScene.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-
-type Friend = Helper['friends'][number]
+import { type Friend, FriendState } from '../shared/friends/FriendState.tsx'
 
 /** Who came, how far they are, and what each step brings. */
 export function Friends({ friends }: { friends: readonly Friend[] }) {
@@ -29,7 +27,9 @@ export function Friends({ friends }: { friends: readonly Friend[] }) {
         <div className="no-friends">
           <SmallScene name="letters" />
           <p className="soft">
-            <Trans>Nobody has joined with your code yet. The first friend brings a spin and a charge of energy.</Trans>
+            <Trans>
+              Nobody has joined with your code yet. A verified friend brings a spin and three charges of energy.
+            </Trans>
           </p>
         </div>
       ) : (
@@ -43,8 +43,9 @@ export function Friends({ friends }: { friends: readonly Friend[] }) {
   )
 }
 
-function OneFriend({ friend: { name, time, registered, kyc, turnover } }: { friend: Friend }) {
+function OneFriend({ friend }: { friend: Friend }) {
   const { t } = useLingui()
+  const { name, time, registered, kyc, turnover } = friend
   return (
     <li>
       <p className="friend-name">
@@ -52,10 +53,11 @@ function OneFriend({ friend: { name, time, registered, kyc, turnover } }: { frie
         <span className="small soft">
           <RelativeTime time={time} />
         </span>
+        <FriendState friend={friend} />
       </p>
       <ul className="friend-steps">
-        <Step icon="user" done={registered} name={t`Joined`} brings={t`1 spin, 1 energy`} />
-        <Step icon="shield" done={kyc} name={t`Verified`} brings={t`2 energy`} />
+        <Step icon="user" done={registered} name={t`Joined`} />
+        <Step icon="shield" done={kyc} name={t`Verified`} brings={t`1 spin, 3 energy`} />
         <Step
           icon="game"
           done={turnover}
@@ -67,14 +69,14 @@ function OneFriend({ friend: { name, time, registered, kyc, turnover } }: { frie
   )
 }
 
-function Step({ icon, done, name, brings }: { icon: IconName; done: boolean; name: string; brings: string }) {
+function Step({ icon, done, name, brings }: { icon: IconName; done: boolean; name: string; brings?: string }) {
   const { t } = useLingui()
   return (
     <li className={classNames('friend-step', done && 'done')}>
       <Icon name={done ? 'check' : icon} size={20} />
       <span className="hidden-text">{done ? t`Done:` : t`Not yet:`} </span>
       <span className="small strong">{name}</span>
-      <span className="small soft">{brings}</span>
+      {brings && <span className="small soft">{brings}</span>}
     </li>
   )
 }

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro'
+import type { FriendLimits } from '../../../contract/entities/game.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { openPopup } from '../../app/popups.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { PieceIcon } from '../../ui/Pieces.tsx'
+import { FriendRules } from '../shared/friends/FriendRules.tsx'
 
 /** What a friend brings, step by step; and the way to invite one, where it is not the screen's main button already. */
-export function InviteCard({ withButton }: { withButton: boolean }) {
+export function InviteCard({ limits, withButton }: { limits: FriendLimits | undefined; withButton: boolean }) {
   return (
     <section className="section" aria-labelledby="invite-title">
       <h2 className="subtitle" id="invite-title">
@@ -19,7 +21,7 @@ export function InviteCard({ withButton }: { withButton: boolean }) {
             <PieceIcon type="spin" />
             <span>
               <Trans>
-                A friend joins with your code: <b>1 free spin</b>
+                A friend who joined with your code is verified: <b>1 free spin</b>
               </Trans>
             </span>
           </li>
@@ -35,6 +37,7 @@ export function InviteCard({ withButton }: { withButton: boolean }) {
         <p className="small soft">
           <Trans>At most 20 spins a day come from friends.</Trans>
         </p>
+        <FriendRules limits={limits} />
         {withButton && (
           <Button kind="primary" wide icon="share" onPress={() => openPopup({ kind: 'invite' })}>
             <Trans>Invite a friend</Trans>

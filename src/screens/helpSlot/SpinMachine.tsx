@@ -56,7 +56,7 @@ export function SpinMachine({ helper }: { helper: Helper }) {
                 <Trans>Invite a friend</Trans>
               </Button>
               <p className="spin-none small center">
-                <Trans>No spins now. Each friend who joins brings one.</Trans>
+                <Trans>No spins now. Each verified friend brings one.</Trans>
               </p>
             </>
           )}

@@ -45,7 +45,7 @@ function FreeSpins() {
         <div className="helpSlot-columns">
           <Prizes helper={value} />
           <div>
-            <InviteCard withButton={value.spins > 0} />
+            <InviteCard limits={value.friendLimits} withButton={value.spins > 0} />
             <Friends friends={value.friends} />
           </div>
         </div>

@@ -1,5 +1,4 @@
-import { i18n } from '@lingui/core'
-import { formatChance } from '../../ui/format.ts'
+import { formatChance, formatNumber } from '../../ui/format.ts'
 
 const MILLION = 1_000_000
 
@@ -11,7 +10,7 @@ export function percentOf(oddsPpm: number): string {
 /** 'One spin in so many', rounded as a person would say it. */
 export function oneIn(oddsPpm: number): string {
   const every = MILLION / oddsPpm
-  return i18n.number(every, { maximumFractionDigits: every < 10 ? 1 : 0 })
+  return formatNumber(every, every < 10 ? 1 : 0)
 }
 
 /** How often a spin wins nothing. */

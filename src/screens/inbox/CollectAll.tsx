@@ -10,11 +10,13 @@ import { useOffline } from '../shared/useOffline.ts'
 interface CollectAllProps {
   letters: readonly Letter[]
   isCollecting: boolean
+  /** Why nothing can be collected, whatever the network does. */
+  blocked: string | undefined
   onCollect: () => Promise<void>
 }
 
 /** What waits in several letters, and one button for all of it. */
-export function CollectAll({ letters, isCollecting, onCollect }: CollectAllProps) {
+export function CollectAll({ letters, isCollecting, blocked, onCollect }: CollectAllProps) {
   const pieces = piecesOf(...letters.map(({ rewards = [], tries, spins }) => ({ rewards, tries, spins })))
   const { t } = useLingui()
   const offline = useOffline() && t`This needs the network. Nothing is kept waiting.`
@@ -27,7 +29,7 @@ export function CollectAll({ letters, isCollecting, onCollect }: CollectAllProps
         </p>
         <PieceList pieces={pieces} />
       </div>
-      <Button kind="mango" wide busy={isCollecting} blocked={offline} onPress={onCollect}>
+      <Button kind="mango" wide busy={isCollecting} blocked={offline || blocked} onPress={onCollect}>
         <Trans>Collect all</Trans>
       </Button>
     </Card>

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PieceList } from '../../ui/Pieces.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
+import { NotMe } from './NotMe.tsx'
 import { piecesIn } from './letterReward.ts'
 import { RichText } from './RichText.tsx'
 
@@ -66,6 +67,7 @@ export function LetterRow({ letter, waiting, onDelete }: LetterRowProps) {
       {open && (
         <div className="letter-content">
           <RichText content={content} />
+          {letter.action === 'endOtherSessions' && <NotMe />}
           {hasReward && <LetterReward letter={letter} waiting={waiting} />}
           <Button size="small" icon="trash" label={t`Delete “${title}”`} onPress={remove}>
             <Trans>Delete</Trans>

@@ -26,7 +26,7 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
   )
   const waiting = pages.rows.filter((letter) => isWaiting(letter, now))
   const done = pages.rows.filter((letter) => letter.read && !isWaiting(letter, now)).slice(0, AT_ONCE)
-  const { isCollecting, collectAll } = useCollectAll(waiting)
+  const { isCollecting, blocked, collectAll } = useCollectAll(waiting)
   const remove = useDelete(onDeleted)
 
   return (
@@ -49,7 +49,9 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
       above={
         <>
           <ClaimNotes calls={['letterClaim']} busy={isCollecting} />
-          {waiting.length > 1 && <CollectAll letters={waiting} isCollecting={isCollecting} onCollect={collectAll} />}
+          {waiting.length > 1 && (
+            <CollectAll letters={waiting} isCollecting={isCollecting} blocked={blocked} onCollect={collectAll} />
+          )}
         </>
       }
       below={

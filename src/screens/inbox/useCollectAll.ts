@@ -6,7 +6,7 @@ type Round = { step: 'idle' | 'sending' } | { step: 'sent'; requestIds: readonly
 
 /** One claim after the other. It goes on until all their answers are here, so that they are shown together. */
 export function useCollectAll(letters: readonly Letter[]) {
-  const { requests, send } = useMoney('letterClaim')
+  const { requests, blocked, send } = useMoney('letterClaim')
   const [round, setRound] = useState<Round>({ step: 'idle' })
 
   async function collectAll() {
@@ -26,5 +26,5 @@ export function useCollectAll(letters: readonly Letter[]) {
   const isTold = (id: string) => requests.some(({ requestId, state }) => requestId === id && state.status !== 'asking')
   if (round.step === 'sent' && round.requestIds.every(isTold)) setRound({ step: 'idle' })
 
-  return { isCollecting: round.step !== 'idle', collectAll }
+  return { isCollecting: round.step !== 'idle', blocked, collectAll }
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 /** The photo as it was taken and as it is sent, each with its bytes. */
 export function BeforeAfter({ photo, original }: { photo: KycPhoto; original: File | undefined }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { requestId, prepared, originalBytes, state } = photo
   const after = prepared && (prepared.picture ?? (state.status === 'sent' ? state.url : undefined))
   return (
@@ -15,7 +15,7 @@ export function BeforeAfter({ photo, original }: { photo: KycPhoto; original: Fi
       <figure>
         <Picture key={requestId} picture={original} alt={t`The photo as you took it`} />
         <figcaption>
-          <Trans>Before: {formatBytes(originalBytes, i18n.locale)}</Trans>
+          <Trans>Before: {formatBytes(originalBytes)}</Trans>
         </figcaption>
       </figure>
       <Icon name="next" size={20} />
@@ -30,11 +30,10 @@ export function BeforeAfter({ photo, original }: { photo: KycPhoto; original: Fi
 }
 
 function After({ prepared }: Pick<KycPhoto, 'prepared'>): ReactNode {
-  const { i18n } = useLingui()
   if (!prepared) return <Trans>After: –</Trans>
   return (
     <>
-      <Trans>After: {formatBytes(prepared.bytes, i18n.locale)}</Trans>
+      <Trans>After: {formatBytes(prepared.bytes)}</Trans>
       <small>
         {prepared.width} × {prepared.height}
       </small>

@@ -15,8 +15,8 @@ export function PhotoProgress({ photo: { state, prepared } }: { photo: KycPhoto 
       return <Meter label={t`Making the photo smaller`} value={Math.round(state.part * 100)} max={100} />
     case 'sending': {
       const total = prepared?.bytes ?? 0
-      const sent = formatBytes(state.sentBytes, i18n.locale)
-      const all = formatBytes(total, i18n.locale)
+      const sent = formatBytes(state.sentBytes)
+      const all = formatBytes(total)
       return (
         <div className="photo-progress">
           <Meter label={t`Sending the photo`} value={state.sentBytes} max={total} valueText={t`${sent} of ${all}`} />

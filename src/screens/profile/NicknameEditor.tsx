@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { MESSAGES } from '../../../contract/formats.ts'
+import { FORMATS, MESSAGES } from '../../../contract/formats.ts'
 import { ask } from '../../state/data.ts'
 import { Dialog } from '../../ui/Layer.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -15,9 +15,7 @@ export function NicknameEditor({ current, onClose }: { current: string; onClose:
   const { t } = useLingui()
   const [nickname, setNickname] = useState(current)
   const name = nickname.trim()
-  const errors = useErrors({
-    nickname: name === '' ? MESSAGES.required : name.length < LENGTH.min ? msg`At least 2 characters` : undefined,
-  })
+  const errors = useErrors({ nickname: problemOf(name) })
 
   function save() {
     if (!errors.judgeAll()) return
@@ -44,4 +42,12 @@ export function NicknameEditor({ current, onClose }: { current: string; onClose:
       </Form>
     </Dialog>
   )
+}
+
+function problemOf(name: string) {
+  if (name === '') return MESSAGES.required
+  if (name.length < LENGTH.min) return msg`At least 2 characters`
+  return FORMATS.visible.test(name)
+    ? undefined
+    : msg`Some of these characters cannot be seen. Please type the name anew.`
 }

@@ -16,6 +16,7 @@ import { FormFailure } from '../shared/FormFailure.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
 import { refusalOf } from '../shared/money/refusalWords.ts'
 import { dismiss, type MoneyUse } from '../shared/money/useMoney.ts'
+import { reasonOf } from '../shared/reasonOf.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { depositPath } from './depositPath.ts'
 import { openPayment } from './openPayment.ts'
@@ -108,13 +109,12 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
       </section>
       <FormFailure failure={money.failure} />
       <PayBar
-        blocked={
-          offline
-            ? t`You are offline. A deposit needs the network; nothing is kept waiting.`
-            : money.open
-              ? t`Checking your order… No other can be made until there is an answer.`
-              : !quote && failure && t`This deposit is not possible as it is.`
-        }
+        blocked={reasonOf(
+          offline && t`You are offline. A deposit needs the network; nothing is kept waiting.`,
+          money.blocked,
+          money.open !== undefined && t`Checking your order… No other can be made until there is an answer.`,
+          !quote && failure !== undefined && t`This deposit is not possible as it is.`,
+        )}
         busy={!quote && !failure}
         onPress={pay}
         note={<Trans>{bankName} asks you to confirm. Until then nothing is charged.</Trans>}

@@ -115,6 +115,13 @@ function OneRequirement({ requirement }: { requirement: Requirement }) {
           )}
         </span>
       </p>
+      {status === 'open' && expireTime !== null && expireTime !== undefined && (
+        <p className="row-note">
+          <Trans>
+            If it is not played by then, the bonus is taken back with what it won, as far as it is still there.
+          </Trans>
+        </p>
+      )}
     </li>
   )
 }

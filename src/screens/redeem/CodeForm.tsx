@@ -26,7 +26,7 @@ export function CodeForm() {
   useCollect(money.requests)
 
   async function redeem() {
-    if (offline || money.open || code === '' || !errors.judgeAll()) return
+    if (offline || money.blocked || money.open || code === '' || !errors.judgeAll()) return
     for (const { requestId, state } of money.requests) if (state.status === 'refused') void dismiss(requestId)
     const state = await money.send({ requestId: crypto.randomUUID(), call: 'redemptionCodeUse', input: { code } })
     if (state?.status === 'done') forget()
@@ -50,6 +50,7 @@ export function CodeForm() {
         busy={money.open !== undefined}
         blocked={
           (offline && t`You are offline. A code needs the network; nothing is kept waiting.`) ||
+          money.blocked ||
           (code === '' && t`Enter your code first`)
         }
       >

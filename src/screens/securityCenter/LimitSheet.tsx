@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { WireInput } from '../../../contract/calls.ts'
-import { RAISE_WAITS_HOURS, type Rg, type RgLimit } from '../../../contract/calls/rg.ts'
+import { RAISE_LAPSES_HOURS, RAISE_WAITS_HOURS, type Rg, type RgLimit } from '../../../contract/calls/rg.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Failure, Outcome } from '../../../workers/surface/outcome.ts'
 import { ask } from '../../state/data.ts'
@@ -57,7 +57,7 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
         {next && (
           <Notice icon="clock">
             {next.ready ? (
-              <Trans>You asked for: {words.amountOrNone(kind, next.value)}. It holds once you confirm it.</Trans>
+              <ChangeReady wish={words.amountOrNone(kind, next.value)} until={next.until} />
             ) : (
               <ChangeWaits wish={words.amountOrNone(kind, next.value)} from={next.from} />
             )}
@@ -95,7 +95,8 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
         <FormFailure failure={failure} />
         <p className="soft small limit-rule">
           <Trans>
-            A lower limit holds at once. A higher one, or none, can be confirmed after {RAISE_WAITS_HOURS} hours.
+            A lower limit holds at once. A higher one, or none, can be confirmed after {RAISE_WAITS_HOURS} hours, for{' '}
+            {RAISE_LAPSES_HOURS} hours; then it lapses.
           </Trans>
         </p>
         <div className="limit-actions">
@@ -110,6 +111,17 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
         </div>
       </Form>
     </Dialog>
+  )
+}
+
+function ChangeReady({ wish, until }: { wish: string; until: number | undefined }) {
+  const { i18n } = useLingui()
+  if (until === undefined) return <Trans>You asked for: {wish}. It holds once you confirm it.</Trans>
+  const time = formatDateTime(until, i18n.locale)
+  return (
+    <Trans>
+      You asked for: {wish}. It holds once you confirm it, until {time}. After that it lapses.
+    </Trans>
   )
 }
 

@@ -8,6 +8,7 @@ import { CodeField, PasswordField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { NewPasswordFields, useNewPassword } from '../shared/NewPassword.tsx'
+import { refusedFields } from '../shared/refusedFields.ts'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
@@ -28,12 +29,15 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
   const [given, setGiven] = useState('')
   const chosen = useNewPassword()
   const [failure, setFailure] = useState<Failure>()
+  /** What the operator did not take: it is the account's other password. */
+  const [refused, setRefused] = useState<string>()
   const problems = {
     proof: refusedProof(failure) ?? (proof.kind === 'none' ? undefined : checkRequired(given, formatOf(proof.kind))),
     ...chosen.problems,
     password:
       chosen.problems.password ??
-      (proof.kind === 'old' && chosen.password === given ? msg`That is the password you have now` : undefined),
+      (proof.kind === 'old' && chosen.password === given ? msg`That is the password you have now` : undefined) ??
+      (chosen.password === refused ? msg`Login and transaction password must be different` : undefined),
   }
   const errors = useErrors(problems)
 
@@ -46,6 +50,7 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
     if (!errors.judgeAll()) return
     const outcome = await onSet(chosen.password, given)
     setFailure(outcome.ok ? undefined : outcome.failure)
+    if (!outcome.ok && refusedFields(outcome.failure).size > 0) setRefused(chosen.password)
   }
 
   return (

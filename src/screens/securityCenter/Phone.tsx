@@ -13,26 +13,42 @@ import { formatPhone } from '../../ui/format.ts'
 import { CodeField, PhoneField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
+import { HoldWarning } from '../shared/HoldWarning.tsx'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
+import { OldPhoneProof, type ProofWay } from './OldPhoneProof.tsx'
 
 const EMPTY = { phone: '' }
 
-/** Binds a number by the code that is sent to it; the one bound before is then free. */
+/** Binds a number by the code that is sent to it; another than the one that codes go to asks for a proof beside it. */
 export function Phone({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const offline = useOffline()
   const sms = useSmsCode()
   const { fields, change, forget } = useDraft('bindPhone', EMPTY)
   const [code, setCode] = useState('')
+  const [way, setWay] = useState<ProofWay>('password')
+  const [proof, setProof] = useState('')
   const [failure, setFailure] = useState<Failure>()
-  const codeRefused = failure?.kind === 'refused' && failure.code === CODES.codeWrong
+  const [wasAsked, setWasAsked] = useState(false)
+  const old = formatPhone(user.phone || user.registerPhone)
   const phoneProblem = checkRequired(fields.phone, FORMATS.registerPhone)
+  // Two numbers may look the same when they are masked: then the operator asks.
+  const needsProof = wasAsked || (phoneProblem === undefined && formatPhone(fields.phone) !== old)
+  const refusal = failure?.kind === 'refused' ? failure.code : undefined
+  const codeRefused = refusal === CODES.codeWrong ? msg`This code is wrong or has expired` : undefined
   const errors = useErrors({
     phone: phoneProblem,
-    code: codeRefused ? msg`This code is wrong or has expired` : checkRequired(code, FORMATS.smsCode),
+    code: codeRefused ?? checkRequired(code, FORMATS.smsCode),
+    proof: needsProof ? proofProblem() : undefined,
   })
+
+  function proofProblem() {
+    if (way === 'oldCode') return codeRefused ?? checkRequired(proof, FORMATS.smsCode)
+    if (refusal === CODES.wrongCredentials) return msg`This is not your password`
+    return checkRequired(proof, FORMATS.password)
+  }
 
   async function send() {
     if (phoneProblem) return errors.judgeAll()
@@ -41,10 +57,22 @@ export function Phone({ user }: { user: UserInfo }) {
 
   async function bind() {
     if (!errors.judgeAll()) return
-    const outcome = await askOnce((commands) => commands.bindPhone({ phone: fields.phone, code }))
-    if (!outcome.ok) return setFailure(outcome.failure)
+    const input = { phone: fields.phone, code, ...(needsProof && { [way]: proof }) }
+    const outcome = await askOnce((commands) => commands.bindPhone(input))
+    if (!outcome.ok) {
+      if (outcome.failure.kind === 'refused' && outcome.failure.code === CODES.validation) setWasAsked(true)
+      return setFailure(outcome.failure)
+    }
     forget()
     goBack('securityCenter')
+  }
+
+  /** What was refused is wrong until something else is typed. */
+  function typed(set: (value: string) => void) {
+    return (value: string) => {
+      set(value)
+      setFailure(undefined)
+    }
   }
 
   return (
@@ -58,6 +86,9 @@ export function Phone({ user }: { user: UserInfo }) {
         />
       </Card>
       <div className="section">
+        <HoldWarning />
+      </div>
+      <div className="section">
         <Form label={t`Phone number`} onSubmit={bind}>
           <PhoneField
             label={t`Phone number`}
@@ -70,13 +101,22 @@ export function Phone({ user }: { user: UserInfo }) {
             label={t`Verification code`}
             name="code"
             {...errors.field('code', code)}
-            onChange={(typed) => {
-              setCode(typed)
-              setFailure(undefined)
-            }}
+            onChange={typed(setCode)}
             hint={t`Six digits, sent to the number above`}
             after={<SendCode code={sms} blocked={offline} onSend={send} />}
           />
+          {needsProof && (
+            <OldPhoneProof
+              phone={old}
+              way={way}
+              onWay={(chosen) => {
+                setWay(chosen)
+                setProof('')
+              }}
+              field={errors.field('proof', proof)}
+              onChange={typed(setProof)}
+            />
+          )}
           <FormFailure failure={failure ?? sms.failure} />
           <SubmitRow blocked={offline && t`You are offline. A code can be sent when the network is back.`}>
             <Trans>Bind this number</Trans>

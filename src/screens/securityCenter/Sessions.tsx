@@ -34,8 +34,19 @@ export function Sessions() {
           ))}
         </Card>
       )}
+      {value && value.length > 2 && !offline && (
+        <div className="section">
+          <Button kind="danger" wide onPress={endOthers}>
+            <Trans>Log out all other devices</Trans>
+          </Button>
+        </div>
+      )}
     </section>
   )
+}
+
+async function endOthers() {
+  await ask((commands) => commands.endOtherSessions())
 }
 
 function SessionRow({ session: { id, device, address, seenTime, current } }: { session: DeviceSession }) {

@@ -8,6 +8,7 @@ import { askOnce } from '../../state/data.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { formatPhone } from '../../ui/format.ts'
+import { HoldWarning } from '../shared/HoldWarning.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 type Way = 'old' | 'code'
@@ -43,6 +44,7 @@ export function TradePassword({ user }: { user: UserInfo }) {
           <Trans>Nobody of our team will ever ask for your transaction password.</Trans>
         )}
       </Notice>
+      <HoldWarning />
       {!isFirst && (
         <div className="section">
           <Choices<Way>

@@ -7,11 +7,12 @@ import { ask, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatBytes } from '../../ui/bytes.ts'
 import { Facts, ListRow } from '../../ui/Card.tsx'
+import { formatCount } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** What the app keeps on this device; what can be fetched again can be cleared. */
 export function Storage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const use = useResource('storageUse').value
   const [clearing, setClearing] = useState(false)
   const isKept = use?.kind === 'device'
@@ -41,7 +42,7 @@ export function Storage() {
         note={
           use?.kind === 'memory'
             ? t`Only until you leave: this browser keeps nothing`
-            : t`${use ? formatBytes(use.usedBytes, i18n.locale) : '…'}, for when there is no network`
+            : t`${use ? formatBytes(use.usedBytes) : '…'}, for when there is no network`
         }
         after={
           <Button kind="tint" size="small" busy={clearing} onPress={confirm}>
@@ -60,22 +61,20 @@ export function Storage() {
 }
 
 function KeptList({ kept }: { kept: KeptFigures }) {
-  const { t, i18n } = useLingui()
-  const number = (value: number) => new Intl.NumberFormat(i18n.locale).format(value)
-  const size = (value: number) => formatBytes(value, i18n.locale)
-  const ofMost = ({ count, most }: Kept) => t`${number(count)} of ${number(most)}`
+  const { t } = useLingui()
+  const ofMost = ({ count, most }: Kept) => t`${formatCount(count)} of ${formatCount(most)}`
   const rows = [
     {
       name: t`The app itself`,
-      value: `${plural(kept.app.count, { one: '# file', other: '# files' })} · ${size(kept.app.bytes)}`,
+      value: `${plural(kept.app.count, { one: '# file', other: '# files' })} · ${formatBytes(kept.app.bytes)}`,
     },
-    { name: t`Pictures`, value: `${ofMost(kept.pictures)} · ${size(kept.pictures.bytes)}` },
+    { name: t`Pictures`, value: `${ofMost(kept.pictures)} · ${formatBytes(kept.pictures.bytes)}` },
     { name: t`Games`, value: ofMost(kept.games) },
     { name: t`Lists of games`, value: ofMost(kept.lists) },
     { name: t`Letters`, value: ofMost(kept.letters) },
     { name: t`Records`, value: ofMost(kept.records) },
   ]
-  const waiting = { name: t`Not sent yet`, value: number(kept.waiting) }
+  const waiting = { name: t`Not sent yet`, value: formatCount(kept.waiting) }
   return (
     <div className="storage-kinds small">
       <Facts rows={kept.waiting > 0 ? [...rows, waiting] : rows} />

@@ -21,7 +21,7 @@ interface PagedListProps {
 
 /** A list in all its states: how old it is, what failed, what stands, more of it, and its end. */
 export function PagedList({ pages, missing, empty, above, below, children }: PagedListProps) {
-  const { first, rows, hasMore } = pages
+  const { first, rows, hasMore, isWhole } = pages
   return (
     <div className="paged-list">
       <Freshness resource={first} onRetry={pages.retry} />
@@ -40,7 +40,7 @@ export function PagedList({ pages, missing, empty, above, below, children }: Pag
         </Button>
       )}
       {rows.length > 0 && below}
-      {rows.length > 0 && !hasMore && <EndMark />}
+      {rows.length > 0 && isWhole && <EndMark />}
     </div>
   )
 }

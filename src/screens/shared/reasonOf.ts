@@ -1,4 +1,4 @@
 /** Why something is blocked: the first reason that holds. */
-export function reasonOf(...reasons: (string | false)[]): string | undefined {
-  return reasons.find((reason) => reason !== false) || undefined
+export function reasonOf(...reasons: (string | false | undefined)[]): string | undefined {
+  return reasons.find((reason) => reason !== false && reason !== undefined) || undefined
 }

@@ -10,6 +10,8 @@ export interface Pages<Row> {
   rows: Row[]
   total: number
   hasMore: boolean
+  /** The last page is there, and nothing follows it. */
+  isWhole: boolean
   showMore: () => void
   retry: () => void
 }
@@ -40,6 +42,7 @@ export function usePages<Row>(
     rows: [...new Map(rows.map((row) => [idOf(row), row])).values()],
     total: first.value?.total ?? 0,
     hasMore: last?.hasMore ?? false,
+    isWhole: last !== undefined && !last.hasMore,
     showMore: () => setCount(count + 1),
     retry: () => {
       for (const page of pages) page.refresh()

@@ -31,17 +31,20 @@ interface OrderFormProps {
   balance: Balance
   banks: WithdrawBank[]
   wallets: Wallet[]
+  /** Epoch ms, or null when nothing holds withdrawals. */
+  heldUntil: number | null
   money: MoneyUse
 }
 
 /** To where, and how much: the amount survives the way to the trade password, the password nothing. */
-export function OrderForm({ balance, banks, wallets, money }: OrderFormProps) {
+export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFormProps) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
   const { fields, change, forget } = useDraft('withdraw', EMPTY)
   const [password, setPassword] = useState('')
   const [left, setLeft] = useState(fields.amount !== '')
-  const wallet = wallets.find(({ bank }) => bank === fields.bank) ?? wallets[0]
+  const wallet =
+    wallets.find(({ bank }) => bank === fields.bank) ?? wallets.find(({ replaceable }) => !replaceable) ?? wallets[0]
   const limits = banks.find(({ code }) => code === wallet?.bank)
   const { withdrawalAmount } = balance.userAccountVO
 
@@ -67,7 +70,10 @@ export function OrderForm({ balance, banks, wallets, money }: OrderFormProps) {
 
   const blocked = reasonOf(
     offline && t`You are offline. A withdrawal needs the network; nothing is kept waiting.`,
+    money.blocked,
     money.open !== undefined && t`Checking your order… No other can be made until there is an answer.`,
+    heldUntil !== null && t`Withdrawals are on hold. See above until when.`,
+    wallet.replaceable === true && t`This account is not in your verified name. Replace it once, or choose another.`,
     dayCountLeft === 0 && t`Today’s number of withdrawals is used up. It starts again at midnight.`,
     nothingToGet && t`You cannot withdraw ${formatMoney(min, 'short')} yet. See above why.`,
     problem !== undefined && i18n._(problem),
@@ -82,13 +88,23 @@ export function OrderForm({ balance, banks, wallets, money }: OrderFormProps) {
           columns={1}
           value={wallet.bank}
           onChange={(bank) => change({ bank })}
-          choices={wallets.map(({ bank, name, account }) => ({
+          choices={wallets.map(({ bank, name, account, replaceable }) => ({
             value: bank,
             label: bankName(bank),
-            note: `${name} · ${account}`,
+            note: replaceable ? t`${name} · not your verified name` : `${name} · ${account}`,
             monogram: bankName(bank).slice(0, 2),
           }))}
         />
+        {wallet.replaceable && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => openPopup({ kind: 'bindWallet', replaces: wallet.bank })}
+          >
+            <Icon name="exchange" size={20} />
+            <Trans>Replace by an account in your name</Trans>
+          </button>
+        )}
         <button type="button" className="link" onClick={() => openPopup({ kind: 'bindWallet' })}>
           <Icon name="plus" size={20} />
           <Trans>Bind another account</Trans>

@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
+import { HoldWarning } from '../shared/HoldWarning.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
@@ -25,15 +26,18 @@ const NAME_MAX = 32
 const ACCOUNT_MAX = 32
 const PHONE_MAX = 11
 
-/** Section 5, bind wallet: bank, name, account; said before that it cannot be undone. */
-export function WalletForm({ onDone }: { onDone: () => void }) {
+/**
+ * Section 5, bind wallet: bank, name, account; said before that it cannot be undone. `replaces`: the bank whose account is
+ * in another name than the verified one.
+ */
+export function WalletForm({ replaces, onDone }: { replaces?: string | undefined; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
   const banks = useResource('withdrawBanks')
   const wallets = useResource('wallets').value ?? []
   const session = useResource('session').value
   const verifiedName = session?.status === 'player' ? session.user.identityInfo?.name : undefined
-  const [bank, setBank] = useState('')
+  const [bank, setBank] = useState(replaces ?? '')
   const [name, setName] = useState(() => lettersOnly(verifiedName ?? ''))
   const [account, setAccount] = useState('')
   const [failure, setFailure] = useState<Failure>()
@@ -64,7 +68,7 @@ export function WalletForm({ onDone }: { onDone: () => void }) {
     )
   }
 
-  const bound = new Set(wallets.map((wallet) => wallet.bank))
+  const bound = new Set(wallets.filter(({ replaceable }) => !replaceable).map((wallet) => wallet.bank))
   const blocked = offline ? t`You are offline. This needs the network.` : !isValid && missing()
 
   function missing(): string {
@@ -122,8 +126,12 @@ export function WalletForm({ onDone }: { onDone: () => void }) {
           <b>
             <Trans>This cannot be undone.</Trans>
           </b>{' '}
-          <Trans>A bound account cannot be changed or removed. Check every digit before you save.</Trans>
+          <Trans>A bound account cannot be changed or removed. Check every digit before you save.</Trans>{' '}
+          {verifiedName === undefined && (
+            <Trans>Money will only go to an account in the name of your verified ID.</Trans>
+          )}
         </Notice>
+        <HoldWarning />
       </div>
       <FormFailure failure={failure} />
       {failure?.kind === 'refused' && (

@@ -11,8 +11,10 @@ import { Missing } from '../shared/Missing.tsx'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useMoney } from '../shared/money/useMoney.ts'
 import { useOffline } from '../shared/useOffline.ts'
+import { HeldUntil } from './HeldUntil.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { WithdrawableCard } from './WithdrawableCard.tsx'
+import { WithdrawSteps } from './WithdrawSteps.tsx'
 import { withdrawalPath } from './withdrawalPath.ts'
 
 /** What can be withdrawn, and the order: all of it by what the operator said last. */
@@ -22,11 +24,14 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
   const balance = useResource('balance')
   const banks = useResource('withdrawBanks')
   const wallets = useResource('wallets')
+  const hold = useResource('withdrawalHold')
   // The list is here so that a lost answer can be told from the orders that were there before.
   useResource('withdrawOrders', { page: 1 })
   const money = useMoney('withdrawCreate')
 
-  if (!balance.value || !banks.value || !wallets.value) {
+  // An operator may know of no holds.
+  const isHoldKnown = hold.value !== undefined || hold.failure !== undefined
+  if (!balance.value || !banks.value || !wallets.value || !isHoldKnown) {
     if (offline) {
       return (
         <EmptyState scene="offline" title={t`A withdrawal needs the network`}>
@@ -53,8 +58,16 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
     <div className="withdraw form-page">
       <MoneyRequests requests={money.requests} orderPath={withdrawalPath} />
       <WithdrawableCard balance={balance} value={balance.value} />
+      {hold.value && <HeldUntil hold={hold.value} />}
+      <WithdrawSteps user={user} hasWallet={wallets.value.length > 0} />
       {user.kycStatus === 'approved' ? (
-        <OrderForm balance={balance.value} banks={banks.value} wallets={wallets.value} money={money} />
+        <OrderForm
+          balance={balance.value}
+          banks={banks.value}
+          wallets={wallets.value}
+          heldUntil={hold.value?.until ?? null}
+          money={money}
+        />
       ) : (
         <KycFirst />
       )}
@@ -66,6 +79,7 @@ function refreshAll() {
   resources.of('balance', undefined).refresh()
   resources.of('withdrawBanks', undefined).refresh()
   resources.of('wallets', undefined).refresh()
+  resources.of('withdrawalHold', undefined).refresh()
 }
 
 /** The first withdrawal needs an approved identity. */

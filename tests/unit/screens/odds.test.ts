@@ -10,9 +10,9 @@ it('says odds without hiding the small ones', () => {
   expect([20, 1_500, 25_000, 420_000].map(oneIn)).toEqual(['50,000', '667', '40', '2.4'])
 })
 
-it('says them as a Vietnamese writes numbers', () => {
+it('says them as money is written, in Vietnamese too', () => {
   i18n.loadAndActivate({ locale: 'vi-VN', messages: {} })
-  expect([percentOf(1_500), oneIn(20), oneIn(420_000)]).toEqual(['0,15%', '50.000', '2,4'])
+  expect([percentOf(1_500), oneIn(20), oneIn(420_000)]).toEqual(['0.15%', '50,000', '2.4'])
 })
 
 it('counts the spins that win nothing', () => {

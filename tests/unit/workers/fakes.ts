@@ -1,5 +1,6 @@
 import type { Channel, Clock, Ports, Socket } from '../../../workers/ports.ts'
 import type { KeyValue } from '../../../workers/cache/keyValue.ts'
+import { ABSENT, FAILED } from '../../../workers/cache/read.ts'
 import type { OutboxPorts } from '../../../workers/outbox.ts'
 
 /** Lets everything that waits only for promises go on. */
@@ -114,7 +115,7 @@ export function status(code: number): Reply {
 
 /** For an outbox whose player stays, and whose news nobody waits for. */
 export const unheardOutbox: Pick<OutboxPorts, 'isStillHere' | 'onSent' | 'onWaiting' | 'onSetAside'> = {
-  isStillHere: async () => true,
+  isStillHere: async () => 'here',
   onSent: () => {},
   onWaiting: () => {},
   onSetAside: () => {},
@@ -193,12 +194,25 @@ export function fakeChannels(): () => Channel {
 export function fakeKeyValue(entries = new Map<string, unknown>()): KeyValue & { entries: Map<string, unknown> } {
   return {
     entries,
-    read: async (key) => entries.get(key),
+    read: async (key) => (entries.has(key) ? { status: 'found', value: entries.get(key) } : ABSENT),
+    readAll: async (prefix) => ({ status: 'found', entries: [...entries].filter(([key]) => key.startsWith(prefix)) }),
     write: async (key, value) => void entries.set(key, value),
     remove: async (test) => {
       for (const key of [...entries.keys()].filter(test)) entries.delete(key)
     },
     kind: () => 'device',
+  }
+}
+
+/** A device whose `nth` look at what it keeps fails, once; `looks` counts them. */
+export function withFailedRead(keyValue: KeyValue, nth: number): KeyValue & { looks(): number } {
+  let looks = 0
+  const failsNow = () => ++looks === nth
+  return {
+    ...keyValue,
+    read: async (key) => (failsNow() ? FAILED : keyValue.read(key)),
+    readAll: async (prefix) => (failsNow() ? FAILED : keyValue.readAll(prefix)),
+    looks: () => looks,
   }
 }
 

@@ -55,7 +55,7 @@ beforeEach(() => {
     onLoading: () => undefined,
     onReach: () => undefined,
   })
-  const nowhere: Tables = { use: async () => undefined, failing: () => true }
+  const nowhere: Tables = { use: async () => undefined, possible: false }
   catalogue = createCatalogue(games.tables, clock)
   favourites = createFavourites({
     api,
@@ -143,7 +143,7 @@ function slowTables(): { tables: Tables; read: () => void } {
       await reading.promise
       return [] as never
     },
-    failing: () => false,
+    possible: true,
   }
   return { tables, read: reading.resolve }
 }

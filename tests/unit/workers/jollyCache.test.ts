@@ -23,9 +23,9 @@ describe('the jolly_app cache', () => {
     await cache.write(COUNT, 5)
     const savedAt = clock.now()
     await clock.pass(86_400_000 - 1)
-    expect(await cache.read(COUNT)).toEqual({ value: 5, asOf: savedAt })
+    expect(await cache.read(COUNT)).toEqual({ status: 'found', value: 5, asOf: savedAt })
     await clock.pass(1)
-    expect(await cache.read(COUNT)).toBeUndefined()
+    expect(await cache.read(COUNT)).toEqual({ status: 'absent' })
   })
 
   it('keeps some entries for good', async () => {
@@ -52,7 +52,7 @@ describe('the jolly_app cache', () => {
     ['a future date', { shape: 1, value: 5, savedAt: 1_000_001, expiresAt: null }],
   ])('takes %s for absent', async (_, entry) => {
     keyValue.entries.set('jolly_app:fetched:count', entry)
-    expect(await cache.read(COUNT)).toBeUndefined()
+    expect(await cache.read(COUNT)).toEqual({ status: 'absent' })
   })
 
   it('forgets what was fetched and keeps the rest', async () => {
@@ -79,7 +79,7 @@ describe('a database that fails', () => {
       },
     )
     await store.write('a', 1)
-    expect(await store.read('a')).toBe(1)
+    expect(await store.read('a')).toEqual({ status: 'found', value: 1 })
     expect(store.kind()).toBe('memory')
     for (let at = 0; at < 100; at += 1) await store.write(`k${at}`, at)
     expect(opens).toBe(2)
@@ -89,8 +89,10 @@ describe('a database that fails', () => {
     expect(opens).toBe(4)
     await store.write('b', 2)
     await store.remove((key) => key === 'a')
-    expect(await store.read('a')).toBeUndefined()
-    expect(await store.read('b')).toBe(2)
+    expect(await store.read('a')).toEqual({ status: 'absent' })
+    expect(await store.read('z')).toEqual({ status: 'failed' })
+    expect(await store.readAll('')).toEqual({ status: 'failed' })
+    expect(await store.read('b')).toEqual({ status: 'found', value: 2 })
   })
 
   it('that fails for a moment is tried again after a second; one that goes on failing ever more rarely', async () => {

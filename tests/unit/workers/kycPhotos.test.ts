@@ -75,8 +75,8 @@ describe('the photos of an ID', () => {
     ])
     expect(worker.list()[0]).toMatchObject({ originalBytes: 2_000_000, prepared: { bytes: 400_000, width: 1_200 } })
     expect(place.mostAtOnce()).toBe(1)
-    const stored = await worker.stored.read()
-    expect(stored.map(({ kept }) => kept.on)).toEqual(['operator', 'operator', 'operator'])
+    const kept = { on: 'operator' }
+    expect(await worker.stored.read()).toMatchObject({ status: 'found', photos: [{ kept }, { kept }, { kept }] })
   })
 
   it('are compressed one at a time', async () => {
@@ -104,7 +104,7 @@ describe('the photos of an ID', () => {
     await broken.take('front', FILE)
     expect(broken.stateOf('front')).toEqual({ status: 'unusable', problem: 'unreadable' })
     expect(place.sent).toEqual([])
-    expect(await broken.stored.read()).toEqual([])
+    expect(await broken.stored.read()).toEqual({ status: 'found', photos: [] })
   })
 })
 
@@ -228,7 +228,7 @@ describe('another photo', () => {
     expect(worker.list()).toEqual([])
     expect(parts.every(({ aborted }) => aborted)).toBe(true)
     expect(place.sent).toEqual([])
-    expect(await worker.stored.read()).toEqual([])
+    expect(await worker.stored.read()).toEqual({ status: 'found', photos: [] })
   })
 })
 
@@ -247,7 +247,7 @@ describe('who leaves', () => {
     await worker.resume()
     await place.clock.pass(60_000)
     expect(worker.list()).toEqual([])
-    expect(await worker.stored.read()).toEqual([])
+    expect(await worker.stored.read()).toEqual({ status: 'found', photos: [] })
   })
 
   it('or has handed them in leaves nothing on the device', async () => {
@@ -256,6 +256,6 @@ describe('who leaves', () => {
     await worker.take('front', FILE)
     await worker.forget()
     expect(worker.list()).toEqual([])
-    expect(await worker.stored.read()).toEqual([])
+    expect(await worker.stored.read()).toEqual({ status: 'found', photos: [] })
   })
 })

@@ -54,13 +54,44 @@ describe('live events (section 4)', () => {
     expect(worker.value('connection')).toEqual({ status: 'online' })
   })
 
-  it('end the session when it is kicked', async () => {
+  it.each([
+    [{ reason: 'password' }, 'password'],
+    [{ reason: 'revoked' }, 'revoked'],
+    [{ reason: 'elsewhere' }, 'elsewhere'],
+    [{ reason: 'logout' }, 'logout'],
+    [null, 'ended'],
+    [{ reason: 'of another release' }, 'ended'],
+  ])('end the session when it is kicked with %o', async (content, reason) => {
     const worker = await startedAs()
     worker.sockets.last().opens()
-    worker.sockets.last().says({ event: 'session.kick', content: {} })
+    worker.sockets.last().says({ event: 'session.kick', content })
     await worker.clock.pass(50)
     expect(worker.value('session')).toEqual({ status: 'visitor' })
-    expect(worker.notices).toEqual([{ type: 'signedOut', reason: 'kicked' }])
+    expect(worker.notices).toEqual([{ type: 'signedOut', reason }])
+  })
+
+  it('stay quiet about the kick of a session that the player is logging out of', async () => {
+    const worker = await startedAs()
+    worker.sockets.last().opens()
+    const leaving = worker.commands.logout()
+    await worker.clock.pass(50)
+    worker.sockets.last().says({ event: 'session.kick', content: { reason: 'logout' } })
+    await worker.clock.pass(100)
+    await leaving
+    expect(worker.notices).toEqual([{ type: 'signedOut', reason: 'logout' }])
+  })
+
+  it('open the socket anew for the login that took the place of this session, and say nothing', async () => {
+    const worker = await startedAs()
+    const before = worker.sockets.last()
+    before.opens()
+    before.says({ event: 'session.kick', content: { reason: 'replaced' } })
+    await worker.clock.pass(50)
+    expect(worker.value('session')).toMatchObject({ status: 'player' })
+    expect(count(worker, '/api/user/info')).toBe(2)
+    expect(worker.notices).toEqual([])
+    expect(before.closed).toBe(true)
+    expect(worker.sockets.last()).not.toBe(before)
   })
 
   it('load the user when the review moved, and offer a newer version only', async () => {

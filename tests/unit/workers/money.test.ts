@@ -46,7 +46,7 @@ describe('a money request', () => {
     void worker.money.send(deposit())
     await settle()
     await clock.pass(10_000)
-    expect((await worker.requests('u1'))[0]?.state).toEqual({ status: 'asking', lost: true })
+    expect((await worker.standing('u1'))[0]?.state).toEqual({ status: 'asking', lost: true })
   })
 
   it('200 double taps are one order', async () => {
@@ -110,7 +110,7 @@ describe('a money request', () => {
     await worker.money.resume()
     await clock.pass(300_000)
     expect(cashier.sent).toEqual([])
-    expect(await worker.requests('u1')).toEqual([])
+    expect(await worker.standing('u1')).toEqual([])
   })
 })
 
@@ -132,7 +132,7 @@ describe('a worker that is gone in the middle', () => {
     await resuming
     expect(cashier.orders).toHaveLength(1)
     expect(new Set(cashier.sent)).toEqual(new Set([wish.requestId]))
-    expect(statuses(await second.requests('u1'))).toEqual(['done'])
+    expect(statuses(await second.standing('u1'))).toEqual(['done'])
   })
 
   it('finds a withdrawal that was made on the list, without asking for the password', async () => {
@@ -144,7 +144,7 @@ describe('a worker that is gone in the middle', () => {
     first.die()
     const second = startWorker()
     await second.money.resume()
-    expect((await second.requests('u1'))[0]?.state).toMatchObject({ status: 'done', data: { orderNo: 'N1' } })
+    expect((await second.standing('u1'))[0]?.state).toMatchObject({ status: 'done', data: { orderNo: 'N1' } })
     expect(cashier.orders).toHaveLength(1)
   })
 
@@ -159,7 +159,7 @@ describe('a worker that is gone in the middle', () => {
     first.die()
     const second = startWorker()
     await second.money.resume()
-    const requests = await second.requests('u1')
+    const requests = await second.standing('u1')
     expect(requests.find(({ requestId }) => requestId === wish.requestId)?.state).toEqual({ status: 'password' })
   })
 
@@ -177,7 +177,7 @@ describe('a worker that is gone in the middle', () => {
     first.die()
     const second = startWorker()
     await second.money.resume()
-    expect(statuses(await second.requests('u1'))).toEqual(['password'])
+    expect(statuses(await second.standing('u1'))).toEqual(['password'])
     const going = second.money.continueWith(wish.requestId, PASSWORD)
     await clock.pass(60_000)
     expect(await going).toMatchObject({ ok: true, value: { status: 'done', data: { orderNo: 'N1' } } })
@@ -193,10 +193,10 @@ describe('a worker that is gone in the middle', () => {
     void worker.money.send(wish)
     await settle()
     await worker.money.dismiss(wish.requestId)
-    expect(await worker.requests('u1')).toHaveLength(1)
+    expect(await worker.standing('u1')).toHaveLength(1)
     await clock.pass(60_000)
     await worker.money.dismiss(wish.requestId)
-    expect(await worker.requests('u1')).toEqual([])
+    expect(await worker.standing('u1')).toEqual([])
   })
 })
 
@@ -216,7 +216,7 @@ describe('whose it is', () => {
     await clock.pass(60_000)
     await resuming
     expect(cashier.sent.length).toBe(before + 1)
-    expect(statuses(await worker.requests('u1'))).toEqual(['done'])
+    expect(statuses(await worker.standing('u1'))).toEqual(['done'])
     expect(cashier.orders).toHaveLength(1)
   })
 
@@ -232,7 +232,7 @@ describe('whose it is', () => {
     await clock.pass(300_000)
     expect(cashier.sent).toHaveLength(1)
     expect(cashier.orders).toEqual([])
-    expect(await worker.requests('u2')).toEqual([])
+    expect(await worker.standing('u2')).toEqual([])
   })
 
   it('is not sent again with a cookie that another tab has changed', async () => {

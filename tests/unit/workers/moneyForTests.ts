@@ -1,13 +1,14 @@
 import type { Answer } from '../../../workers/api/answer.ts'
 import type { Api } from '../../../workers/api/api.ts'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
+import type { KeyValue } from '../../../workers/cache/keyValue.ts'
 import type { MoneyRoom } from '../../../workers/features/cashier.ts'
 import { createIdentity, type Identity } from '../../../workers/identity.ts'
 import { createMoneyRoom } from '../../../workers/money/room.ts'
 import type { MoneyRequest, MoneyWish } from '../../../workers/surface/cashier.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { createTabs } from '../../../workers/tabs.ts'
-import { fakeChannels, fakeClock, fakeKeyValue, type FakeClock } from './fakes.ts'
+import { fakeChannels, fakeClock, fakeKeyValue, withFailedRead, type FakeClock } from './fakes.ts'
 
 export const refused = (code: number, data: unknown = null): Failure => ({ kind: 'refused', code, message: 'no', data })
 
@@ -72,10 +73,19 @@ function brought(value: unknown): Answer<unknown> {
   return { ok: true, value, asOf: 0, failure: undefined }
 }
 
+interface TestedMoney extends MoneyRoom {
+  identity: Identity
+  settled: number[]
+  /** The requests of a player, where they can be read. */
+  standing(uid: string): Promise<MoneyRequest[]>
+  die(): void
+}
+
 /** One device: what it keeps outlives the workers that are started on it. */
 export function device(cashier = fakeCashier()) {
   const clock: FakeClock = fakeClock()
-  const keyValue = fakeKeyValue()
+  const entries = new Map<string, unknown>()
+  let keyValue: KeyValue = fakeKeyValue(entries)
   const channel = fakeChannels()
   const locks = fakeLocks()
   let offline = false
@@ -83,12 +93,18 @@ export function device(cashier = fakeCashier()) {
   return {
     cashier,
     clock,
-    keyValue,
+    entries,
+    /** The look of this number fails from now on, once. */
+    failRead: (nth: number) => {
+      const failing = withFailedRead(fakeKeyValue(entries), nth)
+      keyValue = failing
+      return failing
+    },
     goOffline: (now: boolean) => {
       offline = now
     },
     /** A tab's worker; `die` lets go of its locks, as a browser does. */
-    startWorker(seen: string[] | 'unseen' = []): MoneyRoom & { identity: Identity; die(): void; settled: number[] } {
+    startWorker(seen: string[] | 'unseen' = []): TestedMoney {
       const identity = createIdentity()
       identity.become('u1')
       const settled: number[] = []
@@ -108,6 +124,11 @@ export function device(cashier = fakeCashier()) {
       })
       return {
         ...room,
+        standing: async (uid) => {
+          const read = await room.requests(uid)
+          if (read.status !== 'found') throw new Error('They could not be read')
+          return read.requests
+        },
         identity,
         settled,
         die: () => {
@@ -116,7 +137,7 @@ export function device(cashier = fakeCashier()) {
         },
       }
     },
-    stored: (): string => JSON.stringify([...keyValue.entries]),
+    stored: (): string => JSON.stringify([...entries]),
   }
 }
 
@@ -140,7 +161,7 @@ function fakeLocks() {
   }
 }
 
-export const deposit = (requestId = crypto.randomUUID()): MoneyWish<'rechargeBuild'> => ({
+export const deposit = (requestId: string = crypto.randomUUID()): MoneyWish<'rechargeBuild'> => ({
   requestId,
   call: 'rechargeBuild',
   input: { preId: 'quote-1' },

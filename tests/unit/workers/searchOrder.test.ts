@@ -14,7 +14,7 @@ test('what the device has found stays in its place when the operator finds more,
   const worker = startDataWorker({ operator })
   worker.watch({ name: 'discover', params: undefined })
   await worker.clock.pass(50)
-  worker.watch({ name: 'search', params: { keyword: 'dragon' } })
+  worker.watch({ name: 'search', params: { keyword: 'dragon', page: 1 } })
   await worker.clock.pass(50)
   expect(names(worker)).toEqual(['Dragon Drum', 'Fire Dragon'])
   expect(worker.value('search')?.source).toBe('device')
@@ -23,6 +23,24 @@ test('what the device has found stays in its place when the operator finds more,
   expect(names(worker)).toEqual(['Dragon Drum', 'Fire Dragon', 'Dragon', 'Koi Garden'])
   expect(worker.value('search')).toMatchObject({ source: 'operator', total: 4 })
   expect(worker.value('search')?.list[0]?.hot).toBe(true)
+})
+
+test('every page, the filter and the totals are the operator’s', async () => {
+  const operator = fakeOperator()
+  const facets = { types: ['slot', 'fish'], manufs: ['jili', 'koi'] }
+  const fish = [game('Dragon Reef', { type: 'fish' }), game('Dragon Bay', { type: 'fish' })]
+  operator.on('/api/open/game/search', success({ list: fish, total: 119, page: 2, size: 50, hasMore: true, facets }))
+  const worker = startDataWorker({ operator })
+  worker.watch({ name: 'search', params: { keyword: 'dragon', type: 'fish', page: 2 } })
+  await worker.clock.pass(1_000)
+  const asked = operator.asked.findLast(({ path }) => path === '/api/open/game/search')
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+    keyword: 'dragon',
+    type: 'fish',
+    page: '2',
+    size: '50',
+  })
+  expect(worker.value('search')).toMatchObject({ total: 119, hasMore: true, source: 'operator', ...facets })
 })
 
 function names(worker: TestedWorker): string[] | undefined {

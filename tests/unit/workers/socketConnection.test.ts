@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { SOCKET_CODES } from '../../../contract/events.ts'
 import { createLiveConnection, type LiveConnection } from '../../../workers/socket/connection.ts'
 import { fakeClock, fakeSockets, type FakeClock, type FakeSockets } from './fakes.ts'
 
@@ -121,6 +122,19 @@ describe('the live socket (section 4)', () => {
     await clock.pass(1)
     expect(sockets.all).toHaveLength(2)
   })
+
+  it.each(Object.entries(SOCKET_CODES))(
+    'closed as %s, it stays quiet until the page is seen again',
+    async (_, code) => {
+      sockets.last().opens()
+      sockets.last().ends(code)
+      await clock.pass(600_000)
+      expect(sockets.all).toHaveLength(1)
+      expect(lost).toBe(1)
+      connection.check()
+      expect(sockets.all).toHaveLength(2)
+    },
+  )
 
   it('gives up a connection that does not open in 10 s, and tries again 3 s later', async () => {
     await clock.pass(10_000)

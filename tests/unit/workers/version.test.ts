@@ -52,3 +52,12 @@ it('without an answer nothing is offered', async () => {
   await worker.clock.pass(100)
   expect(worker.notices.filter(({ type }) => type === 'dialog')).toEqual([])
 })
+
+it('calls carry the device id of the wrapper from then on', async () => {
+  const operator = playersOperator()
+  const worker = startDataWorker({ operator })
+  await worker.start()
+  await worker.commands.useDeviceId('native-1')
+  await worker.commands.checkVersion()
+  expect(operator.asked.at(-1)?.headers.get('deviceid')).toBe('native-1')
+})

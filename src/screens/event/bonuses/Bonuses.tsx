@@ -26,7 +26,7 @@ export function Bonuses() {
           icon="bolt"
           color="var(--poker)"
           title={t`Energy`}
-          note={t`Friends who join fill your bottles`}
+          note={t`Verified friends fill your bottles`}
           badge={badges.inviteFriendEnergy}
           to="/energy"
         />

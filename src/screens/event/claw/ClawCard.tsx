@@ -24,6 +24,7 @@ export function ClawCard({ claw }: { claw: ClawUse }) {
   const blocked =
     (isIdle && throws.open && t`Checking your throw… No other can be made until there is an answer.`) ||
     (offline && t`You are offline. A throw needs the network; your tries stay yours.`) ||
+    (isIdle && throws.blocked) ||
     (isIdle && log.left === 0 && t`You have no tries left.`) ||
     undefined
 

@@ -15,6 +15,8 @@ export interface Throws {
   open: MoneyRequest | undefined
   refused: { requestId: string; failure: Refused } | undefined
   failure: Failure | undefined
+  /** Why none can be asked for now. */
+  blocked: string | undefined
   /** Asks the operator for a throw, once. Settles when it is known whether there is an answer to wait for. */
   send(clientSeed: string): Promise<'answered' | 'nothing'>
   /** It was shown, or its refusal was read. */
@@ -29,6 +31,7 @@ export function useThrows(): Throws {
     open: money.open,
     refused: money.requests.map(refusedOf).find((one) => one !== undefined),
     failure: money.failure,
+    blocked: money.blocked,
     send: async (clientSeed) => {
       const input = clientSeed === '' ? {} : { clientSeed }
       const state = await money.send({ requestId: crypto.randomUUID(), call: 'graspStart', input })

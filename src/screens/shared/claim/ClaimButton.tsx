@@ -34,6 +34,7 @@ export function ClaimButton({ claim, blocked, children, ...look }: ClaimButtonPr
   const reason =
     blocked ||
     (offline && (small ? t`Offline` : t`This needs the network. Nothing is kept waiting.`)) ||
+    (money.blocked !== undefined && t`Not possible right now`) ||
     (isStuck && !isOwn && (small ? t`One moment` : t`One at a time: another is under way.`))
 
   async function send() {

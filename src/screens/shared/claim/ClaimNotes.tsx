@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { ClaimCall, MoneyRequest } from '../../../../workers/surface/cashier.ts'
 import { useResource } from '../../../state/data.ts'
+import { Notice } from '../../../ui/Card.tsx'
 import { useCollect } from '../money/useCollect.ts'
-import { dismiss } from '../money/useMoney.ts'
+import { dismiss, useMoneyBlock } from '../money/useMoney.ts'
 import { OpenNote, RefusedNote } from '../money/RequestNotes.tsx'
 import { claimRefusal } from './claimRefusal.ts'
 
@@ -21,10 +22,11 @@ interface ClaimNotesProps {
 export function ClaimNotes({ calls, busy = false, turnover }: ClaimNotesProps) {
   const { t, i18n } = useLingui()
   const all = useResource('moneyRequests').value ?? NONE
+  const blocked = useMoneyBlock()
   const requests = all.filter(({ call }) => calls.some((one) => one === call))
   useCollect(requests, busy, turnover)
   usePutAway(requests)
-  return requests.map(({ requestId, state }) => {
+  const notes = requests.map(({ requestId, state }) => {
     if (state.status === 'asking' && state.lost) {
       return (
         <OpenNote key={requestId} title={t`Checking your reward…`}>
@@ -35,6 +37,12 @@ export function ClaimNotes({ calls, busy = false, turnover }: ClaimNotesProps) {
     if (state.status !== 'refused') return null
     return <RefusedNote key={requestId} requestId={requestId} refusal={claimRefusal(state.failure, i18n.locale)} />
   })
+  return (
+    <>
+      {blocked !== undefined && <Notice icon="warning">{blocked}</Notice>}
+      {notes}
+    </>
+  )
 }
 
 const NONE: readonly MoneyRequest[] = []

@@ -30,6 +30,13 @@ export const DEPOSIT_WORDS: Record<DepositStatus, StatusWords> = {
   },
 }
 
+/** The payment came and might not be kept, so nothing of it is in the balance. */
+export const DEPOSIT_SENT_BACK: StatusWords = {
+  name: msg`Sent back`,
+  tone: 'calm',
+  meaning: msg`Your payment goes back to the account that you paid from. Below is why.`,
+}
+
 /** Section 4: the statuses of a withdrawal. */
 export const WITHDRAWAL_WORDS: Record<WithdrawalStatus, StatusWords> = {
   [WITHDRAWAL.pending]: {

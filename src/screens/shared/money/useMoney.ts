@@ -1,14 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { MoneyCall, MoneyRequest, MoneyState, MoneyWish } from '../../../../workers/surface/cashier.ts'
 import type { Failure } from '../../../../workers/surface/outcome.ts'
 import { useOccupied } from '../../../app/occupied.ts'
 import { ask, useResource } from '../../../state/data.ts'
+import { STORAGE_WORDS } from '../../../state/words.ts'
 
 export interface MoneyUse {
   /** Of this call, in all tabs: under way, or answered and not put away yet. */
   requests: readonly MoneyRequest[]
   /** One is under way somewhere: no other can be made. */
   open: MoneyRequest | undefined
+  /** Why none can be made now, whatever the screen itself says. */
+  blocked: string | undefined
   /** Why this tab's last try brought nothing, when it was not the operator who said so. */
   failure: Failure | undefined
   send: (wish: MoneyWish, passwordTrade?: string) => Promise<MoneyState | undefined>
@@ -17,6 +21,7 @@ export interface MoneyUse {
 /** The money requests of one call: what stands, and sending one. */
 export function useMoney(call: MoneyCall): MoneyUse {
   const all = useResource('moneyRequests').value ?? NONE
+  const blocked = useMoneyBlock()
   const [failure, setFailure] = useState<Failure>()
   const requests = all.filter((request) => request.call === call)
   const open = requests.find(({ state }) => state.status === 'asking' || state.status === 'password')
@@ -33,6 +38,7 @@ export function useMoney(call: MoneyCall): MoneyUse {
   return {
     requests,
     open,
+    blocked,
     failure,
     async send(wish, passwordTrade) {
       // The browser knows at once, the data worker only when something has failed: nothing shall be kept waiting.
@@ -48,6 +54,12 @@ export function useMoney(call: MoneyCall): MoneyUse {
       return undefined
     },
   }
+}
+
+/** Words, while this device cannot tell what is under way: whatever were sent then could be done twice. */
+export function useMoneyBlock(): string | undefined {
+  const { i18n } = useLingui()
+  return useResource('moneyRequests').failure?.kind === 'storage' ? i18n._(STORAGE_WORDS) : undefined
 }
 
 const NONE: readonly MoneyRequest[] = []

@@ -1,0 +1,33 @@
+import './SuspendedBanner.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import type { Session } from '../../workers/surface/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { isOpenToOnlyKyc, kycRoutes } from './guard.ts'
+import type { RouteName } from './routes.ts'
+
+/** Where the restricted may go (section 2) a dialog without a close button would be in the way: the same in a line. */
+export function SuspendedBanner({ route, session }: { route: RouteName; session: Session | undefined }) {
+  const { t } = useLingui()
+  const isSuspended = session?.status === 'player' && session.user.onlyKyc
+  // On the way to the end of it nobody has to be told again.
+  if (!isSuspended || !isOpenToOnlyKyc(route) || kycRoutes.has(route)) return null
+  return (
+    <section className="suspended" aria-label={t`Account Suspended`}>
+      <Icon name="warning" size={20} />
+      <p>
+        <Trans>Account suspended: verify your identity to play and withdraw again. Your money is held for you.</Trans>
+      </p>
+      <span className="suspended-ways">
+        {route !== 'livechat' && (
+          <Link href="/livechat">
+            <Trans>Customer Service</Trans>
+          </Link>
+        )}
+        <Link href="/kyc/verification">
+          <Trans>Complete KYC</Trans>
+        </Link>
+      </span>
+    </section>
+  )
+}

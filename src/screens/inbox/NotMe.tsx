@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ask } from '../../state/data.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { useOffline } from '../shared/useOffline.ts'
+
+/** In a letter about a change to the account: one press ends every other session, and the next thing to do follows. */
+export function NotMe() {
+  const { t } = useLingui()
+  const offline = useOffline() && t`This needs the network. Nothing is kept waiting.`
+  const [ended, setEnded] = useState(false)
+
+  async function endOthers() {
+    const outcome = await ask((commands) => commands.endOtherSessions())
+    if (outcome.ok) setEnded(true)
+  }
+
+  return ended ? (
+    <ButtonLink kind="primary" wide to="/security-center?code=loginPwd">
+      <Trans>Now change your login password</Trans>
+    </ButtonLink>
+  ) : (
+    <Button kind="danger" wide blocked={offline} onPress={endOthers}>
+      <Trans>Not me: log out all other devices</Trans>
+    </Button>
+  )
+}

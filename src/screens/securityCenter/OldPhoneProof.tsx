@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { Choices } from '../../ui/Choices.tsx'
+import { CodeField, PasswordField } from '../../ui/TextField.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
+import { useOffline } from '../shared/useOffline.ts'
+
+export type ProofWay = 'password' | 'oldCode'
+
+interface OldPhoneProofProps {
+  /** The number that codes go to now, masked. */
+  phone: string
+  way: ProofWay
+  onWay: (way: ProofWay) => void
+  field: { value: string; onLeave: () => void; error: string | undefined }
+  onChange: (value: string) => void
+}
+
+/** Codes go to another phone only by whoever has the old one, or knows the login password. */
+export function OldPhoneProof({ phone, way, onWay, field, onChange }: OldPhoneProofProps) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const sms = useSmsCode()
+  return (
+    <>
+      <div className="section">
+        <Choices<ProofWay>
+          look="segments"
+          columns={2}
+          label={t`Show that it is you`}
+          value={way}
+          onChange={onWay}
+          choices={[
+            { value: 'password', label: t`Login password` },
+            { value: 'oldCode', label: t`Code to the old number` },
+          ]}
+        />
+      </div>
+      <div className="section">
+        {way === 'password' ? (
+          <PasswordField
+            label={t`Login password`}
+            name="proof"
+            {...field}
+            onChange={onChange}
+            autoComplete="current-password"
+          />
+        ) : (
+          <>
+            <CodeField
+              label={t`Code of the old number`}
+              name="proof"
+              {...field}
+              onChange={onChange}
+              hint={t`It comes to +63 ${phone}`}
+              after={<SendCode code={sms} blocked={offline} onSend={() => sms.send({ scene: 'oldPhone' })} />}
+            />
+            <FormFailure failure={sms.failure} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

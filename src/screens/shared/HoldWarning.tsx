@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { WITHDRAWAL_HOLD_HOURS } from '../../../contract/calls/cashier.ts'
+import { Notice } from '../../ui/Card.tsx'
+
+/** Before a new phone, transaction password or payout account is saved: what follows from it. */
+export function HoldWarning() {
+  return (
+    <Notice icon="clock">
+      <Trans>
+        After you save, withdrawals are on hold for {WITHDRAWAL_HOLD_HOURS} hours, so that nobody who got into your
+        account can take your money at once.
+      </Trans>
+    </Notice>
+  )
+}

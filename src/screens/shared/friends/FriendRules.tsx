@@ -1,0 +1,38 @@
+import './FriendRules.css'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FriendLimits } from '../../../../contract/entities/game.ts'
+
+/** What is on its way, when it arrives, and how many friends count; before anybody is disappointed. */
+export function FriendRules({ limits }: { limits: FriendLimits | undefined }) {
+  const { t } = useLingui()
+  if (!limits) return null
+  const { day, month, leftThisMonth } = limits
+  const leftToday = Math.min(limits.leftToday, leftThisMonth)
+  const { charges, spins } = limits.onTheWay
+  const onTheWay = [
+    t`${plural(charges, { one: '# charge', other: '# charges' })}`,
+    t`${plural(spins, { one: '# free spin', other: '# free spins' })}`,
+  ].join(' + ')
+  return (
+    <div className="friend-rules">
+      {charges + spins > 0 && (
+        <p className="small strong">
+          <Trans>On the way: {onTheWay}</Trans>
+        </p>
+      )}
+      <p className="small soft">
+        <Trans>
+          A friend counts once their KYC is approved and their phone is linked. Friends who share a device or an ID with
+          you do not count.
+        </Trans>
+      </p>
+      <p className="small soft">
+        <Trans>
+          At most {day} friends a day and {month} a month count: {leftToday} more today, {leftThisMonth} more this
+          month.
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import type { Data } from '../../../contract/calls.ts'
+import { WITHDRAWAL_HOLD_HOURS, type WithdrawalHoldReason } from '../../../contract/calls/cashier.ts'
+import { Notice } from '../../ui/Card.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+
+/** Until when nothing is paid out, and why. */
+export function HeldUntil({ hold: { until, reasons } }: { hold: Data<'withdrawHold'> }) {
+  const { t, i18n } = useLingui()
+  if (until === null) return null
+  const words: Record<WithdrawalHoldReason, string> = {
+    phone: t`a new phone number`,
+    tradePassword: t`a new transaction password`,
+    payoutAccount: t`a new account for withdrawals`,
+  }
+  const what = new Intl.ListFormat(i18n.locale).format(reasons.map((reason) => words[reason]))
+  return (
+    <div className="section" role="status">
+      <Notice icon="clock">
+        <p className="strong">
+          <Trans>Withdrawals are on hold until {formatDateTime(until, i18n.locale)}</Trans>
+        </p>
+        <p>
+          <Trans>
+            You have {what}. For {WITHDRAWAL_HOLD_HOURS} hours nothing is paid out, so that nobody else can take your
+            money. The hold ends by itself.
+          </Trans>
+        </p>
+        <Link className="link" href="/security-center">
+          <Trans>Was that not you?</Trans>
+        </Link>
+      </Notice>
+    </div>
+  )
+}
