@@ -1,0 +1,65 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CODES } from '../../../contract/errors.ts'
+import { toPesos } from '../../../contract/money.ts'
+import { CLAW_LEVELS } from '../../../server/domain/bonus/claw.ts'
+import { VIP_LEVELS } from '../../../server/domain/vip.ts'
+import { inRoot, root } from '../../../tools/root.ts'
+
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+const folders = ['brand', 'contract', 'docs', 'locales', 'server', 'src', 'sw', 'tests', 'tools', 'workers'].join('|')
+const read = (path: string) => readFileSync(inRoot(path), 'utf8')
+
+test.each(documents)('every file that %s names is there', (document) => {
+  // A name with a placeholder (`src/screens/<name>/`) is none, nor is the reader's own brand file.
+  const named = read(document).matchAll(new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g'))
+  const linked = read(document).matchAll(/\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g)
+  const folder = document.includes('/') ? document.slice(0, document.lastIndexOf('/')) : '.'
+  const paths = [...[...named].map(([, path = '']) => path), ...[...linked].map(([, path]) => `${folder}/${path}`)]
+  expect(paths.filter((path) => !path.includes('yours') && !existsSync(inRoot(path)))).toEqual([])
+})
+
+test('the threat model names the tests that hold it', () => {
+  expect(read('docs/security.md').match(/`tests\/[\w/.-]+`/g)?.length).toBeGreaterThan(10)
+})
+
+test('the rules list every error code of the contract', () => {
+  const listed = [...section('2. The wire').matchAll(/^\| (\d{5}) \|/gm)].map(([, code]) => Number(code))
+  expect(listed).toEqual(Object.values(CODES).filter((code) => code !== CODES.ok))
+})
+
+test('the rules have the VIP levels as they are', () => {
+  const cell = (text: string | undefined) => Number(text?.replaceAll(',', ''))
+  const listed = [...section('13. VIP').matchAll(/^\| \d.*$/gm)].map(([row]) => {
+    const [, level, turnover, single, day, count, rate] = row.split('|').map((text) => text.trim())
+    return [level, turnover, single, day, count, rate].map(cell)
+  })
+  expect(listed).toEqual(
+    VIP_LEVELS.map(({ level, turnover, singleWithdrawal, dayWithdrawal, dayCount, pointsRate }) => [
+      level,
+      toPesos(turnover),
+      toPesos(singleWithdrawal),
+      toPesos(dayWithdrawal),
+      dayCount,
+      pointsRate,
+    ]),
+  )
+})
+
+test("the rules have the claw's odds as they are", () => {
+  const listed = [...section('12. Bonuses').matchAll(/^\| \d.*$/gm)].map(([row]) =>
+    row
+      .split('|')
+      .slice(2, -1)
+      .map((cell) => Number(cell.replaceAll(',', '').match(/\d+/)?.[0])),
+  )
+  expect(listed).toEqual(CLAW_LEVELS.map((level) => level.map(({ odds }) => odds)))
+})
+
+function section(title: string): string {
+  return (
+    read('docs/rules.md')
+      .split(/^## /m)
+      .find((part) => part.startsWith(title)) ?? ''
+  )
+}
