@@ -13,6 +13,7 @@ import {
   nothing,
   password,
   periodQuery,
+  queryNumber,
   replayed,
   requestId,
   rewards,
@@ -74,7 +75,7 @@ export const cashierCalls = {
   }),
   rechargeFetch: get('/api/recharge/fetch', {
     auth: 'player',
-    input: v.object({ orderNo: v.optional(id), ...periodQuery, ...listQuery }),
+    input: v.object({ orderNo: v.optional(id), status: v.optional(queryNumber(0, 3)), ...periodQuery, ...listQuery }),
     data: listOf(cashier.depositOrder),
   }),
   withdrawBankList: get('/api/withdraw/bankList', {
@@ -109,7 +110,7 @@ export const cashierCalls = {
   }),
   withdrawFetch: get('/api/withdraw/fetch', {
     auth: 'player',
-    input: v.object({ orderNo: v.optional(id), ...periodQuery, ...listQuery }),
+    input: v.object({ orderNo: v.optional(id), status: v.optional(queryNumber(0, 6)), ...periodQuery, ...listQuery }),
     data: listOf(cashier.withdrawOrder),
   }),
   userBalanceJournalFetch: get('/api/user/balanceJournal/fetch', {
@@ -125,7 +126,12 @@ export const cashierCalls = {
   userEffectiveRecordFetch: get('/api/user/effective/record/fetch', {
     auth: 'player',
     input: page,
-    data: v.object({ surplus: money, ...listOf(cashier.requirement).entries }),
+    /** `open`: all that is open added up, whatever page it is on. */
+    data: v.object({
+      surplus: money,
+      open: v.optional(v.object({ required: money, done: money })),
+      ...listOf(cashier.requirement).entries,
+    }),
   }),
   fbEventFetch: get('/api/fb/event/fetch', { auth: 'player', input: empty, data: v.nullable(cashier.fbEvent) }),
   mallExchangeInfo: get('/api/mallExchange/info', {

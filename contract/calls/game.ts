@@ -1,6 +1,18 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { banner, game, gameType, gameTypeCode, helper, launch, launchMode, manuf, round } from '../entities/game.ts'
+import {
+  banner,
+  game,
+  gameType,
+  gameTypeCode,
+  helper,
+  launch,
+  launchMode,
+  manuf,
+  round,
+  roundStatus,
+} from '../entities/game.ts'
+import { money } from '../moneySchema.ts'
 import { empty, id, listOf, listQuery, nothing, periodQuery, text } from '../schema.ts'
 
 const gameFilter = v.object({ type: v.optional(gameTypeCode), manuf: v.optional(id), ...listQuery })
@@ -44,10 +56,15 @@ export const gameCalls = {
     data: launch,
   }),
   gameHelper: get('/api/game/helper', { auth: 'player', quiet: true, input: empty, data: helper }),
-  /** `type` is a category, or `all`. */
+  /** `type` is a category, or `all`. An operator may leave `totals` out: what all these rounds staked and won, demo apart. */
   gameRecord: get('/api/game/record/{type}', {
     auth: 'guest',
-    input: v.object({ type: v.union([gameTypeCode, v.literal('all')]), ...periodQuery, ...listQuery }),
-    data: listOf(round),
+    input: v.object({
+      type: v.union([gameTypeCode, v.literal('all')]),
+      status: v.optional(roundStatus),
+      ...periodQuery,
+      ...listQuery,
+    }),
+    data: v.object({ ...listOf(round).entries, totals: v.optional(v.object({ bet: money, win: money })) }),
   }),
 }

@@ -49,6 +49,8 @@ export const fairness = v.object({
 })
 export type Fairness = v.InferOutput<typeof fairness>
 
+export const roundStatus = v.picklist(['open', 'settled', 'void'])
+
 export const round = v.object({
   roundId: id,
   code: v.string(),
@@ -56,7 +58,9 @@ export const round = v.object({
   bet: money,
   win: money,
   net: money,
-  status: v.picklist(['open', 'settled', 'void']),
+  status: roundStatus,
+  /** Played for demo money. */
+  demo: v.optional(v.boolean()),
   time,
   fair: v.optional(fairness),
 })

@@ -35,8 +35,9 @@ export const playCalls = {
     }
   },
 
-  async gameRecord({ type, ...query }, { db, games, provider, uid }) {
-    const { list, total } = await listRounds(db, uid, { ...query, ...(type !== 'all' && { type }) })
+  async gameRecord({ type, ...query }, { db, games, provider, session, uid }) {
+    const wanted = { ...query, ...(type !== 'all' && { type }) }
+    const { list, total, bet, win } = await listRounds(db, uid, wanted, session?.guest ? 'DEMO' : 'PHP')
     const fairness = await provider.fairnessOf(list.map(({ roundId }) => roundId))
     const rounds = list.map((row) => {
       const fair = fairness.get(row.roundId) ?? row.fair
@@ -48,11 +49,12 @@ export const playCalls = {
         win: toPesos(centavos(row.win)),
         net: toPesos(centavos(row.win - row.bet)),
         status: row.status,
+        ...(row.asset === 'DEMO' && { demo: true }),
         time: row.openedAt,
         ...(fair && { fair }),
       }
     })
-    return pageOf(rounds, total, query)
+    return { ...pageOf(rounds, total, query), totals: { bet: toPesos(bet), win: toPesos(win) } }
   },
 } satisfies Partial<Handlers>
 

@@ -2,7 +2,7 @@ import { centavos, toPesos } from '../../contract/money.ts'
 import { JOURNAL_TYPES, type JournalType } from '../domain/ledgerTypes.ts'
 import { listJournal } from '../domain/ledgerReads.ts'
 import type { Words } from '../domain/refusal.ts'
-import { listRequirements, REQUIREMENT_SOURCES, surplusOf } from '../domain/turnover.ts'
+import { listRequirements, openTurnover, REQUIREMENT_SOURCES } from '../domain/turnover.ts'
 import type { Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
 
@@ -35,7 +35,7 @@ export const recordCalls = {
   },
 
   async userEffectiveRecordFetch(query, { db, uid, language }) {
-    const surplus = await surplusOf(db, uid)
+    const { required, done } = await openTurnover(db, uid)
     const { list, total } = await listRequirements(db, uid, query)
     const rows = list.map((row) => ({
       id: String(row.id),
@@ -51,7 +51,11 @@ export const recordCalls = {
       createTime: row.createdAt,
       expireTime: row.expiresAt,
     }))
-    return { surplus: toPesos(surplus), ...pageOf(rows, total, query) }
+    return {
+      surplus: toPesos(centavos(required - done)),
+      open: { required: toPesos(required), done: toPesos(done) },
+      ...pageOf(rows, total, query),
+    }
   },
 } satisfies Partial<Handlers>
 

@@ -79,14 +79,26 @@ export async function listJournal(handle: Handle, uid: string, query: Period & {
   return { list, total }
 }
 
-/** A page of a player's rounds, newest first. */
-export async function listRounds(handle: Handle, uid: string, query: Period & { type?: GameTypeCode | undefined }) {
-  const { type, from, to, page, size } = query
+interface RoundQuery extends Period {
+  readonly type?: GameTypeCode | undefined
+  readonly status?: 'open' | 'settled' | 'void' | undefined
+}
+
+/** A page of a player's rounds, newest first, with what all of them staked and won of one kind of money. */
+export async function listRounds(handle: Handle, uid: string, query: RoundQuery, asset: 'PHP' | 'DEMO' = 'PHP') {
+  const { type, status, from, to, page, size } = query
   let rows = handle.selectFrom('walletRound').where('uid', '=', uid)
   if (type) rows = rows.where('gameType', '=', type)
+  if (status) rows = rows.where('status', '=', status)
   if (from !== undefined) rows = rows.where('openedAt', '>=', from)
   if (to !== undefined) rows = rows.where('openedAt', '<=', to)
-  const { total } = await rows.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total, bet, win } = await rows
+    .select((is) => [
+      is.fn.countAll<number>().as('total'),
+      sumOf('bet', asset).as('bet'),
+      sumOf('win', asset).as('win'),
+    ])
+    .executeTakeFirstOrThrow()
   const list = await rows
     .selectAll()
     .orderBy('openedAt', 'desc')
@@ -94,5 +106,11 @@ export async function listRounds(handle: Handle, uid: string, query: Period & { 
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  return { list, total }
+  return { list, total, bet: centavos(bet), win: centavos(win) }
+}
+
+/** A void round moved nothing. */
+function sumOf(column: 'bet' | 'win', asset: 'PHP' | 'DEMO') {
+  const counts = sql`asset = ${asset} and status <> 'void'`
+  return sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${counts}), 0)::bigint`
 }

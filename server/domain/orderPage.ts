@@ -1,9 +1,10 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Period } from './ledgerReads.ts'
 
 export interface OrderQuery extends Period {
   readonly orderNo?: string | undefined
+  readonly status?: number | undefined
 }
 
 interface OrderSource<Order, Step> {
@@ -15,10 +16,11 @@ interface OrderSource<Order, Step> {
 export async function orderPage<Order extends { orderNo: string }, Step extends { orderNo: string }>(
   { orders, steps }: OrderSource<Order, Step>,
   uid: string,
-  { orderNo, from, to, page, size }: OrderQuery,
+  { orderNo, status, from, to, page, size }: OrderQuery,
 ): Promise<{ total: number; list: (Order & { timeline: Step[] })[] }> {
   let rows = orders.where('uid', '=', uid)
   if (orderNo !== undefined) rows = rows.where('orderNo', '=', orderNo)
+  if (status !== undefined) rows = rows.where(sql<number>`status`, '=', status)
   if (from !== undefined) rows = rows.where('createTime', '>=', from)
   if (to !== undefined) rows = rows.where('createTime', '<=', to)
   const { total } = await rows

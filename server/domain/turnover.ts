@@ -84,13 +84,22 @@ export async function addRequirement(trx: Trx, requirement: NewRequirement): Pro
  * until what it brought was taken back.
  */
 export async function surplusOf(handle: Handle, uid: string): Promise<Centavos> {
-  const { surplus } = await handle
+  const { required, done } = await openTurnover(handle, uid)
+  return centavos(required - done)
+}
+
+/** All of a player's open requirements added up. */
+export async function openTurnover(handle: Handle, uid: string): Promise<{ required: Centavos; done: Centavos }> {
+  const { required, done } = await handle
     .selectFrom('turnoverRequirement')
     .where('uid', '=', uid)
     .where('status', '=', 'open')
-    .select(sql<number>`coalesce(sum(required - done), 0)::bigint`.as('surplus'))
+    .select([
+      sql<number>`coalesce(sum(required), 0)::bigint`.as('required'),
+      sql<number>`coalesce(sum(done), 0)::bigint`.as('done'),
+    ])
     .executeTakeFirstOrThrow()
-  return centavos(surplus)
+  return { required: centavos(required), done: centavos(done) }
 }
 
 /** The effective turnover of a player's whole life: what the VIP level is made of. */

@@ -38,11 +38,11 @@ export function ErrorRow({ children, onRetry }: { children: ReactNode; onRetry: 
   )
 }
 
-/** The list has been read to its end. */
-export function EndMark() {
+/** The list has been read to its end: the operator's, or that of what this device has seen of it. */
+export function EndMark({ ofDevice = false }: { ofDevice?: boolean }) {
   return (
     <p className="end-mark">
-      <Trans>That is everything</Trans>
+      {ofDevice ? <Trans>That is everything this device has seen</Trans> : <Trans>That is everything</Trans>}
     </p>
   )
 }

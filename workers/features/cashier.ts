@@ -11,7 +11,7 @@ import type { Read } from '../cache/read.ts'
 import type { Clock } from '../ports.ts'
 import type { Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
-import type { CashierCommands, CashierResources, MoneyRequest, Period } from '../surface/cashier.ts'
+import type { CashierCommands, CashierResources, MoneyRequest, OrderQuery } from '../surface/cashier.ts'
 import type { Tabs } from '../tabs.ts'
 import { createPersonalCell, inCache, whileThere } from './cells.ts'
 
@@ -66,8 +66,22 @@ export function createCashier(ports: CashierPorts): Cashier {
     return opened ? work(opened) : OFFLINE
   }
 
-  function personal<Value>(load: () => Promise<Answer<Value>>, key?: CacheKey<Value>): Cell<Value> {
-    return createPersonalCell(ports, load, key && inCache(cache, key))
+  function personal<Value>(load: () => Promise<Answer<Value>>): Cell<Value> {
+    return createPersonalCell(ports, load)
+  }
+
+  /** The newest page of all is kept; what is asked for more narrowly is shown out of that until the operator answers. */
+  function orders<Order extends DepositOrder | WithdrawOrder>(
+    key: CacheKey<List<Order>>,
+    query: OrderQuery,
+    load: () => Promise<Answer<List<Order>>>,
+  ): Cell<List<Order>> {
+    if (isNewest(query)) return createPersonalCell(ports, load, inCache(cache, key))
+    const stored = async () => {
+      const seen = query.page === 1 ? await cache.seen(key) : undefined
+      return seen && { ...seen, value: among(seen.value, query) }
+    }
+    return createPersonalCell(ports, load, { stored })
   }
 
   const requests = createPersonalCell<MoneyRequest[]>(ports, async () => {
@@ -109,22 +123,16 @@ export function createCashier(ports: CashierPorts): Cashier {
           api.call('rechargePreCreate', { ...params, amount: toPesos(amount), requestId: crypto.randomUUID() }),
         ),
       depositOrders: (params) =>
-        personal(
-          () => api.call('rechargeFetch', { ...params, size: ORDERS_PAGE_SIZE }),
-          isNewest(params) ? DEPOSITS : undefined,
-        ),
+        orders(DEPOSITS, params, () => api.call('rechargeFetch', { ...params, size: ORDERS_PAGE_SIZE })),
       depositOrder: ({ orderNo }) => personal(async () => onlyOne(await api.call('rechargeFetch', { orderNo }))),
       withdrawBanks: () => personal(() => api.call('withdrawBankList', {})),
       wallets: () => personal(() => api.call('userBankCardWalletAccount', {})),
       withdrawalHold: () => hold,
       withdrawOrders: (params) =>
-        personal(
-          () => {
-            const asked = api.call('withdrawFetch', { ...params, size: ORDERS_PAGE_SIZE })
-            return isNewest(params) ? noteWithdrawals(asked) : asked
-          },
-          isNewest(params) ? WITHDRAWALS : undefined,
-        ),
+        orders(WITHDRAWALS, params, () => {
+          const asked = api.call('withdrawFetch', { ...params, size: ORDERS_PAGE_SIZE })
+          return isNewest(params) ? noteWithdrawals(asked) : asked
+        }),
       withdrawOrder: ({ orderNo }) => personal(async () => onlyOne(await api.call('withdrawFetch', { orderNo }))),
     },
     commands: {
@@ -147,8 +155,17 @@ export function createCashier(ports: CashierPorts): Cashier {
   }
 }
 
-function isNewest({ page, from, to }: Period & { page: number }): boolean {
-  return page === 1 && from === undefined && to === undefined
+function isNewest({ page, status, from, to }: OrderQuery): boolean {
+  return page === 1 && status === undefined && from === undefined && to === undefined
+}
+
+/** Those of what this device has seen that were asked for. */
+function among<Order extends DepositOrder | WithdrawOrder>(seen: List<Order>, query: OrderQuery): List<Order> {
+  const { status, from = 0, to = Number.POSITIVE_INFINITY } = query
+  const list = seen.list.filter(
+    (order) => (status === undefined || order.status === status) && order.createTime >= from && order.createTime <= to,
+  )
+  return { ...seen, list, total: list.length, hasMore: false }
 }
 
 const DEPOSITS = keyOf<DepositOrder>('deposits')

@@ -19,8 +19,8 @@ const GAMES_PAGE_SIZE = 48
 /** The operator is asked once the typing rests; this device answers every key. */
 const TYPING_RESTS_MS = 250
 const SEARCH_PAGE_SIZE = 50
-/** Of so many of the latest rounds those that are not finished. */
-const OPEN_ROUNDS_AMONG = 50
+/** Of so many at most, the latest. */
+const OPEN_ROUNDS_MAX = 50
 /** The contract takes no longer one. */
 const KEYWORD_MAX = 100
 
@@ -126,8 +126,9 @@ export function createGames(ports: GamesPorts): GameSources {
     },
     openRounds: () =>
       createPersonalCell(ports, async () => {
-        const answer = await api.call('gameRecord', { type: 'all', size: OPEN_ROUNDS_AMONG })
+        const answer = await api.call('gameRecord', { type: 'all', status: 'open', size: OPEN_ROUNDS_MAX })
         if (!answer.ok) return answer
+        // An operator may leave the state aside.
         const open = answer.value.list.filter((round) => round.status === 'open')
         return brought(open, answer.asOf)
       }),

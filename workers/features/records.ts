@@ -38,6 +38,9 @@ export interface RecordsPorts {
   tables: Tables
 }
 
+/** With what the operator adds up over all of it, which this device does not keep. */
+type Listed<Value> = List<Value> & Pick<Data<'gameRecord'>, 'totals'>
+
 /** What was written down of the player: changes of the balance, rounds, exchanged points. */
 export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordResources> {
   const { api, cache } = ports
@@ -56,9 +59,9 @@ export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordRe
     kept: KeptRecords<Value>,
     list: string,
     query: Period & { page: number },
-    load: () => Promise<Answer<List<Value>>>,
-  ): Cell<List<Value>> {
-    return createPersonalCell(ports, load, {
+    load: () => Promise<Answer<Listed<Value>>>,
+  ): Cell<Listed<Value>> {
+    return createPersonalCell<Listed<Value>>(ports, load, {
       stored: () => kept.page(list, query, RECORDS_PAGE_SIZE),
       keep: (value, asOf) => kept.keep(list, value, asOf),
     })

@@ -66,6 +66,12 @@ export interface Period {
   to?: number
 }
 
+/** Of all orders, or of those that are in one state. */
+export interface OrderQuery extends Period {
+  page: number
+  status?: number
+}
+
 export interface CashierResources {
   /** Of this player, in every tab: what is under way, and what was answered and not yet put away. */
   moneyRequests: { params: undefined; value: MoneyRequest[] }
@@ -75,14 +81,14 @@ export interface CashierResources {
   coupons: { params: undefined; value: Coupon[] }
   /** What a deposit would do. It has no effect, and it expires. */
   quote: { params: { method: string; bank: string; amount: Centavos; couponId?: string }; value: Quote }
-  depositOrders: { params: Period & { page: number }; value: List<DepositOrder> }
+  depositOrders: { params: OrderQuery; value: List<DepositOrder> }
   /** The operator asks the payment provider too. `undefined` inside: there is no such order of this player. */
   depositOrder: { params: { orderNo: string }; value: { order: DepositOrder | undefined } }
   withdrawBanks: { params: undefined; value: WithdrawBank[] }
   wallets: { params: undefined; value: Wallet[] }
   /** Until when nothing is paid out, and why. Fails with status 404 where the operator knows no such thing. */
   withdrawalHold: { params: undefined; value: Data<'withdrawHold'> }
-  withdrawOrders: { params: Period & { page: number }; value: List<WithdrawOrder> }
+  withdrawOrders: { params: OrderQuery; value: List<WithdrawOrder> }
   withdrawOrder: { params: { orderNo: string }; value: { order: WithdrawOrder | undefined } }
 }
 

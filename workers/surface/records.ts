@@ -1,7 +1,6 @@
 import type { Data } from '../../contract/calls.ts'
 import type { GameTypeCode } from '../../contract/display.ts'
 import type { JournalRow } from '../../contract/entities/cashier.ts'
-import type { Round } from '../../contract/entities/game.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Period } from './cashier.ts'
 
@@ -13,7 +12,7 @@ export interface RecordResources {
   /** What has to be played before a withdrawal. */
   requirements: { params: { page: number }; value: Data<'userEffectiveRecordFetch'> }
   /** The rounds played, newest first; what was seen stays on this device. */
-  rounds: { params: Period & { page: number; type: GameTypeCode | 'all' }; value: List<Round> }
+  rounds: { params: Period & { page: number; type: GameTypeCode | 'all' }; value: Data<'gameRecord'> }
   /** What points are exchanged for, and what was. */
   mall: { params: undefined; value: Data<'mallExchangeInfo'> }
 }

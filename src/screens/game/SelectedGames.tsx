@@ -98,7 +98,7 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
         itemKey={String}
         renderItem={(index) => <PagedTile filter={filter} pageSize={page?.size} index={index} />}
       />
-      {page && <EndMark />}
+      {page && <EndMark ofDevice={page.source === 'device'} />}
     </section>
   )
 }

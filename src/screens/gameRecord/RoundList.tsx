@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Data } from '../../../contract/calls.ts'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import type { Round } from '../../../contract/entities/game.ts'
 import { centavos, toPesos, type Centavos } from '../../../contract/money.ts'
-import { resources } from '../../state/data.ts'
+import type { Resource } from '../../../workers/surface/outcome.ts'
+import { resources, useResource } from '../../state/data.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { formatCount, formatMoney } from '../../ui/format.ts'
@@ -30,6 +32,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
     ({ roundId }) => roundId,
   )
   const [shown, setShown] = useState<string>()
+  const first = useResource('rounds', { ...params, page: 1 })
   const { rows, total } = pages
   const details = rows.find(({ roundId }) => roundId === shown)
   const isFiltered = kind !== 'all' || days !== undefined
@@ -49,7 +52,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
             <Trans>Each round you play is listed here with its id, so that you can check it.</Trans>
           </NoRows>
         }
-        above={rows.length > 0 && <Totals rounds={rows} total={Math.max(total, rows.length)} />}
+        above={rows.length > 0 && <Totals rounds={rows} total={Math.max(total, rows.length)} first={first} />}
         below={
           <SaveRows
             name="rounds"
@@ -67,6 +70,12 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
                   <span className="row-title">{round.name}</span>
                   <span className="row-note">
                     <RelativeTime time={round.time} /> · {round.roundId}
+                    {round.demo && (
+                      <>
+                        {' · '}
+                        <Trans>Demo money</Trans>
+                      </>
+                    )}
                   </span>
                 </span>
                 <span className="round-end">
@@ -93,14 +102,18 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
   )
 }
 
-/** Of the rounds that are shown, and it says so: the operator adds nothing up. A void round moved nothing. */
-function Totals({ rounds, total }: { rounds: readonly Round[]; total: number }) {
+interface TotalsProps {
+  rounds: readonly Round[]
+  total: number
+  first: Resource<Data<'gameRecord'>>
+}
+
+/** Of all the rounds, where the operator adds them up; else of those that are shown, and it says so. */
+function Totals({ rounds, total, first }: TotalsProps) {
   const { t } = useLingui()
-  const valid = rounds.filter(({ status }) => status !== 'void')
-  const bet = sum(valid.map((round) => round.bet))
-  const win = sum(valid.map((round) => round.win))
+  const whole = first.value?.totals
+  const { bet, win } = whole ?? totalsOf(rounds)
   const net = centavos(win - bet)
-  const count = rounds.length
   return (
     <section className="round-totals" aria-label={t`Totals`}>
       <dl>
@@ -128,16 +141,46 @@ function Totals({ rounds, total }: { rounds: readonly Round[]; total: number }) 
         </div>
       </dl>
       <p className="small soft">
-        {count < total ? (
-          <Trans>
-            Of the newest {formatCount(count)} of {formatCount(total)} rounds
-          </Trans>
-        ) : (
-          <Plural value={count} one="Of # round" other="Of all # rounds" />
+        <TotalsScope
+          count={rounds.length}
+          total={total}
+          isWhole={whole !== undefined}
+          isOld={first.failure !== undefined}
+        />
+        {rounds.some((round) => round.demo) && (
+          <>
+            {' '}
+            <Trans>Demo rounds are not counted.</Trans>
+          </>
         )}
       </p>
     </section>
   )
+}
+
+function TotalsScope(props: { count: number; total: number; isWhole: boolean; isOld: boolean }) {
+  const { count, total, isWhole, isOld } = props
+  if (isWhole) return <Plural value={total} one="Of # round" other="Of all # rounds" />
+  if (isOld)
+    return (
+      <Plural
+        value={count}
+        one="Of the # round that this device has seen"
+        other="Of the # rounds that this device has seen"
+      />
+    )
+  if (count === total) return <Plural value={count} one="Of # round" other="Of all # rounds" />
+  return (
+    <Trans>
+      Of the newest {formatCount(count)} of {formatCount(total)} rounds
+    </Trans>
+  )
+}
+
+/** A void round moved nothing, and demo money is none. */
+function totalsOf(rounds: readonly Round[]) {
+  const counted = rounds.filter(({ status, demo }) => status !== 'void' && !demo)
+  return { bet: sum(counted.map((round) => round.bet)), win: sum(counted.map((round) => round.win)) }
 }
 
 function sum(amounts: readonly Centavos[]): Centavos {

@@ -101,7 +101,7 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
           <Trans>Show more</Trans>
         </Button>
       )}
-      {isWhole && (page.source === 'operator' || first.failure) && <EndMark />}
+      {isWhole && (page.source === 'operator' || first.failure) && <EndMark ofDevice={page.source === 'device'} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, EndMark } from '../../ui/states.tsx'
-import { Freshness } from './Freshness.tsx'
+import { FailureRow, Freshness } from './Freshness.tsx'
 import type { Pages } from './usePages.ts'
 
 interface PagedListProps {
@@ -21,7 +21,7 @@ interface PagedListProps {
 
 /** A list in all its states: how old it is, what failed, what stands, more of it, and its end. */
 export function PagedList({ pages, missing, empty, above, below, children }: PagedListProps) {
-  const { first, rows, hasMore, isWhole } = pages
+  const { first, next, rows, hasMore, isWhole } = pages
   return (
     <div className="paged-list">
       <Freshness resource={first} onRetry={pages.retry} />
@@ -34,13 +34,14 @@ export function PagedList({ pages, missing, empty, above, below, children }: Pag
       {first.value && above}
       {first.value && rows.length === 0 && empty}
       {rows.length > 0 && <div className="paged-rows">{children}</div>}
+      {next && <FailureRow resource={next} onRetry={pages.retry} />}
       {hasMore && (
         <Button wide onPress={pages.showMore}>
           <Trans>Show more</Trans>
         </Button>
       )}
       {rows.length > 0 && below}
-      {rows.length > 0 && isWhole && <EndMark />}
+      {rows.length > 0 && isWhole && <EndMark ofDevice={first.failure !== undefined} />}
     </div>
   )
 }

@@ -6,6 +6,8 @@ import type { LiveResource } from '../../state/resources.ts'
 export interface Pages<Row> {
   /** Of the newest page: how old it is, and why nothing newer came. */
   first: Resource<List<Row>>
+  /** The page that was asked for last, where it is not the first. */
+  next: Resource<List<Row>> | undefined
   /** Everything that was shown so far, each once: a list grows at its top while one reads. */
   rows: Row[]
   total: number
@@ -25,7 +27,8 @@ export function usePages<Row>(
   const pages = Array.from({ length: count }, (_, index) => pageOf(index + 1))
   const states = pages.map((page) => page.signal.value)
   const first = pageOf(1).signal.value
-  const last = pageOf(count).signal.value.value
+  const lastPage = pageOf(count).signal.value
+  const last = lastPage.value
   const rows = states.flatMap(({ value }) => value?.list ?? [])
 
   useEffect(() => {
@@ -39,6 +42,7 @@ export function usePages<Row>(
 
   return {
     first,
+    next: count > 1 ? lastPage : undefined,
     rows: [...new Map(rows.map((row) => [idOf(row), row])).values()],
     total: first.value?.total ?? 0,
     hasMore: last?.hasMore ?? false,

@@ -18,6 +18,7 @@ import type { Row } from './rows.ts'
 
 interface PageParams {
   page: number
+  status?: number
   from?: number
 }
 
@@ -58,7 +59,7 @@ export function OrderList<Order extends { orderNo: string }>(props: OrderListPro
         ))}
       </ChipRow>
       <PeriodChips periods={PERIODS_DAYS} days={days} onChange={setDays} />
-      <Orders key={days} {...props} days={days} status={status} onShowAll={showAll} />
+      <Orders key={`${status} ${days}`} {...props} days={days} status={status} onShowAll={showAll} />
     </>
   )
 }
@@ -75,10 +76,10 @@ function Orders<Order extends { orderNo: string }>(props: OrdersProps<Order>) {
   const [shown, setShown] = useState<string>()
   const period = periodOf(days)
   const pages = usePages<Order>(
-    (page) => props.pageOf({ page, ...period }),
+    (page) => props.pageOf({ page, ...(status !== undefined && { status }), ...period }),
     ({ orderNo }) => orderNo,
   )
-  const rows = pages.rows.map(props.rowOf).filter((row) => status === undefined || row.status === status)
+  const rows = pages.rows.map(props.rowOf)
   const isFiltered = status !== undefined || days !== undefined
 
   function nameOf(code: number): string {

@@ -23,8 +23,10 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
   const surplus = requirements.value?.surplus ?? balance.userRiskVO.surplus
   const open = list.filter(({ status }) => status === 'open').sort((a, b) => a.createTime - b.createTime)
   const finished = list.filter(({ status }) => status !== 'open')
-  const required = sum(open.map((one) => one.required))
-  const done = sum(open.map((one) => one.done))
+  const { required, done } = requirements.value?.open ?? {
+    required: sum(open.map((one) => one.required)),
+    done: sum(open.map((one) => one.done)),
+  }
   const shown = sum(open.map((one) => one.remaining))
 
   return (

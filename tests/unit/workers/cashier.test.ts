@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { brought, type Answer } from '../../../workers/api/answer.ts'
+import type { Api } from '../../../workers/api/api.ts'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createCashier } from '../../../workers/features/cashier.ts'
 import { createIdentity } from '../../../workers/identity.ts'
@@ -31,3 +33,39 @@ test('where the code of money requests cannot be had, they are as without a netw
   await requests.refresh()
   expect(requests.state()).toMatchObject({ refreshing: false, failure: undefined, value: [] })
 })
+
+test('orders of one state are asked of the operator, and without it shown out of what was seen', async () => {
+  const clock = fakeClock()
+  const identity = createIdentity()
+  identity.become('u1')
+  const { api, sent } = listOfOrders()
+  const cashier = createCashier({
+    api,
+    cache: createJollyCache(fakeKeyValue(), clock),
+    clock,
+    identity,
+    tabs: createTabs(undefined),
+    loadMoney: async () => device().startWorker(),
+    refreshWallets: () => {},
+  })
+  await cashier.sources.depositOrders({ page: 1 }).open()
+  const failed = cashier.sources.depositOrders({ page: 1, status: 2 })
+  await failed.open()
+  expect(sent.at(-1)).toMatchObject({ status: 2 })
+  expect(failed.state().failure).toEqual({ kind: 'offline' })
+  expect(failed.state().value).toMatchObject({ list: [{ orderNo: 'D2', status: 2 }], total: 1, hasMore: false })
+})
+
+/** Answers the newest page of all, and is gone after that. */
+function listOfOrders() {
+  const sent: object[] = []
+  const list = [1, 2, 0].map((status, index) => {
+    return { orderNo: `D${index + 1}`, bank: 'gcash', amount: 100, status, createTime: index, timeline: [] }
+  })
+  const call = async (_name: string, input: object): Promise<Answer<unknown>> => {
+    sent.push(input)
+    if (sent.length > 1) return { ok: false, failure: { kind: 'offline' } }
+    return brought({ list, total: 40, page: 1, size: 20, hasMore: true }, 1)
+  }
+  return { sent, api: { call } satisfies Api }
+}

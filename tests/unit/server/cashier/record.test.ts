@@ -21,6 +21,15 @@ afterAll(async () => {
 
 const fetched = async (query: Record<string, unknown> = {}) => (await juan.call('userBalanceJournalFetch', query)).data
 
+describe('orders', () => {
+  test('can be asked for by their state, counted by the operator', async () => {
+    expect((await juan.call('rechargeFetch', { status: 1 })).data).toMatchObject({ total: 1, list: [{ status: 1 }] })
+    expect((await juan.call('rechargeFetch', { status: 0 })).data).toMatchObject({ total: 0, list: [] })
+    expect((await juan.call('withdrawFetch', { status: 4 })).data).toMatchObject({ total: 1, list: [{ status: 4 }] })
+    expect((await juan.call('withdrawFetch', { status: 2 })).data).toMatchObject({ total: 0, list: [] })
+  })
+})
+
 describe('the balance journal', () => {
   test('shows every move of the balance, newest first, with the balance after it', async () => {
     const { list, total } = await fetched()

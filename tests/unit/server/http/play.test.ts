@@ -110,6 +110,17 @@ describe('play', () => {
       expect(fair?.serverSeedHash).toMatch(/^[0-9a-f]{64}$/)
     }
     expect((await browser.call('gameRecord', { type: 'fish' })).data.total).toBe(0)
+    const first = (await browser.call('gameRecord', { type: 'all', size: 1 })).data
+    expect(first.totals).toEqual({ bet: 10 * bet, win: won / 100 })
+    expect((await browser.call('gameRecord', { type: 'all', status: 'settled' })).data.total).toBe(10)
+    expect((await browser.call('gameRecord', { type: 'all', status: 'open' })).data.total).toBe(0)
+
+    const demo = (await browser.call('gameGetUrl', { code, mode: 'demo' })).data.playUrl ?? ''
+    const trial = await play(demo, '/play/api/session', { token: tokenOf(demo) })
+    await play(demo, '/play/api/round', { requestId: randomUUID(), bet }, trial.session)
+    const withDemo = (await browser.call('gameRecord', { type: 'all' })).data
+    expect(withDemo).toMatchObject({ total: 11, totals: first.totals })
+    expect(withDemo.list.filter((round) => round.demo)).toHaveLength(1)
     expect((await browser.call('vipFetch')).data.turnover).toBe(10 * bet)
     expect(await browser.sandbox('GET', 'books')).toMatchObject({ balanced: true, chainOk: true, negative: [] })
   })
