@@ -25,12 +25,17 @@ export function openApiDocument(calls: Record<string, Call>, version: string): R
   }
 }
 
+/** The first part of the path after /api. */
+export function areaOf({ path }: Call): string {
+  return path.split('/')[2] ?? ''
+}
+
 function operationOf(name: string, call: Call): Operation {
   const input = wireSchema(call.input)
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field ?? '')
   return {
     operationId: name,
-    tags: [call.path.split('/')[2]],
+    tags: [areaOf(call)],
     ...(call.auth !== 'visitor' && { security: [{ session: [] }] }),
     ...(call.money && { 'x-jolly-money': true }),
     ...(call.extension && { 'x-jolly-extension': true }),
@@ -93,7 +98,8 @@ function json(schema: JsonSchema): Record<string, unknown> {
   return { 'application/json': { schema } }
 }
 
-function wireSchema(schema: GenericSchema): JsonSchema {
+/** What travels: pesos rather than centavos. */
+export function wireSchema(schema: GenericSchema): JsonSchema {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',
     target: 'draft-2020-12',

@@ -1,9 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { calls } from '../../../contract/calls.ts'
 import { CODES } from '../../../contract/errors.ts'
 import { toPesos } from '../../../contract/money.ts'
 import { CLAW_LEVELS } from '../../../server/domain/bonus/claw.ts'
 import { VIP_LEVELS } from '../../../server/domain/vip.ts'
+import { apiReference } from '../../../tools/openapi/reference.ts'
 import { inRoot, root } from '../../../tools/root.ts'
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
@@ -54,6 +56,10 @@ test("the rules have the claw's odds as they are", () => {
       .map((cell) => Number(cell.replaceAll(',', '').match(/\d+/)?.[0])),
   )
   expect(listed).toEqual(CLAW_LEVELS.map((level) => level.map(({ odds }) => odds)))
+})
+
+test('the reference of the calls is the one that the contract makes: npm run openapi', () => {
+  expect(read('docs/api.md')).toBe(apiReference(calls))
 })
 
 function section(title: string): string {
