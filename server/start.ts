@@ -43,6 +43,8 @@ export interface RunningOperator extends Running {
 }
 
 const REQUIREMENTS_EVERY_MS = 60_000
+/** On a full disk it is looked again whether there is room. */
+const ROOM_EVERY_MS = 1_000
 const RETENTION_EVERY_MS = 60 * 60_000
 
 /** Starts the operator with its games provider. Rejects with a plain sentence when it cannot. */
@@ -56,7 +58,7 @@ export async function startOperator(
   const all = catalogue()
   const makers = providers()
   const opened = await opening
-  const { db } = opened
+  const { db, room } = opened
   const signals = 'databaseUrl' in database ? await createPostgresSignals(database) : createLocalSignals()
   // A server may be upgraded under an older process, which goes on beside the newer one; a folder belongs to one alone.
   if (opened.kind === 'embedded') await refuseNewer(db)
@@ -87,6 +89,7 @@ export async function startOperator(
     wallet,
     walletSecret,
     gamesPort: () => portOf(games.app),
+    room,
   })
   const failed = (what: string) => (fault: unknown) => app.log.error({ err: fault }, what)
   const { host, metricsPort } = settings
@@ -107,6 +110,7 @@ export async function startOperator(
   await games.app.listen({ host, port: settings.gamesPort })
   const gamesAddress = settings.gamesOrigin ?? gamesBeside(settings.publicOrigin ?? address, portOf(games.app))
   const works = [
+    repeat(ROOM_EVERY_MS, () => room.lookAgain(db), failed('It could not be looked whether the disk has room')),
     startCashierSweeper(operator, failed('A sweep of the cashier failed')),
     startIdentitySweeper(operator, failed('A sweep of KYC failed')),
     startPushSender(operator, failed('A push could not be sent')),

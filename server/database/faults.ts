@@ -30,13 +30,26 @@ const GONE =
 const NO_TURN = 'timeout exceeded when trying to connect'
 
 /** Whether the database could not be asked at all: it is gone, or overrun. */
-export function isDatabaseAway(fault: unknown): boolean {
+function isDatabaseAway(fault: unknown): boolean {
   return isConnectionLost(fault) || (fault instanceof Error && fault.message === NO_TURN)
 }
 
 /** Whether what was to be written found no room. */
 export function isDiskFull(fault: unknown): boolean {
   return fault instanceof DatabaseError && fault.code === '53100'
+}
+
+/** For a write that a read only does by the way: where there is no room it is left out, and the read goes on. */
+export function unlessDiskIsFull(fault: unknown): void {
+  if (!isDiskFull(fault)) throw fault
+}
+
+/** What is wrong with the database itself, whatever it was asked: its disk is full, or it does not answer. */
+export type Ailment = 'full' | 'away'
+
+export function ailmentOf(fault: unknown): Ailment | null {
+  if (isDiskFull(fault)) return 'full'
+  return isDatabaseAway(fault) ? 'away' : null
 }
 
 /** Whether the connection was lost, or could not be had. What was not committed by then is undone. */

@@ -5,6 +5,7 @@ import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import { doesNotStart, makeFolder, openDataFolder } from './dataFolder.ts'
 import { startEmbedded, type EmbeddedPlace } from './embedded/start.ts'
 import { lockFolder } from './folderLock.ts'
+import { createRoom, type Room } from './room.ts'
 import { type PostgresqlPlace, postgresqlPool, postgresqlRules } from './postgresql.ts'
 import { type StatementRules, statementsOn } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -15,6 +16,7 @@ export type Database = Kysely<Tables>
 export interface OpenedDatabase {
   readonly db: Database
   readonly kind: 'embedded' | 'postgresql'
+  readonly room: Room
   /** Waits for the statements under way; nothing acknowledged is lost. */
   close(): Promise<void>
 }
@@ -42,8 +44,9 @@ export async function openDatabase(
 }
 
 function openPostgresql(place: PostgresqlPlace): OpenedDatabase {
-  const db = kyselyOn(postgresqlPool(place, types), postgresqlRules(place))
-  return { db, kind: 'postgresql', close: () => db.destroy() }
+  const room = createRoom()
+  const db = kyselyOn(postgresqlPool(place, types), postgresqlRules(place), room)
+  return { db, kind: 'postgresql', room, close: () => db.destroy() }
 }
 
 async function openEmbedded(place: EmbeddedPlace, progress: (message: string) => void): Promise<OpenedDatabase> {
@@ -53,11 +56,13 @@ async function openEmbedded(place: EmbeddedPlace, progress: (message: string) =>
   const stream = () => embedded.connect()
   const turns = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: TURN_TIMEOUT_MS }
   const pool = new Pool({ stream, user: 'postgres', ...turns, types })
-  const db = kyselyOn(pool, EMBEDDED)
+  const room = createRoom()
+  const db = kyselyOn(pool, EMBEDDED, room)
   const upkeep = 'folder' in place ? startUpkeep(db) : null
   return {
     db,
     kind: 'embedded',
+    room,
     async close() {
       await upkeep?.stop()
       await db.destroy()
@@ -86,12 +91,12 @@ async function openFolder(dataFolder: string, progress: (message: string) => voi
 /** It is in this process: it cannot vanish, and its only session is ours. */
 const EMBEDDED: StatementRules = { givesUp: false, greet: async () => ({ named: true }) }
 
-function kyselyOn(pool: Pool, rules: StatementRules): Database {
+function kyselyOn(pool: Pool, rules: StatementRules, { noticed }: Room): Database {
   // A connection that breaks fails its queries and is replaced; without listeners it would end the process as well.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: statementsOn(pool, rules) }),
+    dialect: new PostgresDialect({ pool: statementsOn(pool, rules, noticed) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

@@ -25,7 +25,11 @@ interface Known {
  * for it. One that is never answered ends with its connection; whatever was opened before that is then as suspect, and
  * replaced before it is used.
  */
-export function statementsOn(pool: pg.Pool, { greet, givesUp }: StatementRules): PostgresPool {
+export function statementsOn(
+  pool: pg.Pool,
+  { greet, givesUp }: StatementRules,
+  noticed: (fault: unknown) => void,
+): PostgresPool {
   const names = new Map<string, string>()
   // Kysely keeps what it knows of a connection by identity: the same client must give the same object.
   const known = new WeakMap<pg.PoolClient, Known>()
@@ -49,7 +53,9 @@ export function statementsOn(pool: pg.Pool, { greet, givesUp }: StatementRules):
     const query = (text: string, values: readonly unknown[] = []) => {
       const name = named && values.length > 0 ? nameOf(text) : undefined
       const ask = () => answered(client, () => client.query({ text, values: [...values], ...(name && { name }) }))
-      return client.getTransactionStatus() === 'I' ? retrying(ask, conflictOf) : ask()
+      const answer = client.getTransactionStatus() === 'I' ? retrying(ask, conflictOf) : ask()
+      answer.catch(noticed)
+      return answer
     }
     return new Proxy(client, {
       get(target, key) {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { unlessDiskIsFull } from '../database/faults.ts'
 import type { Handle } from './ledger.ts'
 import { isOnlyKyc } from './user.ts'
 
@@ -75,7 +76,7 @@ export async function findSession(handle: Handle, token: string, now: number): P
     .where('s.expireTime', '>', now)
     .executeTakeFirst()
   if (!found) return null
-  if (now - found.seenTime > SEEN_EVERY_MS) await keepAlive(handle, found.id, now)
+  if (now - found.seenTime > SEEN_EVERY_MS) await keepAlive(handle, found.id, now).catch(unlessDiskIsFull)
   const { id, uid, guest, barred } = found
   return { id, uid, guest, barred, onlyKyc: isOnlyKyc(found, now) }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Room } from '../database/room.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { liveRoute } from '../live/route.ts'
 import type { Operator } from '../operator.ts'
@@ -20,6 +21,7 @@ export interface AppPorts {
   wallet: Wallet
   walletSecret: string
   gamesPort: () => number
+  room: Room
 }
 
 export interface OperatorServer extends WebServer {
@@ -27,13 +29,20 @@ export interface OperatorServer extends WebServer {
 }
 
 /** The operator as a web server. */
-export async function createApp({ operator, wallet, walletSecret, gamesPort }: AppPorts): Promise<OperatorServer> {
+export async function createApp({
+  operator,
+  wallet,
+  walletSecret,
+  gamesPort,
+  room,
+}: AppPorts): Promise<OperatorServer> {
   const { settings, db, pictures } = operator
   const { app, metrics } = await createServer(settings, gamesPort)
   const faults = createFaults()
   faultHooks(app, faults)
   await protect(app)
-  const health = serveHealth(app, () => sql`select 1`.execute(db))
+  const isReady = () => sql`select 1`.execute(db)
+  const health = serveHealth(app, isReady, () => ({ writable: !room.isFull() }))
   await walletRoutes(app, { operator, wallet, secret: walletSecret })
   await callbackRoutes(app, operator)
   await liveRoute(app, operator, metrics)

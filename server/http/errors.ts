@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/constants.ts'
-import { isDatabaseAway, isDiskFull } from '../database/faults.ts'
+import { ailmentOf } from '../database/faults.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { WORDS } from '../words.ts'
+import { AILING } from './ailing.ts'
 import { failure, refused } from './envelope.ts'
 import { languageOf } from './language.ts'
 import { TooMany } from './limits.ts'
@@ -29,16 +30,11 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const status = clientStatus(fault)
     if (status) return reply.code(status).send(failure(status, WORDS.forbidden, language))
-    if (isDiskFull(fault)) {
-      request.log.error({ cause: String(fault), route: request.routeOptions.url }, 'The disk of the database is full')
-      return reply.code(503).send(failure(503, WORDS.notSaved, language))
-    }
-    if (isDatabaseAway(fault)) {
-      request.log.error({ cause: String(fault), route: request.routeOptions.url }, 'The database does not answer')
-      return reply
-        .code(503)
-        .header('retry-after', 1)
-        .send(failure(503, WORDS.noAnswer, language))
+    const ailment = ailmentOf(fault)
+    if (ailment) {
+      request.log.error({ cause: String(fault), route: request.routeOptions.url }, AILING[ailment].said)
+      if (ailment === 'away') reply.header('retry-after', 1)
+      return reply.code(503).send(failure(503, AILING[ailment].words, language))
     }
     request.log.error({ err: fault, route: request.routeOptions.url }, 'A request failed')
     return reply.code(500).send(failure(500, WORDS.fault, language))

@@ -11,8 +11,15 @@ export interface Health {
 /** Whoever asks gives up soon; a database that has not answered by then cannot answer calls either. */
 const ANSWER_WITHIN_MS = 1_500
 
-/** /healthz: the process lives; /readyz: it can answer calls, too. `isReady` says no by false or by failing. */
-export function serveHealth(app: FastifyInstance, isReady: () => Promise<unknown>): Health {
+/**
+ * /healthz: the process lives; /readyz: it can answer calls, too. `isReady` says no by false or by failing. With `more`
+ * it says more of how it is; on a full disk, where players can still read, it is ready and not writable.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  isReady: () => Promise<unknown>,
+  more: () => { writable?: boolean } = () => ({}),
+): Health {
   let stopping = false
   let asking: Promise<boolean> | null = null
   // One question at a time: those that nobody answers must not pile up.
@@ -27,7 +34,7 @@ export function serveHealth(app: FastifyInstance, isReady: () => Promise<unknown
   app.get('/readyz', LIMITED, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const ok = !stopping && (await Promise.race([ask(), sleep(ANSWER_WITHIN_MS, false, { ref: false })]))
-    return reply.code(ok ? 200 : 503).send({ ok })
+    return reply.code(ok ? 200 : 503).send({ ok, ...more() })
   })
   return { stop: () => void (stopping = true) }
 }

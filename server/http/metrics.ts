@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import cluster from 'node:cluster'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { transactionRetries } from '../database/retrying.ts'
+import { databaseFull } from '../database/room.ts'
 
 interface Answered {
   method: string
@@ -27,6 +28,7 @@ export function createMetrics(): Metrics {
   if (cluster.isWorker) reportToPrimary(registry)
   const registers = [registry]
   registry.registerMetric(transactionRetries)
+  registry.registerMetric(databaseFull)
   const seconds = new Histogram({
     name: 'jolly_http_request_seconds',
     help: 'How long answers took',

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { unlessDiskIsFull } from '../database/faults.ts'
 import type { Database } from '../database/open.ts'
 import type { Connection } from './connection.ts'
 
@@ -56,7 +57,8 @@ export function createDelivery(db: Database, connectionsOf: (uid: string) => Con
   async function deliver(slice: [uid: string, how: 'tell' | 'catchUp'][]): Promise<void> {
     const written = acknowledged
     acknowledged = []
-    if (written.length > 0) await write(db, written)
+    // One that is not kept only means that its message is sent once more after a reconnect.
+    if (written.length > 0) await write(db, written).catch(unlessDiskIsFull)
     if (slice.length === 0) return
     await endOld(slice.filter(([, how]) => how === 'catchUp').map(([uid]) => uid))
     const kept = Map.groupBy(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { toCentavos } from '../../contract/money.ts'
+import { ailmentOf } from '../database/faults.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sweepRequirements } from '../domain/bonus/expiry.ts'
 import { giveCoupon } from '../domain/coupon.ts'
@@ -58,8 +59,9 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
       })
       api.setErrorHandler((fault, request, reply) => {
         request.log.warn({ fault }, 'A sandbox control failed')
-        const isMistake = v.isValiError(fault) || fault instanceof Refusal || fault instanceof RangeError
         const error = fault instanceof Error ? fault.message : String(fault)
+        if (ailmentOf(fault)) return reply.code(503).send({ error })
+        const isMistake = v.isValiError(fault) || fault instanceof Refusal || fault instanceof RangeError
         return reply.code(isMistake ? 400 : 500).send({ error })
       })
 

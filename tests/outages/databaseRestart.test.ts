@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL goes away and comes back', () => {
     device.close()
   }
 
-  test.for(OUTAGES_S)('for %d s', async (seconds) => {
+  test.for(OUTAGES_S)('for %d s', { timeout: Math.max(...OUTAGES_S) * 1_000 + 60_000 }, async (seconds) => {
     const end = grantOnAndOn()
     await cluster.halt('fast')
     await sleep(seconds * 1_000)

@@ -1,15 +1,30 @@
-import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chownSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isConnectionLost, isDiskFull } from '../../server/database/faults.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/database/open.ts'
+import { calls, type CallName } from '../../contract/calls.ts'
+import type { RunningOperator } from '../../server/start.ts'
+import { hasPostgres } from '../../tools/test/postgres.ts'
+import { accountOf, type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
+import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import { Device } from './device.ts'
 import { canMount, type SmallDisk, smallDisk } from './smallDisk.ts'
 
 const DISK_MB = 80
 const LEFT_BYTES = 1_500_000
+const mayMount = canMount()
 
-describe.skipIf(!canMount())('a full disk under the embedded database', () => {
+/** Fills the disk but for so many bytes; returns what frees it again. */
+function fill({ folder }: SmallDisk, leftBytes = 0): () => void {
+  const { bavail, bsize } = statfsSync(folder)
+  const ballast = join(folder, 'ballast')
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize - leftBytes))
+  return () => rmSync(ballast)
+}
+
+describe.skipIf(!mayMount)('a full disk under the embedded database', () => {
   let disk: SmallDisk
   let opened: OpenedDatabase
 
@@ -26,9 +41,7 @@ describe.skipIf(!canMount())('a full disk under the embedded database', () => {
 
   test('refuses what finds no room, goes on reading, heals, and stops when told', async () => {
     await write(10)
-    const { bavail, bsize } = statfsSync(disk.folder)
-    const ballast = join(disk.folder, 'ballast')
-    writeFileSync(ballast, Buffer.alloc(bavail * bsize - LEFT_BYTES))
+    const free = fill(disk, LEFT_BYTES)
     await expect(write(5_000)).rejects.toSatisfy(isDiskFull)
     expect(await count()).toBe(10)
 
@@ -37,12 +50,70 @@ describe.skipIf(!canMount())('a full disk under the embedded database', () => {
     await expect(write(1)).rejects.toSatisfy(isConnectionLost)
     await expect.poll(count, { timeout: 10_000 }).toBe(10)
 
-    rmSync(ballast)
+    free()
     await expect.poll(() => write(1).then(() => true), { timeout: 10_000 }).toBe(true)
     expect(await count()).toBe(11)
     await opened.close()
     opened = await openDatabase({ dataFolder: disk.folder })
     expect(await count()).toBe(11)
     await opened.close()
+  })
+})
+
+describe.skipIf(!mayMount || !hasPostgres())('a full disk under PostgreSQL', () => {
+  let cluster: PostgresCluster
+  let disk: SmallDisk
+  let operator: RunningOperator
+
+  beforeAll(async () => {
+    const started = await startPostgres()
+    if (!started) throw new Error('PostgreSQL was here a moment ago')
+    cluster = started
+    disk = smallDisk(DISK_MB)
+    const { uid, gid } = accountOf('postgres')
+    chownSync(disk.folder, uid, gid)
+    const databaseUrl = await cluster.newDatabase(disk.folder)
+    operator = await startForTests({ database: { databaseUrl }, logLevel: 'silent' })
+  })
+  afterAll(async () => {
+    await cluster.stop()
+    disk.remove()
+  })
+
+  const readiness = async () => (await fetch(`${operator.address}/readyz`)).json()
+
+  /** What was answered to each call that only reads. */
+  async function readAll(browser: Browser): Promise<[CallName, number][]> {
+    const names = Object.keys(calls).filter((name): name is CallName => name in calls)
+    const reads = names.filter((name) => calls[name].method === 'GET' && !calls[name].path.includes('{'))
+    return Promise.all(
+      reads.map(async (name): Promise<[CallName, number]> => [name, (await browser.fetch(calls[name].path)).status]),
+    )
+  }
+
+  test('refuses what finds no room, goes on reading, says so, heals, and stops when told', async () => {
+    const browser = new Browser(operator.address)
+    const { uid } = await register(browser)
+    const grant = () => browser.control('POST', 'grant', { uid, type: 'cash', amount: 1 })
+    const logIn = () => new Browser(operator.address).post('/api/user/login', { guest: true })
+    const device = await new Device(browser, uid).opened()
+    const before = await readAll(browser)
+    const free = fill(disk)
+    await expect.poll(async () => (await grant()).status, { interval: 1 }).toBe(503)
+    await expect.poll(async () => (await logIn()).status, { interval: 1 }).toBe(503)
+    expect(await readiness()).toEqual({ ok: true, writable: false })
+    const { balance } = (await browser.call('balance')).data.userAccountVO
+    expect(await readAll(browser)).toEqual(before)
+    expect(device.socket.readyState).toBe(device.socket.OPEN)
+
+    free()
+    await expect.poll(readiness, { interval: 20 }).toEqual({ ok: true, writable: true })
+    expect((await grant()).status).toBe(200)
+    expect((await browser.call('balance')).data.userAccountVO.balance).toBe(balance + 1)
+    expect(await browser.sandbox('GET', 'books')).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+    device.close()
+
+    fill(disk)
+    await operator.close()
   })
 })

@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
+import { type Ailment, ailmentOf } from '../../database/faults.ts'
 import type { Database } from '../../database/open.ts'
 import type { Words } from '../../domain/refusal.ts'
+import { AILING } from '../../http/ailing.ts'
 import { languageOf } from '../../http/language.ts'
 import { SPIN_GAME } from '../catalogue/spinGame.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
@@ -77,6 +79,8 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
     if (fault instanceof WalletSilence) return reply.send({ ok: false, reason: 'noAnswer' })
     if (isClientFault(fault)) return reply.code(fault.statusCode).send({ ok: false, reason: 'malformed' })
     report(fault)
+    const ailment = ailmentOf(fault)
+    if (ailment) return refuseAiling(request, reply, ailment)
     return reply.code(500).send({ ok: false, reason: 'fault' })
   })
   app.addHook('onRequest', refuseRepeated)
@@ -114,11 +118,22 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
 }
 
 /** What scripts ask for is answered in JSON, what people look at in words. */
+const isForScript = ({ url }: FastifyRequest) => /^\/(play|chat)\/api\//.test(url)
+
+function sendWords(request: FastifyRequest, reply: FastifyReply, words: Words): FastifyReply {
+  return reply.type('text/plain; charset=utf-8').send(words[languageOf(request.headers['accept-language'])])
+}
+
+function refuseAiling(request: FastifyRequest, reply: FastifyReply, ailment: Ailment): FastifyReply {
+  reply.code(503).header('cache-control', 'no-store')
+  if (isForScript(request)) return reply.send({ ok: false, reason: 'fault' })
+  return sendWords(request, reply, AILING[ailment].words)
+}
+
 function refuseTooMany(request: FastifyRequest, reply: FastifyReply, { retryAfterSec }: TooMany): FastifyReply {
   reply.code(429).headers({ 'retry-after': retryAfterSec, 'cache-control': 'no-store' })
-  if (/^\/(play|chat)\/api\//.test(request.url)) return reply.send({ ok: false, reason: 'tooMany', retryAfterSec })
-  const language = languageOf(request.headers['accept-language'])
-  return reply.type('text/plain; charset=utf-8').send(tooManyWords(retryAfterSec)[language])
+  if (isForScript(request)) return reply.send({ ok: false, reason: 'tooMany', retryAfterSec })
+  return sendWords(request, reply, tooManyWords(retryAfterSec))
 }
 
 const tooManyWords = (seconds: number): Words => ({

@@ -12,8 +12,8 @@ const startWithinMs = 20_000
 
 export interface PostgresCluster {
   readonly port: number
-  /** The address of a new, empty database. */
-  newDatabase: () => Promise<string>
+  /** The address of a new, empty database; in a folder of its own, if told. */
+  newDatabase: (folder?: string) => Promise<string>
   /** Ends the server and keeps its data: `fast` sends everybody away, `immediate` is a crash. */
   halt: (mode: 'fast' | 'immediate') => Promise<void>
   /** Starts it again after a halt; resolves once it answers. */
@@ -70,9 +70,10 @@ export async function startPostgres({
   let databases = 0
   return {
     port,
-    async newDatabase() {
+    async newDatabase(folder) {
       const name = `bench_${++databases}`
-      await query(address('postgres'), `create database ${name}`)
+      if (folder) await query(address('postgres'), `create tablespace ${name} location '${folder}'`)
+      await query(address('postgres'), `create database ${name}${folder ? ` tablespace ${name}` : ''}`)
       return address(name)
     },
     halt,

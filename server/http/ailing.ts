@@ -1,0 +1,16 @@
+import type { Ailment } from '../database/faults.ts'
+import type { Words } from '../domain/refusal.ts'
+import { WORDS } from '../words.ts'
+
+interface Ailing {
+  /** To the player. */
+  readonly words: Words
+  /** To the log. */
+  readonly said: string
+}
+
+/** What is said, with HTTP 503, while something is wrong with the database itself. */
+export const AILING: Readonly<Record<Ailment, Ailing>> = {
+  full: { words: WORDS.notSaved, said: 'The disk of the database is full' },
+  away: { words: WORDS.noAnswer, said: 'The database does not answer' },
+}
