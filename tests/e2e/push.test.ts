@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { startPushService } from '../unit/server/push/pushService.ts'
 import { startApp } from './setup/app.ts'
 import { deposit, orderDeposit } from './setup/deeds.ts'
@@ -31,6 +32,15 @@ const test = playerTest
 const notifications = (page: Page) => page.getByRole('switch', { name: 'Notifications' })
 const isOn = (page: Page) => notifications(page).getAttribute('aria-checked')
 
+/** Presses the switch until the operator knows, too: the switch itself stands where it was put at once. */
+async function turn(page: Page, way: 'on' | 'off'): Promise<void> {
+  const { path } = way === 'on' ? calls.pushSubscribe : calls.pushUnsubscribe
+  const told = page.waitForResponse((response) => response.url().endsWith(path))
+  await notifications(page).click()
+  await told
+  await expect.poll(() => isOn(page), PATIENCE).toBe(String(way === 'on'))
+}
+
 test('switched on in Settings, a deposit is told and its press leads to the order; switched off, nothing comes', async ({
   app,
   call,
@@ -40,8 +50,7 @@ test('switched on in Settings, a deposit is told and its press leads to the orde
 }) => {
   await openAsPlayer(page, '/setting')
   await waitUntilStored(page)
-  await notifications(page).click()
-  await expect.poll(() => isOn(page), PATIENCE).toBe('true')
+  await turn(page, 'on')
   const orderNo = await deposit(app, call, 500)
   await expect.poll(() => device.received.length, PATIENCE).toBe(1)
   const path = `/finance/recharge?orderNo=${orderNo}`
@@ -56,13 +65,13 @@ test('switched on in Settings, a deposit is told and its press leads to the orde
 
   await page.goto('/setting')
   await expect.poll(() => isOn(page), PATIENCE).toBe('true')
-  await notifications(page).click()
-  await expect.poll(() => isOn(page), PATIENCE).toBe('false')
+  await turn(page, 'off')
   await app.sandbox.deposit(await orderDeposit(call, 500), 'decline')
+  await page.goto('/setting')
+  await turn(page, 'on')
   await app.sandbox.kyc(player.uid, 'approved')
-  await page.goto('/inbox')
-  await page.getByRole('button', { name: 'Your identity is verified' }).first().waitFor()
-  expect(device.received).toHaveLength(1)
+  const titles = () => device.received.map(({ content }) => Object(content).title)
+  await expect.poll(titles, PATIENCE).toEqual(['Your deposit arrived', 'Your identity is verified'])
 })
 
 test('a push without words speaks the player’s language, and its target waits for a cold start without a network', async ({
