@@ -25,7 +25,7 @@ const KICKED_AT_ONCE = 100
 export interface Live {
   /**
    * Tells a player's devices something, once the transaction of the handle has committed. It is kept until
-   * acknowledged and sent again on reconnect; a badge's newer count replaces the older one.
+   * acknowledged and sent again on reconnect; a badge's newer count, or a newer change of balance, replaces the older one.
    */
   publish(handle: Handle, uid: string, event: BadgeEvent | FurtherEvent, content: unknown): Promise<void>
   /** Ends the sockets of sessions that are no more, and tells them why. */
@@ -77,13 +77,12 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
 
   async function keep(
     handle: Handle,
-    message: { uid: string; sid: string; event: string; content: unknown },
+    message: { uid: string; sid: string; event: string; content: unknown; replacesOlder: boolean },
   ): Promise<void> {
-    const { uid, sid, event, content } = message
+    const { uid, sid, event, content, replacesOlder } = message
     const now = clock.now()
     await inTransaction(handle, async (trx) => {
-      if (isBadgeEvent(event))
-        await trx.deleteFrom('liveMessage').where('uid', '=', uid).where('event', '=', event).execute()
+      if (replacesOlder) await trx.deleteFrom('liveMessage').where('uid', '=', uid).where('event', '=', event).execute()
       await trx
         .insertInto('liveMessage')
         .values({ uid, sid, event, content: JSON.stringify({ content }), time: now })
@@ -94,8 +93,9 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
   }
 
   return {
-    publish: (handle, uid, event, content) => keep(handle, { uid, sid: randomUUID(), event, content }),
-    push: (message) => keep(db, message),
+    publish: (handle, uid, event, content) =>
+      keep(handle, { uid, sid: randomUUID(), event, content, replacesOlder: isNewestOnly(event) }),
+    push: (message) => keep(db, { ...message, replacesOlder: isBadgeEvent(message.event) }),
     async kick(handle, sessionIds, reason) {
       // A notification of PostgreSQL carries less than 8,000 bytes.
       for (let at = 0; at < sessionIds.length; at += KICKED_AT_ONCE) {
@@ -128,6 +128,9 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
     },
   }
 }
+
+/** Of these a device needs the last: a count that is absolute, or that there is something to fetch. */
+const isNewestOnly = (event: BadgeEvent | FurtherEvent) => isBadgeEvent(event) || event === 'balance.change'
 
 function kickOff(connection: Connection, reason: KickReason): void {
   connection.send({ event: 'session.kick', content: { reason } })

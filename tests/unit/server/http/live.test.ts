@@ -137,6 +137,17 @@ describe('the live socket', () => {
     line.socket.close()
   })
 
+  test('tells a player who was away once that the balance changed', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    for (let n = 0; n < 3; n += 1) await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 100 })
+    const line = await new Line(browser, uid).opened()
+    await line.hears(1)
+    await line.settled()
+    expect(line.heard.filter(({ event }) => event === 'balance.change')).toHaveLength(1)
+    line.socket.close()
+  })
+
   test('sends a message without a sid at once, and never again', async () => {
     const browser = open()
     const { uid } = await register(browser)
