@@ -7,6 +7,7 @@ import type { RunningOperator } from '../../server/start.ts'
 import { Customer, TRADE } from '../unit/server/cashier/cashierForTests.ts'
 import { Browser, newPhone, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { png, upload } from '../unit/server/kyc/kycForTests.ts'
+import { launch } from './gamePage.ts'
 
 const run = promisify(execFile)
 
@@ -29,18 +30,25 @@ async function readEverything(): Promise<string> {
   return texts.join('\n') + stdout
 }
 
-/** How a value could lie there: as it is, in hex, in base64 wherever it begins in a row, or under a bare hash. */
+/** How a value could lie there: as it can be read, or under a bare hash, where who guesses it knows. */
 function formsOf(value: string | Buffer): string[] {
+  const hash = createHash('sha256').update(value).digest()
+  const hashes = [hash.toString('hex'), hash.toString('base64').slice(0, 40), hash.toString('base64url')]
+  return [...readableForms(value), ...hashes, ...hashes.map(urlSafe)]
+}
+
+/** As it is, in hex, in base64 wherever it begins in a row. */
+function readableForms(value: string | Buffer): string[] {
   const bytes = Buffer.from(value)
   const inRow = [0, 1, 2].map((before) => {
     const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
     return encoded.slice(before === 0 ? 0 : 4, bytes.length % 3 === 0 && before === 0 ? undefined : -4)
   })
-  const hash = createHash('sha256').update(bytes).digest()
-  const hashes = [hash.toString('hex'), hash.toString('base64').slice(0, 40), hash.toString('base64url')]
-  const forms = [...(typeof value === 'string' ? [value] : []), bytes.toString('hex'), ...inRow, ...hashes]
-  return [...forms, ...forms.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))]
+  const forms = [...(typeof value === 'string' ? [value] : []), bytes.toString('hex'), ...inRow]
+  return [...forms, ...forms.map(urlSafe)]
 }
+
+const urlSafe = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_')
 
 /** A photo of its own: noise in the middle, as no other picture has it. */
 function photo(): { file: Buffer; noise: Buffer } {
@@ -143,6 +151,32 @@ test('a dump of the database holds nothing of what a player confided to it', asy
   expect(data.base).toMatchObject(personal)
   expect((await customer.call('userBankCardWalletAccount')).data[0]).toMatchObject({ name })
   expect((await browser.call('userInfo')).data.phone).toBe(`${phone.slice(0, 3)} ••• ••${phone.slice(-2)}`)
+})
+
+test('a dump of the database tells nobody what the seed of an open or of the next round will draw', async () => {
+  const browser = new Browser(running.address)
+  const { uid } = await register(browser)
+  for (const type of ['cash', 'tries']) await browser.sandbox('POST', 'grant', { uid, type, amount: 900 })
+  const poker = await launch(browser, 'poker')
+  const { round } = await poker.bet(poker.opening.stakes[0] ?? 0)
+  await browser.call('graspLog')
+
+  const everything = await readEverything()
+  expect(everything).toContain(round?.roundId)
+
+  const step = { roundId: round?.roundId, step: 0, choice: { hold: Array(5).fill(false) } }
+  expect((await poker.ask('step', step)).round?.win).not.toBeNull()
+  const reveal = async () => (await (await poker.fetch('fairness', { clientSeed: 'mine' })).json()).fairness.revealed
+  const [open, next] = [await reveal(), await reveal()]
+  const claw = (await browser.call('graspStart', { requestId: randomUUID() })).data.fair
+  const seeds = { open: open.serverSeed, next: next.serverSeed, claw: claw.serverSeed }
+  expect(open.rounds).toBe(1)
+  for (const seed of Object.values(seeds)) expect(seed).toMatch(/^[0-9a-f]{64}$/)
+  // Their hashes are for everybody to see.
+  const found = Object.entries(seeds).filter(([, seed]) =>
+    readableForms(seed).some((form) => everything.includes(form)),
+  )
+  expect(found.map(([what]) => what)).toEqual([])
 })
 
 test('two players cannot have one phone, one document or one payout account', async () => {

@@ -4,13 +4,15 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { centavos } from '../../contract/money.ts'
 import { createClock } from '../../server/clock.ts'
+import { provideKeys } from '../../server/database/encryption/encryption.ts'
+import { openKeyRing } from '../../server/database/encryption/keysPlace.ts'
 import { listMigrations } from '../../server/database/migrate.ts'
 import type { Database } from '../../server/database/open.ts'
 import { catalogue } from '../../server/games/catalogue/catalogue.ts'
 import { SPIN_GAME } from '../../server/games/catalogue/spinGame.ts'
 import { PlayRefusal } from '../../server/games/provider/refusals.ts'
 import { createRounds } from '../../server/games/provider/rounds.ts'
-import { createRoundStore } from '../../server/games/provider/roundStore.ts'
+import { createRoundStore, type RoundRow } from '../../server/games/provider/roundStore.ts'
 import { createTableSeeds } from '../../server/games/provider/tableSeeds.ts'
 import { createSeeds } from '../../server/games/provider/seeds.ts'
 import { createWalletClient, type WalletClient } from '../../server/games/provider/walletClient.ts'
@@ -43,6 +45,7 @@ let wallet: WalletClient
 beforeAll(async () => {
   opened = await openTestDatabase((await listMigrations()).filter(({ name }) => /^\d+-games/.test(name)))
   db = await opened.fresh()
+  provideKeys(db, { ring: openKeyRing({ memory: true }), hashSecret: null })
   operator = await startLittleOperator(SECRET, clock)
   operator.deposit(1e9)
   wallet = createWalletClient({ origin: operator.origin, secret: SECRET, clock })
@@ -81,8 +84,10 @@ async function rotate(on: Database, uid: string): Promise<Reveal | null> {
   }
 }
 
-const roundsOf = (serverSeed: string) =>
-  db.selectFrom('gameRound').select(['id', 'status']).where('serverSeed', '=', serverSeed).execute()
+async function roundsOf(serverSeed: string): Promise<RoundRow[]> {
+  const ids = (await db.selectFrom('gameRound').select('id').execute()).map(({ id }) => id)
+  return (await createRoundStore(db).byIds(ids)).filter((round) => round.serverSeed === serverSeed)
+}
 
 /**
  * Runs the first, and the second after the first's `at`-th statement, until it has ended or can only wait. Returns how

@@ -16,6 +16,9 @@ const bytes = (purpose: Purpose, ...owner: string[]): EncryptedColumn => ({ purp
 export const ENCRYPTED_COLUMNS = {
   'chat_message.picture': bytes('chat', 'chat_id', 'client_id'),
   'chat_message.text': text('chat', 'chat_id', 'client_id'),
+  'claw_seed.server_seed': text('secret', 'uid'),
+  'game_round.server_seed': text('secret', 'id'),
+  'game_seed.server_seed': text('secret', 'id'),
   'game_table_secret.secret': text('secret', 'code', 'day'),
   'identity.base': text('identity', 'uid'),
   'identity.expiry': text('identity', 'uid'),

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { DollOutcome } from '../../../contract/entities/bonus.ts'
 import type { Reward } from '../../../contract/schema.ts'
+import type { Encrypted } from '../encryption/values.ts'
 
 /** `notCounted`: the friend and who invited them are one person or share a device. */
 export type FriendRewardStatus = 'onItsWay' | 'paid' | 'overLimit' | 'notCounted'
@@ -27,7 +28,7 @@ export interface BonusTables {
     status: FriendRewardStatus
     settleTime: number | null
   }
-  clawSeed: { uid: string; serverSeed: string; thrown: number }
+  clawSeed: { uid: string; serverSeed: Encrypted; thrown: number }
   clawThrow: {
     id: Generated<number>
     uid: string

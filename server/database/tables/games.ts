@@ -23,7 +23,7 @@ interface GameSessionTable {
 interface GameSeedTable {
   id: string
   uid: string
-  serverSeed: string
+  serverSeed: Encrypted
   clientSeed: string
   /** The next round's. */
   nonce: number
@@ -48,7 +48,7 @@ interface GameRoundTable {
   steps: JSONColumnType<object[]>
   /** Null for the rounds of a shared table, whose seed is its own. */
   seedId: string | null
-  serverSeed: string
+  serverSeed: Encrypted
   clientSeed: string
   nonce: number
   startedAt: number

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { WireData } from '../../../contract/calls.ts'
+import { decrypt, encrypt } from '../../database/encryption/encryption.ts'
 import { commitment, fairDraw } from '../../games/engines/fair.ts'
 import type { Handle } from '../ledger.ts'
 import { take } from '../ledgerMoves.ts'
@@ -34,7 +35,11 @@ export async function throwClaw(
     .insertInto('clawThrow')
     .values({ ...caught, rewards: JSON.stringify(rewards) })
     .execute()
-  await trx.updateTable('clawSeed').set({ serverSeed: newSeed(), thrown: number }).where('uid', '=', uid).execute()
+  await trx
+    .updateTable('clawSeed')
+    .set({ serverSeed: newSeed(trx, uid), thrown: number })
+    .where('uid', '=', uid)
+    .execute()
   await award(claimant, { source: 'claw', key: `${key}-prize`, prize: { rewards } })
   return {
     result,
@@ -97,12 +102,18 @@ export async function countClawLevel(handle: Handle, uid: string): Promise<numbe
 async function seedOf(handle: Handle, uid: string): Promise<{ serverSeed: string; thrown: number }> {
   await handle
     .insertInto('clawSeed')
-    .values({ uid, serverSeed: newSeed(), thrown: 0 })
+    .values({ uid, serverSeed: newSeed(handle, uid), thrown: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return handle.selectFrom('clawSeed').select(['serverSeed', 'thrown']).where('uid', '=', uid).executeTakeFirstOrThrow()
+  const { serverSeed, thrown } = await handle
+    .selectFrom('clawSeed')
+    .select(['serverSeed', 'thrown'])
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return { serverSeed: decrypt(handle, 'claw_seed.server_seed', uid, serverSeed), thrown }
 }
 
-const newSeed = () => randomBytes(32).toString('hex')
+const newSeed = (handle: Handle, uid: string) =>
+  encrypt(handle, 'claw_seed.server_seed', uid, randomBytes(32).toString('hex'))
 
 const NO_TRIES = { 'en-US': 'You have no tries left', 'vi-VN': 'Bạn đã hết lượt gắp' }

@@ -1,10 +1,12 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { decrypt, encrypt } from '../../database/encryption/encryption.ts'
 import type { Database } from '../../database/open.ts'
 import type { GamesTables } from '../../database/tables/games.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import type { DrawSource } from './seeds.ts'
 
-export type RoundRow = Selectable<GamesTables['gameRound']>
+type StoredRound = Selectable<GamesTables['gameRound']>
+export type RoundRow = Omit<StoredRound, 'serverSeed'> & { serverSeed: string }
 export type RoundStatus = RoundRow['status']
 type NewRound = Omit<Insertable<GamesTables['gameRound']>, keyof DrawSource>
 type Change = Updateable<GamesTables['gameRound']>
@@ -33,50 +35,67 @@ export interface RoundStore {
 export function createRoundStore(db: Database): RoundStore {
   const rounds = () => db.selectFrom('gameRound').selectAll()
   const ofGame = (uid: string, gameCode: string) => rounds().where('uid', '=', uid).where('gameCode', '=', gameCode)
+  const readable = (row: StoredRound): RoundRow => ({
+    ...row,
+    serverSeed: decrypt(db, 'game_round.server_seed', row.id, row.serverSeed),
+  })
+  const one = (row: StoredRound | undefined) => row && readable(row)
+  const all = (rows: StoredRound[]) => rows.map(readable)
 
   return {
     add: (round, draw) =>
       inTransaction(db, async (trx) => {
+        const drawn = await draw(trx)
+        const serverSeed = encrypt(trx, 'game_round.server_seed', round.id, drawn.serverSeed)
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('gameRound')
-          .values({ ...round, ...(await draw(trx)) })
+          .values({ ...round, ...drawn, serverSeed })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
         return numInsertedOrUpdatedRows === 1n
       }),
-    find: (uid, roundId) => rounds().where('id', '=', roundId).where('uid', '=', uid).executeTakeFirst(),
-    byRequest: (uid, requestId) =>
-      rounds().where('uid', '=', uid).where('requestId', '=', requestId).executeTakeFirst(),
-    byIds: async (roundIds) => (roundIds.length === 0 ? [] : rounds().where('id', 'in', roundIds).execute()),
-    unfinished: (uid, gameCode) =>
-      ofGame(uid, gameCode)
-        .where('dueAt', 'is not', null)
-        .where('status', 'in', UNFINISHED)
-        .orderBy('startedAt', 'desc')
-        .execute(),
-    history: (uid, gameCode, limit) =>
-      ofGame(uid, gameCode)
-        .where('status', 'in', ['settling', 'settled'])
-        .orderBy('startedAt', 'desc')
-        .limit(limit)
-        .execute(),
-    due: (now, limit) => rounds().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute(),
-    move: (roundId, from, change) =>
-      db
-        .updateTable('gameRound')
-        .set(change)
-        .where('id', '=', roundId)
-        .where('status', '=', from)
-        .returningAll()
-        .executeTakeFirst(),
-    addStep: (round, step) =>
-      db
-        .updateTable('gameRound')
-        .set({ steps: JSON.stringify([...round.steps, step]) })
-        .where('id', '=', round.id)
-        .where('status', '=', 'open')
-        .where(sql<boolean>`jsonb_array_length(steps) = ${round.steps.length}`)
-        .returningAll()
-        .executeTakeFirst(),
+    find: async (uid, roundId) =>
+      one(await rounds().where('id', '=', roundId).where('uid', '=', uid).executeTakeFirst()),
+    byRequest: async (uid, requestId) =>
+      one(await rounds().where('uid', '=', uid).where('requestId', '=', requestId).executeTakeFirst()),
+    byIds: async (roundIds) => (roundIds.length === 0 ? [] : all(await rounds().where('id', 'in', roundIds).execute())),
+    unfinished: async (uid, gameCode) =>
+      all(
+        await ofGame(uid, gameCode)
+          .where('dueAt', 'is not', null)
+          .where('status', 'in', UNFINISHED)
+          .orderBy('startedAt', 'desc')
+          .execute(),
+      ),
+    history: async (uid, gameCode, limit) =>
+      all(
+        await ofGame(uid, gameCode)
+          .where('status', 'in', ['settling', 'settled'])
+          .orderBy('startedAt', 'desc')
+          .limit(limit)
+          .execute(),
+      ),
+    due: async (now, limit) => all(await rounds().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute()),
+    move: async (roundId, from, change) =>
+      one(
+        await db
+          .updateTable('gameRound')
+          .set(change)
+          .where('id', '=', roundId)
+          .where('status', '=', from)
+          .returningAll()
+          .executeTakeFirst(),
+      ),
+    addStep: async (round, step) =>
+      one(
+        await db
+          .updateTable('gameRound')
+          .set({ steps: JSON.stringify([...round.steps, step]) })
+          .where('id', '=', round.id)
+          .where('status', '=', 'open')
+          .where(sql<boolean>`jsonb_array_length(steps) = ${round.steps.length}`)
+          .returningAll()
+          .executeTakeFirst(),
+      ),
   }
 }

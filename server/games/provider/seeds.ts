@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Clock } from '../../clock.ts'
+import { decrypt, encrypt } from '../../database/encryption/encryption.ts'
 import type { Database } from '../../database/open.ts'
 import type { GamesTables } from '../../database/tables/games.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
@@ -8,7 +9,8 @@ import type { Handle } from '../../domain/ledger.ts'
 import { commitment, type FairInputs } from '../engines/fair.ts'
 import { PlayRefusal } from './refusals.ts'
 
-type SeedRow = Selectable<GamesTables['gameSeed']>
+type StoredSeed = Selectable<GamesTables['gameSeed']>
+type SeedRow = Omit<StoredSeed, 'serverSeed'> & { serverSeed: string }
 type Change = UpdateObject<GamesTables, 'gameSeed'>
 
 /** What a player may see of their seeds. */
@@ -44,13 +46,14 @@ export interface Seeds {
 }
 
 export function createSeeds(db: Database, clock: Clock): Seeds {
-  const insert = (handle: Handle, uid: string, state: 'active' | 'next') =>
-    handle
+  const insert = (handle: Handle, uid: string, state: 'active' | 'next') => {
+    const id = randomUUID()
+    return handle
       .insertInto('gameSeed')
       .values({
-        id: randomUUID(),
+        id,
         uid,
-        serverSeed: randomBytes(32).toString('hex'),
+        serverSeed: encrypt(handle, 'game_seed.server_seed', id, randomBytes(32).toString('hex')),
         clientSeed: randomBytes(8).toString('hex'),
         state,
         createdAt: clock.now(),
@@ -58,6 +61,7 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  }
 
   /** Changes the active seed, whose row no other transaction then changes until this one ends. */
   const changeActive = async (trx: Trx, uid: string, change: Change): Promise<SeedRow> => {
@@ -68,7 +72,7 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
       .where('state', '=', 'active')
       .returningAll()
       .executeTakeFirst()
-    if (active) return active
+    if (active) return readable(trx, active)
     // There is none yet; or the one that was waited for has been revealed, and a new statement finds its successor.
     await insert(trx, uid, 'active')
     return changeActive(trx, uid, change)
@@ -148,7 +152,11 @@ async function seedsOf(handle: Handle, uid: string): Promise<Partial<Record<Seed
       ]),
     )
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.state, row]))
+  return Object.fromEntries(rows.map((row) => [row.state, readable(handle, row)]))
+}
+
+function readable(handle: Handle, row: StoredSeed): SeedRow {
+  return { ...row, serverSeed: decrypt(handle, 'game_seed.server_seed', row.id, row.serverSeed) }
 }
 
 /** Whether a round of this seed can still be won or lost. */

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { pictureOf, readChat } from '../../../../server/chat/conversation.ts'
+import { createClock } from '../../../../server/clock.ts'
 import { newKey } from '../../../../server/database/encryption/keyRing.ts'
 import { rotateKeys } from '../../../../server/database/encryption/reencrypt.ts'
 import { unlockDatabase } from '../../../../server/database/encryption/unlock.ts'
 import { listMigrations, migrate } from '../../../../server/database/migrate.ts'
 import type { Database } from '../../../../server/database/open.ts'
+import { clawLog } from '../../../../server/domain/bonus/clawThrow.ts'
 import { identityOf } from '../../../../server/domain/identityRecord.ts'
 import { readUpload } from '../../../../server/domain/upload.ts'
 import { newPlayer, playerWithPhone, userInfo } from '../../../../server/domain/user.ts'
 import { listWallets } from '../../../../server/domain/walletAccount.ts'
+import { commitment } from '../../../../server/games/engines/fair.ts'
+import { createRoundStore } from '../../../../server/games/provider/roundStore.ts'
+import { createSeeds } from '../../../../server/games/provider/seeds.ts'
 import { sharedSecret } from '../../../../server/sharedSecret.ts'
 import { openTestDatabase } from '../databaseForTests.ts'
 
@@ -93,6 +98,11 @@ test('an account of an earlier version is encrypted whole, found as before, and 
     values ('c', 'm', 'player', 'hello', ${photo}, 'image/jpeg', 1), ('c', 'n', 'player', '', null, null, 2)`.execute(
     db,
   )
+  await sql`insert into claw_seed values (${uid}, 'of the claw', 3)`.execute(db)
+  await sql`insert into game_seed values ('g', ${uid}, 'of the games', 'mine', 1, 'active', 1)`.execute(db)
+  await sql`insert into game_round (id, uid, request_id, wallet_session, game_code, currency, status, stake, choice, seed_id,
+      server_seed, client_seed, nonce, started_at)
+    values ('r', ${uid}, 'q', 'w', 'c', 'PHP', 'open', 100, '{}', 'g', 'of the games', 'mine', 0, 1)`.execute(db)
   await migrate(db)
   const [older, newer] = [newKey().toString('base64'), newKey().toString('base64')]
   await unlockDatabase(db, { keys: older })
@@ -114,6 +124,9 @@ test('an account of an earlier version is encrypted whole, found as before, and 
     const { list } = await readChat(db, chat, { time: 0, id: 0 }, 5)
     expect(list.map(({ text }) => text)).toEqual(['hello', ''])
     expect((await pictureOf(db, chat, list[0]?.id ?? 0))?.content).toEqual(photo)
+    expect((await clawLog(db, uid, { page: 1, size: 1 })).serverSeedHash).toBe(commitment('of the claw'))
+    expect((await createSeeds(db, createClock()).state(uid)).serverSeedHash).toBe(commitment('of the games'))
+    expect(await createRoundStore(db).byIds(['r'])).toMatchObject([{ serverSeed: 'of the games' }])
   }
   await asBefore()
   const { rows } = await sql<{ same: boolean }>`
