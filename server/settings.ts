@@ -34,8 +34,8 @@ export interface Settings {
   pushHosts: readonly string[]
   /** With it, this server has no operator of its own: calls go on to that one. */
   upstream: URL | null
-  /** Who may say, in X-Forwarded-*, whom a request is from: addresses and ranges, with commas. */
-  trustProxy: string
+  /** Who may say, in X-Forwarded-*, whom a request is from: addresses and ranges, with commas; false: nobody. */
+  trustProxy: string | false
   /** Null: no metrics. */
   metricsPort: number | null
   /** How many processes share the port. */
@@ -75,7 +75,7 @@ const environment = v.object({
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
   PUSH_HOSTS: v.optional(v.string(), PUSH_HOSTS),
   JOLLY_UPSTREAM: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//), v.url())),
-  TRUST_PROXY: v.optional(v.string(), 'loopback'),
+  TRUST_PROXY: v.optional(v.string()),
   METRICS_PORT: v.optional(port),
   WORKERS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)), '1'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
@@ -109,7 +109,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     vapid: { subject: read.VAPID_SUBJECT, privateKey: read.VAPID_PRIVATE_KEY ?? null },
     pushHosts: read.PUSH_HOSTS.split(',').map((host) => host.trim()),
     upstream: read.JOLLY_UPSTREAM === undefined ? null : new URL(read.JOLLY_UPSTREAM),
-    trustProxy: read.TRUST_PROXY,
+    trustProxy: read.TRUST_PROXY ?? false,
     metricsPort: read.METRICS_PORT ?? null,
     workers: read.WORKERS,
     logLevel: read.LOG_LEVEL,

@@ -40,6 +40,7 @@ export async function createServer(settings: WebSettings, gamesPort: () => numbe
   trackConnections(app)
   answerErrors(app)
   readOrigins(app, settings, gamesPort)
+  if (trustProxy === false) warnOfProxy(app)
   app.addHook('onRequest', refuseRepeated)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
@@ -48,6 +49,16 @@ export async function createServer(settings: WebSettings, gamesPort: () => numbe
     request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
   })
   return { app, metrics } satisfies WebServer
+}
+
+/** Behind a proxy that nobody was told to trust, all players are one address, and share its limits. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isSaid = false
+  app.addHook('onRequest', async ({ headers, log, socket }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return
+    isSaid = true
+    log.warn(`X-Forwarded-For of ${socket.remoteAddress} is not heard. If that is your proxy, name it in TRUST_PROXY.`)
+  })
 }
 
 /** What every answer carries, and how many anybody may ask for. After the hooks that shall come before. */

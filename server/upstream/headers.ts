@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 /** One of a kind is a text, several are a list. */
 type Headers = Record<string, string | string[] | undefined>
-type Asking = Pick<FastifyRequest, 'method' | 'headers' | 'ip' | 'protocol'>
+type Asking = Pick<FastifyRequest, 'method' | 'headers' | 'ip' | 'origins'>
 
 /** What of a request is for the operator: what a call means, who asks, and what a browser needs for its cache. */
 const ASKED_WITH = new Set([
@@ -64,7 +64,7 @@ export function requestHeaders(request: Asking, upstream: URL): Headers {
     host: upstream.host,
     ...(headers.origin !== undefined && { origin: upstream.origin }),
     'x-forwarded-for': request.ip,
-    'x-forwarded-proto': request.protocol,
+    'x-forwarded-proto': isHttps(request) ? 'https' : 'http',
   }
 }
 
@@ -72,13 +72,16 @@ export function requestHeaders(request: Asking, upstream: URL): Headers {
 export function answerHeaders(headers: Headers, request: Asking, upstream: URL): Headers {
   const answer = only(headers, ANSWERED_WITH)
   const { location } = answer
-  const cookies = [answer['set-cookie'] ?? []].flat().map((cookie) => ownCookie(cookie, request.protocol === 'https'))
+  const cookies = [answer['set-cookie'] ?? []].flat().map((cookie) => ownCookie(cookie, isHttps(request)))
   return {
     ...answer,
     ...(isWithin(location, upstream) && { location: location.slice(upstream.origin.length) }),
     ...(cookies.length > 0 && { 'set-cookie': cookies }),
   }
 }
+
+/** As browsers know the app: what the proxy before it speaks says nothing. */
+const isHttps = ({ origins }: Pick<Asking, 'origins'>) => origins.app.startsWith('https:')
 
 /** A cookie of the app's own host: without the operator's Domain, and Secure only where the browser would keep it. */
 export function ownCookie(cookie: string, isSecure: boolean): string {

@@ -1,6 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '../../server/settings.ts'
 import type { RunningOperator } from '../../server/start.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 
@@ -43,6 +44,17 @@ const directive = ({ headers }: Told, name: string) =>
     .find((one) => one.startsWith(`${name} `))
 
 const portOf = (address: string) => new URL(address).port
+
+test('who is asking is not heard from a header, unless somebody was trusted to say it', async () => {
+  const untold = await startForTests({ trustProxy: readSettings({}).trustProxy })
+  onTestFinished(() => untold.close())
+  const forged = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+  const browser = new Browser(untold.address, forged)
+  const { headers } = await browser.post('/api/user/login', { guest: true })
+  expect(headers.get('strict-transport-security')).toBeNull()
+  await register(browser)
+  expect((await browser.call('userSession')).data).toMatchObject([{ address: '127.0.0.1' }])
+})
 
 describe('what a proxy passes on unread', () => {
   const forged = { 'x-forwarded-host': `${EVIL}:1`, forwarded: `host=${EVIL}`, 'x-forwarded-port': '1' }

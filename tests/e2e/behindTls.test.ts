@@ -15,7 +15,7 @@ const test = visitorTest
   .extend('ports', { scope: 'file' }, async () => ({ app: await freePort(), games: await freePort() }))
   .extend('app', { scope: 'file' }, async ({ ports }, { onCleanup }) => {
     const listen = { PORT: String(ports.app), GAMES_PORT: String(ports.games) }
-    const app = await startApp({ env: { ...listen, PUBLIC_ORIGIN: APP, GAMES_ORIGIN: GAMES } })
+    const app = await startApp({ env: { ...listen, PUBLIC_ORIGIN: APP, GAMES_ORIGIN: GAMES, TRUST_PROXY: 'loopback' } })
     onCleanup(app.stop)
     return app
   })

@@ -31,8 +31,8 @@ export interface GamesServerPorts {
   games: readonly CatalogueGame[]
   /** The origin of the pages that may hold a game in a frame. */
   appOrigin: (request: FastifyRequest) => string
-  /** Who may say, in X-Forwarded-*, whom a request is from. */
-  trustProxy: string
+  /** Who may say, in X-Forwarded-*, whom a request is from; false: nobody. */
+  trustProxy: string | false
   /** The built pages, `dist/play`. */
   pagesFolder: string
   /** A fault that no player is told the details of. */

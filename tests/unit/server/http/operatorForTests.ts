@@ -29,7 +29,16 @@ export const PASSWORD = '246810'
 export async function startForTests(changes: Partial<Settings> = {}): Promise<RunningOperator> {
   const place = process.env['TEST_DATABASE_URL'] ? { DATABASE_URL: await newDatabase() } : { JOLLY_DATA: 'memory' }
   const { DATABASE_IMAGE } = process.env
-  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'error', SANDBOX_KEY, DATA_KEYS, DATABASE_IMAGE, ...place })
+  const env = {
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    SANDBOX_KEY,
+    DATA_KEYS,
+    DATABASE_IMAGE,
+    TRUST_PROXY: 'loopback',
+    ...place,
+  }
+  const settings = readSettings(env)
   return startOperator({ ...settings, ...changes })
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerHeaders, ownCookie, requestHeaders } from '../../../../server/upstream/headers.ts'
 
 const UPSTREAM = new URL('https://operator.example/base')
-const asking = { method: 'POST', ip: '203.0.113.9', protocol: 'https', headers: {} } as const
+const APP = { app: 'https://jolly.example', games: 'https://games.jolly.example' }
+const asking = { method: 'POST', ip: '203.0.113.9', headers: {}, origins: APP } as const
 
 test('a request goes on as one of the operator’s own, without what belongs to the connection or is claimed', () => {
   const headers = {
