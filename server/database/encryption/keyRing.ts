@@ -19,9 +19,16 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** `load` gives the keys, newest first. It is asked again when a value names a key that is not known yet. */
-export function createKeyRing(load: () => readonly Buffer[]): KeyRing {
+/** How long a new key may be unknown to a process that writes. */
+const READ_AGAIN_MS = 60_000
+
+/**
+ * `load` gives the keys, newest first. It is asked again when a value names a key that is not known yet, and after a
+ * minute before something is encrypted: so that a key in front is used without a restart.
+ */
+export function createKeyRing(load: () => readonly Buffer[], now: () => number = () => performance.now()): KeyRing {
   let masters = byHeader(load())
+  let readAt = now()
   const derived = new Map<string, Buffer>()
 
   function keyFor(header: string, purpose: Purpose): Buffer {
@@ -38,7 +45,19 @@ export function createKeyRing(load: () => readonly Buffer[]): KeyRing {
     return master
   }
 
-  const newestHeader = () => [...masters.keys()][0] ?? ''
+  function newestHeader(): string {
+    if (now() - readAt >= READ_AGAIN_MS) readAgain()
+    return [...masters.keys()][0] ?? ''
+  }
+
+  function readAgain(): void {
+    readAt = now()
+    try {
+      masters = byHeader(load())
+    } catch {
+      // Somebody is changing the file: what is known goes on, and is read again in a minute.
+    }
+  }
 
   return {
     newestHeader,

@@ -42,8 +42,9 @@ export async function encryptPlain(db: Database): Promise<number> {
 export async function rotateKeys(db: Database, report: (line: string) => void = () => {}): Promise<number> {
   let count = 0
   for (const [name, column] of columns()) {
-    const header = keysOf(db).ring.newestHeader()
-    const changed = await inSlices(db, (trx, after) => encryptSlice(trx, name, column, header, after))
+    // Asked for each slice: another key may come meanwhile, with which the values are encrypted from then on.
+    const newest = () => keysOf(db).ring.newestHeader()
+    const changed = await inSlices(db, (trx, after) => encryptSlice(trx, name, column, newest(), after))
     report(`${name}: ${changed}`)
     count += changed
   }

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createKeyRing, newKey, parseKeys } from '../../../../server/database/encryption/keyRing.ts'
 import { openKeyRing } from '../../../../server/database/encryption/keysPlace.ts'
+import { HEADER_LENGTH } from '../../../../server/database/encryption/values.ts'
 import { readSettings } from '../../../../server/settings.ts'
 
 const plain = Buffer.from('9171234567')
@@ -48,6 +49,29 @@ test('a running process learns of a new key from the first value that names it',
   const value = createKeyRing(() => file).encrypt('chat', 'x', plain)
   expect(running.decrypt('chat', 'x', value)).toEqual(plain)
   expect(running.newestHeader()).toBe(createKeyRing(() => [newer]).newestHeader())
+})
+
+test('a running process writes with a new key within a minute, and with the old one while the file is being changed', () => {
+  let file = [newKey()]
+  let now = 0
+  const load = vi.fn(() => parseKeys(file.map((key) => key.toString('base64')).join()))
+  const running = createKeyRing(load, () => now)
+  const headerOf = () => running.encrypt('chat', 'x', plain).toString('latin1', 0, HEADER_LENGTH)
+  const older = headerOf()
+  const keys = [newKey(), ...file]
+  file = keys
+  now = 59_000
+  expect(headerOf()).toBe(older)
+  file = []
+  now = 60_000
+  expect(headerOf()).toBe(older)
+  file = keys
+  now = 119_000
+  expect(headerOf()).toBe(older)
+  now = 120_000
+  expect(headerOf()).toBe(createKeyRing(() => keys).newestHeader())
+  for (let n = 0; n < 100; n += 1) headerOf()
+  expect(load).toHaveBeenCalledTimes(3)
 })
 
 test('a list of keys is read with remarks, and refused when one of them is no key', () => {

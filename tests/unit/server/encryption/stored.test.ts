@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { pictureOf, readChat } from '../../../../server/chat/conversation.ts'
 import { createClock } from '../../../../server/clock.ts'
-import { newKey } from '../../../../server/database/encryption/keyRing.ts'
+import { provideKeys } from '../../../../server/database/encryption/encryption.ts'
+import { createKeyRing, type KeyRing, newKey } from '../../../../server/database/encryption/keyRing.ts'
 import { rotateKeys } from '../../../../server/database/encryption/reencrypt.ts'
 import { unlockDatabase } from '../../../../server/database/encryption/unlock.ts'
 import { listMigrations, migrate } from '../../../../server/database/migrate.ts'
@@ -52,6 +53,29 @@ test('rotation encrypts everything with the newest key, and then the older one c
   expect(await rotateKeys(db)).toBe(6)
   expect(await rotateKeys(db)).toBe(0)
   await unlockDatabase(db, { keys: newer })
+  expect(await sharedSecret(db, 's3')).toBe('value 3')
+})
+
+test('a rotation ends, and with the newest key, when another one comes while it runs', async () => {
+  const db = await database.fresh()
+  await migrate(db)
+  const [first, second, third] = [newKey(), newKey(), newKey()]
+  await unlockDatabase(db, { keys: first.toString('base64') })
+  for (let n = 0; n < 5; n += 1) await sharedSecret(db, `s${n}`, () => `value ${n}`)
+  let keys = [second, first]
+  let now = 0
+  const ring = createKeyRing(
+    () => keys,
+    () => (now += 60_000),
+  )
+  const encrypt: KeyRing['encrypt'] = (...value) => {
+    const encrypted = ring.encrypt(...value)
+    keys = [third, second, first]
+    return encrypted
+  }
+  provideKeys(db, { ring: { ...ring, encrypt }, hashSecret: null })
+  expect(await rotateKeys(db)).toBe(7)
+  await unlockDatabase(db, { keys: third.toString('base64') })
   expect(await sharedSecret(db, 's3')).toBe('value 3')
 })
 
