@@ -120,7 +120,9 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
       cashierControls(api, operator)
       kycControls(api, operator)
 
-      api.get('/books', () => books(db))
+      api.get<{ Querystring: { anew?: string } }>('/books', ({ query }) =>
+        books(db, { anew: query.anew !== undefined }),
+      )
     },
     { prefix: '/sandbox/api' },
   )

@@ -14,6 +14,8 @@ export interface LedgerTables {
     entries: Generated<number>
   }
   ledgerChain: { id: number; length: number; hash: Buffer }
+  /** Up to where a chain was found good. */
+  ledgerChecked: { chain: number; position: number; hash: Buffer }
   ledgerJournal: {
     id: Generated<number>
     key: string
