@@ -39,8 +39,8 @@ export const WORDS = {
     'vi-VN': 'Nhập mật khẩu đăng nhập, hoặc mã gửi đến số điện thoại đang liên kết',
   },
   samePassword: {
-    'en-US': 'Login and transaction password must be different. Please choose another one.',
-    'vi-VN': 'Mật khẩu đăng nhập và mật khẩu giao dịch phải khác nhau. Vui lòng chọn mật khẩu khác.',
+    'en-US': 'Login and withdrawal password must be different. Please choose another one.',
+    'vi-VN': 'Mật khẩu đăng nhập và mật khẩu rút tiền phải khác nhau. Vui lòng chọn mật khẩu khác.',
   },
   changedMeanwhile: {
     'en-US': 'Something else was changed at the same time. Nothing was saved. Please try again.',

@@ -47,7 +47,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
             'One person, one account. An account cannot be lent, shared or sold.',
             'A username has 6 to 13 letters and digits, a password 6 to 12 digits. Choose one that you use nowhere else, and tell it to nobody: we never ask for it.',
             'After several wrong passwords the account is locked for a while. The app shows how long.',
-            'For withdrawals there is a second password, the trade password.',
+            'For withdrawals there is a second password, the withdrawal password.',
             'The friend who invited you can be bound once and cannot be changed later. You cannot invite yourself.',
             'A wallet or bank account that is bound for withdrawals cannot be unbound, and its holder’s name must be yours.',
           ],
@@ -100,7 +100,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
           kind: 'list',
           items: [
             `A withdrawal is at least ${money(100)}. The most at once, in a day and the number in a day depend on your VIP level and are shown before you ask.`,
-            'It needs an approved verification, a trade password, a bound wallet or bank account in your name, and no turnover left to play.',
+            'It needs an approved verification, a withdrawal password, a bound wallet or bank account in your name, and no turnover left to play.',
             'At most two withdrawals can be open at the same time.',
             'What you ask for is held at once. If the withdrawal fails or is rejected, the full amount goes back to your balance.',
             `Up to ${money(50_000)} usually takes about 15 minutes. More is paid on the same day when asked for before 14:00, and otherwise on the next banking day.`,

@@ -47,7 +47,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
             'Mỗi người một tài khoản. Không cho mượn, dùng chung hay mua bán tài khoản.',
             'Tên đăng nhập gồm 6 đến 13 chữ cái và chữ số, mật khẩu gồm 6 đến 12 chữ số. Hãy chọn mật khẩu không dùng ở nơi khác và đừng nói cho ai: chúng tôi không bao giờ hỏi mật khẩu.',
             'Nhập sai mật khẩu nhiều lần, tài khoản sẽ tạm khóa. Ứng dụng cho biết còn bao lâu.',
-            'Để rút tiền cần mật khẩu thứ hai, gọi là mật khẩu giao dịch.',
+            'Để rút tiền cần mật khẩu thứ hai, gọi là mật khẩu rút tiền.',
             'Người giới thiệu chỉ liên kết được một lần và không thay đổi được. Bạn không thể tự giới thiệu chính mình.',
             'Ví hoặc tài khoản ngân hàng đã liên kết để rút tiền thì không gỡ được, và chủ tài khoản phải chính là bạn.',
           ],
@@ -100,7 +100,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
           kind: 'list',
           items: [
             `Mỗi lần rút tối thiểu ${money(100)}. Mức tối đa mỗi lần, mỗi ngày và số lần trong ngày tùy theo cấp VIP và được cho biết trước khi bạn gửi yêu cầu.`,
-            'Cần có: xác minh được duyệt, mật khẩu giao dịch, ví hoặc tài khoản ngân hàng đã liên kết đứng tên bạn, và không còn vòng cược phải hoàn thành.',
+            'Cần có: xác minh được duyệt, mật khẩu rút tiền, ví hoặc tài khoản ngân hàng đã liên kết đứng tên bạn, và không còn vòng cược phải hoàn thành.',
             'Cùng lúc có tối đa hai lệnh rút đang xử lý.',
             'Số tiền yêu cầu được giữ lại ngay. Nếu lệnh rút thất bại hoặc bị từ chối, toàn bộ số tiền trở về số dư của bạn.',
             `Đến ${money(50_000)} thường mất khoảng 15 phút. Số lớn hơn được trả trong ngày nếu yêu cầu trước 14:00, nếu không thì vào ngày làm việc kế tiếp của ngân hàng.`,

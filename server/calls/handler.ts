@@ -25,7 +25,7 @@ export interface Context extends Operator {
   /** The key of this browser's device cookie; a browser that has none gets one with this answer. */
   keepDevice(): string
   /**
-   * The stored hash that the transaction password of this call was found to match, before its transaction began; null
+   * The stored hash that the withdrawal password of this call was found to match, before its transaction began; null
    * in a call without one.
    */
   provenTradeHash: string | null

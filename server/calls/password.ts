@@ -158,7 +158,7 @@ function refuseChanged(before: Player, now: Player): void {
 }
 
 /**
- * Login and transaction password are two, or one that was seen opens both. Whether they are the same is an answer that
+ * Login and withdrawal password are two, or one that was seen opens both. Whether they are the same is an answer that
  * could be guessed with, so every comparison is counted. Throws `validation` naming the field, and `locked`.
  */
 async function refuseSame(

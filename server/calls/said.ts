@@ -13,7 +13,7 @@ export const SAID: Partial<Record<CallName, Words>> = {
   resetLoginPwd: WORDS.passwordChanged,
   resetTradePwd: WORDS.passwordChanged,
   userModifyPasswordLogin: WORDS.passwordChanged,
-  userModifyPasswordTrade: { 'en-US': 'Transaction password saved', 'vi-VN': 'Đã lưu mật khẩu giao dịch' },
+  userModifyPasswordTrade: { 'en-US': 'Withdrawal password saved', 'vi-VN': 'Đã lưu mật khẩu rút tiền' },
   userModify: WORDS.saved,
   userSessionRevoke: { 'en-US': 'That device was logged out', 'vi-VN': 'Đã đăng xuất thiết bị đó' },
   userSessionRevokeOthers: { 'en-US': 'All other devices were logged out', 'vi-VN': 'Đã đăng xuất mọi thiết bị khác' },

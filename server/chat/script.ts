@@ -114,9 +114,9 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
     words: /withdraw|cash ?out|payout|rut tien|rut/,
     answer: {
       'en-US':
-        'A withdrawal needs approved KYC, a bound account, a transaction password and no turnover left. “Why less than the balance” on the Withdraw screen names each figure.',
+        'A withdrawal needs approved KYC, a linked account, a withdrawal password and no turnover left. “Why less than the balance” on the Withdraw screen names each figure.',
       'vi-VN':
-        'Để rút tiền cần KYC đã duyệt, tài khoản đã liên kết, mật khẩu giao dịch và không còn vòng cược. “Vì sao ít hơn số dư” ở màn hình Rút tiền nêu rõ từng khoản.',
+        'Để rút tiền cần KYC đã duyệt, tài khoản đã liên kết, mật khẩu rút tiền và không còn vòng cược. “Vì sao ít hơn số dư” ở màn hình Rút tiền nêu rõ từng khoản.',
     },
   },
   {

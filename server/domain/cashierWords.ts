@@ -78,16 +78,16 @@ export const CASHIER_WORDS = {
       'Tên tài khoản này không trùng với giấy tờ đã xác minh. Chưa có khoản tiền nào được chuyển. Bạn được thay một lần bằng tài khoản đứng tên mình, hoặc dùng tài khoản khác.',
   },
   noTradePassword: {
-    'en-US': 'Set a transaction password first. No money moved.',
-    'vi-VN': 'Hãy đặt mật khẩu giao dịch trước. Chưa có khoản tiền nào được chuyển.',
+    'en-US': 'Set a withdrawal password first. No money moved.',
+    'vi-VN': 'Hãy đặt mật khẩu rút tiền trước. Chưa có khoản tiền nào được chuyển.',
   },
   tradePasswordWrong: (left) => ({
-    'en-US': `The transaction password is wrong. No money moved. Tries left: ${left}.`,
-    'vi-VN': `Mật khẩu giao dịch không đúng. Chưa có khoản tiền nào được chuyển. Còn ${left} lần thử.`,
+    'en-US': `The withdrawal password is wrong. No money moved. Tries left: ${left}.`,
+    'vi-VN': `Mật khẩu rút tiền không đúng. Chưa có khoản tiền nào được chuyển. Còn ${left} lần thử.`,
   }),
   tradePasswordChanged: {
-    'en-US': 'The transaction password was changed just now. No money moved. Try again with the new one.',
-    'vi-VN': 'Mật khẩu giao dịch vừa được đổi. Chưa có khoản tiền nào được chuyển. Hãy thử lại với mật khẩu mới.',
+    'en-US': 'The withdrawal password was changed just now. No money moved. Try again with the new one.',
+    'vi-VN': 'Mật khẩu rút tiền vừa được đổi. Chưa có khoản tiền nào được chuyển. Hãy thử lại với mật khẩu mới.',
   },
   kycRequired: {
     'en-US': 'Your KYC has to be approved before the first withdrawal. No money moved. Complete your KYC.',

@@ -50,8 +50,8 @@ const TITLES: Readonly<Record<SecurityChange, Words>> = {
   },
   loginPassword: { 'en-US': 'Your login password was changed', 'vi-VN': 'Mật khẩu đăng nhập của bạn đã được đổi' },
   tradePassword: {
-    'en-US': 'A new transaction password was set',
-    'vi-VN': 'Mật khẩu giao dịch mới đã được đặt',
+    'en-US': 'A new withdrawal password was set',
+    'vi-VN': 'Mật khẩu rút tiền mới đã được đặt',
   },
   payoutAccount: {
     'en-US': 'A payout account was linked',

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 import { locked } from './wrongTries.ts'
 
 /**
- * Judges the transaction password that came with a request for money, before its transaction begins: a wrong try counts
+ * Judges the withdrawal password that came with a request for money, before its transaction begins: a wrong try counts
  * although the request is undone, and hashing is too slow for a transaction. Returns the stored hash that it matched,
  * for the transaction to find unchanged. Throws `tradePasswordWrong`, `locked` or `tooMany`.
  */

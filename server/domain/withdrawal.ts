@@ -39,7 +39,7 @@ interface Wish {
 }
 
 interface ProvenWish extends Wish {
-  /** The stored hash that the given transaction password was found to match. */
+  /** The stored hash that the given withdrawal password was found to match. */
   provenTradeHash: string | null
   provider: string
   /** SANDBOX_SPEED. */

@@ -30,7 +30,7 @@ export interface Trier {
 }
 
 /**
- * What is guessed at: an account's login (by name, also one that does not exist), its transaction password, or whether
+ * What is guessed at: an account's login (by name, also one that does not exist), its withdrawal password, or whether
  * the two are the same.
  */
 export type Target = { login: string } | { trade: string } | { same: string }

@@ -88,7 +88,7 @@ describe('a borrowed session', () => {
     expect(list.filter(({ bank }) => bank === 'bdo')).toEqual([])
   })
 
-  test('cannot try out the login password by setting it as transaction password', async () => {
+  test('cannot try out the login password by setting it as withdrawal password', async () => {
     const browser = open()
     await register(browser)
     const codes: number[] = []
@@ -157,7 +157,7 @@ describe('the owner', () => {
     const passwords = { oldPassword: PASSWORD, newPassword: '975310' }
     const changes: [title: string, holds: boolean, change: () => Promise<unknown>][] = [
       ['A phone number was linked to your account', true, () => linkPhone(browser, player.phone)],
-      ['A new transaction password was set', true, () => juan.call('userModifyPasswordTrade', { newPassword: TRADE })],
+      ['A new withdrawal password was set', true, () => juan.call('userModifyPasswordTrade', { newPassword: TRADE })],
       ['A payout account was linked', true, () => bindAccount(juan)],
       ['Your login password was changed', false, () => juan.call('userModifyPasswordLogin', passwords)],
     ]
@@ -202,7 +202,7 @@ describe('the owner', () => {
   })
 })
 
-test('login and transaction password are two, whichever is set or reset last', async () => {
+test('login and withdrawal password are two, whichever is set or reset last', async () => {
   const juan = await join()
   const { browser, player } = juan
   const same = { code: 10001, data: { fields: expect.anything() } }

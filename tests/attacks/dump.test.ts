@@ -110,7 +110,7 @@ test('a dump of the database holds nothing of what a player confided to it', asy
   await browser.advance(25 * 60 * 60_000)
   const wish = { bank: 'bpi', amount: 300, passwordTrade: TRADE, requestId: randomUUID() }
   expect(await customer.call('withdrawCreate', wish)).toMatchObject({ success: true })
-  secrets.set('transaction password', `,${TRADE},`)
+  secrets.set('withdrawal password', `,${TRADE},`)
 
   const url = new URL((await browser.call('customerSupport')).data.url)
   const ticket = new URLSearchParams(url.hash.slice(1)).get('t')

@@ -48,7 +48,7 @@ describe('guesses at once', () => {
     expect(codes.get(LOCKED)).toBe(300 - 4)
   })
 
-  test('at a transaction password, with a borrowed session: five are judged, and no money moves', async () => {
+  test('at a withdrawal password, with a borrowed session: five are judged, and no money moves', async () => {
     const juan = await (await new Customer(operator).join()).readyToWithdraw(1_000)
     const session = sessionOf(juan.browser)
     const codes = await guessAtOnce(300, (thief, n) => {
@@ -62,7 +62,7 @@ describe('guesses at once', () => {
     expect((await juan.balance()).balance).toBe(1_000)
   })
 
-  test('at the old transaction password of a change: the same five, and it is not changed', async () => {
+  test('at the old withdrawal password of a change: the same five, and it is not changed', async () => {
     const juan = await (await new Customer(operator).join()).readyToWithdraw(1_000)
     const session = sessionOf(juan.browser)
     const codes = await guessAtOnce(300, (thief, n) => {
@@ -133,7 +133,7 @@ describe('the owner’s own device', () => {
     expect((await owner.call('userLogin', { username, password: PASSWORD })).success).toBe(true)
   })
 
-  test('withdraws while a borrowed session has locked the transaction password', async () => {
+  test('withdraws while a borrowed session has locked the withdrawal password', async () => {
     const juan = await (await new Customer(operator).join()).readyToWithdraw(1_000)
     const thief = open()
     thief.cookie = sessionOf(juan.browser)
@@ -166,7 +166,7 @@ describe('the owner’s own device', () => {
   })
 })
 
-test('a login on a device after another buys no more tries at the transaction password', async () => {
+test('a login on a device after another buys no more tries at the withdrawal password', async () => {
   const juan = await (await new Customer(operator).join()).readyToWithdraw(1_000)
   const { username } = juan.player
   const codes: number[] = []

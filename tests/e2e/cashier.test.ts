@@ -26,7 +26,7 @@ async function readyToPay(page: Page): Promise<void> {
 
 async function fillWithdrawal(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill('500')
-  await page.getByLabel('Transaction password', { exact: true }).fill(TRADE_PASSWORD)
+  await page.getByLabel('Withdrawal password', { exact: true }).fill(TRADE_PASSWORD)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -218,11 +218,11 @@ describe('a player who may withdraw', () => {
   test('a wrong trade password is a refusal in words, and the next try goes through', async ({ page, call }) => {
     await openAsPlayer(page, '/finance/withdraw')
     await fillWithdrawal(page)
-    await page.getByLabel('Transaction password', { exact: true }).fill('000000')
+    await page.getByLabel('Withdrawal password', { exact: true }).fill('000000')
     await press(page, 'Withdraw ₱500.00')
     await page.getByText('No order was made').waitFor()
     await page
-      .getByText(/The transaction password is wrong\. No money moved\. Tries left/)
+      .getByText(/The withdrawal password is wrong\. No money moved\. Tries left/)
       .first()
       .waitFor()
     expect(await withdrawals(call)).toMatchObject({ total: 0 })

@@ -44,7 +44,7 @@ test('a forgotten trade password is reset by code, and the amount is still there
   await passWithdrawalHold(app)
   await openAsPlayer(page, '/finance/withdraw')
   await page.getByLabel('Amount', { exact: true }).fill('150')
-  await page.getByLabel('Transaction password', { exact: true }).fill('000000')
+  await page.getByLabel('Withdrawal password', { exact: true }).fill('000000')
   await page.getByRole('button', { name: /^Withdraw ₱150/ }).click()
   await page.getByRole('link', { name: 'Forgot it? Reset it' }).click()
   await page.getByRole('radio', { name: 'I forgot it' }).check({ force: true })

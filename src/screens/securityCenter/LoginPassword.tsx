@@ -24,7 +24,7 @@ export function LoginPassword() {
         <PasswordForm
           label={t`Login password`}
           proof={{ kind: 'old', label: t`Current login password` }}
-          hint={t`6–12 digits, other than your transaction password`}
+          hint={t`6–12 digits, other than your withdrawal password`}
           onSet={change}
         />
       </div>

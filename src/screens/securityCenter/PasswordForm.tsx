@@ -37,7 +37,7 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
     password:
       chosen.problems.password ??
       (proof.kind === 'old' && chosen.password === given ? msg`That is the password you have now` : undefined) ??
-      (chosen.password === refused ? msg`Login and transaction password must be different` : undefined),
+      (chosen.password === refused ? msg`Login and withdrawal password must be different` : undefined),
   }
   const errors = useErrors(problems)
 

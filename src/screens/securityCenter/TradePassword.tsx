@@ -41,7 +41,7 @@ export function TradePassword({ user }: { user: UserInfo }) {
         {isFirst ? (
           <Trans>Every withdrawal asks for this password, so that nobody takes your money with your phone alone.</Trans>
         ) : (
-          <Trans>Nobody of our team will ever ask for your transaction password.</Trans>
+          <Trans>Nobody of our team will ever ask for your withdrawal password.</Trans>
         )}
       </Notice>
       <HoldWarning />
@@ -63,7 +63,7 @@ export function TradePassword({ user }: { user: UserInfo }) {
       <div className="section">
         {isFirst ? (
           <PasswordForm
-            label={t`Transaction password`}
+            label={t`Withdrawal password`}
             proof={{ kind: 'none' }}
             hint={hint}
             onSet={(newPassword) => noted(askOnce((commands) => commands.setTradePassword({ newPassword })))}
@@ -71,8 +71,8 @@ export function TradePassword({ user }: { user: UserInfo }) {
         ) : way === 'old' ? (
           <PasswordForm
             key="old"
-            label={t`Transaction password`}
-            proof={{ kind: 'old', label: t`Current transaction password` }}
+            label={t`Withdrawal password`}
+            proof={{ kind: 'old', label: t`Current withdrawal password` }}
             hint={hint}
             onSet={(newPassword, oldPassword) =>
               noted(askOnce((commands) => commands.setTradePassword({ oldPassword, newPassword })))
@@ -81,7 +81,7 @@ export function TradePassword({ user }: { user: UserInfo }) {
         ) : (
           <PasswordForm
             key="code"
-            label={t`Transaction password`}
+            label={t`Withdrawal password`}
             proof={{ kind: 'code', phone: formatPhone(user.phone || user.registerPhone) }}
             hint={hint}
             onSet={(password, code) => noted(askOnce((commands) => commands.resetTradePassword({ code, password })))}

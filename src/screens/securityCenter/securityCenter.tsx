@@ -52,7 +52,7 @@ function Locks({ user }: { user: UserInfo }) {
       <ListRow
         icon="wallet"
         color="var(--live)"
-        title={t`Transaction password`}
+        title={t`Withdrawal password`}
         note={t`Asked for at every withdrawal`}
         after={user.isNullPasswordTrade ? <Tag tone="bad">{t`Not set`}</Tag> : <Tag tone="good">{t`Set`}</Tag>}
         to={own('transactionPwd')}

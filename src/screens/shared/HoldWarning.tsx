@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { WITHDRAWAL_HOLD_HOURS } from '../../../contract/calls/cashier.ts'
 import { Notice } from '../../ui/Card.tsx'
 
-/** Before a new phone, transaction password or payout account is saved: what follows from it. */
+/** Before a new phone, withdrawal password or payout account is saved: what follows from it. */
 export function HoldWarning() {
   return (
     <Notice icon="clock">

@@ -11,7 +11,7 @@ export function HeldUntil({ hold: { until, reasons } }: { hold: Data<'withdrawHo
   if (until === null) return null
   const words: Record<WithdrawalHoldReason, string> = {
     phone: t`a new phone number`,
-    tradePassword: t`a new transaction password`,
+    tradePassword: t`a new withdrawal password`,
     payoutAccount: t`a new account for withdrawals`,
   }
   const what = new Intl.ListFormat(i18n.locale).format(reasons.map((reason) => words[reason]))

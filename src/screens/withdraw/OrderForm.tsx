@@ -77,7 +77,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
     dayCountLeft === 0 && t`Today’s number of withdrawals is used up. It starts again at midnight.`,
     nothingToGet && t`You cannot withdraw ${formatMoney(min, 'short')} yet. See above why.`,
     problem !== undefined && i18n._(problem),
-    !FORMATS.password.test(password) && t`Enter your transaction password.`,
+    !FORMATS.password.test(password) && t`Enter your withdrawal password.`,
   )
 
   return (
@@ -142,7 +142,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
           }
         />
         <PasswordField
-          label={t`Transaction password`}
+          label={t`Withdrawal password`}
           name="tradePassword"
           value={password}
           onChange={setPassword}

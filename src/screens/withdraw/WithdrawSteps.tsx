@@ -23,7 +23,7 @@ export function WithdrawSteps({ user, hasWallet }: { user: UserInfo; hasWallet: 
     { icon: 'phone', title: t`Link your phone number`, done: user.bind, to: '/security-center?code=phone' },
     {
       icon: 'lock',
-      title: t`Set a transaction password`,
+      title: t`Set a withdrawal password`,
       done: !user.isNullPasswordTrade,
       to: '/security-center?code=transactionPwd',
     },

@@ -27,7 +27,7 @@ export async function bindPhone({ sandbox }: App, call: Call, { phone }: Pick<Pl
   await call('/api/user/bind', { phone, code: sms?.code })
 }
 
-/** Moves the clock past the hold that a new phone, transaction password or payout account puts on withdrawals. */
+/** Moves the clock past the hold that a new phone, withdrawal password or payout account puts on withdrawals. */
 export function passWithdrawalHold({ sandbox }: App): Promise<void> {
   return sandbox.clock(WITHDRAWAL_HOLD_HOURS * 60 * 60_000)
 }

@@ -66,12 +66,12 @@ function PasswordAgain({ requestId }: { requestId: string }) {
     <RequestCard icon="lock" tone="waiting" title={<Trans>Did your withdrawal arrive?</Trans>}>
       <p className="small soft">
         <Trans>
-          Its answer was lost, and your transaction password is never stored. Give it once more: if the order exists,
-          you get that one, and no second one is made.
+          Its answer was lost, and your withdrawal password is never stored. Give it once more: if the order exists, you
+          get that one, and no second one is made.
         </Trans>
       </p>
       <PasswordField
-        label={t`Transaction password`}
+        label={t`Withdrawal password`}
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
@@ -82,7 +82,7 @@ function PasswordAgain({ requestId }: { requestId: string }) {
           kind="primary"
           size="small"
           onPress={goOn}
-          blocked={reasonOf(offline && t`You are offline.`, password.length < 6 && t`Enter your transaction password`)}
+          blocked={reasonOf(offline && t`You are offline.`, password.length < 6 && t`Enter your withdrawal password`)}
         >
           <Trans>Check the order</Trans>
         </Button>

@@ -9,7 +9,7 @@ import type { Refusal } from './RequestNotes.tsx'
 
 const KYC = { label: msg`Complete KYC`, to: '/kyc/verification' }
 const CHAT = { label: msg`Ask customer service`, to: '/livechat' }
-const TRADE_PASSWORD = { label: msg`Set a transaction password`, to: '/security-center?code=transactionPwd' }
+const TRADE_PASSWORD = { label: msg`Set a withdrawal password`, to: '/security-center?code=transactionPwd' }
 
 /** What happened, whether money moved, and what to do next: for every code that a cashier's call may answer. */
 export function refusalOf({ code, data, message }: Refused, locale: string): Omit<Refusal, 'title'> {
@@ -38,8 +38,8 @@ export function refusalOf({ code, data, message }: Refused, locale: string): Omi
     case CODES.locked:
       return {
         words: until
-          ? msg`Too many wrong transaction passwords. No money moved. Try again after ${until}.`
-          : msg`Too many wrong transaction passwords. No money moved. Try again later.`,
+          ? msg`Too many wrong withdrawal passwords. No money moved. Try again after ${until}.`
+          : msg`Too many wrong withdrawal passwords. No money moved. Try again later.`,
       }
     case CODES.excluded:
       return {
@@ -86,7 +86,7 @@ export function refusalOf({ code, data, message }: Refused, locale: string): Omi
         next: { label: msg`See what is left to play`, to: '/records?tab=turnover' },
       }
     case CODES.noTradePassword:
-      return { words: msg`A withdrawal needs a transaction password. No money moved.`, next: TRADE_PASSWORD }
+      return { words: msg`You need a withdrawal password first. No money moved.`, next: TRADE_PASSWORD }
     case CODES.tradePasswordWrong:
       return { words: wrongPassword(data), next: { label: msg`Forgot it? Reset it`, to: TRADE_PASSWORD.to } }
     case CODES.walletNotBound:
@@ -117,8 +117,8 @@ export function refusalOf({ code, data, message }: Refused, locale: string): Omi
 function wrongPassword(data: unknown): MessageDescriptor {
   const left = numberIn(data, 'left')
   return left === undefined
-    ? msg`The transaction password is wrong. No money moved. Try again.`
-    : msg`The transaction password is wrong. No money moved. Tries left: ${left}.`
+    ? msg`The withdrawal password is wrong. No money moved. Try again.`
+    : msg`The withdrawal password is wrong. No money moved. Tries left: ${left}.`
 }
 
 function moneyIn(data: unknown, name: string): string | undefined {

@@ -30,7 +30,7 @@ const juan = (uid: string): IdentityBase => ({
   notBarred: true,
 })
 
-/** Moves the clock past the hold that a new phone, transaction password or payout account puts on withdrawals. */
+/** Moves the clock past the hold that a new phone, withdrawal password or payout account puts on withdrawals. */
 export function passWithdrawalHold(browser: Browser): Promise<unknown> {
   return browser.advance(WITHDRAWAL_HOLD_HOURS * 60 * MINUTE)
 }

@@ -80,7 +80,7 @@ describe('a withdrawal', () => {
       .orderBy('id')
       .execute()
     expect(kept.map(({ content }) => content.content)).toEqual([0, 1, 6, 3].map((status) => ({ orderNo, status })))
-    // Two to welcome, two about the new transaction password and payout account, and this one.
+    // Two to welcome, two about the new withdrawal password and payout account, and this one.
     expect((await juan.call('badgeData')).data.letterUnreadNum).toBe(5)
   })
 
