@@ -54,7 +54,7 @@ test('video poker deals, is left, and goes on with the same cards at the next la
   const names = () => page.locator('.hand .card').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
   const dealt = await names()
   await open(page, call, 'poker')
-  await page.getByText('Your unfinished round goes on.').or(page.getByText('Tap the cards to keep')).first().waitFor()
+  await page.getByText('Your unfinished round continues.').or(page.getByText('Tap the cards to keep')).first().waitFor()
   await expect.poll(names).toEqual(dealt)
   await page.keyboard.press('1')
   await page.getByRole('button', { name: 'Draw' }).click()
@@ -64,7 +64,7 @@ test('video poker deals, is left, and goes on with the same cards at the next la
 
 test('the crash game flies until it breaks off or the player gets out', async ({ call, page }) => {
   await open(page, call, 'arcade')
-  await page.getByRole('button', { name: 'Bet and go' }).click()
+  await page.getByRole('button', { name: 'Bet', exact: true }).click()
   const ended = page.locator('.past-points li').first()
   // It may break off before there is anything to leave.
   await Promise.race([page.locator('.leave').click(), ended.waitFor()])
@@ -149,7 +149,7 @@ test('a round is verified on a saved page with no network', async ({ call, page 
   await page.getByText('The fingerprint matches the seed.').waitFor()
   await page.getByText('"timesTheBet"').first().waitFor()
   await page.getByLabel(/^Server seed/).fill('abcd')
-  await page.getByText('The fingerprint does NOT belong to this seed.').waitFor()
+  await page.getByText('The fingerprint does NOT match this seed.').waitFor()
   // On a table the secret of a day stands for the seeds of all its rounds.
   await page.getByLabel(/^Server seed/).fill('')
   await page.getByLabel(/secret of the day/).fill('abc')

@@ -123,10 +123,7 @@ function start(shell: Shell<CrashView, Choice, object>): void {
       sky.end('out', outAt)
       sound.win(outAt >= 500 ? 'big' : 'small')
       await shell.celebrate(round.win ?? 0)
-      shell.say(
-        `${words('outAt', { at: (outAt / 100).toFixed(2), crash: broke })} · +${peso((round.win ?? 0) - round.stake)}`,
-        'win',
-      )
+      shell.say(words('outAt', { at: (outAt / 100).toFixed(2), amount: peso(round.win ?? 0), crash: broke }), 'win')
     }
     shell.ended(round)
     rest()

@@ -6,18 +6,18 @@ import { createWords, type Dictionary } from '../common/words.ts'
 const WORDS = {
   title: ['Check a round yourself', 'Tự kiểm tra một ván'],
   intro: [
-    'This page draws a round again from its seeds, in your own browser. It needs no network: save it and it keeps working. The secret seed of a round is shown after you change your seed (on tables: after the round).',
-    'Trang này rút lại một ván từ các chuỗi của nó, ngay trong trình duyệt của bạn. Không cần mạng: lưu lại là dùng được. Chuỗi bí mật được công bố sau khi bạn đổi chuỗi của mình (ở bàn chung: sau ván).',
+    'This page works out a round again from its seeds, in your own browser. It needs no network: save it and it keeps working. A round’s secret seed is revealed when you change your seed (at shared tables: after the round).',
+    'Trang này tính lại một ván từ các chuỗi của ván đó, ngay trong trình duyệt của bạn. Không cần mạng: lưu lại là dùng được. Chuỗi bí mật được công bố sau khi bạn đổi chuỗi của mình (ở bàn chung: sau ván).',
   ],
   game: ['Kind of game', 'Loại trò chơi'],
   code: ['Game code (the last part of its address)', 'Mã trò chơi (phần cuối của địa chỉ)'],
   serverSeed: ['Server seed, revealed', 'Chuỗi máy chủ đã công bố'],
-  daySecret: ['Or, on tables: the secret of the day', 'Hoặc, ở bàn chung: chuỗi bí mật của ngày'],
+  daySecret: ['Or, at shared tables: the secret of the day', 'Hoặc, ở bàn chung: chuỗi bí mật của ngày'],
   hash: ['Fingerprint shown before (SHA-256)', 'Dấu vân tay hiện từ trước (SHA-256)'],
-  clientSeed: ['Your seed (on tables: the game code)', 'Chuỗi của bạn (ở bàn chung: mã trò chơi)'],
+  clientSeed: ['Your seed (at shared tables: the game code)', 'Chuỗi của bạn (ở bàn chung: mã trò chơi)'],
   nonce: ['Round number', 'Số ván'],
   match: ['The fingerprint matches the seed.', 'Dấu vân tay khớp với chuỗi.'],
-  differ: ['The fingerprint does NOT belong to this seed.', 'Dấu vân tay KHÔNG thuộc về chuỗi này.'],
+  differ: ['The fingerprint does NOT match this seed.', 'Dấu vân tay KHÔNG khớp với chuỗi này.'],
   own: ['Fingerprint of this seed', 'Dấu vân tay của chuỗi này'],
 } as const satisfies Dictionary
 
