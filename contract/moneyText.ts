@@ -12,8 +12,11 @@ export interface Currency {
   side: 'before' | 'after'
 }
 
-/** `short` leaves out the decimals of a whole amount, `signed` writes a plus too. */
-export type MoneyStyle = 'exact' | 'short' | 'signed'
+/**
+ * `short` leaves out the decimals of a whole amount, `bare` the symbol as well (for a field that has it already), and
+ * `signed` writes a plus too.
+ */
+export type MoneyStyle = 'exact' | 'short' | 'bare' | 'signed'
 
 /** The formatter of a currency: make it once. */
 export function createMoneyText({ symbol, locale, side }: Currency) {
@@ -21,8 +24,10 @@ export function createMoneyText({ symbol, locale, side }: Currency) {
   const whole = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
   return (amount: Centavos, style: MoneyStyle = 'exact'): string => {
     const size = Math.abs(amount)
-    const figure = (style === 'short' && size % 100 === 0 ? whole() : exact()).format(size / 100)
+    const isShort = style === 'short' || style === 'bare'
+    const figure = (isShort && size % 100 === 0 ? whole() : exact()).format(size / 100)
     const sign = amount < 0 ? '−' : style === 'signed' && amount > 0 ? '+' : ''
+    if (style === 'bare') return sign + figure
     return side === 'before' ? `${sign}${symbol}${figure}` : `${sign}${figure}\u00A0${symbol}`
   }
 }

@@ -5,12 +5,12 @@ import { goBack } from './navigation.ts'
 import type { Route } from './routes.ts'
 
 /** Back and the title: the page's only h1. */
-export function NavigationBar({ route }: { route: Route }) {
+export function NavigationBar({ route, title }: { route: Route; title: string }) {
   const { t } = useLingui()
   return (
     <div className="navigation-bar">
       <IconButton icon="back" label={t`Back`} onPress={() => goBack(route.name)} />
-      <h1 tabIndex={-1}>{t(route.title)}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <div id={NAVIGATION_BAR_SLOT} className="navigation-slot" />
     </div>
   )

@@ -12,7 +12,7 @@ import { allWords } from './language.ts'
 import { lazyScreen, useLazyScreen } from './lazyScreen.ts'
 import type { LazyScreen } from './lazyScreen.ts'
 import { NavigationBar } from './NavigationBar.tsx'
-import { routes } from './routes.ts'
+import { routes, titleOf } from './routes.ts'
 import type { Route, RouteName } from './routes.ts'
 import { settleScroll } from './scroll.ts'
 
@@ -42,7 +42,7 @@ export async function loadTab() {
 /** One screen in its frame, with an error boundary of its own. `ready` is false until it is known who looks. */
 export function Screen({ route, ready }: { route: Route; ready: boolean }) {
   const { t } = useLingui()
-  const title = t(route.title)
+  const title = t(titleOf(route, useSearch()))
   const screen = screens.get(route.name)
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function Screen({ route, ready }: { route: Route; ready: boolean }) {
   if (route.frame === 'bar') {
     return (
       <main className="screen">
-        <NavigationBar route={route} />
+        <NavigationBar route={route} title={title} />
         {content}
       </main>
     )

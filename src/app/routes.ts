@@ -108,6 +108,20 @@ export type Route = RouteOf<RouteName>
 
 export const routes: readonly Route[] = table
 
+/** A part of Security that its address opens has a title of its own. */
+const SECURITY_TITLES: Readonly<Record<string, MessageDescriptor>> = {
+  transactionPwd: msg`Withdrawal password`,
+  loginPwd: msg`Login password`,
+  phone: msg`Phone number`,
+  limits: msg`Limits and breaks`,
+  spend: msg`What I spend`,
+}
+
+export function titleOf({ name, title }: Route, search: string): MessageDescriptor {
+  const code = name === 'securityCenter' && new URLSearchParams(search).get('code')
+  return (code && SECURITY_TITLES[code]) || title
+}
+
 const byPath = new Map(routes.map((known) => [known.path, known]))
 
 /** The route of a path; `/`, `/tab` and every unknown path lead to game, so they have none. */

@@ -29,6 +29,19 @@ export const VALIDATION_WORDS: Record<ValidationMessage, MessageDescriptor> = {
   'Two password entries are inconsistent!': msg`Two password entries are inconsistent!`,
 }
 
+/** What a field takes: said behind 'Format is incorrect', so that the message tells how to put it right. */
+export const FORMAT_RULES = {
+  username: msg`6–13 letters and digits`,
+  password: msg`6–12 digits`,
+  registerPhone: msg`10 digits after +63`,
+  smsCode: msg`6 digits`,
+  invitationCode: msg`4 to 16 letters and digits`,
+  walletName: msg`2 to 32 letters and spaces`,
+  mobilePhone: msg`10 or 11 digits`,
+  walletAccount: msg`digits only`,
+  idNumber: msg`4 to 30 letters and digits`,
+} as const satisfies Record<string, MessageDescriptor>
+
 /** Why no money moves: what is under way cannot be looked up on this device, and nothing may be done twice. */
 export const STORAGE_WORDS = msg`This device cannot look up what you have under way right now, so nothing was sent and no money moved. Wait a moment; if this stays, free up some storage and reload the app.`
 

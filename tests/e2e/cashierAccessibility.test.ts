@@ -36,13 +36,13 @@ test('the cashier’s screens can be read and pressed by everybody, and nothing 
   ]) {
     found.push(...(await problemsAt(page, path)))
   }
-  await page.getByRole('button', { name: 'Why less than the balance' }).click()
-  await page.getByRole('dialog').getByText('Left to play').waitFor()
+  await page.getByRole('button', { name: 'Why less than my balance?' }).click()
+  await page.getByRole('dialog').getByText('Left to bet').waitFor()
   found.push(...(await problemsInBothThemes(page, 'why less')))
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Bind another account' }).click()
-  await page.getByRole('dialog', { name: 'Bind an account' }).getByRole('button', { name: 'Save' }).waitFor()
+  await page.getByRole('button', { name: 'Link another account' }).click()
+  await page.getByRole('dialog', { name: 'Link an account' }).getByRole('button', { name: 'Save' }).waitFor()
   found.push(...(await problemsInBothThemes(page, 'bind wallet')))
   expect(found).toEqual([])
 })

@@ -84,7 +84,7 @@ test('a field is judged when it is left, with the specification’s words', asyn
   expect(await page.getByText('Format is incorrect').count()).toBe(0)
   await field(page, 'Password').pressSequentially('12ab34')
   expect(await field(page, 'Password').inputValue()).toBe('1234')
-  await page.getByText('Format is incorrect').waitFor()
+  await page.getByText('Format is incorrect: 6–13 letters and digits').waitFor()
   await field(page, 'Confirm password').fill('999999')
   await field(page, 'Phone number').focus()
   await page.getByText('Password is not match').waitFor()

@@ -38,7 +38,7 @@ test('nobody can bind themselves as superior', async ({ page }) => {
   const own = (await page.locator('.invitation-code').textContent()) ?? ''
   await page.getByRole('button', { name: /Invited by a friend\?/ }).click()
   await page.getByRole('textbox', { name: 'Invitation code' }).fill(own)
-  await page.getByRole('dialog').getByRole('button', { name: 'Bind' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Link', exact: true }).click()
   await page.getByText('That is your own code').waitFor()
 })
 
@@ -53,10 +53,10 @@ test('a friend who invited the player is bound once, and shown as bound from the
   await openAsPlayer(page, '/profile')
   await page.getByRole('button', { name: /Invited by a friend\?/ }).click()
   await page.getByRole('textbox', { name: 'Invitation code' }).fill(invitationCode)
-  await page.getByRole('dialog').getByRole('button', { name: 'Bind' }).click()
-  await page.getByText('Bound for good').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByText('Linked for good').waitFor()
   await page.reload()
-  await page.getByText('Bound for good').waitFor()
+  await page.getByText('Linked for good').waitFor()
   expect(await page.getByRole('button', { name: /Invited by a friend\?/ }).count()).toBe(0)
 })
 

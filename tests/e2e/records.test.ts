@@ -98,8 +98,8 @@ test('a round is listed with its id and money, and stays on the device without a
   await page.getByRole('dialog').getByText('The server’s seed is still secret').waitFor()
   await page.getByRole('dialog').getByText(listed.fair.serverSeedHash).waitFor()
   await page.goto('/records')
-  await page.getByText('then ₱', { exact: false }).first().waitFor()
-  await page.getByRole('table', { name: 'What came in and went out, by day' }).waitFor({ state: 'attached' })
+  await page.getByText('Balance ₱', { exact: false }).first().waitFor()
+  await page.getByRole('table', { name: 'Money in and out, by day' }).waitFor({ state: 'attached' })
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -7,7 +7,7 @@ import { FromChunk } from './FromChunk.tsx'
 export function BindWallet({ replaces }: { replaces: string | undefined }) {
   const { t } = useLingui()
   return (
-    <Dialog title={replaces ? t`Replace an account` : t`Bind an account`} onClose={close}>
+    <Dialog title={replaces ? t`Replace an account` : t`Link an account`} onClose={close}>
       <FromChunk load={loadForm} failed={t`This form could not be loaded. Check your connection and try again.`}>
         {(Form) => <Form replaces={replaces} onDone={close} />}
       </FromChunk>

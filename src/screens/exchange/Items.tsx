@@ -77,7 +77,7 @@ export function Items({ mall }: { mall: Mall }) {
           blocked={
             (offline && t`You are offline. An exchange needs the network; nothing is kept waiting.`) ||
             money.blocked ||
-            (money.open !== undefined && t`Checking your order… No other can be made until there is an answer.`) ||
+            (money.open !== undefined && t`Checking your order… You can make another one once this is answered.`) ||
             undefined
           }
           onOrder={(quantity) => void order(item.id, quantity)}

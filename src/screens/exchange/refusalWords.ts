@@ -9,7 +9,7 @@ export function exchangeRefusal({ code, message }: Refused): MessageDescriptor {
     case CODES.validation:
       return msg`Something was not accepted as it was asked for. No points were taken. Try again.`
     case CODES.tooMany:
-      return msg`Too many tries in a short time. No points were taken. Wait a minute, then try again.`
+      return msg`Too many attempts in a short time. No points were taken. Wait a minute, then try again.`
     case CODES.requestIdReused:
       return msg`An earlier try of this exchange was answered already. Look at the list below before you try again.`
     case CODES.notFound:

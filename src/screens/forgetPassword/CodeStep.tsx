@@ -1,3 +1,4 @@
+import { FORMAT_RULES } from '../../state/words.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
@@ -24,9 +25,12 @@ interface CodeStepProps {
 export function CodeStep(props: CodeStepProps) {
   const { t } = useLingui()
   const { code, phone, sms } = props
-  const errors = useErrors({
-    code: props.refused ? msg`This code is wrong or has expired` : checkRequired(code, FORMATS.smsCode),
-  })
+  const errors = useErrors(
+    {
+      code: props.refused ? msg`This code is wrong or has expired` : checkRequired(code, FORMATS.smsCode),
+    },
+    { code: FORMAT_RULES.smsCode },
+  )
 
   return (
     <Form label={t`Verification code`} onSubmit={() => errors.judgeAll() && props.onNext()}>

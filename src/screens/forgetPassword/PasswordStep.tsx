@@ -1,3 +1,4 @@
+import { FORMAT_RULES } from '../../state/words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { Form, SubmitRow } from '../shared/Form.tsx'
@@ -14,7 +15,7 @@ interface PasswordStepProps {
 export function PasswordStep({ onSet, failure, offline }: PasswordStepProps) {
   const { t } = useLingui()
   const chosen = useNewPassword()
-  const errors = useErrors(chosen.problems)
+  const errors = useErrors(chosen.problems, { password: FORMAT_RULES.password })
 
   return (
     <Form label={t`New password`} onSubmit={() => errors.judgeAll() && onSet(chosen.password)}>

@@ -1,3 +1,4 @@
+import { FORMAT_RULES } from '../../state/words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
@@ -16,7 +17,10 @@ interface PhoneStepProps {
 
 export function PhoneStep({ phone, onChange, onNext, failure, offline }: PhoneStepProps) {
   const { t } = useLingui()
-  const errors = useErrors({ phone: checkRequired(phone, FORMATS.registerPhone) })
+  const errors = useErrors(
+    { phone: checkRequired(phone, FORMATS.registerPhone) },
+    { phone: FORMAT_RULES.registerPhone },
+  )
 
   return (
     <Form label={t`Phone number`} onSubmit={() => errors.judgeAll() && onNext()}>

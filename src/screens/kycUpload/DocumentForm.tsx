@@ -7,6 +7,7 @@ import type { KycPhoto } from '../../../workers/surface/kyc.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { navigate } from '../../app/navigation.ts'
 import { ask } from '../../state/data.ts'
+import { FORMAT_RULES } from '../../state/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -43,13 +44,14 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
   const sides = type ? sidesOf(type, identity, photos) : []
   useWantedSide()
 
-  const errors = useErrors({
+  const problems = {
     idNo: idNo.trim() === '' ? MESSAGES.required : ID_NUMBER.test(idNo.trim()) ? undefined : MESSAGES.format,
     expiry: type?.needExpiry ? checkDate(expiry) : undefined,
     'images.front': undefined,
     'images.back': undefined,
     'images.selfie': undefined,
-  })
+  }
+  const errors = useErrors(problems, { idNo: FORMAT_RULES.idNumber })
 
   if (!type || choosing) {
     return (

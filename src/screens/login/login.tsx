@@ -7,6 +7,7 @@ import type { Failure } from '../../../workers/surface/outcome.ts'
 import { navigate } from '../../app/navigation.ts'
 import { ask } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
+import { FORMAT_RULES } from '../../state/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { PasswordField, TextField } from '../../ui/TextField.tsx'
@@ -30,10 +31,11 @@ export default function Login() {
   const now = useNow(1_000)
   const lockedFor = Math.ceil(Math.max(0, lockedUntil(failure) - now) / 60_000)
 
-  const errors = useErrors({
+  const problems = {
     username: checkRequired(fields.username, FORMATS.username),
     password: checkRequired(password, FORMATS.password),
-  })
+  }
+  const errors = useErrors(problems, FORMAT_RULES)
 
   async function logIn() {
     if (!errors.judgeAll()) return

@@ -4,7 +4,7 @@ import { ask, resources, useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { CountUp, Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AsOf } from '../../ui/states.tsx'
@@ -26,9 +26,17 @@ export function Balances() {
   const { userAccountVO, userPointVO, userRiskVO } = value
   const held = centavos(userAccountVO.allAmount - userAccountVO.balance)
   const rows = [
-    { name: t`Can be withdrawn`, value: <Money amount={userAccountVO.withdrawalAmount} /> },
-    { name: t`Left to play first`, value: <Money amount={userRiskVO.surplus} /> },
-    ...(held > 0 ? [{ name: t`Held for withdrawals`, value: <Money amount={held} /> }] : []),
+    { name: t`Available to withdraw`, value: <Money amount={userAccountVO.withdrawalAmount} /> },
+    {
+      name: t`Bet this much before withdrawing`,
+      value: (
+        <span className="balances-left">
+          <Money amount={userRiskVO.surplus} />
+          <IconLink icon="info" size={20} label={t`What is left to bet, and why`} to="/records?tab=turnover" />
+        </span>
+      ),
+    },
+    ...(held > 0 ? [{ name: t`On hold for withdrawals`, value: <Money amount={held} /> }] : []),
     { name: t`Points`, value: formatCount(userPointVO.value) },
   ]
   return (

@@ -26,7 +26,7 @@ export function Invitation({ user }: { user: UserInfo }) {
           <ListRow
             icon="users"
             title={t`Your invitation code`}
-            note={t`Press to copy`}
+            note={t`Tap to copy`}
             after={<b className="invitation-code">{invitationCode}</b>}
             onPress={() => void copyCode()}
           />
@@ -39,14 +39,14 @@ export function Invitation({ user }: { user: UserInfo }) {
               note={t`Send your link, or let them scan it`}
               onPress={() => openPopup({ kind: 'invite' })}
             />
-            <ListRow icon="spin" title={t`Your friends`} note={t`Who came, and what they brought`} to="/helpSlot" />
+            <ListRow icon="spin" title={t`Your friends`} note={t`Who joined, and what you earned`} to="/helpSlot" />
           </>
         )}
         {registrationCode !== '' ? (
           <ListRow
             icon="user"
             title={t`Invited by a friend`}
-            note={t`Bound for good`}
+            note={t`Linked for good`}
             after={<Icon name="check" size={20} />}
           />
         ) : (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { checkRequired } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { askOnce } from '../../state/data.ts'
+import { FORMAT_RULES } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -19,9 +20,10 @@ export function SuperiorForm({ ownCode, onClose }: { ownCode: string; onClose: (
   const offline = useOffline()
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<Failure>()
-  const errors = useErrors({
+  const problems = {
     code: code !== '' && code === ownCode ? msg`That is your own code` : checkRequired(code, INVITATION_CODE),
-  })
+  }
+  const errors = useErrors(problems, { code: FORMAT_RULES.invitationCode })
 
   async function bind() {
     if (!errors.judgeAll()) return
@@ -50,7 +52,7 @@ export function SuperiorForm({ ownCode, onClose }: { ownCode: string; onClose: (
         </div>
         <FormFailure failure={failure} />
         <SubmitRow kind="primary" size="medium" blocked={offline && t`You are offline. This needs the network.`}>
-          <Trans>Bind</Trans>
+          <Trans>Link</Trans>
         </SubmitRow>
       </Form>
     </Dialog>

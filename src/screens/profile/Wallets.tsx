@@ -13,7 +13,7 @@ export function Wallets() {
     <ListRow
       icon="wallet"
       title={t`Accounts for withdrawals`}
-      note={bound || t`Bind an e-wallet or a bank account`}
+      note={bound || t`Link an e-wallet or bank account`}
       onPress={() => openPopup({ kind: 'bindWallet' })}
     />
   )

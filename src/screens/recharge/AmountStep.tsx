@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { RechargeMethod } from '../../../contract/entities/cashier.ts'
@@ -71,7 +71,7 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
       {banks.value.length > 1 && (
         <div className="section">
           <Choices
-            label={t`Bank`}
+            label={t`Pay with`}
             columns={banks.value.some(({ name }) => name.length > NAME_IN_A_THIRD) ? 2 : 3}
             value={bank?.code}
             onChange={(code) => change({ bank: code })}
@@ -86,8 +86,7 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
           value={fields.amount}
           onChange={(value) => change({ amount: value })}
           onLeave={() => setLeft(fields.amount !== '')}
-          aside={`${formatMoney(min, 'short')} – ${formatMoney(most, 'short')}`}
-          placeholder={`${formatMoney(min, 'short')} – ${formatMoney(most, 'short')}`}
+          placeholder={`${formatMoney(min, 'bare')} – ${formatMoney(most, 'bare')}`}
           error={left && fields.amount !== '' && problem ? i18n._(problem) : undefined}
           hint={<Limits isFirst={isFirst} firstMin={firstMin} ownLimitLeft={ownLimitLeft} />}
         />
@@ -112,7 +111,7 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
               <Trans>Coupon</Trans>
             </h2>
             <span className="soft">
-              <Plural value={fitting.length} one="# fits" other="# fit" />
+              <Trans>{fitting.length} you can use</Trans>
             </span>
           </div>
           <CouponPicker
@@ -148,7 +147,7 @@ function Limits(props: { isFirst: boolean; firstMin: Centavos; ownLimitLeft: Cen
     <>
       {isFirst && (
         <>
-          <Trans>A first deposit is at least {formatMoney(firstMin, 'short')}.</Trans>{' '}
+          <Trans>The minimum first deposit is {formatMoney(firstMin, 'short')}.</Trans>{' '}
           <DocumentLink name="terms">
             <Trans>See the terms</Trans>
           </DocumentLink>
@@ -156,7 +155,7 @@ function Limits(props: { isFirst: boolean; firstMin: Centavos; ownLimitLeft: Cen
       )}{' '}
       {ownLimitLeft !== null && ownLimitLeft !== undefined && (
         <>
-          <Trans>Your own limit leaves {formatMoney(ownLimitLeft)}.</Trans>{' '}
+          <Trans>Your own limit allows {formatMoney(ownLimitLeft)} more.</Trans>{' '}
           <Link href="/security-center?code=limits">
             <Trans>See my limits</Trans>
           </Link>

@@ -38,7 +38,7 @@ export function CouponPicker({ coupons, amount, chosen, onChoose }: CouponPicker
         <span className="row-words">
           <span className="row-title">{chosen ? title(chosen) : <Trans>No coupon</Trans>}</span>
           <span className="row-note">
-            {chosen ? note(chosen) : <Trans>A coupon adds a bonus, and turnover.</Trans>}
+            {chosen ? note(chosen) : <Trans>A coupon adds a bonus and its turnover.</Trans>}
           </span>
         </span>
         <span className="coupon-change">{chosen ? <Trans>Change</Trans> : <Trans>Choose</Trans>}</span>
@@ -76,8 +76,8 @@ function useCouponTitle() {
   const { t } = useLingui()
   return ({ type, value, maxBonus }: Coupon) =>
     type === 'deposit_percent'
-      ? t`${value}% more, up to ${formatMoney(maxBonus, 'short')}`
-      : t`${formatMoney(toCentavos(value), 'short')} more`
+      ? t`${value}% bonus, up to ${formatMoney(maxBonus, 'short')}`
+      : t`${formatMoney(toCentavos(value), 'short')} bonus`
 }
 
 function useCouponNote() {

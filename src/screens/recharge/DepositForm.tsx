@@ -26,8 +26,8 @@ export function DepositForm() {
   if (!methods.value) {
     if (offline) {
       return (
-        <EmptyState scene="offline" title={t`A deposit needs the network`}>
-          <Trans>Nothing is sent and nothing is kept waiting. Come back when you are online.</Trans>
+        <EmptyState scene="offline" title={t`Deposits need a connection`}>
+          <Trans>Nothing was sent. Come back when you’re online.</Trans>
         </EmptyState>
       )
     }
@@ -35,8 +35,8 @@ export function DepositForm() {
       <div className="form-page">
         <FailureRow resource={methods} onRetry={() => resources.of('rechargeMethods', undefined).refresh()} />
         {methods.failure ? (
-          <Missing failure={methods.failure} title={t`Deposits cannot be shown now`}>
-            <Trans>Nothing is sent and nothing is kept waiting. Your money stays where it is.</Trans>
+          <Missing failure={methods.failure} title={t`Deposits could not be loaded`}>
+            <Trans>Nothing was sent. Your money is safe.</Trans>
           </Missing>
         ) : (
           <SkeletonRows count={5} height={72} />
@@ -68,7 +68,9 @@ export function DepositForm() {
       {method ? (
         <AmountStep key={method.code} method={method} fields={fields} change={change} forget={forget} money={money} />
       ) : (
-        <p className="section soft">{closed ?? <Trans>No way to deposit is open now. Try again later.</Trans>}</p>
+        <p className="section soft">
+          {closed ?? <Trans>No payment method is available right now. Try again later.</Trans>}
+        </p>
       )}
     </div>
   )

@@ -88,7 +88,7 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
             <div className="recharge-turnover">
               <Notice>
                 <b>
-                  <Trans>{formatMoney(quote.turnoverAdd)} to play before you withdraw.</Trans>
+                  <Trans>Bet {formatMoney(quote.turnoverAdd)} before you withdraw.</Trans>
                 </b>
                 <p>
                   {coupon && quote.bonus > 0 ? (
@@ -97,7 +97,7 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
                       deposit, {formatMoney(quote.bonus)} × {coupon.turnoverMultiple} for the coupon.
                     </Trans>
                   ) : (
-                    <Trans>The deposit itself has to be played once.</Trans>
+                    <Trans>The deposit itself must be bet once.</Trans>
                   )}
                 </p>
               </Notice>
@@ -110,14 +110,14 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
       <FormFailure failure={money.failure} />
       <PayBar
         blocked={reasonOf(
-          offline && t`You are offline. A deposit needs the network; nothing is kept waiting.`,
+          offline && t`You are offline. Deposits need a connection. Nothing was sent.`,
           money.blocked,
-          money.open !== undefined && t`Checking your order… No other can be made until there is an answer.`,
-          !quote && failure !== undefined && t`This deposit is not possible as it is.`,
+          money.open !== undefined && t`Checking your order… You can make another one once this is answered.`,
+          !quote && failure !== undefined && t`This deposit can’t be made like this. See above why.`,
         )}
         busy={!quote && !failure}
         onPress={pay}
-        note={<Trans>{bankName} asks you to confirm. Until then nothing is charged.</Trans>}
+        note={<Trans>{bankName} will ask you to confirm. Nothing is charged before that.</Trans>}
       >
         <Trans>Pay {formatMoney(params.amount)}</Trans>
       </PayBar>

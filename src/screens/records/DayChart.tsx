@@ -51,7 +51,7 @@ export function DayChart({ days }: { days: readonly DayChange[] }) {
       </p>
       <table className="hidden-text">
         <caption>
-          <Trans>What came in and went out, by day</Trans>
+          <Trans>Money in and out, by day</Trans>
         </caption>
         <thead>
           <tr>

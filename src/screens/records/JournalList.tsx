@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { JournalRow } from '../../../contract/entities/cashier.ts'
 import { nearestCentavos } from '../../../contract/money.ts'
 import { resources } from '../../state/data.ts'
@@ -27,7 +27,6 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
     ({ id }) => id,
   )
   const { rows, hasMore } = pages
-  const units = { PHP: '', DEMO: '', points: t`points`, energy: t`energy`, tries: t`tries`, spins: t`spins` }
   const isFiltered = type !== undefined || days !== undefined
 
   return (
@@ -66,10 +65,10 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
             </span>
             <span className="record-end">
               <b className={classNames(row.amount > 0 && 'good')}>
-                {quantity(row, row.amount, true)} {units[row.asset]}
+                {quantity(row, row.amount, true)} <Unit asset={row.asset} count={Math.abs(row.amount)} />
               </b>
               <span className="row-note">
-                <Trans>then {quantity(row, row.balanceAfter, false)}</Trans>
+                <Trans>Balance {quantity(row, row.balanceAfter, false)}</Trans>
               </span>
             </span>
           </li>
@@ -77,6 +76,23 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
       </ul>
     </PagedList>
   )
+}
+
+/** What is counted, where it is not money: −1 try, +20 points. */
+function Unit({ asset, count }: { asset: JournalRow['asset']; count: number }) {
+  switch (asset) {
+    case 'PHP':
+    case 'DEMO':
+      return null
+    case 'points':
+      return <Plural value={count} one="point" other="points" />
+    case 'energy':
+      return <Trans>energy</Trans>
+    case 'tries':
+      return <Plural value={count} one="try" other="tries" />
+    case 'spins':
+      return <Plural value={count} one="spin" other="spins" />
+  }
 }
 
 /** Money as money, anything else in pieces; the unit of those stands beside it. */

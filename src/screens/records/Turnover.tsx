@@ -32,14 +32,14 @@ export function Turnover() {
       empty={
         <EmptyState
           scene="done"
-          title={t`Nothing has to be played`}
+          title={t`Nothing left to bet`}
           action={
             <ButtonLink kind="primary" to="/finance/withdraw">
               <Trans>Withdraw</Trans>
             </ButtonLink>
           }
         >
-          <Trans>What a deposit or a bonus asks for will be listed here. Your whole balance can be withdrawn.</Trans>
+          <Trans>Turnover from deposits and bonuses will be listed here. You can withdraw your whole balance.</Trans>
         </EmptyState>
       }
       above={
@@ -47,7 +47,7 @@ export function Turnover() {
         (rows.length > 0 || surplus > 0) && (
           <Card look="raised">
             <p className="small">
-              <Trans>Left to play</Trans>
+              <Trans>Left to bet</Trans>
             </p>
             <p className="figure">
               <Money amount={surplus} />
@@ -58,7 +58,7 @@ export function Turnover() {
                   At {formatMoney(centavos(0))} your whole balance can be withdrawn. Bets fill the oldest line first.
                 </Trans>
               ) : (
-                <Trans>Your whole balance can be withdrawn.</Trans>
+                <Trans>You can withdraw your whole balance.</Trans>
               )}
             </p>
             <p className="small soft turnover-weights">{rows[0]?.weightNote}</p>
@@ -118,7 +118,8 @@ function OneRequirement({ requirement }: { requirement: Requirement }) {
       {status === 'open' && expireTime !== null && expireTime !== undefined && (
         <p className="row-note">
           <Trans>
-            If it is not played by then, the bonus is taken back with what it won, as far as it is still there.
+            If it is not bet by then, we take back the bonus and what you won with it, as far as it is still in your
+            balance.
           </Trans>
         </p>
       )}

@@ -9,6 +9,7 @@ import type { Failure } from '../../../workers/surface/outcome.ts'
 import { navigate } from '../../app/navigation.ts'
 import { ask, askOnce, useResource } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
+import { FORMAT_RULES } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { CodeField, PasswordField, PhoneField, TextField } from '../../ui/TextField.tsx'
@@ -40,7 +41,7 @@ export default function Register() {
   const sms = useSmsCode()
   useInvitation(change)
 
-  const errors = useErrors({
+  const problems = {
     username: checkRequired(fields.username, FORMATS.username),
     password: checkRequired(password, FORMATS.password),
     again: again === '' ? MESSAGES.required : again === password ? undefined : MESSAGES.passwordMismatch,
@@ -49,7 +50,8 @@ export default function Register() {
     invitationCode: fields.invitationCode === '' ? undefined : checkRequired(fields.invitationCode, INVITATION_CODE),
     over21: over21 ? undefined : msg`Please confirm that you are 21 or older`,
     terms: terms ? undefined : msg`Please accept the terms to sign up`,
-  })
+  }
+  const errors = useErrors(problems, FORMAT_RULES)
 
   async function signUp() {
     if (!errors.judgeAll() || !over21 || !terms) return

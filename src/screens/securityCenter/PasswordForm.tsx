@@ -1,3 +1,4 @@
+import { FORMAT_RULES } from '../../state/words.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -39,7 +40,10 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
       (proof.kind === 'old' && chosen.password === given ? msg`That is the password you have now` : undefined) ??
       (chosen.password === refused ? msg`Login and withdrawal password must be different` : undefined),
   }
-  const errors = useErrors(problems)
+  const errors = useErrors(problems, {
+    proof: proof.kind === 'code' ? FORMAT_RULES.smsCode : FORMAT_RULES.password,
+    password: FORMAT_RULES.password,
+  })
 
   function changeProof(value: string) {
     setGiven(value)

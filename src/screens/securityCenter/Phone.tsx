@@ -8,6 +8,7 @@ import type { Failure } from '../../../workers/surface/outcome.ts'
 import { goBack } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
+import { FORMAT_RULES } from '../../state/words.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { formatPhone } from '../../ui/format.ts'
 import { CodeField, PhoneField } from '../../ui/TextField.tsx'
@@ -38,10 +39,15 @@ export function Phone({ user }: { user: UserInfo }) {
   const needsProof = wasAsked || (phoneProblem === undefined && formatPhone(fields.phone) !== old)
   const refusal = failure?.kind === 'refused' ? failure.code : undefined
   const codeRefused = refusal === CODES.codeWrong ? msg`This code is wrong or has expired` : undefined
-  const errors = useErrors({
+  const problems = {
     phone: phoneProblem,
     code: codeRefused ?? checkRequired(code, FORMATS.smsCode),
     proof: needsProof ? proofProblem() : undefined,
+  }
+  const errors = useErrors(problems, {
+    phone: FORMAT_RULES.registerPhone,
+    code: FORMAT_RULES.smsCode,
+    proof: way === 'oldCode' ? FORMAT_RULES.smsCode : FORMAT_RULES.password,
   })
 
   function proofProblem() {
@@ -81,7 +87,7 @@ export function Phone({ user }: { user: UserInfo }) {
         <Facts
           rows={[
             { name: t`Signed up with`, value: `+63 ${formatPhone(user.registerPhone)}` },
-            { name: t`Bound`, value: user.phone ? `+63 ${formatPhone(user.phone)}` : t`Not yet` },
+            { name: t`Linked`, value: user.phone ? `+63 ${formatPhone(user.phone)}` : t`Not yet` },
           ]}
         />
       </Card>
@@ -102,7 +108,7 @@ export function Phone({ user }: { user: UserInfo }) {
             name="code"
             {...errors.field('code', code)}
             onChange={typed(setCode)}
-            hint={t`Six digits, sent to the number above`}
+            hint={t`6 digits, sent to the number above`}
             after={<SendCode code={sms} blocked={offline} onSend={send} />}
           />
           {needsProof && (
@@ -119,7 +125,7 @@ export function Phone({ user }: { user: UserInfo }) {
           )}
           <FormFailure failure={failure ?? sms.failure} />
           <SubmitRow blocked={offline && t`You are offline. A code can be sent when the network is back.`}>
-            <Trans>Bind this number</Trans>
+            <Trans>Link this number</Trans>
           </SubmitRow>
         </Form>
       </div>

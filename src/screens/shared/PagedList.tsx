@@ -28,7 +28,7 @@ export function PagedList({ pages, missing, empty, above, below, children }: Pag
       {!first.value && !first.failure && <SkeletonRows count={6} height={60} />}
       {!first.value && first.failure && (
         <EmptyState scene={first.failure.kind === 'offline' ? 'offline' : 'broken'} title={missing}>
-          <Trans>They come as soon as the operator answers. Nothing of them is lost.</Trans>
+          <Trans>They will appear as soon as the server answers. Nothing is lost.</Trans>
         </EmptyState>
       )}
       {first.value && above}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ValidationMessage } from '../../../contract/formats.ts'
+import { MESSAGES, type ValidationMessage } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { VALIDATION_WORDS } from '../../state/words.ts'
 import { refusedFields } from './refusedFields.ts'
@@ -21,8 +21,14 @@ export interface Errors<Name extends string> {
 
 const NOTHING_REFUSED: ReadonlyMap<string, string> = new Map()
 
-/** Shows what is wrong with a field once it was left, never while it is first typed. */
-export function useErrors<Name extends string>(problems: Record<Name, Problem>): Errors<Name> {
+/**
+ * Shows what is wrong with a field once it was left, never while it is first typed. A wrong format is said with the
+ * field's own rule.
+ */
+export function useErrors<Name extends string>(
+  problems: Record<Name, Problem>,
+  rules: NoInfer<{ readonly [Field in Name]?: MessageDescriptor }> = {},
+): Errors<Name> {
   const { i18n } = useLingui()
   const [left, setLeft] = useState<readonly Name[]>([])
   const [all, setAll] = useState(false)
@@ -31,7 +37,10 @@ export function useErrors<Name extends string>(problems: Record<Name, Problem>):
   function of(name: Name): string | undefined {
     const problem: Problem = problems[name]
     if (!problem || !(all || left.includes(name))) return refused.get(name)
-    return i18n._(typeof problem === 'string' ? VALIDATION_WORDS[problem] : problem)
+    if (typeof problem !== 'string') return i18n._(problem)
+    const words = i18n._(VALIDATION_WORDS[problem])
+    const rule = problem === MESSAGES.format ? rules[name] : undefined
+    return rule ? `${words}: ${i18n._(rule)}` : words
   }
 
   function leave(name: Name, value: string) {

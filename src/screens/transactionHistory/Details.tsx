@@ -30,7 +30,7 @@ export function DepositDetails({ orderNo, onClose }: DetailsProps) {
           action={
             order.status === DEPOSIT.pending && (
               <ButtonLink kind="mango" wide to={`/finance/recharge?orderNo=${encodeURIComponent(orderNo)}`}>
-                <Trans>Go on paying</Trans>
+                <Trans>Continue to payment</Trans>
               </ButtonLink>
             )
           }

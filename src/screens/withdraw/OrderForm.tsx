@@ -69,12 +69,13 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
   }
 
   const blocked = reasonOf(
-    offline && t`You are offline. A withdrawal needs the network; nothing is kept waiting.`,
+    offline && t`You are offline. Withdrawals need a connection. Nothing was sent.`,
     money.blocked,
-    money.open !== undefined && t`Checking your order… No other can be made until there is an answer.`,
-    heldUntil !== null && t`Withdrawals are on hold. See above until when.`,
-    wallet.replaceable === true && t`This account is not in your verified name. Replace it once, or choose another.`,
-    dayCountLeft === 0 && t`Today’s number of withdrawals is used up. It starts again at midnight.`,
+    money.open !== undefined && t`Checking your order… You can make another one once this is answered.`,
+    heldUntil !== null && t`Withdrawals are on hold. See above for how long.`,
+    wallet.replaceable === true &&
+      t`This account is not in your verified name. You can replace it once, or choose another.`,
+    dayCountLeft === 0 && t`No withdrawals left today. The count starts again at midnight.`,
     nothingToGet && t`You cannot withdraw ${formatMoney(min, 'short')} yet. See above why.`,
     problem !== undefined && i18n._(problem),
     !FORMATS.password.test(password) && t`Enter your withdrawal password.`,
@@ -102,12 +103,12 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
             onClick={() => openPopup({ kind: 'bindWallet', replaces: wallet.bank })}
           >
             <Icon name="exchange" size={20} />
-            <Trans>Replace by an account in your name</Trans>
+            <Trans>Replace with an account in your name</Trans>
           </button>
         )}
         <button type="button" className="link" onClick={() => openPopup({ kind: 'bindWallet' })}>
           <Icon name="plus" size={20} />
-          <Trans>Bind another account</Trans>
+          <Trans>Link another account</Trans>
         </button>
       </div>
       <div className="section">
@@ -117,7 +118,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
           value={fields.amount}
           onChange={(value) => change({ amount: value })}
           onLeave={() => setLeft(true)}
-          placeholder={`${formatMoney(min, 'short')} – ${formatMoney(max, 'short')}`}
+          placeholder={`${formatMoney(min, 'bare')} – ${formatMoney(max, 'bare')}`}
           aside={
             !nothingToGet && (
               <button
@@ -132,9 +133,9 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
           error={left && fields.amount !== '' && problem && !nothingToGet ? i18n._(problem) : undefined}
           hint={
             <>
-              <Trans>Today {formatMoney(dayAmountLeft)} left</Trans>
+              <Trans>Left today: {formatMoney(dayAmountLeft)}</Trans>
               {', '}
-              <Plural value={dayCountLeft} one="# withdrawal." other="# withdrawals." />{' '}
+              <Plural value={dayCountLeft} _0="no withdrawals." one="# withdrawal." other="# withdrawals." />{' '}
               <Link href="/vip">
                 <Trans>Why these limits?</Trans>
               </Link>
@@ -147,7 +148,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
-          hint={t`6–12 digits. It is not your login password, and it is never stored.`}
+          hint={t`6–12 digits. Not your login password. It is never stored.`}
         />
       </div>
       {amount !== undefined && (
@@ -173,7 +174,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
             {amount <= toCentavos(INSTAPAY_MAX_PESOS) ? (
               <Trans>By InstaPay, about 15 minutes. The amount is on hold until it is paid or returned.</Trans>
             ) : (
-              <Trans>By PESONet, the same day when ordered before 14:00. The amount is on hold until then.</Trans>
+              <Trans>By PESONet, the same day if you order before 14:00. The amount is on hold until then.</Trans>
             )}
           </p>
         </section>
@@ -191,13 +192,13 @@ function NoWallet() {
     <div className="section">
       <Card look="raised">
         <p className="subtitle">
-          <Trans>Where shall the money go?</Trans>
+          <Trans>Where should we send it?</Trans>
         </p>
         <p className="withdraw-note">
-          <Trans>Bind an e-wallet or a bank account in your own name. It cannot be changed later.</Trans>
+          <Trans>Link an e-wallet or bank account in your own name. It cannot be changed later.</Trans>
         </p>
         <Button kind="mango" wide onPress={() => openPopup({ kind: 'bindWallet' })}>
-          <Trans>Bind an account</Trans>
+          <Trans>Link an account</Trans>
         </Button>
       </Card>
     </div>

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { ask, resources, useResource } from '../../state/data.ts'
-import { VALIDATION_WORDS } from '../../state/words.ts'
+import { FORMAT_RULES, VALIDATION_WORDS } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -48,7 +48,10 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
     name: checkRequired(name.trim(), FORMATS.walletName),
     account: checkRequired(account, walletAccountFormat(bank)),
   }
-  const errors = useErrors(problems)
+  const errors = useErrors(problems, {
+    name: FORMAT_RULES.walletName,
+    account: isPhone ? FORMAT_RULES.mobilePhone : FORMAT_RULES.walletAccount,
+  })
   const isValid = Object.values(problems).every((problem) => problem === undefined)
 
   async function bind() {
@@ -78,7 +81,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   }
 
   return (
-    <Form label={t`Bind an account`} onSubmit={bind}>
+    <Form label={t`Link an account`} onSubmit={bind}>
       <SelectField
         label={t`Bank`}
         name="bank"
@@ -100,7 +103,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
         onChange={setName}
         hint={
           verifiedName ? (
-            <Trans>Must be the name that was verified: {verifiedName}</Trans>
+            <Trans>Must be your verified name: {verifiedName}</Trans>
           ) : (
             <Trans>Exactly as on your ID. Letters and spaces.</Trans>
           )
@@ -126,10 +129,8 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
           <b>
             <Trans>This cannot be undone.</Trans>
           </b>{' '}
-          <Trans>A bound account cannot be changed or removed. Check every digit before you save.</Trans>{' '}
-          {verifiedName === undefined && (
-            <Trans>Money will only go to an account in the name of your verified ID.</Trans>
-          )}
+          <Trans>A linked account cannot be changed or removed. Check every digit before you save.</Trans>{' '}
+          {verifiedName === undefined && <Trans>We only pay out to an account in the name on your verified ID.</Trans>}
         </Notice>
         <HoldWarning />
       </div>

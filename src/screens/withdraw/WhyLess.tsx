@@ -31,7 +31,7 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
 
   return (
     <Dialog
-      title={t`Why less than the balance`}
+      title={t`Why less than my balance?`}
       onClose={onClose}
       actions={
         <>
@@ -55,7 +55,7 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
         </div>
         <div>
           <p className="small soft">
-            <Trans>Can be withdrawn now</Trans>
+            <Trans>Available to withdraw</Trans>
           </p>
           <p className="title">
             <Money amount={userAccountVO.withdrawalAmount} />
@@ -63,7 +63,7 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
         </div>
         <div className="why-left">
           <p className="small">
-            <Trans>Left to play</Trans>
+            <Trans>Left to bet</Trans>
           </p>
           <p className="why-left-figures">
             <b className="figure">
@@ -80,7 +80,7 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
       </div>
       <p className="why-words">
         <Trans>
-          At <b>{formatMoney(centavos(0))}</b> left, your whole balance can be withdrawn. Bets fill the oldest line
+          At <b>{formatMoney(centavos(0))}</b> you can withdraw your whole balance. Bets count towards the oldest line
           first.
         </Trans>
       </p>

@@ -34,8 +34,8 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
   if (!balance.value || !banks.value || !wallets.value || !isHoldKnown) {
     if (offline) {
       return (
-        <EmptyState scene="offline" title={t`A withdrawal needs the network`}>
-          <Trans>Nothing is sent and nothing is kept waiting. Your money stays where it is.</Trans>
+        <EmptyState scene="offline" title={t`Withdrawals need a connection`}>
+          <Trans>Nothing was sent. Your money is safe.</Trans>
         </EmptyState>
       )
     }
@@ -44,8 +44,8 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
       <div className="form-page">
         {failed && <FailureRow resource={failed} onRetry={refreshAll} />}
         {failed?.failure ? (
-          <Missing failure={failed.failure} title={t`Withdrawals cannot be shown now`}>
-            <Trans>Nothing is sent and nothing is kept waiting. Your money stays where it is.</Trans>
+          <Missing failure={failed.failure} title={t`Withdrawals could not be loaded`}>
+            <Trans>Nothing was sent. Your money is safe.</Trans>
           </Missing>
         ) : (
           <SkeletonRows count={5} height={88} />
@@ -92,8 +92,8 @@ function KycFirst() {
         </p>
         <p className="withdraw-note">
           <Trans>
-            Before the first withdrawal we have to know that it is you. Most IDs are checked within {QUICK_KYC_MINUTES}{' '}
-            minutes.
+            Before your first withdrawal, we need to confirm that it’s you. Most IDs are checked within{' '}
+            {QUICK_KYC_MINUTES} minutes.
           </Trans>
         </p>
         <ButtonLink kind="mango" wide to="/kyc/verification">

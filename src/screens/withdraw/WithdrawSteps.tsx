@@ -53,7 +53,7 @@ export function WithdrawSteps({ user, hasWallet }: { user: UserInfo; hasWallet: 
         <ListRow
           icon="clock"
           title={t`5. Withdraw ${WITHDRAWAL_HOLD_HOURS} hours later`}
-          note={t`Each of steps 2 to 4 starts the ${WITHDRAWAL_HOLD_HOURS} hours anew, now and later. So do them on one day.`}
+          note={t`Each of steps 2 to 4 starts the ${WITHDRAWAL_HOLD_HOURS} hours again, now and later, so do them all on one day.`}
         />
       </Card>
     </section>

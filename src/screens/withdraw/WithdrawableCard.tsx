@@ -30,14 +30,14 @@ export function WithdrawableCard({ balance, value }: { balance: Resource<Balance
           {held > 0 && (
             <>
               {' · '}
-              <Trans>{formatMoney(held)} on hold for orders</Trans>
+              <Trans>{formatMoney(held)} on hold for withdrawals</Trans>
             </>
           )}
         </p>
         <Freshness resource={balance} onRetry={() => resources.of('balance', undefined).refresh()} />
         {withdrawalAmount < cash && (
           <button type="button" className="link" onClick={() => setOpen(true)}>
-            <Trans>Why less than the balance</Trans>
+            <Trans>Why less than my balance?</Trans>
             <Icon name="next" size={20} />
           </button>
         )}

@@ -42,7 +42,7 @@ export function claimRefusal({ code, data, message }: Refused, locale: string): 
     case CODES.barred:
       return { title: NOTHING, words: msg`The law does not let you play, and so no bonus can be given.`, next: CHAT }
     case CODES.tooMany:
-      return { title: NOTHING, words: msg`Too many tries in a short time. Wait a minute, then try again.` }
+      return { title: NOTHING, words: msg`Too many attempts in a short time. Wait a minute, then try again.` }
     case CODES.maintenance:
       return { title: NOTHING, words: msg`Bonuses are closed for maintenance. Try again later.` }
     default:

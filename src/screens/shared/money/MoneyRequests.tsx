@@ -43,7 +43,7 @@ function Asking({ lost }: { lost: boolean }) {
   return (
     <OpenNote title={<Trans>Checking your order…</Trans>}>
       {lost ? (
-        <Trans>The answer was lost on the way. We ask again for the same order; no second one is made.</Trans>
+        <Trans>We didn’t get the answer and are asking again about the same order. No second order is made.</Trans>
       ) : (
         <Trans>This takes a moment. No second order is made.</Trans>
       )}
@@ -63,11 +63,11 @@ function PasswordAgain({ requestId }: { requestId: string }) {
   }
 
   return (
-    <RequestCard icon="lock" tone="waiting" title={<Trans>Did your withdrawal arrive?</Trans>}>
+    <RequestCard icon="lock" tone="waiting" title={<Trans>Was your withdrawal requested?</Trans>}>
       <p className="small soft">
         <Trans>
-          Its answer was lost, and your withdrawal password is never stored. Give it once more: if the order exists, you
-          get that one, and no second one is made.
+          We didn’t get the answer, and your withdrawal password is never stored. Enter it again: if the order exists,
+          you get that one. No second order is made.
         </Trans>
       </p>
       <PasswordField
@@ -90,7 +90,7 @@ function PasswordAgain({ requestId }: { requestId: string }) {
           <Trans>See my transactions</Trans>
         </ButtonLink>
         <Button size="small" onPress={() => dismiss(requestId)}>
-          <Trans>Leave it</Trans>
+          <Trans>Dismiss</Trans>
         </Button>
       </div>
     </RequestCard>
@@ -101,14 +101,14 @@ function Done({ requestId, to }: { requestId: string; to: string }) {
   return (
     <RequestCard icon="check" tone="good" title={<Trans>Your order was made</Trans>}>
       <p className="small soft">
-        <Trans>It exists once. See how far it is.</Trans>
+        <Trans>It was made once. See its status.</Trans>
       </p>
       <div className="money-request-actions">
         <ButtonLink kind="primary" size="small" to={to}>
           <Trans>See the order</Trans>
         </ButtonLink>
         <Button size="small" onPress={() => dismiss(requestId)}>
-          <Trans>Put away</Trans>
+          <Trans>Hide</Trans>
         </Button>
       </div>
     </RequestCard>

@@ -28,7 +28,7 @@ export function NotifyMe() {
     const isOn = await push.turnOn(player)
     setAsking(false)
     answer()
-    if (isOn) showToast('success', t`You will hear from us. You can turn it off in Settings.`)
+    if (isOn) showToast('success', t`We’ll notify you. You can turn this off in Settings.`)
     else if (push.state.peek() === 'off') showToast('error', t`That did not work. You can switch it on in Settings.`)
   }
 
@@ -36,11 +36,11 @@ export function NotifyMe() {
     <Card look="raised" className="notify-me">
       <p>
         <b>
-          <Trans>Shall we tell you how it ends?</Trans>
+          <Trans>Notify you when it’s done?</Trans>
         </b>
       </p>
       <p className="small soft">
-        <Trans>A notification on this device, also when the app is closed.</Trans>
+        <Trans>A notification on this device, even when the app is closed.</Trans>
       </p>
       <div className="notify-me-answers">
         <Button kind="primary" size="small" icon="bell" busy={asking} onPress={() => void accept(uid)}>

@@ -53,7 +53,7 @@ export function OrderView({ orderNo, title, amount, status, facts, steps, action
       </Card>
       <Card>
         <h2 className="subtitle">
-          <Trans>Time line</Trans>
+          <Trans>Timeline</Trans>
         </h2>
         <TimeLine steps={steps} />
       </Card>

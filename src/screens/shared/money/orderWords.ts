@@ -15,7 +15,7 @@ export const DEPOSIT_WORDS: Record<DepositStatus, StatusWords> = {
   [DEPOSIT.pending]: {
     name: msg`Pending`,
     tone: 'note',
-    meaning: msg`We wait for your payment. Nothing is in your balance yet.`,
+    meaning: msg`We are waiting for your payment. Nothing is in your balance yet.`,
   },
   [DEPOSIT.success]: { name: msg`Success`, tone: 'good', meaning: msg`The money is in your balance.` },
   [DEPOSIT.failed]: {
@@ -26,7 +26,7 @@ export const DEPOSIT_WORDS: Record<DepositStatus, StatusWords> = {
   [DEPOSIT.timeout]: {
     name: msg`Timeout`,
     tone: 'calm',
-    meaning: msg`No payment came in time. If you did pay, it is credited as soon as it arrives, with a letter.`,
+    meaning: msg`We received no payment in time. If you did pay, it is credited as soon as it arrives, and you get a message.`,
   },
 }
 
@@ -34,7 +34,7 @@ export const DEPOSIT_WORDS: Record<DepositStatus, StatusWords> = {
 export const DEPOSIT_SENT_BACK: StatusWords = {
   name: msg`Sent back`,
   tone: 'calm',
-  meaning: msg`Your payment goes back to the account that you paid from. Below is why.`,
+  meaning: msg`Your payment is going back to the account you paid from. The reason is below.`,
 }
 
 /** Section 4: the statuses of a withdrawal. */
@@ -63,7 +63,7 @@ export const WITHDRAWAL_WORDS: Record<WithdrawalStatus, StatusWords> = {
   [WITHDRAWAL.exception]: {
     name: msg`Exception`,
     tone: 'calm',
-    meaning: msg`The bank has not confirmed it yet. The amount stays on hold; nothing for you to do.`,
+    meaning: msg`The bank has not confirmed it yet. The amount stays on hold. You don’t need to do anything.`,
   },
   [WITHDRAWAL.processing]: {
     name: msg`Processing`,

@@ -21,20 +21,20 @@ export function refusalOf({ code, data, message }: Refused, locale: string): Omi
   const until = endOf(data, locale)
   switch (code) {
     case CODES.validation:
-      return { words: msg`Something in the form was not accepted. No money moved. Correct it and try again.` }
+      return { words: msg`Something in the form is not right. No money moved. Correct it and try again.` }
     case CODES.tooMany:
-      return { words: msg`Too many tries in a short time. No money moved. Wait a minute, then try again.` }
+      return { words: msg`Too many attempts in a short time. No money moved. Wait a minute, then try again.` }
     case CODES.requestIdReused:
       return {
-        words: msg`An earlier try of this order was answered already. Look at your transactions before you try again.`,
+        words: msg`This order was already answered earlier. Check your transactions before you try again.`,
         next: { label: msg`See my transactions`, to: '/transactionHistory' },
       }
     case CODES.notFound:
-      return { words: msg`This offer is no longer there. No money moved. Enter the amount again.` }
+      return { words: msg`These deposit details are no longer valid. No money moved. Enter the amount again.` }
     case CODES.maintenance:
       return { words: msg`The cashier is closed for maintenance. No money moved. Try again later.` }
     case CODES.inProgress:
-      return { words: msg`Your order is being worked on. Do not send it again; its answer will show here.` }
+      return { words: msg`Your order is being processed. Don’t send it again; the answer will appear here.` }
     case CODES.locked:
       return {
         words: until
@@ -44,11 +44,11 @@ export function refusalOf({ code, data, message }: Refused, locale: string): Omi
     case CODES.excluded:
       return {
         words: until
-          ? msg`You are taking a break until ${until}: no deposits before that. No money moved. Withdrawals stay possible.`
-          : msg`You are taking a break: no deposits until it ends. No money moved. Withdrawals stay possible.`,
+          ? msg`You are taking a break until ${until}: no deposits before that. No money moved. You can still withdraw.`
+          : msg`You are taking a break: no deposits until it ends. No money moved. You can still withdraw.`,
       }
     case CODES.kycRequired:
-      return { words: msg`Your identity has to be verified first. No money moved.`, next: KYC }
+      return { words: msg`Verify your identity first. No money moved.`, next: KYC }
     case CODES.barred:
       return {
         words: msg`The law does not let you play. No money moved. What you deposited can be refunded.`,
@@ -63,52 +63,52 @@ export function refusalOf({ code, data, message }: Refused, locale: string): Omi
     case CODES.belowMinimum:
       return {
         words: min
-          ? msg`The smallest amount is ${min}. No money moved. Enter more.`
+          ? msg`The minimum is ${min}. No money moved. Enter more.`
           : msg`The amount is too small. No money moved. Enter more.`,
       }
     case CODES.aboveMaximum:
       return {
         words: max
-          ? msg`The largest amount is ${max}. No money moved. Enter less.`
+          ? msg`The maximum is ${max}. No money moved. Enter less.`
           : msg`The amount is too large. No money moved. Enter less.`,
       }
     case CODES.dayLimit:
       return {
         words: left
-          ? msg`Today’s limit leaves ${left}. No money moved. It starts again at midnight.`
-          : msg`Today’s limit is used up. No money moved. It starts again at midnight.`,
+          ? msg`${left} of today’s limit is left. No money moved. It starts again at midnight.`
+          : msg`You have reached today’s limit. No money moved. It starts again at midnight.`,
       }
     case CODES.turnoverLeft:
       return {
         words: surplus
-          ? msg`${surplus} has to be played before you can withdraw. No money moved.`
-          : msg`Something has to be played before you can withdraw. No money moved.`,
-        next: { label: msg`See what is left to play`, to: '/records?tab=turnover' },
+          ? msg`Bet ${surplus} more before you withdraw. No money moved.`
+          : msg`You have turnover left before you can withdraw. No money moved.`,
+        next: { label: msg`See what is left to bet`, to: '/records?tab=turnover' },
       }
     case CODES.noTradePassword:
       return { words: msg`You need a withdrawal password first. No money moved.`, next: TRADE_PASSWORD }
     case CODES.tradePasswordWrong:
       return { words: wrongPassword(data), next: { label: msg`Forgot it? Reset it`, to: TRADE_PASSWORD.to } }
     case CODES.walletNotBound:
-      return { words: msg`No account of this bank is bound. No money moved. Bind one first.` }
+      return { words: msg`You have not linked an account at this bank. No money moved. Link one first.` }
     case CODES.orderOpen:
-      return { words: msg`Two withdrawals are under way. No more money moved. Try again when one has ended.` }
+      return { words: msg`You already have two withdrawals in progress. No money moved. Try again when one is done.` }
     case CODES.ownLimit:
       return {
         words: left
-          ? msg`Your own limit leaves ${left}. No money moved.`
-          : msg`Your own limit is reached. No money moved.`,
+          ? msg`Your own limit allows ${left} more. No money moved.`
+          : msg`You have reached your own limit. No money moved.`,
         next: { label: msg`See my limits`, to: '/security-center?code=limits' },
       }
     case CODES.alreadyClaimed:
       return {
-        words: msg`An order was made from this already; none is made twice.`,
+        words: msg`This order was already made. It was not made twice.`,
         next: { label: msg`See my transactions`, to: '/transactionHistory' },
       }
     case CODES.notEligible:
-      return { words: msg`This is not open to you as it is: ${message}`, next: CHAT }
+      return { words: msg`You can’t do this yet: ${message}`, next: CHAT }
     case CODES.expired:
-      return { words: msg`The offer has expired. No money moved. Enter the amount again.` }
+      return { words: msg`These deposit details have expired. No money moved. Enter the amount again.` }
     default:
       return { words: msg`The operator said no: ${message}`, next: CHAT }
   }
