@@ -37,7 +37,7 @@ export class AppErrors extends Component<{ children: ReactNode }, { failed: bool
           </>
         }
       >
-        <Trans>Your money and your place are safe with the operator. Reload the page to go on.</Trans>
+        <Trans>Your money and your game are safe. Reload the page to continue.</Trans>
       </EmptyState>
     )
   }

@@ -140,10 +140,10 @@ function Late({ playUrl }: { playUrl: string }) {
     <div className="game-late" role="alert">
       <SmallScene name="broken" />
       <p className="subtitle">
-        <Trans>The game does not answer</Trans>
+        <Trans>The game isn’t responding</Trans>
       </p>
       <p>
-        <Trans>Nothing was staked. Try again, or open it in a tab of its own.</Trans>
+        <Trans>No bet was placed. Try again, or open the game in a new tab.</Trans>
       </p>
       <div className="game-late-actions">
         <Button kind="primary" onPress={relaunch}>

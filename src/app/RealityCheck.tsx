@@ -68,10 +68,10 @@ function Check({ onGoOn }: { onGoOn: () => void }) {
   }
 
   const figure = (amount: (known: Spend) => string) =>
-    spend === undefined ? '…' : spend === 'unknown' ? t`not known now` : amount(spend)
+    spend === undefined ? '…' : spend === 'unknown' ? t`not available right now` : amount(spend)
   return (
     <Dialog
-      title={t`A moment to check`}
+      title={t`Reality check`}
       actions={
         <>
           <Button onPress={() => leaveFor()}>
@@ -97,7 +97,7 @@ function Check({ onGoOn }: { onGoOn: () => void }) {
         <Trans>Gambling can be addictive. Know when to stop.</Trans>
       </p>
       <Button kind="plain" size="small" onPress={() => leaveFor(MY_DAY)}>
-        <Trans>See my day</Trans>
+        <Trans>See my spending</Trans>
       </Button>
     </Dialog>
   )

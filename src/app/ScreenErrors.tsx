@@ -47,7 +47,7 @@ function FailedScreen({ error, onRetry }: { error: Error; onRetry: () => void })
   )
   if (!(error instanceof ChunkError)) {
     return (
-      <EmptyState scene="broken" title={<Trans>This screen failed</Trans>} action={retry}>
+      <EmptyState scene="broken" title={<Trans>Something went wrong on this screen</Trans>} action={retry}>
         <Trans>Nothing was sent, and nothing is lost. Try again, or go back.</Trans>
       </EmptyState>
     )
@@ -62,7 +62,7 @@ function FailedScreen({ error, onRetry }: { error: Error; onRetry: () => void })
     case 'timeout':
       return (
         <EmptyState scene="offline" title={<Trans>The network is very slow</Trans>} action={retry}>
-          <Trans>This screen did not arrive in two minutes. Try again.</Trans>
+          <Trans>This screen took more than two minutes to load. Try again.</Trans>
         </EmptyState>
       )
     case 'missing':

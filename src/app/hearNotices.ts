@@ -60,10 +60,12 @@ function hear(notice: Notice) {
     case 'storageTrouble':
       return showToast(
         'error',
-        i18n._(msg`This browser keeps nothing for the app now. It works, but not without a network.`),
+        i18n._(
+          msg`This browser is not saving anything for the app right now. The app works, but only while you’re online.`,
+        ),
       )
     case 'storageRebuilt':
-      return showToast('error', i18n._(msg`What was saved on this device was damaged. It is being saved again.`))
+      return showToast('error', i18n._(msg`The data saved on this device was damaged. It is being saved again.`))
   }
 }
 
@@ -80,9 +82,9 @@ const SIGN_OUT_WORDS = {
 }
 
 const SET_ASIDE_WORDS = {
-  favourite: msg`A favourite could not be saved. It is shown as it was.`,
-  letters: msg`Your letters could not be changed. They are shown as they were.`,
-  profile: msg`Your profile could not be changed. It is shown as it was.`,
+  favourite: msg`Your change to favourites could not be saved and was undone.`,
+  letters: msg`Your change to the inbox could not be saved and was undone.`,
+  profile: msg`Your change to the profile could not be saved and was undone.`,
 }
 
 function openDialog(notice: Extract<Notice, { type: 'dialog' }>) {

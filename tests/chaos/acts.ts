@@ -101,7 +101,7 @@ export const acts: readonly Act[] = [
       await page.getByRole('textbox', { name: 'Code' }).fill('WELCOME21', { timeout: ms })
       await page.getByRole('button', { name: 'Redeem', exact: true, disabled: false }).click({ timeout: ms })
       const collect = page.getByRole('button', { name: 'Collect', exact: true })
-      await collect.or(page.getByText('You have used this code')).first().waitFor({ timeout: ms })
+      await collect.or(page.getByText('You have already used this code')).first().waitFor({ timeout: ms })
       if (await collect.isVisible()) await collect.click({ timeout: ms })
     },
   },

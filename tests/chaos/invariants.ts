@@ -25,7 +25,7 @@ async function blankness(page: Page): Promise<string> {
     .evaluate(() => {
       if (document.querySelector('.boot')) return 'not started'
       if (document.querySelector('.game-frame')) return ''
-      const failed = /This screen failed|Jolly has stopped/.exec(document.body.innerText)
+      const failed = /Something went wrong on this screen|Jolly has stopped/.exec(document.body.innerText)
       if (failed) return failed[0]
       if (!document.querySelector('header')) return 'no header'
       return (document.querySelector('main')?.innerText.trim().length ?? 0) < 10 ? 'an empty screen' : ''

@@ -51,15 +51,15 @@ test('the sign-up bonus opens with a linked phone; of two devices one claims, an
   // The second device shall not hear of the first one's claim before it presses.
   await app.sandbox.faults({ call: '/api/signUp/fetch', code: 10005, times: 50 })
   await button(page, 'Claim ₱20 for day 1').click()
-  await page.getByText('Cash has to be played 10 × before a withdrawal.').waitFor()
+  await page.getByText('Cash must be bet 10× before you withdraw it.').waitFor()
   await collect(page, '₱20')
   await button(second, 'Claim ₱20 for day 1').click()
-  await second.getByText('You have this one already').waitFor()
+  await second.getByText('You already have this one').waitFor()
   await app.sandbox.clearFaults()
   expect(await moves(call, 'signUp')).toEqual([20])
 
   await second.reload()
-  await second.getByText('Day 1 is claimed').waitFor()
+  await second.getByText('Day 1 claimed').waitFor()
   await page.goto('/records')
   await page.getByRole('listitem').filter({ hasText: 'Sign-up bonus' }).getByText('+₱20.00').waitFor()
 })
@@ -68,16 +68,16 @@ test('a deposit opens the day live; its lost answer is asked for again, and paid
   await openAsPlayer(page, '/dailyDepositBonus')
   await page.getByRole('link', { name: 'Deposit ₱500' }).waitFor()
   await deposit(app, call, 500)
-  await button(page, 'Sign day 1 for ₱8').waitFor()
+  await button(page, 'Claim ₱8 for day 1').waitFor()
   await app.sandbox.faults({ call: '/api/signUpPro/sign', drop: true, times: 1 })
-  await button(page, 'Sign day 1 for ₱8').click()
+  await button(page, 'Claim ₱8 for day 1').click()
   await collect(page, '₱8')
-  await page.getByText('Day 1 is signed').waitFor()
+  await page.getByText('Day 1 claimed').waitFor()
   expect(await moves(call, 'dailyDeposit')).toEqual([8])
 
-  await button(page, /^Sign step 1 for/).click()
+  await button(page, /^Claim .* for step 1$/).click()
   await collect(page, '5 points')
-  await page.getByText('Step 1, signed').waitFor({ state: 'attached' })
+  await page.getByText('Step 1, claimed').waitFor({ state: 'attached' })
 })
 
 test('a task is started, done and claimed, and its activity opens a box; the badge follows, also after a reload', async ({
@@ -97,7 +97,7 @@ test('a task is started, done and claimed, and its activity opens a box; the bad
 
   await button(page, 'Claim: Link your phone').click()
   await collect(page, '₱5')
-  await button(page, 'Open it: box 20').click()
+  await button(page, 'Open: box 20').click()
   await collect(page, '20 points')
   await page.getByText('Box 20, opened').waitFor({ state: 'attached' })
   expect([await moves(call, 'task'), await moves(call, 'box')]).toEqual([[5], [20]])
@@ -112,18 +112,18 @@ test('a task is started, done and claimed, and its activity opens a box; the bad
   await expect.poll(() => menuBadge(page, 'Tasks')).toBe(0)
 })
 
-test('charges fill the bottle by exactly what they are, and a full one is claimed; offline nothing is', async ({
+test('energy fills the bottle by exactly what it is, and a full one is claimed; offline nothing is', async ({
   app,
   call,
   page,
   player,
 }) => {
   await openAsPlayer(page, '/energy')
-  await page.getByText('No charges now').waitFor()
+  await page.getByText('No energy yet').waitFor()
   await app.sandbox.grant(player.uid, 'energy', 7)
   const bottle = page.getByRole('progressbar', { name: /^Bottle/ })
   await button(page, 'Fill 1').click()
-  await expect.poll(() => bottle.getAttribute('aria-valuetext')).toBe('1 of 5 charges')
+  await expect.poll(() => bottle.getAttribute('aria-valuetext')).toBe('1 of 5 energy')
   await button(page, 'Fill all 4').click()
   await button(page, 'Claim ₱10').waitFor()
 
@@ -140,6 +140,6 @@ test('charges fill the bottle by exactly what they are, and a full one is claime
 
   await button(page, 'Claim ₱10').click()
   await collect(page, '₱10')
-  await expect.poll(() => bottle.getAttribute('aria-valuetext')).toBe('0 of 10 charges')
-  await page.getByText('You have 2 charges').waitFor()
+  await expect.poll(() => bottle.getAttribute('aria-valuetext')).toBe('0 of 10 energy')
+  await page.getByText('You have 2 energy').waitFor()
 })

@@ -59,14 +59,14 @@ test('a throw by keyboard shows what the operator drew, and can be verified with
   expect((await result.innerText()).toLowerCase()).toContain(name)
   await collect(page, list[0])
   await page.getByRole('button', { name: 'Catch · 1 left' }).waitFor()
-  const row = page.getByRole('button', { name: `Throw 1: ${name}` })
+  const row = page.getByRole('button', { name: `Try 1: ${name}` })
   await row.waitFor()
 
   await page.context().setOffline(true)
   await row.click()
   await page.getByRole('button', { name: 'Verify' }).click()
-  await page.getByText('Fair: drawn again on this device, with the same result.').waitFor()
-  await page.getByText('This device had noted that fingerprint before you threw.').waitFor()
+  await page.getByText('Fair: this device repeated the draw and got the same result.').waitFor()
+  await page.getByText('This device saved the same fingerprint before your try.').waitFor()
 })
 
 test('a throw whose answer is lost is one throw', async ({ app, call, page, player, machine, result }) => {
@@ -74,7 +74,7 @@ test('a throw whose answer is lost is one throw', async ({ app, call, page, play
   // Longer than the page waits: a dropped answer alone is asked for again by the browser itself.
   await app.sandbox.faults({ call: START, drop: true, times: 1, delayMs: 12_000 })
   await page.getByRole('button', { name: 'Catch · 3 left' }).click()
-  await machine.getByText('Checking your throw…', { exact: true }).waitFor()
+  await machine.getByText('Checking your try…', { exact: true }).waitFor()
   await result.waitFor()
   expect(await log(call)).toMatchObject({ total: 1, left: 2 })
 })

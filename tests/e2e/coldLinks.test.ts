@@ -67,7 +67,7 @@ async function openCold(page: Page, path: string, title: string): Promise<void> 
   await page.waitForFunction((wanted) => document.title.startsWith(wanted), title, PATIENCE)
   const main = page.getByRole('main').first()
   await expect.poll(async () => (await main.innerText()).trim().length, PATIENCE).toBeGreaterThan(10)
-  expect(await main.innerText(), path).not.toContain('This screen failed')
+  expect(await main.innerText(), path).not.toContain('Something went wrong on this screen')
 }
 
 /** Presses a push while no page of the app is open, and opens the app without a network, as a cold start on iOS does. */

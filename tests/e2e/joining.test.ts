@@ -183,7 +183,7 @@ test('a guest has favourites, and is refused nothing on the way', async ({ page 
   await page.getByRole('button', { name: 'Add to favourites' }).first().click()
   await page.getByRole('heading', { name: 'Favourites' }).waitFor()
   await page.goto('/inbox')
-  await page.getByText('Letters come to players').waitFor()
+  await page.getByText('Sign up to get messages').waitFor()
   await page.goto('/game')
   await page.getByRole('heading', { name: 'Favourites' }).waitFor()
   expect(refused.filter((line) => !line.includes('/api/user/info'))).toEqual([])

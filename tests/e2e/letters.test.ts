@@ -69,7 +69,7 @@ test('of two devices that collect the same letter one wins, and the other is tol
   const outcomes = await Promise.all(
     devices.map(async (device) => {
       const won = device.getByRole('dialog', { name: 'Congratulations' })
-      await won.or(device.getByText('You have this one already')).waitFor()
+      await won.or(device.getByText('You already have this one')).waitFor()
       return (await won.isVisible()) ? 'won' : 'told'
     }),
   )
@@ -131,13 +131,13 @@ test('a code is refused when it is wrong, brings what it promises, and works onc
   await redeem('no')
   await page.getByText('A code has 4 to 20 letters and digits').waitFor()
   await redeem('nosuchcode')
-  await page.getByText('Nothing was given. Look at it letter by letter').waitFor()
+  await page.getByText('Check it letter by letter').waitFor()
   expect(await page.getByRole('textbox', { name: 'Code' }).inputValue()).toBe('nosuchcode')
   await redeem('welcome 21')
   await press(page, 'Collect')
   await ofDialog(page, 'Congratulations').waitFor({ state: 'detached' })
   await redeem('WELCOME21')
-  await page.getByText('You have used this code').waitFor()
+  await page.getByText('You have already used this code').waitFor()
   expect(await cashBy(call, 'redeem')).toEqual([21])
 })
 
@@ -149,7 +149,7 @@ test('a friend who follows the copied link brings a spin once verified, which is
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAsPlayer(page, '/helpSlot')
-  await page.getByText('No spins now. Each verified friend brings one.').waitFor()
+  await page.getByText('No free spins left. Each verified friend brings you one.').waitFor()
   await press(page, 'Invite a friend')
   await ofDialog(page, 'Invite a friend').getByRole('img', { name: 'QR code of your invitation link' }).waitFor()
   await press(page, 'Copy the link')
@@ -163,7 +163,7 @@ test('a friend who follows the copied link brings a spin once verified, which is
   const { uid } = await asFriend<{ uid: string }>('/api/user/info')
   await bindPhone(app, asFriend, { phone })
   await app.sandbox.kyc(uid, 'approved')
-  await page.getByText('Your friend and what they brought').waitFor()
+  await page.getByText('Your friend and what you earned').waitFor()
   await press(page, 'Spin · 1 left')
   await page.frameLocator('iframe').getByRole('button', { name: 'Use a free spin' }).click()
   const spins = async () => (await call<{ spins: number }>('/api/game/helper')).spins
@@ -171,7 +171,7 @@ test('a friend who follows the copied link brings a spin once verified, which is
   await page.frameLocator('iframe').getByRole('button', { name: 'Use a free spin', disabled: true }).waitFor()
   await press(page, 'Show controls')
   await ofDialog(page, 'Free spins').getByRole('button', { name: 'Back' }).click()
-  await page.getByText('No spins now. Each verified friend brings one.').waitFor()
+  await page.getByText('No free spins left. Each verified friend brings you one.').waitFor()
 })
 
 /** Somebody else's phone: the address alone says who invited them. Returns their number. */

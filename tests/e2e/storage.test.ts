@@ -6,7 +6,8 @@ import type { Call } from './setup/player.ts'
 import { playerTest } from './setup/story.ts'
 
 const soon = { timeout: 20_000 }
-const KEEPS_NOTHING = 'This browser keeps nothing for the app now. It works, but not without a network.'
+const KEEPS_NOTHING =
+  'This browser is not saving anything for the app right now. The app works, but only while you’re online.'
 
 const test = playerTest.extend('session', ({ page }) => page.context().newCDPSession(page))
 

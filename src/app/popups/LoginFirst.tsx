@@ -28,7 +28,7 @@ export function LoginFirst() {
       }
     >
       <p className="soft">
-        <Trans>An account takes a minute. You can also play as a guest, with demo money.</Trans>
+        <Trans>Signing up takes a minute. You can also play as a guest with demo money.</Trans>
       </p>
     </Dialog>
   )

@@ -52,7 +52,7 @@ export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
       <p className="rewards-note soft">
         <Plural value={pieces.length} one="It is in your account." other="They are in your account." />{' '}
         {turnoverMultiple > 0 && pieces.some(({ type }) => type === 'cash') && (
-          <Trans>Cash has to be played {turnoverMultiple} × before a withdrawal.</Trans>
+          <Trans>Cash must be bet {turnoverMultiple}× before you withdraw it.</Trans>
         )}
       </p>
     </Dialog>

@@ -37,7 +37,7 @@ function Season({ pass }: { pass: BattlePass }) {
             <small> / {list.length}</small>
           </>
         }
-        note={<Trans>One sign a day, one step. Missed days can be caught up.</Trans>}
+        note={<Trans>Claim one step a day. You can catch up on missed days.</Trans>}
         chips={[
           t`${plural(daysLeft, { one: '# day left', other: '# days left' })}`,
           t`until ${end}`,
@@ -53,8 +53,8 @@ function Season({ pass }: { pass: BattlePass }) {
         <ListRow
           icon="crown"
           color="var(--poker)"
-          title={plus ? t`The Plus row is yours` : t`The Plus row opens at VIP 2`}
-          note={plus ? t`Every sign brings both rows` : t`From then on every sign brings both rows`}
+          title={plus ? t`You have the Plus row` : t`Reach VIP 2 to open the Plus row`}
+          note={plus ? t`Every claim pays both rows` : t`From then on, every claim pays both rows`}
           to="/vip"
         />
       </Card>
@@ -74,12 +74,12 @@ function Act({ pass }: { pass: BattlePass }) {
       <div className="bonus-act">
         <ClaimButton claim={{ call: 'battlePassSign', input: {} }} size="large" wide>
           <Trans>
-            Sign step {next.step} for {prize}
+            Claim {prize} for step {next.step}
           </Trans>
         </ClaimButton>
         {open.length > 1 && (
           <p className="field-hint center">
-            <Trans>{open.length} steps are open: one of today, the others missed.</Trans>
+            <Trans>{open.length} steps are open: today’s, and the ones you missed.</Trans>
           </p>
         )}
       </div>
@@ -87,14 +87,14 @@ function Act({ pass }: { pass: BattlePass }) {
   }
   if (step === list.length) {
     return (
-      <BonusState icon="trophy" done title={t`The whole season is yours`}>
-        <Trans>The next one begins when this one ends.</Trans>
+      <BonusState icon="trophy" done title={t`Season complete`}>
+        <Trans>The next season begins when this one ends.</Trans>
       </BonusState>
     )
   }
   return (
-    <BonusState icon="check" done title={t`Step ${step} is signed`}>
-      <Trans>The next one opens at midnight in Manila.</Trans>
+    <BonusState icon="check" done title={t`Step ${step} claimed`}>
+      <Trans>The next step opens at midnight, Manila time.</Trans>
     </BonusState>
   )
 }

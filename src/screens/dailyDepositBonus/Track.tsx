@@ -35,7 +35,7 @@ export function Track({ steps, plus }: { steps: readonly PassStep[]; plus: boole
 function Step({ step, plus }: { step: PassStep; plus: boolean }) {
   const { t } = useLingui()
   const state = STATES[step.status]
-  const said = { locked: t`not open yet`, open: t`open now`, signed: t`signed` }[state]
+  const said = { locked: t`not open yet`, open: t`open now`, signed: t`claimed` }[state]
   return (
     <li className={classNames('step', state)} data-step={step.step}>
       <span className="hidden-text">{t`Step ${step.step}, ${said}:`}</span>

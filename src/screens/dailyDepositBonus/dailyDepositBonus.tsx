@@ -41,10 +41,13 @@ function Cycle({ bonus }: { bonus: SignUpPro }) {
   return (
     <>
       <BonusHero
-        title={t`A week of deposits, round ${cycle}`}
+        title={t`Deposit bonus, week ${cycle}`}
         figure={formatMoney(cashOf(list), 'short')}
-        note={<Trans>for seven days with {need} each</Trans>}
-        chips={[<Trans key="turnover">Turnover × {turnoverMultiple}</Trans>, <Trans key="luck">No luck in it</Trans>]}
+        note={<Trans>for seven days with a deposit of {need} each</Trans>}
+        chips={[
+          <Trans key="turnover">Turnover × {turnoverMultiple}</Trans>,
+          <Trans key="luck">No chance involved</Trans>,
+        ]}
         art={<JarArt />}
       />
       <Card>
@@ -57,10 +60,18 @@ function Cycle({ bonus }: { bonus: SignUpPro }) {
           rules={[
             {
               icon: 'deposit',
-              words: <Trans>Deposits of {need} in one Manila day open that day. More brings no more.</Trans>,
+              words: (
+                <Trans>
+                  Deposit {need} in one day (Manila time) to open that day’s bonus. Depositing more earns no extra
+                  bonus.
+                </Trans>
+              ),
             },
-            { icon: 'clock', words: <Trans>A day can be signed until the end of the next one.</Trans> },
-            { icon: 'calendar', words: <Trans>One missed day is forgiven. After two the week starts again.</Trans> },
+            { icon: 'clock', words: <Trans>You can claim a day until the end of the next day.</Trans> },
+            {
+              icon: 'calendar',
+              words: <Trans>You can miss one day. If you miss two in a row, the week starts again.</Trans>,
+            },
             {
               icon: 'refresh',
               words: <TurnoverRule multiple={turnoverMultiple} example={cashOf(list.slice(0, 1))} />,
@@ -91,12 +102,14 @@ function Act({ bonus }: { bonus: SignUpPro }) {
         <div className="bonus-act">
           <ClaimButton claim={{ call: 'signUpProSign', input: {} }} size="large" wide>
             <Trans>
-              Sign day {day} for {prize}
+              Claim {prize} for day {day}
             </Trans>
           </ClaimButton>
           {state.grace !== undefined && (
             <p className="field-hint center">
-              <Trans>This is yesterday’s day. It can be signed until {formatDateTime(state.grace, i18n.locale)}.</Trans>
+              <Trans>
+                This is yesterday’s bonus. You can claim it until {formatDateTime(state.grace, i18n.locale)}.
+              </Trans>
             </p>
           )}
         </div>
@@ -104,8 +117,8 @@ function Act({ bonus }: { bonus: SignUpPro }) {
     }
     case 'signed':
       return (
-        <BonusState icon="check" done title={t`Day ${day} is signed`}>
-          <Trans>The next one opens with a deposit from midnight in Manila.</Trans>
+        <BonusState icon="check" done title={t`Day ${day} claimed`}>
+          <Trans>The next day opens with a deposit after midnight, Manila time.</Trans>
         </BonusState>
       )
     case 'deposit': {
@@ -131,7 +144,7 @@ function Act({ bonus }: { bonus: SignUpPro }) {
           {state.keepUntil !== undefined && (
             <Notice icon="clock">
               <Trans>
-                Yesterday was missed, and is forgiven: sign a day before {formatDateTime(state.keepUntil, i18n.locale)}{' '}
+                You missed yesterday, and that’s fine: claim a day before {formatDateTime(state.keepUntil, i18n.locale)}{' '}
                 and your week goes on at day {day}.
               </Trans>
             </Notice>

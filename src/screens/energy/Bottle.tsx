@@ -21,7 +21,7 @@ export function Bottle({ label, current, capacity }: { label: string; current: n
       aria-valuemin={0}
       aria-valuemax={capacity}
       aria-valuenow={current}
-      aria-valuetext={t`${current} of ${capacity} charges`}
+      aria-valuetext={t`${current} of ${capacity} energy`}
       style={style}
     >
       <defs>

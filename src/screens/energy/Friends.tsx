@@ -14,7 +14,7 @@ export function Friends({ energy: { sources, friends, friendLimits, share } }: {
   return (
     <Card>
       <h2 className="subtitle">
-        <Trans>Charges come from friends</Trans>
+        <Trans>Energy comes from friends</Trans>
       </h2>
       <ul className="energy-sources">
         {sources.map(({ name, charges }) => (

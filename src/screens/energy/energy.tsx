@@ -1,5 +1,4 @@
 import './energy.css'
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EnergyFill } from '../../../contract/entities/bonus.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
@@ -38,12 +37,10 @@ function Filling({ energy }: { energy: EnergyFill }) {
             <small> / {capacity}</small>
           </p>
           <p>
-            <Trans>Full, it brings</Trans>
+            <Trans>A full bottle gives you</Trans>
           </p>
           <PieceList pieces={piecesOf(bottle)} />
-          <p className="bottle-charges">
-            {t`${plural(charges, { one: 'You have # charge', other: 'You have # charges' })}`}
-          </p>
+          <p className="bottle-charges">{t`You have ${charges} energy`}</p>
           {expireTime !== null && expireTime !== undefined && (
             <p className="small">
               <Trans>until {formatDateTime(expireTime, i18n.locale)}</Trans>
@@ -74,16 +71,16 @@ function Beside({ energy }: { energy: EnergyFill }) {
               icon: 'bolt',
               words: (
                 <Trans>
-                  One charge is exactly one of {formatCount(bottle.capacity)}: no luck, and no last drop that never
-                  falls.
+                  Each energy fills exactly 1 of {formatCount(bottle.capacity)} parts. No chance involved, and no last
+                  drop that never comes.
                 </Trans>
               ),
             },
             {
               icon: 'gift',
-              words: <Trans>The next bottle brings {piecesOf({ rewards: nextRewards }).map(words).join(' + ')}.</Trans>,
+              words: <Trans>The next bottle gives {piecesOf({ rewards: nextRewards }).map(words).join(' + ')}.</Trans>,
             },
-            { icon: 'clock', words: <Trans>Charges and bottles have no end.</Trans> },
+            { icon: 'clock', words: <Trans>Energy and bottles don’t expire.</Trans> },
             {
               icon: 'refresh',
               words: <TurnoverRule multiple={turnoverMultiple} example={cashOf([bottle])} />,
@@ -105,7 +102,7 @@ function Act({ energy: { bottle, charges } }: { energy: EnergyFill }) {
   if (status === 'expired') {
     return (
       <BonusState icon="clock" title={t`This bottle has expired`}>
-        <Trans>Your charges are still yours, for the next one.</Trans>
+        <Trans>Your energy is kept for the next one.</Trans>
       </BonusState>
     )
   }
@@ -119,8 +116,8 @@ function Act({ energy: { bottle, charges } }: { energy: EnergyFill }) {
   const most = Math.min(charges, capacity - current)
   if (most === 0) {
     return (
-      <BonusState icon="users" title={t`No charges now`}>
-        <Trans>Friends bring them: invite one below.</Trans>
+      <BonusState icon="users" title={t`No energy yet`}>
+        <Trans>Friends bring you energy. Invite one below.</Trans>
       </BonusState>
     )
   }

@@ -61,14 +61,14 @@ function NoMachine({ offline, onRetry }: { offline: boolean; onRetry: () => void
   return (
     <EmptyState
       scene={offline ? 'offline' : 'broken'}
-      title={t`The claw machine cannot be shown now`}
+      title={t`The claw machine could not be loaded`}
       action={
         <Button kind="primary" onPress={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       }
     >
-      <Trans>Your tries stay yours. Nothing is thrown without you.</Trans>
+      <Trans>You keep your tries. None is used without you.</Trans>
     </EmptyState>
   )
 }
@@ -76,10 +76,8 @@ function NoMachine({ offline, onRetry }: { offline: boolean; onRetry: () => void
 function NotForGuests() {
   const { t } = useLingui()
   return (
-    <GuestsCannot scene="gift" title={t`Events are for players`}>
-      <Trans>
-        Guests play with demo money, so there is nothing to win for them yet. Your player id stays the same.
-      </Trans>
+    <GuestsCannot scene="gift" title={t`Sign up to join the events`}>
+      <Trans>Guests play with demo money and can’t win rewards. Your player ID stays the same.</Trans>
     </GuestsCannot>
   )
 }

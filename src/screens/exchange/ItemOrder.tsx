@@ -29,11 +29,11 @@ export function ItemOrder({ item, points, blocked, onOrder, onClose }: ItemOrder
   const reason =
     blocked ??
     (item.stock === 0
-      ? t`It is sold out.`
+      ? t`Sold out.`
       : offered === 0
-        ? t`None are left for you today. It starts again at midnight.`
+        ? t`You have used today’s limit. It starts again at midnight.`
         : cost > points
-          ? t`You have ${formatCount(points)} points, and need ${formatCount(cost)}.`
+          ? t`You have ${formatCount(points)} points and need ${formatCount(cost)}.`
           : undefined)
 
   return (
@@ -61,13 +61,13 @@ export function ItemOrder({ item, points, blocked, onOrder, onClose }: ItemOrder
         total
         rows={[
           { name: t`You have`, value: formatCount(points) },
-          { name: t`It costs`, value: formatCount(cost) },
+          { name: t`Cost`, value: formatCount(cost) },
           { name: t`Points left`, value: formatCount(Math.max(0, points - cost)) },
         ]}
       />
       {item.turnoverMultiple > 0 && (
         <p className="field-hint">
-          <Trans>The amount has to be played {item.turnoverMultiple} × before a withdrawal.</Trans>
+          <Trans>The amount must be bet {item.turnoverMultiple}× before you withdraw it.</Trans>
         </p>
       )}
     </Dialog>

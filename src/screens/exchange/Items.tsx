@@ -75,7 +75,7 @@ export function Items({ mall }: { mall: Mall }) {
           item={item}
           points={mall.points}
           blocked={
-            (offline && t`You are offline. An exchange needs the network; nothing is kept waiting.`) ||
+            (offline && t`You are offline. Exchanges need a connection. Nothing was sent.`) ||
             money.blocked ||
             (money.open !== undefined && t`Checking your order… You can make another one once this is answered.`) ||
             undefined

@@ -48,8 +48,8 @@ export default function Exchange() {
   return (
     <div className="exchange form-page wide">
       {freshness}
-      <EmptyState scene={failure.kind === 'offline' ? 'offline' : 'broken'} title={t`The exchange cannot be shown now`}>
-        <Trans>Your points stay yours. Nothing is sent and nothing is kept waiting.</Trans>
+      <EmptyState scene={failure.kind === 'offline' ? 'offline' : 'broken'} title={t`The exchange could not be loaded`}>
+        <Trans>You keep your points. Nothing was sent.</Trans>
       </EmptyState>
     </div>
   )
@@ -93,7 +93,7 @@ function History({ history }: { history: Mall['history'] }) {
             </ButtonLink>
           }
         >
-          <Trans>Points come from playing. What you exchange them for will be listed here.</Trans>
+          <Trans>You earn points by playing. What you exchange them for is listed here.</Trans>
         </EmptyState>
       ) : (
         <>

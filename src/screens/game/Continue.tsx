@@ -60,10 +60,10 @@ function OpenRound({ round }: { round: Round }) {
         <p className="small soft">
           {hours > 0 ? (
             <Trans>
-              Settles itself in {hours} h {rest} min
+              Ends by itself in {hours} h {rest} min
             </Trans>
           ) : (
-            <Trans>Settles itself in {rest} min</Trans>
+            <Trans>Ends by itself in {rest} min</Trans>
           )}
         </p>
       </div>

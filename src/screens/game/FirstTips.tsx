@@ -18,15 +18,19 @@ export function FirstTips() {
   const tips: { icon: IconName; words: ReactNode }[] = [
     {
       icon: 'heart',
-      words: <Trans>Press a cover to play. The heart keeps a game in your favourites, at the top.</Trans>,
+      words: <Trans>Tap a game to play. Tap its heart to keep it in your favourites at the top.</Trans>,
     },
     {
       icon: 'wallet',
-      words: <Trans>Your cash is at the top of every screen, your points beside it: exchange them for rewards.</Trans>,
+      words: (
+        <Trans>
+          Your cash is at the top of every screen. Next to it are your points, which you can exchange for rewards.
+        </Trans>
+      ),
     },
     {
       icon: 'gift',
-      words: <Trans>A number on Energy, Free spins or Events says that something is waiting for you there.</Trans>,
+      words: <Trans>A number on Energy, Free spins or Events means something is waiting for you there.</Trans>,
     },
   ]
   const tip = step === undefined ? undefined : tips[step]

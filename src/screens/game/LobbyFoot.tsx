@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 export function LobbyFoot() {
   return (
     <p className="lobby-foot small soft">
-      <Trans>Play money sandbox · 21+ · nothing here can be cashed</Trans>
+      <Trans>Play money sandbox · 21+ · nothing here can be cashed out</Trans>
     </p>
   )
 }

@@ -41,7 +41,7 @@ function WholeList({ title, games }: { title: string; games: readonly Game[] | u
           </ButtonLink>
         }
       >
-        <Trans>Press the heart on a game, and you will find it here.</Trans>
+        <Trans>Tap the heart on a game to keep it here.</Trans>
       </EmptyState>
     )
   }
@@ -72,7 +72,7 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
     return (
       <EmptyState
         scene={failure?.kind === 'offline' ? 'offline' : 'games'}
-        title={failure?.kind === 'offline' ? t`Not seen on this device yet` : t`No games here`}
+        title={failure?.kind === 'offline' ? t`Not on this device yet` : t`No games here`}
         action={
           <ButtonLink kind="primary" to="/game">
             <Trans>Back to games</Trans>
@@ -80,7 +80,7 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
         }
       >
         {failure?.kind === 'offline' ? (
-          <Trans>These games need the network the first time.</Trans>
+          <Trans>These games need a connection the first time.</Trans>
         ) : (
           <Trans>This provider has nothing in this category. Try another one.</Trans>
         )}

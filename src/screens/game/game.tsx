@@ -48,11 +48,11 @@ export default function Game() {
                 </Button>
               }
             >
-              <Trans>Open the lobby once with a network, and it will be here without one too.</Trans>
+              <Trans>Open the lobby once while you’re online, and it will work offline too.</Trans>
             </EmptyState>
           ) : nothing && whole ? (
             <EmptyState scene="broken" title={t`No games on this device yet`}>
-              <Trans>They come as soon as the operator answers.</Trans>
+              <Trans>They will appear as soon as the server answers.</Trans>
             </EmptyState>
           ) : whole ? (
             <GameRows lobby={lobby.value} refreshing={lobby.refreshing} asOf={lobby.failure ? lobby.asOf : undefined} />

@@ -45,7 +45,7 @@ export function RoundDetails({ round, kind, onClose }: RoundDetailsProps) {
       />
       <div className="section round-copy">
         <Button icon="copy" size="small" onPress={copy}>
-          <Trans>Copy the round id</Trans>
+          <Trans>Copy the round ID</Trans>
         </Button>
         <ButtonLink size="small" icon="chat" to="/livechat">
           <Trans>Ask customer service</Trans>
@@ -55,7 +55,7 @@ export function RoundDetails({ round, kind, onClose }: RoundDetailsProps) {
         <Verify fair={fair} address={verifyAddress(gamesOrigin.value, round, kind)} />
       ) : (
         <p className="section small soft">
-          <Trans>The game’s provider gives nothing by which this round could be checked here.</Trans>
+          <Trans>This game’s provider does not share the data needed to check this round here.</Trans>
         </p>
       )}
     </Dialog>
@@ -92,8 +92,8 @@ function Verify({ fair, address }: { fair: Fairness; address: string | undefined
       {serverSeed === undefined ? (
         <Notice icon="lock">
           <Trans>
-            The server’s seed is still secret. It is revealed when you change your seed in the game (at tables: after
-            the round). Then you can verify this round.
+            The server’s seed is still secret. It is revealed when you change your seed in the game (at shared tables:
+            after the round). Then you can check this round.
           </Trans>
         </Notice>
       ) : (
@@ -123,21 +123,23 @@ function Words({ verdict }: { verdict: Verdict }) {
       return (
         <p className="good strong">
           <Trans>
-            The revealed seed fits the fingerprint from before the round: it was fixed before you bet. Checked on this
-            device; the draw itself was not repeated here.
+            The revealed seed matches the fingerprint from before the round, so it was fixed before you bet. This was
+            checked on your device; the draw itself was not repeated.
           </Trans>
         </p>
       )
     case 'differs':
       return (
         <p className="bad strong">
-          <Trans>The revealed seed does NOT fit the fingerprint. Ask customer service, with the round id.</Trans>
+          <Trans>
+            The revealed seed does NOT match the fingerprint. Tell customer service, and mention the round ID.
+          </Trans>
         </p>
       )
     case 'unable':
       return (
         <p className="soft">
-          <Trans>This browser cannot compute the fingerprint here. Nothing was checked.</Trans>
+          <Trans>This browser can’t work out the fingerprint here. Nothing was checked.</Trans>
         </p>
       )
   }

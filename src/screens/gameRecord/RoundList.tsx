@@ -49,7 +49,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
             onShowAll={isFiltered ? onShowAll : undefined}
             action={{ label: t`Back to games`, to: '/game' }}
           >
-            <Trans>Each round you play is listed here with its id, so that you can check it.</Trans>
+            <Trans>Each round you play is listed here with its ID, so you can check it.</Trans>
           </NoRows>
         }
         above={rows.length > 0 && <Totals rounds={rows} total={Math.max(total, rows.length)} first={first} />}

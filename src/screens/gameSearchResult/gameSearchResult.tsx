@@ -124,7 +124,7 @@ function NoResult({ keyword, onlyHere }: { keyword: string; onlyHere: boolean })
   if (onlyHere) {
     return (
       <EmptyState scene="search" title={t`No game like “${keyword}” on this device`}>
-        <Trans>All the others are searched as soon as the operator answers.</Trans>
+        <Trans>The rest will be searched as soon as the server answers.</Trans>
       </EmptyState>
     )
   }

@@ -18,8 +18,8 @@ export function Friends({ friends }: { friends: readonly Friend[] }) {
         ) : (
           <Plural
             value={friends.length}
-            one="Your friend and what they brought"
-            other="Your # friends and what they brought"
+            one="Your friend and what you earned"
+            other="Your # friends and what you earned"
           />
         )}
       </h2>
@@ -28,7 +28,7 @@ export function Friends({ friends }: { friends: readonly Friend[] }) {
           <SmallScene name="letters" />
           <p className="soft">
             <Trans>
-              Nobody has joined with your code yet. A verified friend brings a spin and three charges of energy.
+              Nobody has joined with your code yet. Each verified friend brings you 1 free spin and 3 energy.
             </Trans>
           </p>
         </div>
@@ -58,12 +58,7 @@ function OneFriend({ friend }: { friend: Friend }) {
       <ul className="friend-steps">
         <Step icon="user" done={registered} name={t`Joined`} />
         <Step icon="shield" done={kyc} name={t`Verified`} brings={t`1 spin, 3 energy`} />
-        <Step
-          icon="game"
-          done={turnover}
-          name={t`Played ${formatMoney(toCentavos(500), 'short')}`}
-          brings={t`2 spins`}
-        />
+        <Step icon="game" done={turnover} name={t`Bet ${formatMoney(toCentavos(500), 'short')}`} brings={t`2 spins`} />
       </ul>
     </li>
   )

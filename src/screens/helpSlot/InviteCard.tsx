@@ -21,7 +21,7 @@ export function InviteCard({ limits, withButton }: { limits: FriendLimits | unde
             <PieceIcon type="spin" />
             <span>
               <Trans>
-                A friend who joined with your code is verified: <b>1 free spin</b>
+                When a friend who joined with your code is verified: <b>1 free spin</b>
               </Trans>
             </span>
           </li>
@@ -29,13 +29,13 @@ export function InviteCard({ limits, withButton }: { limits: FriendLimits | unde
             <PieceIcon type="spin" />
             <span>
               <Trans>
-                They have played {formatMoney(toCentavos(500), 'short')}: <b>2 free spins</b>
+                When they have bet {formatMoney(toCentavos(500), 'short')}: <b>2 free spins</b>
               </Trans>
             </span>
           </li>
         </ul>
         <p className="small soft">
-          <Trans>At most 20 spins a day come from friends.</Trans>
+          <Trans>You can earn up to 20 spins a day from friends.</Trans>
         </p>
         <FriendRules limits={limits} />
         {withButton && (

@@ -25,7 +25,7 @@ export function InvitePanel() {
         scene={failure.kind === 'offline' ? 'offline' : 'broken'}
         title={t`Your invitation is not on this device yet`}
       >
-        <Trans>It comes as soon as the operator answers.</Trans>
+        <Trans>It will appear as soon as the server answers.</Trans>
       </EmptyState>
     </>
   )
@@ -36,7 +36,7 @@ function Invitation({ invitation: { url, text, code } }: { invitation: Share }) 
 
   async function copy(what: string, words: string) {
     if (await copyText(what)) showToast('success', words)
-    else showToast('error', t`Your browser did not let us copy. Press and hold the words instead.`)
+    else showToast('error', t`Your browser did not let us copy. Press and hold the text instead.`)
   }
 
   async function send() {
@@ -47,7 +47,7 @@ function Invitation({ invitation: { url, text, code } }: { invitation: Share }) 
     <div className="invite-panel">
       <QrCode content={url} label={t`QR code of your invitation link`} />
       <p className="small soft center">
-        <Trans>A friend beside you can scan it with the camera.</Trans>
+        <Trans>A friend next to you can scan it with their camera.</Trans>
       </p>
       <dl className="invite-facts">
         <div>

@@ -29,14 +29,14 @@ export function Prizes({ helper: { paytable, fair } }: { helper: Helper }) {
       </ul>
       <p className="small soft">
         <Trans>
-          Three alike win. {percentOf(nothing)} of the spins win nothing. The result is drawn by the operator before the
-          reels turn: they only show it.
+          Three of the same win. {percentOf(nothing)} of spins win nothing. The result is drawn before the reels turn;
+          they only show it.
         </Trans>
       </p>
       {fair && (
         <div className="spin-fair">
           <p className="small soft">
-            <Trans>Fingerprint of the seed in use, shown before you spin</Trans>
+            <Trans>Fingerprint of the seed for your next spin</Trans>
             <br />
             <code>{fair.serverSeedHash}</code>
           </p>

@@ -34,7 +34,7 @@ export function SpinMachine({ helper }: { helper: Helper }) {
         {best && (
           <div className="spin-best">
             <p className="soft">
-              <Trans>The best prize</Trans>
+              <Trans>Top prize</Trans>
             </p>
             <p className="figure">{formatMoney(best.prize, 'short')}</p>
           </div>
@@ -45,7 +45,7 @@ export function SpinMachine({ helper }: { helper: Helper }) {
               kind="mango"
               size="large"
               wide
-              blocked={offline && t`You are offline. A spin needs the network.`}
+              blocked={offline && t`You are offline. Spins need a connection.`}
               onPress={() => playGame({ code: gameCode, name: t`Free spins` }, { mode: 'helper' })}
             >
               <Plural value={spins} one="Spin · # left" other="Spin · # left" />
@@ -56,7 +56,7 @@ export function SpinMachine({ helper }: { helper: Helper }) {
                 <Trans>Invite a friend</Trans>
               </Button>
               <p className="spin-none small center">
-                <Trans>No spins now. Each verified friend brings one.</Trans>
+                <Trans>No free spins left. Each verified friend brings you one.</Trans>
               </p>
             </>
           )}
@@ -67,7 +67,7 @@ export function SpinMachine({ helper }: { helper: Helper }) {
           ) : (
             <Trans>They do not expire.</Trans>
           )}{' '}
-          <Trans>A prize is cash at once, to be played once before a withdrawal.</Trans>
+          <Trans>Prizes are cash. Bet the amount once before you withdraw it.</Trans>
         </p>
       </div>
     </Stage>

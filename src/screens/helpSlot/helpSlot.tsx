@@ -38,7 +38,7 @@ function FreeSpins() {
           scene={failure.kind === 'offline' ? 'offline' : 'broken'}
           title={t`Your spins are not on this device yet`}
         >
-          <Trans>They come as soon as the operator answers. No spin is lost.</Trans>
+          <Trans>They will appear as soon as the server answers. No spin is lost.</Trans>
         </EmptyState>
       )}
       {value && (
@@ -57,8 +57,8 @@ function FreeSpins() {
 function NoSpinsForGuests() {
   const { t } = useLingui()
   return (
-    <GuestsCannot scene="gift" title={t`Free spins come to players`}>
-      <Trans>Sign up to invite friends and to spin for what they bring. Your player id stays the same.</Trans>
+    <GuestsCannot scene="gift" title={t`Sign up to get free spins`}>
+      <Trans>Invite friends and earn free spins. Your player ID stays the same.</Trans>
     </GuestsCannot>
   )
 }

@@ -19,13 +19,13 @@ interface CollectAllProps {
 export function CollectAll({ letters, isCollecting, blocked, onCollect }: CollectAllProps) {
   const pieces = piecesOf(...letters.map(({ rewards = [], tries, spins }) => ({ rewards, tries, spins })))
   const { t } = useLingui()
-  const offline = useOffline() && t`This needs the network. Nothing is kept waiting.`
+  const offline = useOffline() && t`This needs a connection.`
   return (
     <Card look="raised" className="collect-all">
       <SmallScene name="gift" />
       <div className="collect-all-words">
         <p className="subtitle">
-          <Plural value={letters.length} one="# letter brings you a reward" other="# letters bring you rewards" />
+          <Plural value={letters.length} one="# message has a reward for you" other="# messages have rewards for you" />
         </p>
         <PieceList pieces={pieces} />
       </div>

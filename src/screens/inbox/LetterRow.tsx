@@ -39,7 +39,7 @@ export function LetterRow({ letter, waiting, onDelete }: LetterRowProps) {
     openPopup({
       kind: 'confirm',
       title: t`Delete the reward too?`,
-      words: t`You have not collected what came with this letter. It goes with the letter.`,
+      words: t`You have not collected the reward in this message. Deleting the message deletes it too.`,
       confirm: t`Delete both`,
       danger: true,
       onConfirm: onDelete,
@@ -102,7 +102,7 @@ function LetterReward({ letter, waiting }: Pick<LetterRowProps, 'letter' | 'wait
         </div>
       ) : (
         <p className="small soft">
-          {claimed ? <Trans>Collected: it is in your account.</Trans> : <Trans>It was not collected in time.</Trans>}
+          {claimed ? <Trans>Collected. It is in your account.</Trans> : <Trans>It was not collected in time.</Trans>}
         </p>
       )}
       {!claimed && day !== '' && (

@@ -32,18 +32,18 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
   return (
     <PagedList
       pages={pages}
-      missing={t`Your letters are not on this device yet`}
+      missing={t`Your messages are not on this device yet`}
       empty={
         <EmptyState
           scene="letters"
-          title={t`No letters yet`}
+          title={t`No messages yet`}
           action={
             <ButtonLink kind="primary" to="/game">
               <Trans>Back to games</Trans>
             </ButtonLink>
           }
         >
-          <Trans>Rewards, answers and news will be here.</Trans>
+          <Trans>Rewards, answers and news will appear here.</Trans>
         </EmptyState>
       }
       above={
@@ -57,7 +57,7 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
       below={
         done.length > 1 && (
           <Button icon="trash" wide onPress={() => remove(done.map(({ id }) => id))}>
-            <Plural value={done.length} one="Delete # read letter" other="Delete # read letters" />
+            <Plural value={done.length} one="Delete # read message" other="Delete # read messages" />
           </Button>
         )
       }

@@ -7,7 +7,7 @@ import { useOffline } from '../shared/useOffline.ts'
 /** In a letter about a change to the account: one press ends every other session, and the next thing to do follows. */
 export function NotMe() {
   const { t } = useLingui()
-  const offline = useOffline() && t`This needs the network. Nothing is kept waiting.`
+  const offline = useOffline() && t`This needs a connection.`
   const [ended, setEnded] = useState(false)
 
   async function endOthers() {
@@ -21,7 +21,7 @@ export function NotMe() {
     </ButtonLink>
   ) : (
     <Button kind="danger" wide blocked={offline} onPress={endOthers}>
-      <Trans>Not me: log out all other devices</Trans>
+      <Trans>Not you? Log out all other devices</Trans>
     </Button>
   )
 }

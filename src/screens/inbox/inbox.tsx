@@ -26,7 +26,7 @@ function LettersByType() {
     <div className="inbox">
       {types?.length !== 0 && (
         <Tabs
-          label={t`Types of letters`}
+          label={t`Message types`}
           panelId={PANEL}
           selected={type}
           onSelect={setType}
@@ -36,7 +36,7 @@ function LettersByType() {
           ]}
         />
       )}
-      <div id={PANEL} ref={panel} role="tabpanel" tabIndex={-1} aria-label={t`Letters`}>
+      <div id={PANEL} ref={panel} role="tabpanel" tabIndex={-1} aria-label={t`Messages`}>
         {/* The button that was pressed is gone with its letter: the keyboard goes on from the list. */}
         <Letters key={type} {...(type !== ALL && { type })} onDeleted={() => panel.current?.focus()} />
       </div>
@@ -47,8 +47,8 @@ function LettersByType() {
 function NoLettersForGuests() {
   const { t } = useLingui()
   return (
-    <GuestsCannot scene="letters" title={t`Letters come to players`}>
-      <Trans>Sign up to get rewards and answers here. Your player id stays the same.</Trans>
+    <GuestsCannot scene="letters" title={t`Sign up to get messages`}>
+      <Trans>Rewards and answers arrive here. Your player ID stays the same.</Trans>
     </GuestsCannot>
   )
 }

@@ -9,12 +9,12 @@ export function useDelete(onDeleted: () => void): (ids: string[]) => void {
 
   async function undo(ids: string[]) {
     const back = await ask((commands) => commands.undeleteLetters(ids))
-    if (back !== true) showToast('error', t`It was too late: the operator has deleted them already.`)
+    if (back !== true) showToast('error', t`It was too late. The messages are already deleted.`)
   }
 
   return (ids) => {
     void ask((commands) => commands.deleteLetters(ids))
-    showToast('success', t`${plural(ids.length, { one: '# letter deleted', other: '# letters deleted' })}`, {
+    showToast('success', t`${plural(ids.length, { one: '# message deleted', other: '# messages deleted' })}`, {
       label: t`Undo`,
       onPress: () => void undo(ids),
     })

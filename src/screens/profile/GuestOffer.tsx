@@ -19,8 +19,8 @@ export function GuestOffer() {
         </h3>
         <p className="soft">
           <Trans>
-            As a guest you play demo games with demo money, with no bonuses. Give yourself a name and a password, and
-            this player stays yours: the same id, the same favourites.
+            As a guest you play demo games with demo money and get no bonuses. Choose a username and a password to keep
+            this account, with the same ID and favourites.
           </Trans>
         </p>
         <ButtonLink kind="mango" wide to="/register">

@@ -21,8 +21,8 @@ export function Identity({ user }: { user: UserInfo }) {
   const shownName = user.nickname || user.username
 
   async function copyId() {
-    if (await copyText(uid)) showToast('success', t`Player id copied`)
-    else showToast('error', t`Your browser did not let us copy. Press and hold the id instead.`)
+    if (await copyText(uid)) showToast('success', t`Player ID copied`)
+    else showToast('error', t`Your browser did not let us copy. Press and hold the ID instead.`)
   }
 
   return (
@@ -51,10 +51,10 @@ export function Identity({ user }: { user: UserInfo }) {
         <p className="identity-id small soft">
           <span>
             <Trans>
-              Player id <span className="strong">{uid}</span>
+              Player ID <span className="strong">{uid}</span>
             </Trans>
           </span>
-          <IconButton icon="copy" size={16} label={t`Copy player id`} onPress={() => void copyId()} />
+          <IconButton icon="copy" size={16} label={t`Copy player ID`} onPress={() => void copyId()} />
         </p>
         <div className="identity-chips">
           {guest ? (

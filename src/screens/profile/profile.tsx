@@ -35,7 +35,7 @@ export default function Profile() {
           <ListRow icon="gear" title={t`Settings`} note={t`Language, theme, sound`} to="/setting" />
         </Card>
         <p className="small soft profile-foot">
-          <Trans>Play money sandbox · nothing here can be cashed</Trans>
+          <Trans>Play money sandbox · nothing here can be cashed out</Trans>
         </p>
       </div>
     </div>

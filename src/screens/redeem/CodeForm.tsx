@@ -41,7 +41,7 @@ export function CodeForm() {
         {...errors.field('code', fields.code)}
         maxLength={40}
         filter="digitsLettersAndSpaces"
-        hint={t`Capitals and spaces do not matter`}
+        hint={t`Capital letters and spaces don’t matter`}
         onChange={(typed) => change({ code: typed })}
       />
       <CodeNotes requests={money.requests} />
@@ -49,7 +49,7 @@ export function CodeForm() {
       <SubmitButton
         busy={money.open !== undefined}
         blocked={
-          (offline && t`You are offline. A code needs the network; nothing is kept waiting.`) ||
+          (offline && t`You are offline. Codes need a connection. Nothing was sent.`) ||
           money.blocked ||
           (code === '' && t`Enter your code first`)
         }

@@ -13,7 +13,7 @@ export function CodeNotes({ requests }: { requests: readonly MoneyRequest[] }) {
     if (state.status === 'asking' && state.lost) {
       return (
         <OpenNote key={requestId} title={t`Checking your code…`}>
-          <Trans>The answer was lost on the way. We ask again; the code is used once.</Trans>
+          <Trans>We didn’t get the answer and are asking again. The code is used only once.</Trans>
         </OpenNote>
       )
     }
@@ -32,7 +32,7 @@ function Wait({ until }: { until: number }) {
   return (
     <p className="small strong">
       {minutes > 0 ? (
-        <Plural value={minutes} one="In # minute you can try again." other="In # minutes you can try again." />
+        <Plural value={minutes} one="You can try again in # minute." other="You can try again in # minutes." />
       ) : (
         <Trans>You can try again now.</Trans>
       )}

@@ -11,30 +11,30 @@ export function codeRefusal(failure: Refused, locale: string): Refusal {
     case CODES.validation:
       return {
         title: msg`There is no such code`,
-        words: msg`Nothing was given. Look at it letter by letter: 0 and O, 1 and I are easily mixed up.`,
+        words: msg`Check it letter by letter: 0 and O, or 1 and I, are easy to mix up.`,
       }
     case CODES.tooMany:
       return {
         title: msg`Too many wrong codes`,
-        words: msg`After five wrong codes there is a pause of ten minutes, so that nobody can guess them.`,
+        words: msg`After five wrong codes you have to wait ten minutes, so that nobody can guess codes.`,
       }
     case CODES.alreadyClaimed:
       return {
-        title: msg`You have used this code`,
-        words: msg`What it brought is in your account, once. Perhaps it was on another of your devices.`,
+        title: msg`You have already used this code`,
+        words: msg`Its reward is already in your account. Maybe you used it on another device.`,
         next: { label: msg`See my records`, to: '/records' },
       }
     case CODES.outOfStock:
       return {
         title: msg`This code is used up`,
-        words: msg`Others were faster: all its uses are gone. Nothing was given.`,
+        words: msg`Other players were faster: it can’t be used any more.`,
       }
     case CODES.expired:
-      return { title: msg`This code has expired`, words: msg`Its time is over. Nothing was given.` }
+      return { title: msg`This code has expired`, words: msg`It can no longer be used.` }
     case CODES.notEligible:
       return {
         title: msg`This code is not for you`,
-        words: msg`It is meant for players who have just joined. Nothing was given.`,
+        words: msg`It is only for new players.`,
       }
     default:
       return claimRefusal(failure, locale)

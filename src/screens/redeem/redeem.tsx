@@ -19,7 +19,7 @@ export default function Redeem() {
         <Trans>Have a code?</Trans>
       </h2>
       <p className="soft center">
-        <Trans>Enter it and what it brings is yours at once.</Trans>
+        <Trans>Enter it and get your reward right away.</Trans>
       </p>
       <CodeForm />
       <div className="section">
@@ -32,8 +32,8 @@ export default function Redeem() {
       </div>
       <div className="section">
         <Card look="list">
-          <ListRow icon="mail" title={t`Letters`} note={t`Rewards wait there too`} to="/inbox" />
-          <ListRow icon="list" title={t`Records`} note={t`What your codes brought`} to="/records" />
+          <ListRow icon="mail" title={t`Inbox`} note={t`Rewards may be waiting there too`} to="/inbox" />
+          <ListRow icon="list" title={t`Records`} note={t`What your codes gave you`} to="/records" />
         </Card>
       </div>
     </div>

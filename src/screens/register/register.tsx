@@ -83,7 +83,7 @@ export default function Register() {
       {isGuest && (
         <div className="section">
           <Notice>
-            <Trans>Your player id and your favourites stay. The demo money does not come along.</Trans>
+            <Trans>Your player ID and favourites stay. Demo money is not carried over.</Trans>
           </Notice>
         </div>
       )}

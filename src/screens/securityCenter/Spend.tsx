@@ -39,7 +39,7 @@ export function Spend() {
       {!spend.value && !spend.failure && <SkeletonRows count={5} height={44} />}
       {!spend.value && spend.failure && (
         <Missing failure={spend.failure} title={t`What you spent cannot be shown now`}>
-          <Trans>It comes as soon as the operator answers.</Trans>
+          <Trans>It will appear as soon as the server answers.</Trans>
         </Missing>
       )}
       {/* Below figures of no known size: not before those. */}

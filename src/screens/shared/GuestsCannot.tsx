@@ -24,7 +24,7 @@ export function GuestsCannot({ scene = 'soon', title, children }: GuestsCannotPr
         </ButtonLink>
       }
     >
-      {children ?? <Trans>Sign up to deposit and withdraw. Your player id stays the same.</Trans>}
+      {children ?? <Trans>Sign up to deposit and withdraw. Your player ID stays the same.</Trans>}
     </EmptyState>
   )
 }

@@ -66,12 +66,12 @@ function Beside({ bonus: { turnoverMultiple, list }, until }: { bonus: SignUpBon
           rules={[
             {
               icon: 'calendar',
-              words: <Trans>One claim a day, from midnight in Manila. A missed day is not lost.</Trans>,
+              words: <Trans>Claim once a day, from midnight Manila time. A missed day is not lost.</Trans>,
             },
-            { icon: 'clock', words: <Trans>All seven until {until}, Manila time.</Trans> },
+            { icon: 'clock', words: <Trans>Claim all seven before {until}, Manila time.</Trans> },
             { icon: 'refresh', words: <TurnoverRule multiple={turnoverMultiple} example={cashOf(list.slice(0, 1))} /> },
-            { icon: 'phone', words: <Trans>Only with a linked phone, so that nobody claims twice.</Trans> },
-            { icon: 'star', words: <Trans>No luck in it: every new player gets the same.</Trans> },
+            { icon: 'phone', words: <Trans>You need a linked phone, so that nobody claims twice.</Trans> },
+            { icon: 'star', words: <Trans>No chance involved: every new player gets the same.</Trans> },
           ]}
         />
       </Card>
@@ -105,21 +105,21 @@ function Act({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
     }
     case 'tomorrow':
       return (
-        <BonusState icon="check" done title={t`Day ${today} is claimed`}>
-          <Trans>Day {today + 1} opens at midnight in Manila.</Trans>
+        <BonusState icon="check" done title={t`Day ${today} claimed`}>
+          <Trans>Day {today + 1} opens at midnight, Manila time.</Trans>
         </BonusState>
       )
     case 'complete':
       return (
-        <BonusState icon="trophy" done title={t`All seven are yours`}>
-          <Trans>This bonus is done. Tasks and the daily deposit bonus go on.</Trans>
+        <BonusState icon="trophy" done title={t`You claimed all seven days`}>
+          <Trans>This bonus is complete. Tasks and the daily deposit bonus continue.</Trans>
         </BonusState>
       )
     case 'phone':
       return (
         <>
           <BonusState icon="phone" title={t`Link your phone first`}>
-            <Trans>A code by SMS confirms it. The seven days wait for you meanwhile.</Trans>
+            <Trans>We send a code by SMS to confirm it. Your seven days are waiting.</Trans>
           </BonusState>
           <div className="bonus-act">
             <ButtonLink kind="mango" size="large" wide to="/security-center?code=phone">
@@ -147,12 +147,12 @@ function More() {
         icon="wallet"
         color="var(--fish)"
         title={t`Daily deposit bonus`}
-        note={t`Cash for a week of deposits`}
+        note={t`Cash for depositing seven days`}
         badge={badges.dailyDepositSign}
         to="/dailyDepositBonus"
       />
       <ListRow icon="list" title={t`Claimed so far`} note={t`In your records`} to="/records" />
-      <ListRow icon="refresh" title={t`Left to play`} note={t`Turnover of each bonus`} to="/records?tab=turnover" />
+      <ListRow icon="refresh" title={t`Left to bet`} note={t`Turnover of each bonus`} to="/records?tab=turnover" />
     </Card>
   )
 }

@@ -17,15 +17,15 @@ export function Boxes({ group: { activity, boxes, resetTime } }: { group: TaskGr
     <section className="boxes" aria-label={t`Activity boxes`}>
       <div className="boxes-head">
         <p>
-          <span className="hero-figure">{activity}</span> <Trans>of {last} activity</Trans>
+          <span className="hero-figure">{activity}</span> <Trans>of {last} activity points</Trans>
         </p>
         {resetTime && resetTime > now && (
           <p className="boxes-reset small">
-            <Trans>starts again {formatRelative(resetTime, i18n.locale, now)}</Trans>
+            <Trans>resets {formatRelative(resetTime, i18n.locale, now)}</Trans>
           </p>
         )}
       </div>
-      <Meter label={t`Activity`} value={activity} max={last} valueText={t`${activity} of ${last}`} />
+      <Meter label={t`Activity points`} value={activity} max={last} valueText={t`${activity} of ${last}`} />
       <ol>
         {boxes.map((box) => (
           <OneBox key={box.id} box={box} />
@@ -52,9 +52,9 @@ function OneBox({ box }: { box: Box }) {
         <ClaimButton
           claim={{ call: 'taskGetBoxReward', input: { id: box.id } }}
           size="small"
-          label={t`Open it: box ${box.need}`}
+          label={t`Open: box ${box.need}`}
         >
-          <Trans>Open it</Trans>
+          <Trans>Open</Trans>
         </ClaimButton>
       ) : (
         <span className="box-need" aria-hidden="true">

@@ -59,7 +59,7 @@ export function TaskRow({ task }: { task: OneTask }) {
         <p className="task-prize small">
           <b>{piecesOf(task).map(words).join(' + ')}</b>
           <span className="soft">
-            <Trans>{activity} activity</Trans>
+            <Trans>{activity} activity points</Trans>
           </span>
         </p>
       </div>

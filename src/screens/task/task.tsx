@@ -39,14 +39,14 @@ function Groups({ tasks: { groups } }: { tasks: Tasks }) {
   if (!group) {
     return (
       <EmptyState scene="list" title={t`No tasks now`}>
-        <Trans>New ones come. Nothing is running out meanwhile.</Trans>
+        <Trans>New ones are on the way. You are not missing anything.</Trans>
       </EmptyState>
     )
   }
   return (
     <>
       <Tabs
-        label={t`Groups of tasks`}
+        label={t`Task groups`}
         panelId={PANEL}
         selected={group.type}
         onSelect={(type) => navigate(`/task?group=${type}`, { replace: true })}
@@ -95,10 +95,10 @@ function Beside({ group }: { group: TaskGroup }) {
                   claimed by then is gone.
                 </Trans>
               ) : (
-                <Trans>These have no end: each can be done once, whenever you like.</Trans>
+                <Trans>No deadline: do each one once, whenever you like.</Trans>
               ),
             },
-            { icon: 'star', words: <Trans>A claimed task brings activity, and activity opens the boxes.</Trans> },
+            { icon: 'star', words: <Trans>Each task you claim adds activity points, and these open the boxes.</Trans> },
             {
               icon: 'refresh',
               words: <TurnoverRule multiple={multiple} example={cashOf(group.tasks)} />,

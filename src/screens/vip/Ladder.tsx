@@ -13,7 +13,7 @@ export function Ladder({ vip }: { vip: Vip }) {
   return (
     <section className="section" aria-labelledby="vip-ladder">
       <h2 className="subtitle" id="vip-ladder">
-        <Trans>The ladder</Trans>
+        <Trans>All levels</Trans>
       </h2>
       <ol className="ladder" reversed>
         {vip.levels.toReversed().map((one) => (
@@ -55,7 +55,7 @@ function Rung({ one, vip }: { one: VipLevel; vip: Vip }) {
           {turnover === 0 ? (
             <Trans>From the first day</Trans>
           ) : (
-            <Trans>From {formatMoney(turnover, 'short')} played</Trans>
+            <Trans>From {formatMoney(turnover, 'short')} bet</Trans>
           )}
         </p>
         <p className="small">
@@ -63,7 +63,7 @@ function Rung({ one, vip }: { one: VipLevel; vip: Vip }) {
             Withdraw {formatMoney(singleWithdrawal, 'short')} at once, {formatMoney(dayWithdrawal, 'short')} a day
           </Trans>
           {' · '}
-          <Plural value={dayCount} one="# time a day" other="# times a day" />
+          <Plural value={dayCount} one="# time per day" other="# times per day" />
           {' · '}
           <Trans>points × {pointsRate}</Trans>
         </p>

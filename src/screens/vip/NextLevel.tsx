@@ -14,15 +14,15 @@ export function NextLevel({ vip: { level, levels } }: { vip: Vip }) {
   if (!now || !next) return null
   const pieces = rewardOf(next)
   const gains: { name: string; of: (one: VipLevel) => string }[] = [
-    { name: t`One withdrawal`, of: (one) => formatMoney(one.singleWithdrawal, 'short') },
-    { name: t`Withdrawn a day`, of: (one) => formatMoney(one.dayWithdrawal, 'short') },
-    { name: t`Withdrawals a day`, of: (one) => formatCount(one.dayCount) },
+    { name: t`Per withdrawal`, of: (one) => formatMoney(one.singleWithdrawal, 'short') },
+    { name: t`Withdrawn per day`, of: (one) => formatMoney(one.dayWithdrawal, 'short') },
+    { name: t`Withdrawals per day`, of: (one) => formatCount(one.dayCount) },
     { name: t`Points you earn`, of: (one) => `× ${one.pointsRate}` },
   ]
   return (
     <section className="section" aria-labelledby="vip-next">
       <h2 className="subtitle" id="vip-next">
-        <Trans>What VIP {next.level} brings</Trans>
+        <Trans>What you get at VIP {next.level}</Trans>
       </h2>
       <Card className="vip-gains">
         <dl>
@@ -46,7 +46,7 @@ export function NextLevel({ vip: { level, levels } }: { vip: Vip }) {
         {pieces.length > 0 && (
           <div className="vip-gift">
             <p className="soft">
-              <Trans>And once, as a letter</Trans>
+              <Trans>And once, in your inbox</Trans>
             </p>
             <PieceList pieces={pieces} />
           </div>

@@ -30,7 +30,7 @@ export function Standing({ vip }: { vip: Vip }) {
       <div className="vip-way">
         {nextTurnover === null ? (
           <p className="subtitle">
-            <Trans>You are at the top. Nobody stands higher.</Trans>
+            <Trans>You have reached the highest level.</Trans>
           </p>
         ) : (
           <>
@@ -40,7 +40,7 @@ export function Standing({ vip }: { vip: Vip }) {
               </Trans>
             </p>
             <Meter
-              label={t`Way to VIP ${next}`}
+              label={t`Progress to VIP ${next}`}
               value={toPesos(turnover)}
               max={toPesos(nextTurnover)}
               valueText={t`${formatMoney(turnover)} of ${formatMoney(nextTurnover)}`}
@@ -49,7 +49,7 @@ export function Standing({ vip }: { vip: Vip }) {
         )}
         <p className="vip-played soft">
           <span>
-            <Trans>Played so far</Trans>
+            <Trans>Bet so far</Trans>
           </span>
           <b>
             {formatMoney(turnover)}

@@ -47,7 +47,7 @@ export default function Vip() {
           scene={failure.kind === 'offline' ? 'offline' : 'broken'}
           title={t`Your level is not on this device yet`}
         >
-          <Trans>It comes as soon as the operator answers. What you played is counted all the same.</Trans>
+          <Trans>It will appear as soon as the server answers. All your bets are counted.</Trans>
         </EmptyState>
       )}
       {isGuest && <ForGuests />}
@@ -74,7 +74,7 @@ function ForGuests() {
     <div className="section">
       <Notice>
         <p>
-          <Trans>Demo money does not count. Keep this account, and what you play with your own does.</Trans>
+          <Trans>Demo money does not count. Sign up, and bets with your own money do.</Trans>
         </p>
         <ButtonLink kind="primary" size="small" to="/register">
           <Trans>Keep this account</Trans>

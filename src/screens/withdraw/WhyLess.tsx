@@ -75,7 +75,7 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
               </Trans>
             </span>
           </p>
-          <Meter label={t`Played so far`} value={toPesos(done)} max={toPesos(required)} />
+          <Meter label={t`Bet so far`} value={toPesos(done)} max={toPesos(required)} />
         </div>
       </div>
       <p className="why-words">

@@ -36,7 +36,7 @@ test('a screen that breaks is caught alone: what is around it stays, and Retry b
       </ScreenErrors>
     </>,
   )
-  expect(element.textContent).toContain('This screen failed')
+  expect(element.textContent).toContain('Something went wrong on this screen')
   expect(element.textContent).toContain('Menu')
   press(element, 'Retry')
   await vi.waitFor(() => expect(element.textContent).toContain('All is well'))

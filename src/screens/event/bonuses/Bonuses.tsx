@@ -26,7 +26,7 @@ export function Bonuses() {
           icon="bolt"
           color="var(--poker)"
           title={t`Energy`}
-          note={t`Verified friends fill your bottles`}
+          note={t`Verified friends bring you energy`}
           badge={badges.inviteFriendEnergy}
           to="/energy"
         />
@@ -34,7 +34,7 @@ export function Bonuses() {
           icon="spin"
           color="var(--slot)"
           title={t`Free spins`}
-          note={t`For friends who play`}
+          note={t`When your friends play too`}
           badge={badges.inviteFriendToEarnNum}
           to="/helpSlot"
         />
@@ -42,14 +42,14 @@ export function Bonuses() {
           icon="ticket"
           color="var(--live)"
           title={t`Redeem a code`}
-          note={t`From a letter, a poster, a friend`}
+          note={t`From a message, a poster or a friend`}
           to="/redeem"
         />
         <ListRow
           icon="crown"
           color="var(--fish)"
           title={t`VIP`}
-          note={t`A reward with every level, never lost`}
+          note={t`A reward at every level, and levels never drop`}
           to="/vip"
         />
       </Card>

@@ -25,7 +25,7 @@ export function TasksCard({ badge }: { badge: number }) {
       note={[
         badge > 0 && t`${plural(badge, { one: '# to claim', other: '# to claim' })}`,
         multiple > 0 && t`turnover ×${multiple}`,
-        resets && t`new ones ${resets}`,
+        resets && t`resets ${resets}`,
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -22,8 +22,8 @@ export function ClawCard({ claw }: { claw: ClawUse }) {
   const { machine, throws, log } = claw
   const isIdle = machine.phase === 'aim'
   const blocked =
-    (isIdle && throws.open && t`Checking your throw… No other can be made until there is an answer.`) ||
-    (offline && t`You are offline. A throw needs the network; your tries stay yours.`) ||
+    (isIdle && throws.open && t`Checking your try… You can use another one once this is answered.`) ||
+    (offline && t`You are offline. The claw needs a connection. You keep your tries.`) ||
     (isIdle && throws.blocked) ||
     (isIdle && log.left === 0 && t`You have no tries left.`) ||
     undefined

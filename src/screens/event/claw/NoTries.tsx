@@ -6,10 +6,10 @@ export function NoTries() {
   return (
     <div className="claw-no-tries">
       <p className="strong">
-        <Trans>Your next try</Trans>
+        <Trans>Get more tries</Trans>
       </p>
       <p className="small soft">
-        <Trans>Tries are earned, never sold for money:</Trans>
+        <Trans>You earn tries; they are never sold for money:</Trans>
       </p>
       <ul>
         <li>

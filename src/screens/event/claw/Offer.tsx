@@ -26,7 +26,7 @@ export function Offer({ log, onOdds }: { log: GraspLog; onOdds: () => void }) {
       </ul>
       <p className="small soft">
         <Trans>
-          1 try a throw · caught cash: turnover ×{log.turnoverMultiple} · no end date · what you catch is drawn before
+          1 try per catch · cash you catch: turnover ×{log.turnoverMultiple} · no end date · the result is drawn before
           the claw moves
         </Trans>
       </p>
@@ -61,7 +61,7 @@ function Level({ log: { level, thrown, nextLevelAt } }: { log: GraspLog }) {
   if (nextLevelAt === null) {
     return (
       <p className="small soft">
-        <Trans>Level {level}, the highest: it never falls.</Trans>
+        <Trans>Level {level}, the highest. It never drops.</Trans>
       </p>
     )
   }
@@ -69,14 +69,14 @@ function Level({ log: { level, thrown, nextLevelAt } }: { log: GraspLog }) {
   return (
     <div className="claw-progress">
       <Meter
-        label={t`Way to level ${next}`}
+        label={t`Progress to level ${next}`}
         value={thrown}
         max={nextLevelAt}
-        valueText={t`${thrown} of ${nextLevelAt} throws`}
+        valueText={t`${thrown} of ${nextLevelAt} tries`}
       />
       <span className="small soft">
         <Trans>
-          {thrown} of {nextLevelAt} throws to level {next}
+          {thrown} of {nextLevelAt} tries to level {next}
         </Trans>
       </span>
     </div>

@@ -23,8 +23,8 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
   }
   if (open && (phase === 'aim' || (open.state.status === 'asking' && open.state.lost))) {
     return (
-      <OpenNote title={t`Checking your throw…`}>
-        <Trans>The answer was lost on the way. We ask for the same throw again; no second try is used.</Trans>
+      <OpenNote title={t`Checking your try…`}>
+        <Trans>We didn’t get the answer and are asking again about the same try. No second try is used.</Trans>
       </OpenNote>
     )
   }
@@ -32,7 +32,7 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
     <>
       <p className="claw-status" role="status">
         {phase === 'ask' ? (
-          <Trans>The operator draws what you catch…</Trans>
+          <Trans>Drawing the result…</Trans>
         ) : result ? (
           <>
             <Caught shown={result} />
@@ -43,9 +43,9 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
             )}
           </>
         ) : phase === 'aim' ? (
-          !quiet && <Trans>Aim with a finger or the arrow keys. One catch is one try.</Trans>
+          !quiet && <Trans>Aim with a finger or the arrow keys. Each catch uses 1 try.</Trans>
         ) : (
-          <Trans>It is drawn. Here it comes…</Trans>
+          <Trans>The result is in. Here it comes…</Trans>
         )}
       </p>
       {!result && <FormFailure failure={failure} />}
@@ -58,7 +58,7 @@ function Caught({ shown: { grasp } }: { shown: Shown }) {
   const words = usePieceWords()
   const doll = caughtDoll(grasp.doll)
   const prize = piecesOf(grasp).map(words).join(' + ')
-  if (!doll) return <Trans>Nothing caught this time: {prize} for the try.</Trans>
+  if (!doll) return <Trans>Nothing caught this time. You get {prize} for trying.</Trans>
   return (
     <Trans>
       You caught: {i18n._(dollWords(doll))} · <b>{prize}</b>

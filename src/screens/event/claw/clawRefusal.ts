@@ -9,21 +9,21 @@ export function clawRefusal(...[failure, locale]: Parameters<typeof claimRefusal
   switch (failure.code) {
     case CODES.noChanceLeft:
       return {
-        title: msg`No try left`,
-        words: msg`The last one was used, perhaps on another of your devices. Nothing was drawn.`,
+        title: msg`No tries left`,
+        words: msg`You used the last one, maybe on another device. Nothing was drawn.`,
         next: { label: msg`See the tasks`, to: '/task' },
       }
     case CODES.excluded:
       return {
         title: msg`You are taking a break`,
         words: until
-          ? msg`The machine waits until ${until}. Your try was not used.`
-          : msg`The machine waits until it ends. Your try was not used.`,
+          ? msg`The machine is closed to you until ${until}. Your try was not used.`
+          : msg`The machine is closed to you until your break ends. Your try was not used.`,
       }
     case CODES.notEligible:
-      return { title: msg`Not open to you yet`, words: msg`${failure.message}. Your try was not used.` }
+      return { title: msg`Not available to you yet`, words: msg`${failure.message}. Your try was not used.` }
     case CODES.tooMany:
-      return { title: msg`Not so fast`, words: msg`Wait a minute, then throw again. Your try was not used.` }
+      return { title: msg`That was too fast`, words: msg`Wait a minute, then try again. Your try was not used.` }
     case CODES.maintenance:
       return { title: msg`The machine is closed`, words: msg`The machine is being serviced. Your try was not used.` }
     default:

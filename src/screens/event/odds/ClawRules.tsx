@@ -7,23 +7,22 @@ export function ClawRules({ log: { turnoverMultiple } }: { log: GraspLog }) {
     <ul className="claw-rules">
       <li>
         <Trans>
-          The operator draws the result before the claw moves, by these odds alone. Where you aim is for fun: it changes
-          nothing.
+          The result is drawn before the claw moves, by these odds alone. Aiming is just for fun and changes nothing.
         </Trans>
       </li>
       <li>
         <Trans>
-          A throw costs one try. Tries come from tasks, the battle pass, VIP levels, energy and exchanged points. They
-          are never sold for money, and they do not expire.
+          Each catch uses one try. You earn tries from tasks, the battle pass, VIP levels, energy and exchanged points.
+          They are never sold for money and don’t expire.
         </Trans>
       </li>
       <li>
         <Trans>
-          Caught cash has to be played {turnoverMultiple} × before a withdrawal. The machine has no end date.
+          Cash you catch must be bet {turnoverMultiple}× before you withdraw it. The machine has no end date.
         </Trans>
       </li>
       <li>
-        <Trans>Your level counts your throws. It never falls.</Trans>
+        <Trans>Your level depends on how many tries you have used. It never drops.</Trans>
       </li>
     </ul>
   )

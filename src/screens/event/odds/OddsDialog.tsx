@@ -37,12 +37,12 @@ export function OddsDialog({ log, seed, onSeed, onClose }: OddsDialogProps) {
       <ClawRules log={log} />
       <section className="section next-throw" aria-labelledby="next-throw">
         <h3 className="subtitle" id="next-throw">
-          <Trans>Throw {log.thrown + 1}, before it is drawn</Trans>
+          <Trans>Try {log.thrown + 1}, before it is drawn</Trans>
         </h3>
         <p className="small soft">
           <Trans>
-            The operator has fixed its seed already; this is the fingerprint. Your own seed goes into the draw as well,
-            so that nobody can know it beforehand. Left empty, this device makes one.
+            Our server has already fixed its seed: this is its fingerprint. Your own seed is part of the draw too, so
+            nobody can know the result beforehand. Leave it empty and this device makes one.
           </Trans>
         </p>
         <p className="small strong fingerprint">{log.serverSeedHash}</p>

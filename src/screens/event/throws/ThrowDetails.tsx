@@ -21,7 +21,7 @@ export function ThrowDetails({ thrown, onClose }: { thrown: Thrown; onClose: () 
   const { t, i18n } = useLingui()
   const doll = caughtDoll(thrown.doll)
   return (
-    <Dialog title={t`Throw ${thrown.fair.nonce}`} onClose={onClose}>
+    <Dialog title={t`Try ${thrown.fair.nonce}`} onClose={onClose}>
       <div className="throw-hero">
         {doll ? <DollPicture name={doll} size={88} /> : <Coin size={56} />}
         <div>
@@ -68,7 +68,7 @@ function Fair({ thrown }: { thrown: Thrown }) {
       <div role="status">{verdict && <VerdictWords verdict={verdict} nonce={nonce} />}</div>
       <Seeds
         rows={[
-          { name: t`Fingerprint shown before the throw`, value: serverSeedHash },
+          { name: t`Fingerprint shown before the try`, value: serverSeedHash },
           { name: t`Your seed`, value: clientSeed },
           { name: t`Server seed, revealed`, value: serverSeed },
         ]}

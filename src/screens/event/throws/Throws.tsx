@@ -29,14 +29,14 @@ export function Throws({ upTo }: { upTo: number }) {
   return (
     <section className="section throws" aria-labelledby="throws-title">
       <h2 className="title" id="throws-title">
-        <Trans>Your throws</Trans>
+        <Trans>Past tries</Trans>
       </h2>
       <PagedList
         pages={{ ...pages, rows }}
-        missing={t`Your throws are not on this device yet`}
+        missing={t`Your past tries are not on this device yet`}
         empty={
-          <EmptyState scene="gift" title={t`No throws yet`}>
-            <Trans>Each one will be listed here, with what you need to check it.</Trans>
+          <EmptyState scene="gift" title={t`No tries used yet`}>
+            <Trans>Each one is listed here, with what you need to check it.</Trans>
           </EmptyState>
         }
       >
@@ -63,7 +63,7 @@ function ThrownRow({ thrown, onOpen }: { thrown: Thrown; onOpen: () => void }) {
     <button
       type="button"
       className="list-row"
-      aria-label={t`Throw ${thrown.fair.nonce}: ${name}, ${prize}`}
+      aria-label={t`Try ${thrown.fair.nonce}: ${name}, ${prize}`}
       onClick={onOpen}
     >
       <span className="throw-picture">{doll ? <DollPicture name={doll} size={44} /> : <Coin size={28} />}</span>

@@ -10,7 +10,7 @@ export function VerdictWords({ verdict, nonce }: { verdict: Verdict | 'unable'; 
   if (verdict === 'unable') {
     return (
       <p className="soft">
-        <Trans>This browser cannot draw it again here. Nothing was checked.</Trans>
+        <Trans>This browser can’t repeat the draw here. Nothing was checked.</Trans>
       </p>
     )
   }
@@ -19,17 +19,17 @@ export function VerdictWords({ verdict, nonce }: { verdict: Verdict | 'unable'; 
     <div className="verdict">
       <p className={holds ? 'good strong' : 'bad strong'}>
         {holds ? (
-          <Trans>Fair: drawn again on this device, with the same result.</Trans>
+          <Trans>Fair: this device repeated the draw and got the same result.</Trans>
         ) : (
-          <Trans>This does NOT agree. Ask customer service, and name throw {nonce}.</Trans>
+          <Trans>This does NOT match. Tell customer service, and mention try {nonce}.</Trans>
         )}
       </p>
       <ul>
         <Line good={seedFits}>
           {seedFits ? (
-            <Trans>The revealed seed has the fingerprint.</Trans>
+            <Trans>The revealed seed matches the fingerprint.</Trans>
           ) : (
-            <Trans>The revealed seed does not have the fingerprint.</Trans>
+            <Trans>The revealed seed does not match the fingerprint.</Trans>
           )}
         </Line>
         <Line good={promise !== 'broken'}>
@@ -48,11 +48,11 @@ export function VerdictWords({ verdict, nonce }: { verdict: Verdict | 'unable'; 
 function PromiseWords({ promise }: Pick<Verdict, 'promise'>) {
   switch (promise) {
     case 'kept':
-      return <Trans>This device had noted that fingerprint before you threw.</Trans>
+      return <Trans>This device saved the same fingerprint before your try.</Trans>
     case 'broken':
-      return <Trans>This device had noted another fingerprint before you threw.</Trans>
+      return <Trans>This device saved a different fingerprint before your try.</Trans>
     case 'notSeen':
-      return <Trans>This device was not there before you threw, so it noted no fingerprint.</Trans>
+      return <Trans>You did not use this device for that try, so it has no fingerprint saved.</Trans>
   }
 }
 

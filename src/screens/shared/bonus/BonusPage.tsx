@@ -28,7 +28,7 @@ export function BonusPage<Name extends keyof BonusResources>(props: BonusPagePro
   if (useIsGuest()) {
     return (
       <GuestsCannot>
-        <Trans>Bonuses are for players. Sign up to earn them; your player id stays the same.</Trans>
+        <Trans>Sign up to earn bonuses. Your player ID stays the same.</Trans>
       </GuestsCannot>
     )
   }
@@ -51,7 +51,7 @@ function Loaded<Name extends keyof BonusResources>({ bonus, claims, children }: 
       <Freshness resource={resource} onRetry={refresh} />
       {offline && value !== undefined && (
         <Notice icon="offline">
-          <Trans>You are offline. Rewards are claimed when the network is back; nothing is kept waiting.</Trans>
+          <Trans>You are offline. You can claim rewards once you’re back online.</Trans>
         </Notice>
       )}
       <ClaimNotes calls={claims} turnover={value && turnoverOf(value)} />
@@ -64,8 +64,8 @@ function Loaded<Name extends keyof BonusResources>({ bonus, claims, children }: 
         </>
       )}
       {value === undefined && failure && (
-        <EmptyState scene={failure.kind === 'offline' ? 'offline' : 'broken'} title={t`This bonus cannot be shown now`}>
-          <Trans>What you have earned stays yours. Nothing is claimed without you.</Trans>
+        <EmptyState scene={failure.kind === 'offline' ? 'offline' : 'broken'} title={t`This bonus could not be loaded`}>
+          <Trans>You keep what you have earned. Nothing is claimed without you.</Trans>
         </EmptyState>
       )}
     </>

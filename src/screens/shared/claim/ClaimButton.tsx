@@ -33,9 +33,9 @@ export function ClaimButton({ claim, blocked, children, ...look }: ClaimButtonPr
   const small = look.size === 'small'
   const reason =
     blocked ||
-    (offline && (small ? t`Offline` : t`This needs the network. Nothing is kept waiting.`)) ||
+    (offline && (small ? t`Offline` : t`This needs a connection.`)) ||
     (money.blocked !== undefined && t`Not possible right now`) ||
-    (isStuck && !isOwn && (small ? t`One moment` : t`One at a time: another is under way.`))
+    (isStuck && !isOwn && (small ? t`One moment` : t`One at a time: another claim is in progress.`))
 
   async function send() {
     // While another one of its kind is under way, that one would be answered instead.

@@ -30,7 +30,7 @@ export function ClaimNotes({ calls, busy = false, turnover }: ClaimNotesProps) {
     if (state.status === 'asking' && state.lost) {
       return (
         <OpenNote key={requestId} title={t`Checking your reward…`}>
-          <Trans>The answer was lost on the way. We ask for the same reward again; it is given once.</Trans>
+          <Trans>We didn’t get the answer and are asking again about the same reward. You get it once.</Trans>
         </OpenNote>
       )
     }

@@ -13,39 +13,39 @@ export function claimRefusal({ code, data, message }: Refused, locale: string): 
   switch (code) {
     case CODES.alreadyClaimed:
       return {
-        title: msg`You have this one already`,
-        words: msg`It was claimed before, perhaps on another of your devices. It is in your account, once.`,
+        title: msg`You already have this one`,
+        words: msg`It was claimed before, maybe on another device. It is in your account.`,
         next: { label: msg`See my records`, to: '/records' },
       }
     case CODES.excluded:
       return {
         title: msg`You are taking a break`,
         words: until
-          ? msg`No bonuses until ${until}. Nothing was claimed, and withdrawals stay possible.`
-          : msg`No bonuses until it ends. Nothing was claimed, and withdrawals stay possible.`,
+          ? msg`No bonuses until ${until}. Nothing was claimed. You can still withdraw.`
+          : msg`No bonuses until it ends. Nothing was claimed. You can still withdraw.`,
       }
     case CODES.notEligible:
-      return { title: msg`Not open to you yet`, words: msg`${message}. Nothing was claimed.` }
+      return { title: msg`Not available to you yet`, words: msg`${message}. Nothing was claimed.` }
     case CODES.expired:
-      return { title: msg`It has ended`, words: msg`Its time is over. Nothing was claimed; nothing else changed.` }
+      return { title: msg`It has ended`, words: msg`It is over. Nothing was claimed.` }
     case CODES.notFound:
-      return { title: NOTHING, words: msg`It is no longer there. What you see now is what there is.` }
+      return { title: NOTHING, words: msg`It is no longer available. The list now shows what is.` }
     case CODES.notEnough:
     case CODES.aboveMaximum:
-      return { title: NOTHING, words: msg`The number had changed meanwhile, perhaps on another of your devices.` }
+      return { title: NOTHING, words: msg`The number changed in the meantime, maybe on another device.` }
     case CODES.kycRequired:
       return {
-        title: msg`Your identity comes first`,
-        words: msg`It has to be verified before this can be claimed. Nothing was claimed.`,
+        title: msg`Verify your identity first`,
+        words: msg`Verify your identity to claim this. Nothing was claimed.`,
         next: { label: msg`Complete KYC`, to: '/kyc/verification' },
       }
     case CODES.barred:
-      return { title: NOTHING, words: msg`The law does not let you play, and so no bonus can be given.`, next: CHAT }
+      return { title: NOTHING, words: msg`The law does not let you play, so you can’t get a bonus.`, next: CHAT }
     case CODES.tooMany:
       return { title: NOTHING, words: msg`Too many attempts in a short time. Wait a minute, then try again.` }
     case CODES.maintenance:
       return { title: NOTHING, words: msg`Bonuses are closed for maintenance. Try again later.` }
     default:
-      return { title: NOTHING, words: msg`The operator said no: ${message}`, next: CHAT }
+      return { title: NOTHING, words: msg`The claim was refused: ${message}`, next: CHAT }
   }
 }

@@ -10,10 +10,9 @@ export function FriendRules({ limits }: { limits: FriendLimits | undefined }) {
   const { day, month, leftThisMonth } = limits
   const leftToday = Math.min(limits.leftToday, leftThisMonth)
   const { charges, spins } = limits.onTheWay
-  const onTheWay = [
-    t`${plural(charges, { one: '# charge', other: '# charges' })}`,
-    t`${plural(spins, { one: '# free spin', other: '# free spins' })}`,
-  ].join(' + ')
+  const onTheWay = [t`${charges} energy`, t`${plural(spins, { one: '# free spin', other: '# free spins' })}`].join(
+    ' + ',
+  )
   return (
     <div className="friend-rules">
       {charges + spins > 0 && (
@@ -29,8 +28,7 @@ export function FriendRules({ limits }: { limits: FriendLimits | undefined }) {
       </p>
       <p className="small soft">
         <Trans>
-          At most {day} friends a day and {month} a month count: {leftToday} more today, {leftThisMonth} more this
-          month.
+          Up to {day} friends a day and {month} a month count: {leftToday} more today, {leftThisMonth} more this month.
         </Trans>
       </p>
     </div>

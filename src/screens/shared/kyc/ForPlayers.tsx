@@ -20,9 +20,7 @@ export function ForPlayers({ children }: { children: (user: UserInfo) => ReactNo
   if (!session.user.guest) return children(session.user)
   return (
     <GuestsCannot title={t`Keep your account first`}>
-      <Trans>
-        A guest plays with demo money and has nothing to verify. Sign up, and your player id stays the same.
-      </Trans>
+      <Trans>Guests play with demo money and have nothing to verify. Sign up, and your player ID stays the same.</Trans>
     </GuestsCannot>
   )
 }
