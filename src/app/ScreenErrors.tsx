@@ -56,7 +56,7 @@ function FailedScreen({ error, onRetry }: { error: Error; onRetry: () => void })
     case 'offline':
       return (
         <EmptyState scene="offline" title={<Trans>You are offline</Trans>} action={retry}>
-          <Trans>This screen is not on your device yet. Try again when the network is back.</Trans>
+          <Trans>This screen is not on your device yet. Try again when you’re online.</Trans>
         </EmptyState>
       )
     case 'timeout':
@@ -68,7 +68,7 @@ function FailedScreen({ error, onRetry }: { error: Error; onRetry: () => void })
     case 'missing':
       return (
         <EmptyState scene="broken" title={<Trans>This screen could not be loaded</Trans>} action={retry}>
-          <Trans>There may be a newer version of the app. Finish what you are doing and reload the page.</Trans>
+          <Trans>There may be a newer version of the app. Finish what you are doing, then reload the page.</Trans>
         </EmptyState>
       )
   }

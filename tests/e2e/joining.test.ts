@@ -99,7 +99,7 @@ test('wrong passwords lock the account, and the screen says for how long', async
   await openApp(page, '/login')
   await field(page, 'Username').fill(username)
   await field(page, 'Password').fill('999999')
-  const locked = page.getByText('Too many wrong tries', { exact: true })
+  const locked = page.getByText('Too many wrong attempts', { exact: true })
   for (let tries = 0; tries < 12 && !(await locked.isVisible()); tries++) {
     const answered = page.waitForResponse((response) => response.url().endsWith(calls.userLogin.path))
     await submit(page, 'Log in')
@@ -117,7 +117,7 @@ test('without a network the login form keeps what was typed and says why it wait
   await field(page, 'Username').fill('isla2041')
   await page.context().setOffline(true)
   await page.reload()
-  await page.getByText(/The form is kept; log in when the network is back/).waitFor()
+  await page.getByText(/Log in once you’re back online/).waitFor()
   expect(await field(page, 'Username').inputValue()).toBe('isla2041')
 })
 

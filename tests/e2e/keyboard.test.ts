@@ -84,7 +84,7 @@ test('the keys are listed, leave whoever types alone, and can be turned off for 
   await tabTo(desktop, 'button', 'Log in')
   await press('?')
   await list.getByText('Search games').waitFor()
-  await list.getByRole('switch', { name: 'Shortcuts of one key' }).press('Space')
+  await list.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
   await press('Escape')
   await list.waitFor({ state: 'detached' })
   await untilHistoryIsBack(desktop)

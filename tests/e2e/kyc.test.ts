@@ -123,8 +123,8 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
   await field(page, 'City or municipality').fill('Quezon City')
   await field(page, 'Province').fill('Metro Manila')
   await page.getByLabel('Source of income').selectOption('Employment')
-  await page.getByRole('checkbox', { name: /I am none of those/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Save and go on to the photos' }).click()
+  await page.getByRole('checkbox', { name: /I am not barred from playing/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Save and continue to the photos' }).click()
   await page.waitForURL('**/kyc/upload')
 
   // The photos: 400 kbit/s, every twentieth answer an error, and the first photo's answer lost.
@@ -159,13 +159,13 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
   // The review, live, on a page that is not loaded anew.
   await page.waitForURL('**/kyc/status')
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-  await page.getByText('Our turn: we look at your documents').waitFor()
+  await page.getByText('We are reviewing your documents').waitFor()
   await expect
     .poll(async () => (await keptByBrowser(page)).filter((name) => /kycPhoto|kycDraft/.test(name)))
     .toEqual([])
   const before = await filesInReview(app, player)
   await app.sandbox.kyc(player.uid, 'rejected', [], { back: 'blurred', selfie: 'cutOff' })
-  await page.getByText('Your turn: fix what is wrong').waitFor()
+  await page.getByText('Fix a few things').waitFor()
   const faults = page.getByRole('list', { name: 'What to fix' }).getByRole('listitem')
   await expect.poll(() => faults.count()).toBe(2)
   await faults.filter({ hasText: 'Selfie with your ID' }).getByText('Show all four corners.').waitFor()
@@ -177,7 +177,7 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
     await slot(page, side).getByText('Received').waitFor()
   }
   await page.getByRole('button', { name: 'Send for review' }).click()
-  await page.getByText('Our turn: we look at your documents').waitFor()
+  await page.getByText('We are reviewing your documents').waitFor()
   const after = await filesInReview(app, player)
   expect(after.get('front')).toBe(before.get('front'))
   for (const side of ['back', 'selfie']) expect(after.get(side), side).not.toBe(before.get(side))

@@ -44,7 +44,7 @@ test('what is written offline waits with a clock, through a reload, and is sent 
   await page.goto('/livechat')
   await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there? My code is late.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText(/Waits since \d\d:\d\d/).waitFor()
+  await page.getByText(/Waiting since \d\d:\d\d/).waitFor()
   await page.reload()
   await page.getByText('Is anybody there? My code is late.').waitFor()
   await page.context().setOffline(false)
@@ -97,7 +97,7 @@ test.for(['light', 'dark'])(
     await page.goto('/livechat')
     await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?')
     await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByText(/Waits since/).waitFor()
+    await page.getByText(/Waiting since/).waitFor()
     expect([...found, ...(await problemsOf(page, 'offline'))]).toEqual([])
   },
 )

@@ -39,7 +39,7 @@ export function CodeStep(props: CodeStepProps) {
         name="code"
         {...errors.field('code', code)}
         onChange={props.onChange}
-        hint={t`Sent to +63 ${phone}, if that number is known`}
+        hint={t`Sent to +63 ${phone}, if it has an account`}
         takesFocus
         after={<SendCode code={sms} blocked={props.offline} onSend={props.onSend} />}
       />
@@ -62,13 +62,13 @@ export function CodeStep(props: CodeStepProps) {
         </summary>
         <ul>
           <li>
-            <Trans>Check the number above, and whether the phone has a signal.</Trans>
+            <Trans>Check the number above, and that your phone has a signal.</Trans>
           </li>
           <li>
-            <Trans>Look among blocked and unknown messages.</Trans>
+            <Trans>Check your blocked and unknown messages.</Trans>
           </li>
           <li>
-            <Trans>Wait for the countdown, then send it again.</Trans>
+            <Trans>When the countdown ends, send it again.</Trans>
           </li>
         </ul>
         <Button kind="plain" size="small" onPress={props.onOtherPhone}>

@@ -21,7 +21,7 @@ export function PasswordStep({ onSet, failure, offline }: PasswordStepProps) {
     <Form label={t`New password`} onSubmit={() => errors.judgeAll() && onSet(chosen.password)}>
       <NewPasswordFields value={chosen} errors={errors} hint={t`6–12 digits`} takesFocus />
       <FormFailure failure={failure} />
-      <SubmitRow blocked={offline && t`You are offline. Your password can be changed when the network is back.`}>
+      <SubmitRow blocked={offline && t`You are offline. You can change your password once you’re back online.`}>
         <Trans>Set password</Trans>
       </SubmitRow>
     </Form>

@@ -32,7 +32,7 @@ export function PhoneStep({ phone, onChange, onNext, failure, offline }: PhoneSt
         hint={t`The number you signed up with`}
       />
       <FormFailure failure={failure} />
-      <SubmitRow blocked={offline && t`You are offline. A code can be sent when the network is back.`}>
+      <SubmitRow blocked={offline && t`You are offline. We can send a code once you’re back online.`}>
         <Trans>Send code</Trans>
       </SubmitRow>
     </Form>

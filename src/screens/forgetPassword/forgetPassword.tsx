@@ -74,7 +74,7 @@ export default function ForgetPassword() {
       )}
       {step === 2 && <PasswordStep onSet={setPassword} failure={failure} offline={offline} />}
       <p className="small soft small-print">
-        <Trans>We never say whether a number is known, so that nobody can find out about you.</Trans>
+        <Trans>For your privacy we never say whether a number has an account.</Trans>
       </p>
     </EntryPage>
   )

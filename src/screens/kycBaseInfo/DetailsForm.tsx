@@ -70,7 +70,7 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
     city: checkRequired(fields.city, /./),
     province: checkRequired(fields.province, /./),
     incomeSource: checkRequired(fields.incomeSource, /../),
-    notBarred: notBarred ? undefined : msg`Please confirm this to go on`,
+    notBarred: notBarred ? undefined : msg`Please confirm this to continue`,
   })
 
   function submit() {
@@ -78,7 +78,7 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
     if (!isTooYoung) return save()
     openPopup({
       kind: 'confirm',
-      title: t`Is this birth date right?`,
+      title: t`Is this date of birth right?`,
       words: t`It says that you are under ${MINIMUM_AGE}. Then you cannot play here: your account is closed for games, and your deposits are refunded. If you mistyped it, go back and correct it.`,
       confirm: t`Yes, it is right`,
       danger: true,
@@ -109,7 +109,7 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
   return (
     <Form label={t`Your details`} onSubmit={submit}>
       <p className="soft kyc-details-lead">
-        <Trans>Write everything as it stands on your ID. What you type is kept until you send it.</Trans>
+        <Trans>Enter everything exactly as on your ID. What you type is kept until you send it.</Trans>
       </p>
       <TextField {...field('firstName')} label={t`First name`} maxLength={NAME_MAX} autoComplete="given-name" />
       <TextField
@@ -178,17 +178,17 @@ export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) 
       <div className="section">
         <Checkbox checked={notBarred} onChange={setNotBarred} error={errors.of('notBarred')}>
           <Trans>
-            I am none of those who may not play: a government official, a member of the armed forces or the police, a
-            student, or somebody who works with the regulator or a gaming site.
+            I am not barred from playing: I am not a government official, a member of the armed forces or the police, a
+            student, or someone who works for the regulator or a gaming site.
           </Trans>
         </Checkbox>
       </div>
       <FormFailure failure={failure} />
       <SubmitRow
         busy={saving}
-        blocked={offline && t`You are offline. What you typed is kept; go on when the network is back.`}
+        blocked={offline && t`You are offline. What you typed is kept. Continue when you’re back online.`}
       >
-        {hasPhotosToMend ? <Trans>Save and go on to the photos</Trans> : <Trans>Save and go on</Trans>}
+        {hasPhotosToMend ? <Trans>Save and continue to the photos</Trans> : <Trans>Save and continue</Trans>}
       </SubmitRow>
     </Form>
   )

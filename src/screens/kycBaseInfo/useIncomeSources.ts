@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro'
 export function useIncomeSources(known: string): { value: string; label: string }[] {
   const { t } = useLingui()
   const sources = [
-    { value: 'Employment', label: t`Employment` },
-    { value: 'Business', label: t`Own business` },
+    { value: 'Employment', label: t`Job` },
+    { value: 'Business', label: t`My own business` },
     { value: 'Freelance', label: t`Freelance work` },
     { value: 'Remittance', label: t`Money from family abroad` },
     { value: 'Pension', label: t`Pension` },
     { value: 'Savings', label: t`Savings or investments` },
-    { value: 'Other', label: t`Something else` },
+    { value: 'Other', label: t`Other` },
   ]
   const isListed = known === '' || sources.some(({ value }) => value === known)
   return isListed ? sources : [...sources, { value: known, label: known }]

@@ -17,9 +17,9 @@ export function Rejected({ identity }: { identity: Identity | undefined }) {
   const others = reasons.filter((reason) => !images.some((image) => image.reason === reason))
   return (
     <>
-      <StatusHead status="rejected" icon="warning" title={t`Your turn: fix what is wrong`}>
+      <StatusHead status="rejected" icon="warning" title={t`Fix a few things`}>
         <p>
-          <Trans>Only what is listed here has to be done again. Everything else stays as you sent it.</Trans>
+          <Trans>You only need to redo what is listed here. Everything else stays as you sent it.</Trans>
         </p>
       </StatusHead>
       <ul className="kyc-reasons section" aria-label={t`What to fix`}>
@@ -65,7 +65,7 @@ function ImageReason({ side, url, reason }: { side: KycSide; url: string; reason
       </ButtonLink>
       {reason === 'alreadyUsed' && (
         <ButtonLink size="small" to="/livechat">
-          <Trans>Ask support</Trans>
+          <Trans>Contact support</Trans>
         </ButtonLink>
       )}
     </Reason>
@@ -101,7 +101,7 @@ function Barred() {
     <StatusHead status="rejected" icon="lock" title={t`This account cannot play`}>
       <p>{i18n._(REASON_WORDS.under21)}</p>
       <p className="soft">
-        <Trans>If your birth date was mistyped, our support can let you enter it again.</Trans>
+        <Trans>If you mistyped your date of birth, our support team can let you enter it again.</Trans>
       </p>
       <ButtonLink kind="primary" wide icon="chat" to="/livechat">
         <Trans>Customer Service</Trans>

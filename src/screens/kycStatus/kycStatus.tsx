@@ -26,7 +26,7 @@ function Status({ user }: { user: UserInfo }) {
       {identity.value?.idType && (
         <section className="section">
           <h2 className="field-label strong">
-            <Trans>What you handed in</Trans>
+            <Trans>What you sent</Trans>
           </h2>
           <HandedIn identity={identity.value} />
         </section>
@@ -41,9 +41,9 @@ function Stage({ user, identity }: { user: UserInfo; identity: Identity | undefi
   switch (user.identityStatus) {
     case 'unverified':
       return (
-        <StatusHead status="unverified" icon="idCard" title={t`Your turn: begin`}>
+        <StatusHead status="unverified" icon="idCard" title={t`Start your verification`}>
           <p>
-            <Trans>Nothing was handed in yet. It takes your details, your ID and about 5 minutes.</Trans>
+            <Trans>You have not sent anything yet. You need your details, your ID and about 5 minutes.</Trans>
           </p>
           <ButtonLink kind="mango" wide to="/kyc/verification">
             <Trans>Verify Now</Trans>
@@ -52,22 +52,22 @@ function Stage({ user, identity }: { user: UserInfo; identity: Identity | undefi
       )
     case 'editing':
       return (
-        <StatusHead status="editing" icon="edit" title={t`Your turn: finish it`}>
+        <StatusHead status="editing" icon="edit" title={t`Finish your verification`}>
           <p>
-            <Trans>Your details are saved. The photos of your ID are what is missing.</Trans>
+            <Trans>Your details are saved. Only the photos of your ID are missing.</Trans>
           </p>
           <ButtonLink kind="mango" wide to="/kyc/upload">
-            <Trans>Go on to the photos</Trans>
+            <Trans>Continue to the photos</Trans>
           </ButtonLink>
         </StatusHead>
       )
     case 'pending':
       return (
-        <StatusHead status="pending" icon="clock" title={t`Our turn: we look at your documents`}>
+        <StatusHead status="pending" icon="clock" title={t`We are reviewing your documents`}>
           {reviewText && <p className="subtitle">{reviewText}</p>}
           <p>
             <Trans>
-              There is nothing for you to do. You may close the app: the answer comes here and to your inbox.
+              You don’t need to do anything. You can close the app: the answer comes here and to your inbox.
             </Trans>
           </p>
         </StatusHead>
@@ -76,7 +76,7 @@ function Stage({ user, identity }: { user: UserInfo; identity: Identity | undefi
       return (
         <StatusHead status="approved" icon="check" title={t`You are verified`}>
           <p>
-            <Trans>Everything is open to you, withdrawals too.</Trans>
+            <Trans>You can use everything now, including withdrawals.</Trans>
           </p>
           <div className="kyc-status-actions">
             <ButtonLink kind="primary" to="/game">

@@ -81,9 +81,9 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
   const missing = sides.filter(({ isReady }) => !isReady)
   const underWay = missing.some(({ photo }) => photo && !['unusable', 'stopped'].includes(photo.state.status))
   const blocked = offline
-    ? t`You are offline. Your photos are kept, and sent when the network is back.`
+    ? t`You are offline. Your photos are kept and sent once you’re back online.`
     : underWay
-      ? t`A photo is still on its way.`
+      ? t`A photo is still being sent.`
       : missing.length > 0 && t`Every photo above has to be sent first.`
 
   return (
@@ -108,7 +108,7 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
           name="idNo"
           {...errors.field('idNo', idNo)}
           onChange={(value) => change({ idNo: value })}
-          hint={t`As printed on the ID; spaces and dashes do not matter.`}
+          hint={t`As printed on the ID. Spaces and dashes don’t matter.`}
           maxLength={NUMBER_MAX}
         />
         {needExpiry && (
@@ -130,7 +130,7 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
       <div className="kyc-send">
         {missing.length > 0 && (
           <p className="small soft">
-            <Plural value={missing.length} one="# photo to go" other="# photos to go" />
+            <Plural value={missing.length} one="# photo left" other="# photos left" />
           </p>
         )}
         <SubmitButton blocked={blocked}>

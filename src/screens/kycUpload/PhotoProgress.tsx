@@ -32,9 +32,9 @@ export function PhotoProgress({ photo: { state, prepared } }: { photo: KycPhoto 
       return (
         <p className="small soft" role="status">
           {offline ? (
-            <Trans>Kept on this device. It is sent as soon as the network is back.</Trans>
+            <Trans>Kept on this device and sent as soon as you’re back online.</Trans>
           ) : (
-            <Trans>Its turn comes in a moment. It is kept on this device, also if you leave.</Trans>
+            <Trans>It will be sent in a moment. It is kept on this device, even if you leave.</Trans>
           )}
         </p>
       )
@@ -56,8 +56,8 @@ export function PhotoProgress({ photo: { state, prepared } }: { photo: KycPhoto 
             )
           ) : (
             <Trans>
-              It did not get through. It is kept on this device and goes on when the network is back, or when you press
-              Retry.
+              This photo was not sent. It is kept on this device and sent again when you’re back online, or when you
+              press Retry.
             </Trans>
           )}
         </p>

@@ -30,8 +30,8 @@ function Upload({ user }: { user: UserInfo }) {
   if (!identity.value || !types.value || !draft || !photos) {
     if (offline && draft) {
       return (
-        <EmptyState scene="offline" title={t`The network is away`}>
-          <Trans>Your photos and what you typed are kept on this device. Go on as soon as the network is back.</Trans>
+        <EmptyState scene="offline" title={t`You are offline`}>
+          <Trans>Your photos and what you typed are kept on this device. Continue when you’re back online.</Trans>
         </EmptyState>
       )
     }
@@ -40,7 +40,7 @@ function Upload({ user }: { user: UserInfo }) {
       <div className="form-page">
         {failed && <FailureRow resource={failed} onRetry={retry} />}
         {failed?.failure ? (
-          <Missing failure={failed.failure} title={t`This step cannot be shown now`}>
+          <Missing failure={failed.failure} title={t`This step could not be loaded`}>
             <Trans>Your photos and what you typed are kept on this device.</Trans>
           </Missing>
         ) : (

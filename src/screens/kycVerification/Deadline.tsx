@@ -26,7 +26,7 @@ export function Deadline({ user }: { user: UserInfo }) {
           </p>
           <p>
             <Trans>
-              Your account is suspended and your money is held for you. Both are free again the moment you are verified.
+              Your account is suspended and your money is held for you. Both are released as soon as you are verified.
             </Trans>
           </p>
         </Card>

@@ -31,7 +31,7 @@ export function ThreeSteps({ progress: { at } }: { progress: Progress }) {
         number={3}
         state={states[2]}
         name={t`Review`}
-        note={t`You see at once how it goes`}
+        note={t`You can follow it here`}
         to={states[2] === 'ahead' ? undefined : '/kyc/status'}
       />
     </ol>

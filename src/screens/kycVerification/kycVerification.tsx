@@ -57,11 +57,11 @@ function Why() {
         </span>
         <div>
           <h2 className="subtitle">
-            <Trans>Show that you are you</Trans>
+            <Trans>Confirm that it’s you</Trans>
           </h2>
           <p className="soft">
             <Trans>
-              So that nobody else takes your money out, and nobody under 21 plays. It takes about 5 minutes.
+              This keeps others from taking your money and people under 21 from playing. It takes about 5 minutes.
             </Trans>
           </p>
         </div>
@@ -87,7 +87,7 @@ function NextWords({ at }: { at: ReturnType<typeof useProgress>['at'] }) {
     case 'details':
       return t`Start with your details`
     case 'photos':
-      return t`Go on to the photos`
+      return t`Continue to the photos`
     case 'mend':
       return t`See what to fix`
     case 'review':

@@ -68,10 +68,10 @@ export function ChatFrame({ url, theme, orderNo, waiting, onExpired }: ChatFrame
       {state === 'refused' ? (
         <EmptyState
           scene="letters"
-          title={t`The chat opens in a tab of its own`}
+          title={t`The chat opens in a new tab`}
           action={<OpenOutside url={url} kind="mango" />}
         >
-          <Trans>Come back here when you are done; nothing of this app is closed.</Trans>
+          <Trans>Come back here when you are done. The app stays open.</Trans>
         </EmptyState>
       ) : (
         <iframe

@@ -25,7 +25,9 @@ export function WriteOffline({ waiting }: { waiting: WaitingMessages }) {
   return (
     <div className="form-page chat-offline">
       <Notice icon="offline">
-        <Trans>You are offline. Write all the same: it is kept on this device and sent when the network is back.</Trans>
+        <Trans>
+          You are offline. You can still write: your message is kept on this device and sent once you’re back online.
+        </Trans>
       </Notice>
       <ul className="chat-waiting" aria-label={t`Waiting to be sent`}>
         {waiting.list.map((message) => (
@@ -48,7 +50,7 @@ function WaitingRow({ text, time, onDrop }: { text: string; time: number; onDrop
     <li>
       <p className="chat-bubble">{text}</p>
       <p className="small soft">
-        <Icon name="clock" size={16} /> <Trans>Waits since {formatClock(time, i18n.locale)}</Trans>
+        <Icon name="clock" size={16} /> <Trans>Waiting since {formatClock(time, i18n.locale)}</Trans>
         <IconButton icon="trash" size={20} label={t`Delete this message`} onPress={onDrop} />
       </p>
     </li>

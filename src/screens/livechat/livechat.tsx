@@ -72,8 +72,8 @@ function OtherWays({ support }: { support: CustomerSupport | undefined }) {
   ] as const
   return (
     <>
-      <EmptyState scene="letters" title={t`No live chat here`}>
-        {support?.hours ? <Trans>Somebody is there: {support.hours}</Trans> : <Trans>Write to us elsewhere.</Trans>}
+      <EmptyState scene="letters" title={t`Live chat is not available`}>
+        {support?.hours ? <Trans>Support hours: {support.hours}</Trans> : <Trans>Contact us another way.</Trans>}
       </EmptyState>
       <Card look="list">
         {ways.map(

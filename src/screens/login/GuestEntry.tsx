@@ -35,7 +35,7 @@ export function GuestEntry({ offline }: { offline: boolean }) {
           <Trans>Play as guest</Trans>
         </b>
         <span className="small soft">
-          {offline ? <Trans>Needs the network</Trans> : <Trans>{DEMO_MONEY} of demo money, demo games only</Trans>}
+          {offline ? <Trans>Needs a connection</Trans> : <Trans>{DEMO_MONEY} of demo money, demo games only</Trans>}
         </span>
       </span>
       <Icon name="next" size={20} />

@@ -73,7 +73,7 @@ export default function Login() {
           <div className="form-failure" role="alert">
             <Notice icon="lock">
               <b>
-                <Trans>Too many wrong tries</Trans>
+                <Trans>Too many wrong attempts</Trans>
               </b>
               <br />
               <Plural
@@ -89,7 +89,7 @@ export default function Login() {
         <SubmitRow
           blocked={
             offline
-              ? t`You are offline. The form is kept; log in when the network is back.`
+              ? t`You are offline. Your entries are kept. Log in once you’re back online.`
               : lockedFor > 0 && t`Please wait for the time above, or set a new password.`
           }
         >

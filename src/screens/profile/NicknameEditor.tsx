@@ -49,5 +49,5 @@ function problemOf(name: string) {
   if (name.length < LENGTH.min) return msg`At least 2 characters`
   return FORMATS.visible.test(name)
     ? undefined
-    : msg`Some of these characters cannot be seen. Please type the name anew.`
+    : msg`Some of these characters are invisible. Please type the name again.`
 }

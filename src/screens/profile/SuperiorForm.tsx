@@ -47,11 +47,11 @@ export function SuperiorForm({ ownCode, onClose }: { ownCode: string; onClose: (
         />
         <div className="section">
           <Notice>
-            <Trans>This can be done only once and cannot be changed later.</Trans>
+            <Trans>You can do this only once, and it cannot be changed later.</Trans>
           </Notice>
         </div>
         <FormFailure failure={failure} />
-        <SubmitRow kind="primary" size="medium" blocked={offline && t`You are offline. This needs the network.`}>
+        <SubmitRow kind="primary" size="medium" blocked={offline && t`You are offline. This needs a connection.`}>
           <Trans>Link</Trans>
         </SubmitRow>
       </Form>

@@ -31,7 +31,7 @@ export default function Profile() {
             </>
           )}
           <ListRow icon="clock" title={t`Game records`} note={t`Every round you played`} to="/game/record" />
-          <ListRow icon="shield" title={t`Security`} note={t`Passwords and sessions`} to="/security-center" />
+          <ListRow icon="shield" title={t`Security`} note={t`Passwords and devices`} to="/security-center" />
           <ListRow icon="gear" title={t`Settings`} note={t`Language, theme, sound`} to="/setting" />
         </Card>
         <p className="small soft profile-foot">

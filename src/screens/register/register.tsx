@@ -78,7 +78,7 @@ export default function Register() {
   return (
     <EntryPage
       greeting={isGuest ? t`Keep this account` : t`Join ${appName}`}
-      words={isGuest ? t`The same player, with a name and a password.` : t`It takes a minute.`}
+      words={isGuest ? t`The same account, now with a username and password.` : t`It takes a minute.`}
     >
       {isGuest && (
         <div className="section">
@@ -162,7 +162,7 @@ export default function Register() {
           termsError={errors.of('terms')}
         />
         <FormFailure failure={failure ?? sms.failure} />
-        <SubmitRow blocked={offline && t`You are offline. The form is kept; sign up when the network is back.`}>
+        <SubmitRow blocked={offline && t`You are offline. Your entries are kept. Sign up once you’re back online.`}>
           <Trans>Sign up</Trans>
         </SubmitRow>
       </Form>

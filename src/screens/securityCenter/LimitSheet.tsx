@@ -86,8 +86,8 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
               label={t`Amount`}
               hint={
                 kind === 'loss'
-                  ? t`What you stake less what you win`
-                  : t`What you pay in, orders that wait for their payment too`
+                  ? t`What you bet minus what you win`
+                  : t`What you deposit, including orders not yet paid`
               }
             />
           )}
@@ -95,12 +95,12 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
         <FormFailure failure={failure} />
         <p className="soft small limit-rule">
           <Trans>
-            A lower limit holds at once. A higher one, or none, can be confirmed after {RAISE_WAITS_HOURS} hours, for{' '}
-            {RAISE_LAPSES_HOURS} hours; then it lapses.
+            A lower limit starts at once. A higher limit, or none, can be confirmed after {RAISE_WAITS_HOURS} hours, for{' '}
+            {RAISE_LAPSES_HOURS} hours; then your request expires.
           </Trans>
         </p>
         <div className="limit-actions">
-          <SubmitButton size="medium" blocked={offline && t`You are offline. Limits are set with a network.`}>
+          <SubmitButton size="medium" blocked={offline && t`You are offline. Setting limits needs a connection.`}>
             <Trans>Save limit</Trans>
           </SubmitButton>
           {value !== null && !offline && (
@@ -116,11 +116,11 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
 
 function ChangeReady({ wish, until }: { wish: string; until: number | undefined }) {
   const { i18n } = useLingui()
-  if (until === undefined) return <Trans>You asked for: {wish}. It holds once you confirm it.</Trans>
+  if (until === undefined) return <Trans>You asked for: {wish}. It starts once you confirm it.</Trans>
   const time = formatDateTime(until, i18n.locale)
   return (
     <Trans>
-      You asked for: {wish}. It holds once you confirm it, until {time}. After that it lapses.
+      You asked for: {wish}. It starts once you confirm it, until {time}. After that the request expires.
     </Trans>
   )
 }

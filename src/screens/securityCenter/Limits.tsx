@@ -31,8 +31,8 @@ export function Limits() {
       <Freshness resource={rg} onRetry={() => resources.of('rg', undefined).refresh()} />
       {!value && !failure && <SkeletonRows count={6} height={64} />}
       {!value && failure && (
-        <Missing failure={failure} title={t`Your limits cannot be shown now`}>
-          <Trans>They hold all the same.</Trans>
+        <Missing failure={failure} title={t`Your limits could not be loaded`}>
+          <Trans>They still apply.</Trans>
         </Missing>
       )}
       {value && (

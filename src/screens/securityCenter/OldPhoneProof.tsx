@@ -27,12 +27,12 @@ export function OldPhoneProof({ phone, way, onWay, field, onChange }: OldPhonePr
         <Choices<ProofWay>
           look="segments"
           columns={2}
-          label={t`Show that it is you`}
+          label={t`Confirm that it’s you`}
           value={way}
           onChange={onWay}
           choices={[
             { value: 'password', label: t`Login password` },
-            { value: 'oldCode', label: t`Code to the old number` },
+            { value: 'oldCode', label: t`Code sent to the old number` },
           ]}
         />
       </div>
@@ -48,11 +48,11 @@ export function OldPhoneProof({ phone, way, onWay, field, onChange }: OldPhonePr
         ) : (
           <>
             <CodeField
-              label={t`Code of the old number`}
+              label={t`Code from the old number`}
               name="proof"
               {...field}
               onChange={onChange}
-              hint={t`It comes to +63 ${phone}`}
+              hint={t`We send it to +63 ${phone}`}
               after={<SendCode code={sms} blocked={offline} onSend={() => sms.send({ scene: 'oldPhone' })} />}
             />
             <FormFailure failure={sms.failure} />

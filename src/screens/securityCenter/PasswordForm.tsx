@@ -37,7 +37,7 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
     ...chosen.problems,
     password:
       chosen.problems.password ??
-      (proof.kind === 'old' && chosen.password === given ? msg`That is the password you have now` : undefined) ??
+      (proof.kind === 'old' && chosen.password === given ? msg`That is your current password` : undefined) ??
       (chosen.password === refused ? msg`Login and withdrawal password must be different` : undefined),
   }
   const errors = useErrors(problems, {
@@ -74,13 +74,13 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
           name="code"
           {...errors.field('proof', given)}
           onChange={changeProof}
-          hint={t`It comes to +63 ${proof.phone}`}
+          hint={t`We send it to +63 ${proof.phone}`}
           after={<SendCode code={sms} blocked={offline} onSend={() => sms.send({ scene: 'resetTradePwd' })} />}
         />
       )}
       <NewPasswordFields value={chosen} errors={errors} hint={hint} takesFocus={proof.kind === 'none'} />
       <FormFailure failure={failure ?? sms.failure} />
-      <SubmitRow blocked={offline && t`You are offline. Your password can be changed when the network is back.`}>
+      <SubmitRow blocked={offline && t`You are offline. You can change your password once you’re back online.`}>
         <Trans>Set password</Trans>
       </SubmitRow>
     </Form>
@@ -94,6 +94,6 @@ function refusedProof(failure: Failure | undefined) {
   if (failure?.kind !== 'refused') return undefined
   if (failure.code === CODES.codeWrong) return msg`This code is wrong or has expired`
   if (failure.code === CODES.wrongCredentials) return msg`This is not your password`
-  if (failure.code === CODES.locked) return msg`Too many wrong tries. Wait a while, then try again.`
+  if (failure.code === CODES.locked) return msg`Too many wrong attempts. Wait a while, then try again.`
   return undefined
 }

@@ -101,7 +101,7 @@ export function Phone({ user }: { user: UserInfo }) {
             name="phone"
             {...errors.field('phone', fields.phone)}
             onChange={(phone) => change({ phone })}
-            hint={t`Codes and payout messages come to this number`}
+            hint={t`We send codes and payout messages to this number`}
           />
           <CodeField
             label={t`Verification code`}
@@ -124,7 +124,7 @@ export function Phone({ user }: { user: UserInfo }) {
             />
           )}
           <FormFailure failure={failure ?? sms.failure} />
-          <SubmitRow blocked={offline && t`You are offline. A code can be sent when the network is back.`}>
+          <SubmitRow blocked={offline && t`You are offline. We can send a code once you’re back online.`}>
             <Trans>Link this number</Trans>
           </SubmitRow>
         </Form>

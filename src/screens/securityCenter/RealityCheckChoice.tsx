@@ -20,7 +20,9 @@ export function RealityCheckChoice({ minutes }: { minutes: RealityCheckMinutes |
         <Trans>Reality check</Trans>
       </h2>
       <p className="security-words soft">
-        <Trans>While you play, the game stops now and then and shows for how long, and what it came to.</Trans>
+        <Trans>
+          While you play, the game pauses now and then and shows how long you have played and how much you won or lost.
+        </Trans>
       </p>
       <Choices<Value>
         look="segments"

@@ -58,7 +58,7 @@ function SessionRow({ session: { id, device, address, seenTime, current } }: { s
     openPopup({
       kind: 'confirm',
       title: t`Log out this device?`,
-      words: t`${name} has to log in again. If you do not know it, change your login password too.`,
+      words: t`${name} has to log in again. If you don’t recognise it, change your login password too.`,
       confirm: t`Log out`,
       danger: true,
       onConfirm: () => void ask((commands) => commands.endSession(id)),

@@ -38,7 +38,7 @@ export function Spend() {
       {spend.value && <Figures spend={spend.value} />}
       {!spend.value && !spend.failure && <SkeletonRows count={5} height={44} />}
       {!spend.value && spend.failure && (
-        <Missing failure={spend.failure} title={t`What you spent cannot be shown now`}>
+        <Missing failure={spend.failure} title={t`Your spending could not be loaded`}>
           <Trans>It will appear as soon as the server answers.</Trans>
         </Missing>
       )}
@@ -47,7 +47,7 @@ export function Spend() {
         <>
           <section className="section">
             <h2 className="subtitle">
-              <Trans>Beside my own limits</Trans>
+              <Trans>Compared with my limits</Trans>
             </h2>
             {set.length > 0 && <OwnLimits limits={set} />}
             {set.length === 0 && (
@@ -80,7 +80,7 @@ function Figures({ spend }: { spend: Spent }) {
           rows={[
             { name: t`Deposits`, value: formatMoney(deposits) },
             { name: t`Withdrawals`, value: formatMoney(withdrawals) },
-            { name: t`Paid in, net`, value: formatMoney(centavos(deposits - withdrawals), 'signed') },
+            { name: t`Net deposits`, value: formatMoney(centavos(deposits - withdrawals), 'signed') },
           ]}
         />
       </Card>

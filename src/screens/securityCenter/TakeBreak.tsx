@@ -27,7 +27,7 @@ export function TakeBreak({ rg }: { rg: Rg }) {
       )}
       <Part
         title={t`Exclude yourself`}
-        words={t`When a break is not enough. You can still log in and withdraw; it cannot be shortened by anybody.`}
+        words={t`When a break is not enough. You can still log in and withdraw, but nobody can shorten it.`}
         button={t`Exclude me`}
         choices={[
           { value: '6m', label: t`6 months` },
@@ -57,7 +57,7 @@ function Part({ title, words, button, choices }: PartProps) {
     openPopup({
       kind: 'confirm',
       title: `${title}: ${length}`,
-      words: t`It begins now. No games, deposits or bonuses until it ends, and nobody can end it early. Withdrawals stay possible.`,
+      words: t`It starts now. No games, deposits or bonuses until it ends, and nobody can end it early. You can still withdraw.`,
       confirm: button,
       danger: true,
       onConfirm: () => void ask((commands) => commands.exclude(chosen)),
@@ -83,7 +83,7 @@ function Part({ title, words, button, choices }: PartProps) {
           wide
           onPress={confirm}
           blocked={
-            offline ? t`You are offline. It can begin when the network is back.` : !chosen && t`Choose how long first.`
+            offline ? t`You are offline. It can start once you’re back online.` : !chosen && t`Choose how long first.`
           }
         >
           {button}

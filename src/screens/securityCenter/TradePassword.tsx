@@ -39,9 +39,11 @@ export function TradePassword({ user }: { user: UserInfo }) {
     <div className="security form-page">
       <Notice icon="shield">
         {isFirst ? (
-          <Trans>Every withdrawal asks for this password, so that nobody takes your money with your phone alone.</Trans>
+          <Trans>
+            We ask for this password at every withdrawal, so that nobody can take your money with just your phone.
+          </Trans>
         ) : (
-          <Trans>Nobody of our team will ever ask for your withdrawal password.</Trans>
+          <Trans>Our team will never ask for your withdrawal password.</Trans>
         )}
       </Notice>
       <HoldWarning />

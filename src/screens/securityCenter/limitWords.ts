@@ -8,12 +8,12 @@ import { useDuration } from '../../ui/time.tsx'
 export function useLimitWords() {
   const { t } = useLingui()
   const duration = useDuration()
-  const kinds: Record<RgKind, string> = { deposit: t`Deposits`, loss: t`Losses`, time: t`Time of play` }
-  const periods: Record<RgPeriod, string> = { day: t`A day`, week: t`A week`, month: t`A month` }
+  const kinds: Record<RgKind, string> = { deposit: t`Deposits`, loss: t`Losses`, time: t`Playing time` }
+  const periods: Record<RgPeriod, string> = { day: t`Per day`, week: t`Per week`, month: t`Per month` }
   const titles: Record<RgKind, Record<RgPeriod, string>> = {
-    deposit: { day: t`Deposits a day`, week: t`Deposits a week`, month: t`Deposits a month` },
-    loss: { day: t`Losses a day`, week: t`Losses a week`, month: t`Losses a month` },
-    time: { day: t`Time of play a day`, week: t`Time of play a week`, month: t`Time of play a month` },
+    deposit: { day: t`Deposits per day`, week: t`Deposits per week`, month: t`Deposits per month` },
+    loss: { day: t`Losses per day`, week: t`Losses per week`, month: t`Losses per month` },
+    time: { day: t`Playing time per day`, week: t`Playing time per week`, month: t`Playing time per month` },
   }
   const amount = (kind: RgKind, value: number) =>
     kind === 'time' ? duration(value) : formatMoney(centavos(value), 'short')

@@ -53,7 +53,7 @@ function Locks({ user }: { user: UserInfo }) {
         icon="wallet"
         color="var(--live)"
         title={t`Withdrawal password`}
-        note={t`Asked for at every withdrawal`}
+        note={t`Needed for every withdrawal`}
         after={user.isNullPasswordTrade ? <Tag tone="bad">{t`Not set`}</Tag> : <Tag tone="good">{t`Set`}</Tag>}
         to={own('transactionPwd')}
       />
@@ -67,7 +67,7 @@ function Locks({ user }: { user: UserInfo }) {
         icon="phone"
         color="var(--fish)"
         title={t`Phone number`}
-        note={t`Codes are sent to it`}
+        note={t`We send codes to it`}
         after={formatPhone(user.phone || user.registerPhone)}
         to={own('phone')}
       />
@@ -91,7 +91,7 @@ function OwnPlay() {
           after={rg.value?.exclusion && <Tag tone="note">{t`On a break`}</Tag>}
           to={own('limits')}
         />
-        <ListRow icon="chart" title={t`What I spend`} note={t`A day, a week, a month`} to={own('spend')} />
+        <ListRow icon="chart" title={t`What I spend`} note={t`By day, week and month`} to={own('spend')} />
       </Card>
     </section>
   )
@@ -104,9 +104,7 @@ function GuestNote() {
         <Trans>A guest has no password</Trans>
       </p>
       <p className="security-words">
-        <Trans>
-          Whoever clears this browser loses a guest’s account. Sign up to keep yours, with the same player id.
-        </Trans>
+        <Trans>Clearing this browser deletes a guest account. Sign up to keep yours, with the same player ID.</Trans>
       </p>
       <ButtonLink kind="mango" wide to="/register">
         <Trans>Keep this account</Trans>

@@ -19,7 +19,7 @@ export function AdConsent() {
     <ListRow
       icon="info"
       title={t`Advertising measurement`}
-      note={t`Tells the operator’s ad partner that a deposit was made`}
+      note={t`Tells our advertising partner when you make a deposit`}
       after={<Switch label={t`Advertising measurement`} on={given} onChange={change} />}
     />
   )

@@ -23,17 +23,17 @@ export function Notifications() {
     setChanging(on ? 'on' : 'off')
     if (!on) await push.turnOff()
     else if (!(await push.turnOn(uid)) && push.state.peek() === 'off') {
-      showToast('error', t`Notifications could not be switched on. Please try again when you are online.`)
+      showToast('error', t`Notifications could not be turned on. Try again when you’re online.`)
     }
     setChanging(undefined)
   }
 
   const notes = {
-    unsupported: t`This browser cannot show them`,
-    installFirst: t`On this device they need the app on the home screen`,
+    unsupported: t`This browser does not support notifications`,
+    installFirst: t`On this device, add the app to your home screen first`,
     blocked: t`Blocked in this browser. Allow them for this site in its settings, then come back`,
-    off: t`Letters, deposits, withdrawals and KYC results`,
-    on: t`Letters, deposits, withdrawals and KYC results`,
+    off: t`Messages, deposits, withdrawals and KYC results`,
+    on: t`Messages, deposits, withdrawals and KYC results`,
   }
   return (
     <ListRow

@@ -12,7 +12,7 @@ export function ShortcutList() {
     { key: '/', does: t`Search games` },
     { key: 'g', does: t`Games` },
     { key: '?', does: t`This list` },
-    { key: 'Esc', does: t`Close what is on top` },
+    { key: 'Esc', does: t`Close the top window` },
   ]
   return (
     <>
@@ -27,11 +27,11 @@ export function ShortcutList() {
         ))}
       </dl>
       <ListRow
-        title={t`Shortcuts of one key`}
-        note={<Trans>Turn them off if you speak to your device, or press keys by mistake.</Trans>}
+        title={t`Single-key shortcuts`}
+        note={<Trans>Turn them off if you control your device by voice or press keys by mistake.</Trans>}
         after={
           <Switch
-            label={t`Shortcuts of one key`}
+            label={t`Single-key shortcuts`}
             on={on}
             onChange={(wanted) => {
               setShortcuts(wanted)

@@ -21,7 +21,7 @@ export function Storage() {
     openPopup({
       kind: 'confirm',
       title: t`Clear what is saved?`,
-      words: t`Games, pictures, letters and records are forgotten, and fetched again when they are needed. You stay logged in. Your settings stay, and so does what was not sent yet.`,
+      words: t`Games, pictures, messages and records are removed from this device and loaded again when needed. You stay logged in. Your settings and anything not sent yet are kept.`,
       confirm: t`Clear`,
       onConfirm: () => void clear(),
     })
@@ -41,8 +41,8 @@ export function Storage() {
         // The words take their place while the size is looked up: the row does not grow.
         note={
           use?.kind === 'memory'
-            ? t`Only until you leave: this browser keeps nothing`
-            : t`${use ? formatBytes(use.usedBytes) : '…'}, for when there is no network`
+            ? t`Only until you leave: this browser saves nothing`
+            : t`${use ? formatBytes(use.usedBytes) : '…'}, for offline use`
         }
         after={
           <Button kind="tint" size="small" busy={clearing} onPress={confirm}>
@@ -79,7 +79,7 @@ function KeptList({ kept }: { kept: KeptFigures }) {
     <div className="storage-kinds small">
       <Facts rows={kept.waiting > 0 ? [...rows, waiting] : rows} />
       <p className="soft">
-        <Trans>When a kind is full, what was not used for the longest goes first.</Trans>
+        <Trans>When there is no room left, what you have not used for the longest is removed first.</Trans>
       </p>
     </div>
   )

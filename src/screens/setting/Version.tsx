@@ -10,7 +10,7 @@ export function Version({ version }: { version: string }) {
     <ListRow
       icon="info"
       title={t`Version ${version}`}
-      note={updateWaiting.value ? t`A newer version is ready` : t`Up to date, as far as this device knows`}
+      note={updateWaiting.value ? t`A newer version is ready` : t`Up to date when last checked`}
       after={
         updateWaiting.value && (
           <Button kind="mango" size="small" onPress={() => applyUpdate()}>

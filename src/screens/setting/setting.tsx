@@ -72,7 +72,7 @@ export default function Setting() {
         <ListRow
           icon="image"
           title={t`Data saver`}
-          note={t`Fewer pictures ahead of time`}
+          note={t`Load fewer pictures in advance`}
           after={<Switch label={t`Data saver`} on={dataSaver} onChange={(on) => set({ dataSaver: on })} />}
         />
         <AdConsent />
@@ -135,8 +135,8 @@ function LogOut() {
       kind: 'confirm',
       title: t`Log out?`,
       words: guest
-        ? t`You are a guest: after this nobody can come back to this player. To keep it, sign up first.`
-        : t`What this device remembers of you is cleared. Your account stays as it is.`,
+        ? t`You are a guest: once you log out, you can’t come back to this account. To keep it, sign up first.`
+        : t`Your data is removed from this device. Your account stays as it is.`,
       confirm: t`Log out`,
       danger: guest,
       onConfirm: () => void ask((commands) => commands.logout()),

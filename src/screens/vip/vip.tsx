@@ -61,8 +61,8 @@ function Levels({ vip }: { vip: VipState }) {
       <Ladder vip={vip} />
       <p className="small soft vip-rules">
         <Trans>
-          Slots, fish, arcade and sports count in full, poker half, live games a fifth. A level is never lost, and its
-          reward comes as a letter.
+          Slots, fish, arcade and sports count in full, poker half, live games a fifth. You never lose a level, and its
+          reward arrives in your inbox.
         </Trans>
       </p>
     </>

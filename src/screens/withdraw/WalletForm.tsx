@@ -72,7 +72,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   }
 
   const bound = new Set(wallets.filter(({ replaceable }) => !replaceable).map((wallet) => wallet.bank))
-  const blocked = offline ? t`You are offline. This needs the network.` : !isValid && missing()
+  const blocked = offline ? t`You are offline. This needs a connection.` : !isValid && missing()
 
   function missing(): string {
     if (problems.bank) return t`Choose a bank.`

@@ -16,9 +16,9 @@ export function Settled({ status }: { status: 'pending' | 'approved' }) {
       }
     >
       {status === 'approved' ? (
-        <Trans>There is nothing more to hand in.</Trans>
+        <Trans>There is nothing more to send.</Trans>
       ) : (
-        <Trans>Nothing can be changed while somebody looks at them. You see here at once how it goes.</Trans>
+        <Trans>You can’t change anything during the review. You can follow it here.</Trans>
       )}
     </EmptyState>
   )

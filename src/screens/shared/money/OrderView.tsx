@@ -118,7 +118,7 @@ export function OrderActions(props: { orderNo: string; onCheck: () => void; chec
         <Trans>Check again</Trans>
       </Button>
       <ButtonLink icon="chat" to={`/livechat?order=${encodeURIComponent(props.orderNo)}`}>
-        <Trans>Ask support</Trans>
+        <Trans>Contact support</Trans>
       </ButtonLink>
     </div>
   )

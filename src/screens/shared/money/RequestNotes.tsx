@@ -22,7 +22,7 @@ export function OpenNote({ title, children }: { title: ReactNode; children: Reac
     <RequestCard icon="clock" tone="waiting" title={title}>
       <p className="small soft">
         {offline ? (
-          <Trans>The network went away before the answer came. We ask for it as soon as it is back.</Trans>
+          <Trans>The connection was lost before the answer came. We ask again as soon as you’re back online.</Trans>
         ) : (
           children
         )}
