@@ -3,16 +3,16 @@ import type { Words } from './domain/refusal.ts'
 /** What the operator says in more than one place. A text that is said once stands where it is said. */
 export const WORDS = {
   sessionInvalid: { 'en-US': 'Please log in again', 'vi-VN': 'Vui lòng đăng nhập lại' },
-  notFound: { 'en-US': 'This is no longer there', 'vi-VN': 'Mục này không còn nữa' },
+  notFound: { 'en-US': 'This is no longer available', 'vi-VN': 'Mục này không còn nữa' },
   pushAddress: { 'en-US': 'Pushes cannot be sent there', 'vi-VN': 'Không thể gửi thông báo đến địa chỉ này' },
-  repeated: { 'en-US': 'This was given more than once', 'vi-VN': 'Thông tin này bị gửi nhiều lần' },
-  validation: { 'en-US': 'Please check what was entered', 'vi-VN': 'Vui lòng kiểm tra lại thông tin đã nhập' },
+  repeated: { 'en-US': 'This was sent more than once', 'vi-VN': 'Thông tin này bị gửi nhiều lần' },
+  validation: { 'en-US': 'Please check what you entered', 'vi-VN': 'Vui lòng kiểm tra lại thông tin đã nhập' },
   fault: { 'en-US': 'Server error!', 'vi-VN': 'Lỗi máy chủ!' },
-  forbidden: { 'en-US': 'Request error', 'vi-VN': 'Lỗi yêu cầu' },
-  noSuchPath: { 'en-US': 'Request address error', 'vi-VN': 'Sai địa chỉ yêu cầu' },
+  forbidden: { 'en-US': 'Request error', 'vi-VN': 'Yêu cầu bị lỗi' },
+  noSuchPath: { 'en-US': 'Request address error', 'vi-VN': 'Địa chỉ yêu cầu không đúng' },
   notSaved: {
-    'en-US': 'Nothing can be saved right now, and no money was moved. Please try again later.',
-    'vi-VN': 'Hiện không thể lưu thay đổi và không có khoản tiền nào được chuyển. Vui lòng thử lại sau.',
+    'en-US': 'Nothing can be saved right now. No money moved. Please try again later.',
+    'vi-VN': 'Hiện không thể lưu thay đổi. Chưa có khoản tiền nào được chuyển. Vui lòng thử lại sau.',
   },
   noAnswer: { 'en-US': 'No answer from the operator', 'vi-VN': 'Nhà điều hành không trả lời' },
   busy: {
@@ -20,8 +20,8 @@ export const WORDS = {
     'vi-VN': 'Quá nhiều yêu cầu. Vui lòng đợi một lát rồi thử lại.',
   },
   keepAccountFirst: {
-    'en-US': 'Guests cannot do this yet. Keep your account first.',
-    'vi-VN': 'Khách chưa thể làm việc này. Hãy giữ lại tài khoản trước.',
+    'en-US': 'Guests can’t do this. Sign up to keep your account first.',
+    'vi-VN': 'Khách chưa thể làm việc này. Hãy đăng ký để giữ tài khoản trước.',
   },
   wrongCredentials: { 'en-US': 'Wrong username or password', 'vi-VN': 'Sai tên đăng nhập hoặc mật khẩu' },
   wrongPassword: { 'en-US': 'The current password is wrong', 'vi-VN': 'Mật khẩu hiện tại không đúng' },
@@ -35,7 +35,7 @@ export const WORDS = {
     'vi-VN': 'Số điện thoại này thuộc về một tài khoản khác',
   },
   proveOldPhone: {
-    'en-US': 'Enter your login password, or the code of the phone number that is linked now',
+    'en-US': 'Enter your login password, or the code sent to your current phone number',
     'vi-VN': 'Nhập mật khẩu đăng nhập, hoặc mã gửi đến số điện thoại đang liên kết',
   },
   samePassword: {
@@ -43,7 +43,7 @@ export const WORDS = {
     'vi-VN': 'Mật khẩu đăng nhập và mật khẩu rút tiền phải khác nhau. Vui lòng chọn mật khẩu khác.',
   },
   changedMeanwhile: {
-    'en-US': 'Something else was changed at the same time. Nothing was saved. Please try again.',
+    'en-US': 'Something was changed at the same time. Nothing was saved. Please try again.',
     'vi-VN': 'Có thay đổi khác cùng lúc. Chưa lưu gì. Vui lòng thử lại.',
   },
   otherPhone: { 'en-US': 'Please use another phone number', 'vi-VN': 'Vui lòng dùng số điện thoại khác' },

@@ -11,7 +11,7 @@ export interface PushContent {
 }
 
 const FALLBACK_BODY: Readonly<Record<Language, string>> = {
-  'en-US': 'There is news for you.',
+  'en-US': 'You have news.',
   'vi-VN': 'Bạn có tin mới.',
 }
 const FALLBACK_PATH = '/inbox'

@@ -241,7 +241,7 @@ const NO_FEE: Words = { 'en-US': 'No fee', 'vi-VN': 'Miễn phí' }
 const ETA: Readonly<Record<Rail, Words>> = {
   InstaPay: { 'en-US': 'About 15 minutes', 'vi-VN': 'Khoảng 15 phút' },
   PESONet: {
-    'en-US': 'The same day when requested before 14:00, else the next day',
+    'en-US': 'The same day if requested before 14:00, otherwise the next day',
     'vi-VN': 'Trong ngày nếu yêu cầu trước 14:00, nếu không là ngày hôm sau',
   },
 }

@@ -74,5 +74,5 @@ function playUrl(code: string, token: string, { origin, gamesOrigin, language }:
   return `${gamesOrigin}/play/${code}#${fragment.toString()}`
 }
 
-const NO_DEMO: Words = { 'en-US': 'This game has no demo', 'vi-VN': 'Trò chơi này không có bản chơi thử' }
-const NO_SPINS: Words = { 'en-US': 'You have no invitation spins', 'vi-VN': 'Bạn không có lượt quay mời bạn' }
+const NO_DEMO: Words = { 'en-US': 'This game has no demo version', 'vi-VN': 'Trò chơi này không có bản chơi thử' }
+const NO_SPINS: Words = { 'en-US': 'You have no free spins left', 'vi-VN': 'Bạn đã hết lượt quay miễn phí' }

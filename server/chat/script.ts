@@ -52,7 +52,7 @@ async function orderWords(handle: Handle, { uid }: Chat, orderNo: string): Promi
 }
 
 const NO_ORDER: Words = {
-  'en-US': 'I do not find that order on your account. Please log in, open the order and ask from there.',
+  'en-US': 'I can’t find that order on your account. Please log in, open the order and ask from there.',
   'vi-VN': 'Tôi không tìm thấy lệnh đó trong tài khoản của bạn. Hãy đăng nhập, mở lệnh và hỏi từ đó.',
 }
 const PICTURE: Words = {
@@ -69,7 +69,7 @@ const UNKNOWN: Words = {
 const DEPOSITS: Readonly<Record<DepositStatus, Words>> = {
   0: {
     'en-US':
-      'it waits for your payment. If you have paid, press “Check again” on the order; a late payment is credited too.',
+      'it is waiting for your payment. If you have paid, press “Check again” on the order; a late payment is credited too.',
     'vi-VN': 'đang chờ bạn thanh toán. Nếu đã trả, hãy bấm “Kiểm tra lại” trên lệnh; thanh toán muộn vẫn được ghi có.',
   },
   1: { 'en-US': 'it is credited to your balance.', 'vi-VN': 'đã được ghi có vào số dư.' },
@@ -84,7 +84,7 @@ const DEPOSITS: Readonly<Record<DepositStatus, Words>> = {
 }
 
 const WITHDRAWALS: Readonly<Record<WithdrawalStatus, Words>> = {
-  0: { 'en-US': 'it waits for review.', 'vi-VN': 'đang chờ duyệt.' },
+  0: { 'en-US': 'it is waiting for review.', 'vi-VN': 'đang chờ duyệt.' },
   1: { 'en-US': 'it is reviewed and goes to the bank next.', 'vi-VN': 'đã duyệt và sắp được gửi đến ngân hàng.' },
   2: { 'en-US': 'it is paid.', 'vi-VN': 'đã chi trả.' },
   3: {
@@ -93,7 +93,7 @@ const WITHDRAWALS: Readonly<Record<WithdrawalStatus, Words>> = {
   },
   4: { 'en-US': 'it was rejected; the money is back in your balance.', 'vi-VN': 'bị từ chối; tiền đã trở lại số dư.' },
   5: {
-    'en-US': 'the bank has not said yet whether it paid. The money is held until it does.',
+    'en-US': 'the bank has not confirmed the payout yet. The money is on hold until it does.',
     'vi-VN': 'ngân hàng chưa xác nhận đã chi. Tiền được giữ cho đến khi có kết quả.',
   },
   6: { 'en-US': 'it is on its way to the bank.', 'vi-VN': 'đang được chuyển đến ngân hàng.' },
@@ -105,7 +105,7 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
     words: /limit|break|addict|exclude|self.?exclu|han muc|nghien|tam nghi|loai tru/,
     answer: {
       'en-US':
-        'You can set limits, take a break or exclude yourself in Security, under “Limits and breaks”. It holds at once. Know when to stop.',
+        'You can set limits, take a break or exclude yourself in Security, under “Limits and breaks”. It starts at once. Know when to stop.',
       'vi-VN':
         'Bạn có thể đặt hạn mức, tạm nghỉ hoặc tự loại trừ trong Bảo mật, mục “Hạn mức và tạm nghỉ”. Có hiệu lực ngay. Hãy biết dừng đúng lúc.',
     },
@@ -114,9 +114,9 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
     words: /withdraw|cash ?out|payout|rut tien|rut/,
     answer: {
       'en-US':
-        'A withdrawal needs approved KYC, a linked account, a withdrawal password and no turnover left. “Why less than the balance” on the Withdraw screen names each figure.',
+        'A withdrawal needs approved KYC, a linked account, a withdrawal password and no turnover left. “Why less than my balance?” on the Withdraw screen explains each figure.',
       'vi-VN':
-        'Để rút tiền cần KYC đã duyệt, tài khoản đã liên kết, mật khẩu rút tiền và không còn vòng cược. “Vì sao ít hơn số dư” ở màn hình Rút tiền nêu rõ từng khoản.',
+        'Để rút tiền cần KYC đã duyệt, tài khoản đã liên kết, mật khẩu rút tiền và không còn vòng cược. “Vì sao ít hơn số dư?” ở màn hình Rút tiền nêu rõ từng khoản.',
     },
   },
   {
@@ -141,7 +141,7 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
     words: /code|sms|otp|\bma\b|tin nhan/,
     answer: {
       'en-US':
-        'Codes are sent to the number of your account and hold for 5 minutes. In the sandbox they show on the test phone at /sandbox.',
+        'Codes are sent to the phone number of your account and are valid for 5 minutes. In the sandbox they show on the test phone at /sandbox.',
       'vi-VN':
         'Mã được gửi đến số điện thoại của tài khoản và có hiệu lực 5 phút. Trong sandbox, mã hiện trên điện thoại thử tại /sandbox.',
     },
@@ -159,25 +159,25 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
     words: /bonus|turnover|coupon|reward|khuyen mai|vong cuoc|thuong/,
     answer: {
       'en-US':
-        'Every bonus says its turnover before you take it. Records, under Turnover, shows what is left of each one.',
+        'Every bonus shows its turnover before you take it. Records, under Turnover, shows what is left of each one.',
       'vi-VN':
-        'Mỗi khuyến mãi đều ghi rõ vòng cược trước khi nhận. Lịch sử, mục Vòng cược, cho biết mỗi khoản còn lại bao nhiêu.',
+        'Mỗi khuyến mãi đều ghi rõ vòng cược trước khi nhận. Sao kê, mục Vòng cược, cho biết mỗi khoản còn lại bao nhiêu.',
     },
   },
   {
     words: /game|round|spin|slot|tro choi|van|quay/,
     answer: {
       'en-US':
-        'A round that was cut off is offered again when you open the game, and settles by itself after 24 hours. Every round can be verified in Game records.',
+        'A round that was cut off is offered again when you open the game, and settles by itself after 24 hours. Every round can be checked in Game records.',
       'vi-VN':
-        'Ván bị gián đoạn sẽ được mở lại khi bạn vào trò chơi, và tự kết thúc sau 24 giờ. Mọi ván đều có thể kiểm chứng trong Lịch sử trò chơi.',
+        'Ván bị gián đoạn sẽ được mở lại khi bạn vào trò chơi, và tự kết thúc sau 24 giờ. Mọi ván đều có thể kiểm tra trong Lịch sử chơi.',
     },
   },
   {
     words: /human|person|agent|nguoi that|nhan vien/,
     answer: {
       'en-US':
-        'There is no person behind the sandbox. With a real operator you would be handed on now, with all of this chat.',
+        'There is no person behind the sandbox. With a real operator you would now be passed on to a person, together with this chat.',
       'vi-VN':
         'Đằng sau sandbox không có người thật. Với nhà điều hành thật, bạn sẽ được chuyển tiếp cùng toàn bộ cuộc trò chuyện này.',
     },

@@ -18,7 +18,7 @@ const BANNERS: readonly Banner[] = [
     id: 'welcome',
     title: { 'en-US': 'Welcome to the fiesta', 'vi-VN': 'Chào mừng đến lễ hội' },
     text: {
-      'en-US': `Collect a sign-up bonus on seven days, ${pesos(130)} in all. Turnover 10 times.`,
+      'en-US': `Claim your sign-up bonus on seven days: ${pesos(130)} in total. Turnover 10 times.`,
       'vi-VN': `Nhận thưởng đăng ký trong bảy ngày, tổng cộng ${pesos(130)}. Vòng cược 10 lần.`,
     },
     action: { 'en-US': 'See the bonus', 'vi-VN': 'Xem thưởng' },
@@ -38,10 +38,10 @@ const BANNERS: readonly Banner[] = [
   },
   {
     id: 'energy',
-    title: { 'en-US': 'Bring a friend', 'vi-VN': 'Mời bạn bè' },
+    title: { 'en-US': 'Invite a friend', 'vi-VN': 'Mời bạn bè' },
     text: {
-      'en-US': 'Every verified friend fills your energy bottle.',
-      'vi-VN': 'Mỗi người bạn được xác minh sẽ nạp thêm bình năng lượng của bạn.',
+      'en-US': 'Every verified friend brings you energy.',
+      'vi-VN': 'Mỗi người bạn được xác minh mang năng lượng cho bạn.',
     },
     action: { 'en-US': 'Invite', 'vi-VN': 'Mời ngay' },
     link: '/energy',
@@ -52,7 +52,7 @@ const BANNERS: readonly Banner[] = [
     title: { 'en-US': 'Free spins from friends', 'vi-VN': 'Lượt quay miễn phí từ bạn bè' },
     text: {
       'en-US': 'A verified friend gives you a spin. The prizes and their odds are listed.',
-      'vi-VN': 'Bạn bè được xác minh là bạn có lượt quay. Giải thưởng và tỷ lệ đều được liệt kê.',
+      'vi-VN': 'Mỗi người bạn được xác minh cho bạn một lượt quay. Giải thưởng và tỷ lệ đều được liệt kê.',
     },
     action: { 'en-US': 'See the prizes', 'vi-VN': 'Xem giải thưởng' },
     link: '/helpSlot',

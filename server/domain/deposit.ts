@@ -52,7 +52,7 @@ export async function buildDeposit(
 }
 
 const ORDER_MADE: Words = {
-  'en-US': 'Order made. Waiting for your payment.',
+  'en-US': 'Order placed. Waiting for your payment.',
   'vi-VN': 'Đã tạo lệnh. Đang chờ bạn thanh toán.',
 }
 

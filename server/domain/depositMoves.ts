@@ -183,7 +183,7 @@ const PUSHES: Partial<Record<DepositStatus, { title: Words; body: Words }>> = {
   [DEPOSIT.timeout]: {
     title: { 'en-US': 'Your deposit order has ended', 'vi-VN': 'Lệnh nạp của bạn đã hết hạn' },
     body: {
-      'en-US': 'No payment came in time. If you did pay, it is credited as soon as it arrives.',
+      'en-US': 'We received no payment in time. If you did pay, it is credited as soon as it arrives.',
       'vi-VN': 'Không nhận được thanh toán đúng hạn. Nếu bạn đã trả, tiền sẽ được cộng ngay khi đến.',
     },
   },
@@ -200,7 +200,7 @@ const NOTES = {
     'vi-VN': 'Thanh toán bị từ chối. Không có khoản tiền nào bị trừ.',
   },
   expired: {
-    'en-US': 'No payment came in time. If you did pay, it is credited as soon as it arrives.',
+    'en-US': 'We received no payment in time. If you did pay, it is credited as soon as it arrives.',
     'vi-VN': 'Không nhận được thanh toán đúng hạn. Nếu bạn đã trả, tiền sẽ được cộng ngay khi đến.',
   },
 } as const satisfies Record<string, Words>

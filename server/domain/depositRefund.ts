@@ -30,7 +30,7 @@ export function refundWords(order: DepositOrder, { amount, reason }: Refund): Wo
           'vi-VN': ` ${pesosText(kept)} đã vào số dư của bạn.`,
         }
   return {
-    'en-US': `${back} of your payment goes back to the account that you paid from: ${WHY[reason]['en-US']}.${rest['en-US']}`,
+    'en-US': `${back} of your payment is going back to the account you paid from: ${WHY[reason]['en-US']}.${rest['en-US']}`,
     'vi-VN': `${back} trong khoản thanh toán được trả về tài khoản bạn đã dùng: ${WHY[reason]['vi-VN']}.${rest['vi-VN']}`,
   }
 }

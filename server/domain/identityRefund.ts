@@ -63,6 +63,6 @@ const UNDER_AGE: Words = {
 }
 
 const contentOf = (why: Words, amount: number): Words => ({
-  'en-US': `${why['en-US']} ${pesosText(amount)} went back to the account that you paid from.`,
+  'en-US': `${why['en-US']} ${pesosText(amount)} went back to the account you paid from.`,
   'vi-VN': `${why['vi-VN']} ${pesosText(amount)} đã được trả về tài khoản mà bạn dùng để nạp.`,
 })

@@ -13,10 +13,10 @@ export const IDENTITY_WORDS = {
     'vi-VN': 'Tài khoản bị tạm ngưng: vui lòng hoàn tất KYC trước. Chưa có khoản tiền nào được chuyển.',
   },
   underReview: {
-    'en-US': 'Your documents are being reviewed. You will hear from us as soon as it is decided.',
+    'en-US': 'Your documents are being reviewed. We will tell you as soon as there is a result.',
     'vi-VN': 'Giấy tờ của bạn đang được duyệt. Chúng tôi sẽ báo ngay khi có kết quả.',
   },
-  approvedAlready: { 'en-US': 'Your identity is verified already', 'vi-VN': 'Danh tính của bạn đã được xác minh' },
+  approvedAlready: { 'en-US': 'Your identity is already verified', 'vi-VN': 'Danh tính của bạn đã được xác minh' },
   baseFirst: {
     'en-US': 'Please fill in your details first',
     'vi-VN': 'Vui lòng điền thông tin của bạn trước',
@@ -32,7 +32,7 @@ export const IDENTITY_WORDS = {
   imageRejected: { 'en-US': 'Please take this photo again', 'vi-VN': 'Vui lòng chụp lại ảnh này' },
   imageUnknown: { 'en-US': 'Please upload this photo again', 'vi-VN': 'Vui lòng tải lại ảnh này' },
   guestKyc: {
-    'en-US': 'Keep your account first, then verify it',
+    'en-US': 'Sign up to keep your account first, then verify it',
     'vi-VN': 'Hãy giữ lại tài khoản trước, rồi xác minh',
   },
 } as const satisfies Record<string, Words>
@@ -83,7 +83,7 @@ interface LetterWords {
 export const APPROVED_LETTER: LetterWords = {
   title: { 'en-US': 'Your identity is verified', 'vi-VN': 'Danh tính của bạn đã được xác minh' },
   content: {
-    'en-US': `Everything is open to you now, withdrawals too. We keep your documents for ${PERSONAL_DATA_RETENTION_YEARS} years, as the law asks.`,
+    'en-US': `You can use everything now, including withdrawals. We keep your documents for ${PERSONAL_DATA_RETENTION_YEARS} years, as the law asks.`,
     'vi-VN': `Bạn có thể dùng mọi tính năng, kể cả rút tiền. Chúng tôi lưu giấy tờ của bạn trong ${PERSONAL_DATA_RETENTION_YEARS} năm theo quy định.`,
   },
 }
@@ -105,7 +105,7 @@ export function overdueLetter(pesos: string | null): LetterWords {
   return {
     title: { 'en-US': 'Account suspended: KYC is overdue', 'vi-VN': 'Tài khoản bị tạm ngưng: quá hạn KYC' },
     content: {
-      'en-US': `Seven days have passed without KYC. Complete it to play on.${held['en-US']}`,
+      'en-US': `Seven days have passed without KYC. Complete it to play again.${held['en-US']}`,
       'vi-VN': `Đã qua bảy ngày mà chưa hoàn tất KYC. Hãy hoàn tất để chơi tiếp.${held['vi-VN']}`,
     },
   }

@@ -153,9 +153,9 @@ const WELCOME: NewLetter = {
   title: { 'en-US': `Welcome to ${brand.name}`, 'vi-VN': `Chào mừng đến với ${brand.name}` },
   content: {
     'en-US':
-      'Good to have you here. Every game shows its odds, and every round can be checked. This is play money: enjoy, and take a break when it stops being fun.',
+      'Good to have you here. Every game shows its odds, and every round can be checked. You play with play money here. Enjoy, and take a break when it stops being fun.',
     'vi-VN':
-      'Rất vui được gặp bạn. Mỗi trò chơi đều cho biết tỷ lệ, và mỗi ván đều kiểm tra được. Đây là tiền chơi: hãy tận hưởng, và nghỉ khi không còn thấy vui.',
+      'Rất vui được gặp bạn. Mỗi trò chơi đều cho biết tỷ lệ, và mỗi ván đều kiểm tra được. Ở đây bạn chơi bằng tiền chơi thử. Chúc bạn vui, và hãy nghỉ khi không còn thấy vui.',
   },
 }
 

@@ -25,14 +25,14 @@ export const REQUIREMENT_SOURCES = {
   },
   coupon: { multiple: 5, expires: true, name: { 'en-US': 'Coupon', 'vi-VN': 'Phiếu thưởng' } },
   task: { multiple: 3, expires: true, name: { 'en-US': 'Task reward', 'vi-VN': 'Thưởng nhiệm vụ' } },
-  box: { multiple: 3, expires: true, name: { 'en-US': 'Activity box', 'vi-VN': 'Hộp quà hoạt động' } },
+  box: { multiple: 3, expires: true, name: { 'en-US': 'Activity box', 'vi-VN': 'Hộp quà tích cực' } },
   battlePass: { multiple: 3, expires: true, name: { 'en-US': 'Battle pass', 'vi-VN': 'Sổ sứ mệnh' } },
   redeem: { multiple: 3, expires: true, name: { 'en-US': 'Redeemed code', 'vi-VN': 'Đổi mã' } },
   energy: { multiple: 1, expires: true, name: { 'en-US': 'Energy', 'vi-VN': 'Năng lượng' } },
-  helper: { multiple: 1, expires: true, name: { 'en-US': 'Invitation spin', 'vi-VN': 'Lượt quay mời bạn' } },
-  claw: { multiple: 1, expires: true, name: { 'en-US': 'Claw machine', 'vi-VN': 'Máy gắp' } },
+  helper: { multiple: 1, expires: true, name: { 'en-US': 'Free spins', 'vi-VN': 'Lượt quay miễn phí' } },
+  claw: { multiple: 1, expires: true, name: { 'en-US': 'Claw machine', 'vi-VN': 'Máy gắp thú' } },
   vip: { multiple: 1, expires: true, name: { 'en-US': 'VIP reward', 'vi-VN': 'Thưởng VIP' } },
-  letter: { multiple: 1, expires: true, name: { 'en-US': 'Letter reward', 'vi-VN': 'Thưởng trong thư' } },
+  letter: { multiple: 1, expires: true, name: { 'en-US': 'Inbox reward', 'vi-VN': 'Thưởng trong thư' } },
   exchange: { multiple: 1, expires: true, name: { 'en-US': 'Points exchanged', 'vi-VN': 'Đổi điểm' } },
 } as const satisfies Record<string, SourceRule>
 

@@ -139,11 +139,11 @@ const ENDS: ReadonlySet<WithdrawalStatus> = new Set([WITHDRAWAL.success, WITHDRA
 const NOTES: Readonly<Record<WithdrawalStatus, Words>> = {
   [WITHDRAWAL.pending]: { 'en-US': 'Requested.', 'vi-VN': 'Đã yêu cầu.' },
   [WITHDRAWAL.reviewed]: {
-    'en-US': 'Reviewed. It goes to the bank next.',
+    'en-US': 'Approved. It goes to the bank next.',
     'vi-VN': 'Đã duyệt. Tiếp theo sẽ chuyển tới ngân hàng.',
   },
   [WITHDRAWAL.success]: {
-    'en-US': 'Paid. The money is on your account.',
+    'en-US': 'Paid. The money is in your account.',
     'vi-VN': 'Đã chi trả. Tiền đã vào tài khoản của bạn.',
   },
   [WITHDRAWAL.failed]: {
@@ -151,12 +151,12 @@ const NOTES: Readonly<Record<WithdrawalStatus, Words>> = {
     'vi-VN': 'Ngân hàng không chi trả được. Toàn bộ số tiền đã về số dư của bạn.',
   },
   [WITHDRAWAL.rejected]: {
-    'en-US': 'Rejected at the review. The whole amount is back in your balance.',
+    'en-US': 'Rejected in the review. The whole amount is back in your balance.',
     'vi-VN': 'Bị từ chối khi duyệt. Toàn bộ số tiền đã về số dư của bạn.',
   },
   [WITHDRAWAL.exception]: {
-    'en-US': 'The bank has not confirmed it. The amount stays on hold while we ask; you need do nothing.',
-    'vi-VN': 'Ngân hàng chưa xác nhận. Số tiền vẫn được giữ trong khi chúng tôi hỏi; bạn không cần làm gì.',
+    'en-US': 'The bank has not confirmed it. The amount stays on hold while we ask. You don’t need to do anything.',
+    'vi-VN': 'Ngân hàng chưa xác nhận. Số tiền vẫn được giữ trong khi chúng tôi hỏi. Bạn không cần làm gì.',
   },
   [WITHDRAWAL.processing]: { 'en-US': 'At the bank.', 'vi-VN': 'Ngân hàng đang xử lý.' },
 }
@@ -172,5 +172,8 @@ const LETTER_TITLES: Partial<Record<WithdrawalStatus, Words>> = {
   [WITHDRAWAL.success]: { 'en-US': 'Your withdrawal was paid', 'vi-VN': 'Lệnh rút của bạn đã được chi trả' },
   [WITHDRAWAL.failed]: { 'en-US': 'Your withdrawal was returned', 'vi-VN': 'Lệnh rút của bạn đã được hoàn lại' },
   [WITHDRAWAL.rejected]: { 'en-US': 'Your withdrawal was rejected', 'vi-VN': 'Lệnh rút của bạn bị từ chối' },
-  [WITHDRAWAL.exception]: { 'en-US': 'Your withdrawal takes longer', 'vi-VN': 'Lệnh rút của bạn cần thêm thời gian' },
+  [WITHDRAWAL.exception]: {
+    'en-US': 'Your withdrawal is taking longer',
+    'vi-VN': 'Lệnh rút của bạn cần thêm thời gian',
+  },
 }

@@ -31,7 +31,7 @@ describe('a parameter that is given twice', () => {
     expect(await answer.json()).toMatchObject({
       success: false,
       code: 10001,
-      data: { fields: { [name ?? '']: 'This was given more than once' } },
+      data: { fields: { [name ?? '']: 'This was sent more than once' } },
     })
   })
 

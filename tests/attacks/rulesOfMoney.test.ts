@@ -41,7 +41,7 @@ describe('a payment over the player’s own deposit limit', () => {
     expect((await atProvider()) - before).toBe(300)
     const { status, amount, refunded, timeline } = await maria.deposit(late.orderNo)
     expect({ status, amount, refunded }).toEqual({ status: 1, amount: 900, refunded: 600 })
-    expect(timeline.at(-1)?.note).toContain('₱600 of your payment goes back')
+    expect(timeline.at(-1)?.note).toContain('₱600 of your payment is going back')
     expect((await maria.letters())[0]?.content).toContain('it is over your own deposit limit. ₱300 is in your balance.')
     expect(await maria.balance()).toMatchObject({ deposit: 1_000, surplus: 1_000 })
     const { limits } = (await maria.call('rgFetch')).data

@@ -41,7 +41,7 @@ test('a deposit is paid on the provider’s page, and the order follows it live'
   await press(page, 'Pay ₱1,000.00')
   const payment = await opened
   await page.waitForURL('**/finance/recharge?orderNo=*')
-  await page.getByText(/^We wait for your payment\./).waitFor()
+  await page.getByText(/^We are waiting for your payment\./).waitFor()
   await payment.getByRole('button', { name: 'Pay now' }).click()
   await page.getByText('The money is in your balance.', { exact: true }).waitFor()
   await page.getByRole('banner').getByText('₱1,000.00').first().waitFor()
@@ -56,7 +56,7 @@ test('a payment that comes after the time-out is credited on the order', async (
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
   await app.sandbox.clock(24 * 3_600_000)
   await press(page, 'Check again')
-  await page.getByText(/, with a letter\.$/).waitFor()
+  await page.getByText(/, and you get a message\.$/).waitFor()
   await app.sandbox.deposit(orderNo, 'pay')
   await page.getByText('The money is in your balance.', { exact: true }).waitFor()
   const { list } = await call<{ list: { title: string }[] }>('/api/letter?page=1')
@@ -84,7 +84,7 @@ test('a reload in the middle finds the order that was made, and makes no second'
   await page.getByText('Your order was made').waitFor()
   expect(await deposits(call)).toMatchObject({ total: 1 })
   await page.getByRole('link', { name: 'See the order' }).click()
-  await page.getByText(/^We wait for your payment\./).waitFor()
+  await page.getByText(/^We are waiting for your payment\./).waitFor()
 })
 
 test('a second tab sees the order that is under way, and makes no other', async ({ app, page, call }) => {
@@ -96,7 +96,7 @@ test('a second tab sees the order that is under way, and makes no other', async 
   await app.sandbox.faults({ call: BUILD, drop: true, times: 1, delayMs: 5_000 })
   await press(page, 'Pay ₱1,000.00')
   await other.getByText('Checking your order…', { exact: true }).waitFor()
-  await other.getByText('No other can be made until there is an answer.').waitFor()
+  await other.getByText('You can make another one once this is answered.').waitFor()
   await page.waitForURL('**/finance/recharge?orderNo=*')
   expect(await deposits(call)).toMatchObject({ total: 1 })
 })

@@ -209,7 +209,7 @@ test('a tab that is killed while it sends is followed by one that goes on from t
   await slot(next, 'Front of your ID')
     .getByText(/^After: \d+ KB/)
     .waitFor()
-  await next.getByText('1 photo to go').waitFor()
+  await next.getByText('1 photo left').waitFor()
 })
 
 test('a suspension that comes in the middle of a game closes everything but KYC, until the approval ends it', async ({

@@ -37,7 +37,7 @@ test('the VIP ladder shows the exact way, and its letters are collected together
   await page.getByRole('listitem').filter({ hasText: 'You are here' }).getByText('VIP 2').waitFor()
 
   await page.goto('/inbox')
-  await page.getByText('2 letters bring you rewards').waitFor()
+  await page.getByText('2 messages have rewards for you').waitFor()
   await press(page, 'Collect all')
   await ofDialog(page, 'Congratulations').getByText('₱76').waitFor()
   await ofDialog(page, 'Congratulations').getByText('1 claw try').waitFor()
@@ -60,7 +60,7 @@ test('of two devices that collect the same letter one wins, and the other is tol
   const devices = [page, await phone.newPage()]
   for (const device of devices) {
     await openAsPlayer(device, '/inbox')
-    await device.getByRole('button', { name: 'You are VIP 1' }).click()
+    await device.getByRole('button', { name: 'You reached VIP 1' }).click()
     await device.getByRole('button', { name: 'Collect', exact: true }).waitFor()
   }
   // Both are under way before the operator hears of either.

@@ -56,7 +56,7 @@ test('during a break no game opens, the cashier says why, and withdrawing stays 
     .first()
     .waitFor()
   await page.goto('/finance/withdraw')
-  await page.getByText(/^Every withdrawal asks for this password/).waitFor()
+  await page.getByText(/^We ask for this password at every withdrawal/).waitFor()
 })
 
 test('the reality check interrupts a game after the minutes that were chosen, and leads to the day', async ({

@@ -94,6 +94,6 @@ export async function countDailyDeposit(handle: Handle, uid: string, now: number
 }
 
 const DEPOSIT_FIRST = {
-  'en-US': `Deposits of ${moneyText(NEEDED, 'short')} in a day open this reward`,
+  'en-US': `Deposit ${moneyText(NEEDED, 'short')} in one day to open this reward`,
   'vi-VN': `Nạp ${moneyText(NEEDED, 'short')} trong ngày để mở phần thưởng này`,
 }

@@ -116,4 +116,7 @@ const VERIFIED_FRIEND: Words = {
   'en-US': 'A friend’s KYC is approved and their phone is linked',
   'vi-VN': 'KYC của bạn bè được duyệt và số điện thoại đã liên kết',
 }
-const NO_ROOM = { 'en-US': 'The bottle has no room for that many', 'vi-VN': 'Bình không còn chỗ cho số lượng đó' }
+const NO_ROOM = {
+  'en-US': 'The bottle has no room for that much energy',
+  'vi-VN': 'Bình không còn chỗ cho số lượng đó',
+}

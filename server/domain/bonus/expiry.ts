@@ -85,14 +85,14 @@ function lineOf({ source, remaining, expiresAt }: ExpiryWarning): Words {
   const figure = pesosText(remaining)
   const time = manilaTime(expiresAt)
   return {
-    'en-US': `${name['en-US']}: stake ${figure} by ${time['en-US']} (Manila).`,
-    'vi-VN': `${name['vi-VN']}: cần cược thêm ${figure} trước ${time['vi-VN']} (Manila).`,
+    'en-US': `${name['en-US']}: bet ${figure} by ${time['en-US']} (Manila time).`,
+    'vi-VN': `${name['vi-VN']}: cần cược thêm ${figure} trước ${time['vi-VN']} (giờ Manila).`,
   }
 }
 
 const LOST: Words = {
   'en-US':
-    'What is not staked by then ends the bonus: it is taken back with what was won with it, as far as it is still in your balance. Your deposits stay yours, and you owe nothing.',
+    'If you do not bet this by then, the bonus ends: we take it back with what you won with it, as far as it is still in your balance. Your deposits stay yours, and you owe nothing.',
   'vi-VN':
     'Nếu đến lúc đó chưa cược đủ, khoản thưởng kết thúc: tiền thưởng và tiền thắng từ đó bị thu lại, trong phạm vi còn trong số dư. Tiền nạp vẫn là của bạn, và bạn không nợ gì.',
 }

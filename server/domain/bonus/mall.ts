@@ -39,7 +39,7 @@ const ITEMS: readonly Item[] = [
   },
   {
     id: 'energy-1',
-    name: { 'en-US': '1 energy charge', 'vi-VN': '1 lượt năng lượng' },
+    name: { 'en-US': '1 energy', 'vi-VN': '1 năng lượng' },
     type: 'energy',
     amount: 1,
     price: 300,
@@ -167,5 +167,8 @@ async function takeFromStock(trx: Trx, item: string, stock: number, quantity: nu
   if (sold > stock) throw new Refusal('outOfStock', OUT_OF_STOCK, { left: Math.max(0, stock - sold + quantity) })
 }
 
-const DAY_LIMIT = { 'en-US': 'That is more than is left for today', 'vi-VN': 'Vượt quá số lượt còn lại hôm nay' }
-const OUT_OF_STOCK = { 'en-US': 'There are none left', 'vi-VN': 'Đã hết hàng' }
+const DAY_LIMIT = {
+  'en-US': 'That is more than you can still exchange today',
+  'vi-VN': 'Vượt quá số lượt còn lại hôm nay',
+}
+const OUT_OF_STOCK = { 'en-US': 'Sold out', 'vi-VN': 'Đã hết hàng' }

@@ -3,31 +3,31 @@ import type { Words } from '../refusal.ts'
 
 export const RG_WORDS = {
   noRaise: {
-    'en-US': 'No higher limit is waiting. Your limit stays as it is.',
+    'en-US': 'There is no higher limit to confirm. Your limit stays as it is.',
     'vi-VN': 'Không có hạn mức cao hơn nào đang chờ. Hạn mức của bạn giữ nguyên.',
   },
   raiseWaits: {
-    'en-US': 'A higher limit can be confirmed 24 hours after you asked for it. Until then your limit holds.',
+    'en-US': 'A higher limit can be confirmed 24 hours after you asked for it. Until then your current limit applies.',
     'vi-VN': 'Hạn mức cao hơn có thể xác nhận sau 24 giờ kể từ khi yêu cầu. Đến lúc đó hạn mức hiện tại vẫn áp dụng.',
   },
   raiseLapsed: {
-    'en-US': `The higher limit was not confirmed within ${RAISE_LAPSES_HOURS} hours and has lapsed. Your limit stays as it is; you can ask again.`,
+    'en-US': `The higher limit was not confirmed within ${RAISE_LAPSES_HOURS} hours, so the request has expired. Your limit stays as it is. You can ask again.`,
     'vi-VN': `Hạn mức cao hơn không được xác nhận trong ${RAISE_LAPSES_HOURS} giờ nên đã hết hiệu lực. Hạn mức của bạn giữ nguyên; bạn có thể yêu cầu lại.`,
   },
   cannotShorten: {
-    'en-US': 'You are excluded for longer already. This cannot be shortened.',
+    'en-US': 'You are already excluded for longer. This cannot be shortened.',
     'vi-VN': 'Bạn đang trong thời gian tự loại trừ dài hơn. Không thể rút ngắn.',
   },
   noPlay: {
-    'en-US': 'You are taking a break: no games until it ends. Withdrawals stay possible.',
+    'en-US': 'You are taking a break: no games until it ends. You can still withdraw.',
     'vi-VN': 'Bạn đang tạm nghỉ: không chơi trò chơi cho đến khi kết thúc. Vẫn có thể rút tiền.',
   },
   timeIsUp: {
-    'en-US': 'Your own time limit is reached: no more games in this period.',
+    'en-US': 'You have reached your own time limit: no more games in this period.',
     'vi-VN': 'Bạn đã đạt hạn mức thời gian do mình đặt: không chơi thêm trong kỳ này.',
   },
   lossIsReached: {
-    'en-US': 'Your own loss limit is reached: no more games in this period. Withdrawals stay possible.',
+    'en-US': 'You have reached your own loss limit: no more games in this period. You can still withdraw.',
     'vi-VN': 'Bạn đã đạt hạn mức thua do mình đặt: không chơi thêm trong kỳ này. Vẫn có thể rút tiền.',
   },
 } as const satisfies Record<string, Words>

@@ -149,7 +149,7 @@ describe('why a claim was refused', () => {
   it('has words of its own for each', () => {
     const all = answered.map((name) => said(name))
     expect(new Set(all).size).toBe(answered.length)
-    expect(all.filter((words) => words.includes('The operator said no'))).toEqual([])
+    expect(all.filter((words) => words.includes('This was refused'))).toEqual([])
   })
 
   it('names the end of a break', () => {

@@ -179,7 +179,7 @@ describe('the helper', () => {
     await chat.say('Where is it?', { orderNo })
     await aMoment()
     expect((await chat.texts()).at(-1)).toBe(
-      `Your deposit ${orderNo} of ₱700: it waits for your payment. If you have paid, press “Check again” on the order; a late payment is credited too.`,
+      `Your deposit ${orderNo} of ₱700: it is waiting for your payment. If you have paid, press “Check again” on the order; a late payment is credited too.`,
     )
     await maria.act(orderNo, 'pay')
     await chat.say('', { orderNo })
@@ -188,7 +188,7 @@ describe('the helper', () => {
     const stranger = await chatOf(visitor())
     await stranger.say('', { orderNo })
     await aMoment()
-    expect((await stranger.texts()).at(-1)).toMatch(/^I do not find that order/)
+    expect((await stranger.texts()).at(-1)).toMatch(/^I can’t find that order/)
   })
 })
 

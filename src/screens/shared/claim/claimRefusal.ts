@@ -46,6 +46,6 @@ export function claimRefusal({ code, data, message }: Refused, locale: string): 
     case CODES.maintenance:
       return { title: NOTHING, words: msg`Bonuses are closed for maintenance. Try again later.` }
     default:
-      return { title: NOTHING, words: msg`The claim was refused: ${message}`, next: CHAT }
+      return { title: NOTHING, words: msg`This was refused: ${message}`, next: CHAT }
   }
 }

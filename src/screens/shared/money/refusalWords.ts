@@ -110,7 +110,7 @@ export function refusalOf({ code, data, message }: Refused, locale: string): Omi
     case CODES.expired:
       return { words: msg`These deposit details have expired. No money moved. Enter the amount again.` }
     default:
-      return { words: msg`The claim was refused: ${message}`, next: CHAT }
+      return { words: msg`This was refused: ${message}`, next: CHAT }
   }
 }
 

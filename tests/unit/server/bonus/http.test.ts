@@ -95,7 +95,7 @@ describe('every claim', () => {
     const { msg } = await browser.call('signUpSign', { requestId: randomUUID() })
     expect(msg).toBe('Vui lòng liên kết số điện thoại trước')
     const { groups } = (await browser.call('taskFetch')).data
-    expect(groups[0]?.tasks[0]?.title).toBe('Chào ngày mới')
+    expect(groups[0]?.tasks[0]?.title).toBe('Mở ứng dụng')
   })
 })
 

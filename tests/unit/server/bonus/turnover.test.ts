@@ -81,7 +81,7 @@ describe('VIP', () => {
     await bonuses.play(uid, 60_000)
     expect(await level(uid)).toBe(2)
     const upgrades = await letters(uid)
-    expect(upgrades.map(({ title }) => title)).toEqual(['You are VIP 1', 'You are VIP 2'])
+    expect(upgrades.map(({ title }) => title)).toEqual(['You reached VIP 1', 'You reached VIP 2'])
     expect(upgrades[1]).toMatchObject({ rewards: [{ type: 'cash', amount: 58 }], tries: 1, claimed: false })
     expect(await bonuses.told(uid, 'inbox.unread')).toBe(2)
     const id = upgrades[1]?.id ?? ''
@@ -360,8 +360,8 @@ describe('turnover that expires', () => {
     }
     const [letter, ...more] = await letters(uid)
     expect(more).toEqual([])
-    for (let n = 0; n < 6; n += 1) expect(letter?.content).toContain(`stake ₱${(10 + n) * 10} by`)
-    expect(letter?.content).toContain('it is taken back with what was won with it')
+    for (let n = 0; n < 6; n += 1) expect(letter?.content).toContain(`bet ₱${(10 + n) * 10} by`)
+    expect(letter?.content).toContain('we take it back with what you won with it')
     for (const other of others) expect(await letters(other)).toHaveLength(1)
   })
 })
