@@ -43,7 +43,7 @@ export const FORMAT_RULES = {
 } as const satisfies Record<string, MessageDescriptor>
 
 /** Why no money moves: what is under way cannot be looked up on this device, and nothing may be done twice. */
-export const STORAGE_WORDS = msg`This device cannot look up what you have under way right now, so nothing was sent and no money moved. Wait a moment; if this stays, free up some storage and reload the app.`
+export const STORAGE_WORDS = msg`This device can’t look up your orders in progress right now, so nothing was sent and no money moved. Wait a moment. If this goes on, free up some storage and reload the app.`
 
 /** Why a list, a document or a form brought nothing; the operator's own words are in the player's language already. */
 export function failureWords(failure: Failure): MessageDescriptor | string {

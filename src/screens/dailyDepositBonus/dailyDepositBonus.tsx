@@ -145,7 +145,7 @@ function Act({ bonus }: { bonus: SignUpPro }) {
             <Notice icon="clock">
               <Trans>
                 You missed yesterday, and that’s fine: claim a day before {formatDateTime(state.keepUntil, i18n.locale)}{' '}
-                and your week goes on at day {day}.
+                and your week continues with day {day}.
               </Trans>
             </Notice>
           )}

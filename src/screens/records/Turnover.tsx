@@ -68,7 +68,7 @@ export function Turnover() {
       below={
         <SaveRows
           name="turnover"
-          heads={[t`Time`, t`From`, t`Base`, t`Times`, t`Required`, t`Played`, t`Left`, t`Status`]}
+          heads={[t`Time`, t`From`, t`Base`, t`Times`, t`Required`, t`Bet`, t`Left`, t`Status`]}
           rows={rows}
           cellsOf={cellsOf}
         />

@@ -25,8 +25,8 @@ export default function Redeem() {
       <div className="section">
         <Notice>
           <Trans>
-            Each code works once for you. Cash from a code has to be played 3 times before a withdrawal. We never ask
-            for a password or a payment to redeem one.
+            Each code works once for you. Cash from a code must be bet 3× before you withdraw it. We never ask for a
+            password or a payment to redeem one.
           </Trans>
         </Notice>
       </div>

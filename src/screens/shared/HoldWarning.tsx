@@ -7,8 +7,8 @@ export function HoldWarning() {
   return (
     <Notice icon="clock">
       <Trans>
-        After you save, withdrawals are on hold for {WITHDRAWAL_HOLD_HOURS} hours, so that nobody who got into your
-        account can take your money at once.
+        After you save, withdrawals are on hold for {WITHDRAWAL_HOLD_HOURS} hours, so that nobody who gets into your
+        account can take your money right away.
       </Trans>
     </Notice>
   )

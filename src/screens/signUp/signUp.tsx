@@ -131,7 +131,7 @@ function Act({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
     case 'over':
       return (
         <BonusState icon="clock" title={t`The sign-up bonus has ended`}>
-          <Trans>It was open until {formatDateTime(deadline, i18n.locale)}. What you claimed stays yours.</Trans>
+          <Trans>It was open until {formatDateTime(deadline, i18n.locale)}. You keep what you claimed.</Trans>
         </BonusState>
       )
   }
