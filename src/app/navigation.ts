@@ -1,5 +1,5 @@
 import { navigate as changeLocation, usePathname, useSearch } from 'wouter/use-browser-location'
-import { isOnLayerEntry } from '../ui/layers.ts'
+import { isOnLayerEntry, repeatBeneath } from '../ui/layers.ts'
 import { GAME_PATH, routeAt } from './routes.ts'
 import { enterEntry, leaveEntry } from './scroll.ts'
 import { withTransition } from './transition.ts'
@@ -26,6 +26,7 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}) 
   const change = () => changeLocation(to, { replace: atOnce, state })
   if (atOnce || target.pathname === location.pathname) change()
   else withTransition(change)
+  repeatBeneath(() => changeLocation(to, { replace, state }))
 }
 
 /** Back to where one came from; with nothing behind, to game. From login and register always to game. */

@@ -11,6 +11,7 @@ export interface Layer {
 
 const open: Layer[] = []
 let waitingForHistory = false
+let repeated: (() => void) | undefined
 
 /** Puts a layer on top, holds what is beneath it, and returns what takes it away again. */
 export function addLayer(layer: Layer): () => void {
@@ -33,6 +34,11 @@ export function hasLayers(): boolean {
 /** A navigation from inside a layer takes over that layer's history entry instead of adding one. */
 export function isOnLayerEntry(): boolean {
   return entriesInHistory() > 0
+}
+
+/** A navigation while a layer's entry is still being left would be left with it: it is made again on the one beneath. */
+export function repeatBeneath(navigation: () => void) {
+  if (waitingForHistory) repeated = navigation
 }
 
 function settle() {
@@ -62,7 +68,11 @@ function entriesInHistory(): number {
 function onPopState() {
   const wasOurs = waitingForHistory
   waitingForHistory = false
-  if (wasOurs) return matchHistory()
+  if (wasOurs) {
+    repeated?.()
+    repeated = undefined
+    return matchHistory()
+  }
   const closable = open.filter((layer) => layer.close)
   for (const layer of closable.slice(entriesInHistory()).toReversed()) layer.close?.()
 }
