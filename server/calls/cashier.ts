@@ -1,3 +1,4 @@
+import { brand } from '../../brand/current.ts'
 import { PHONE_ACCOUNT_BANKS } from '../../contract/formats.ts'
 import { centavos, toCentavos, toPesos } from '../../contract/money.ts'
 import { DEPOSIT, WITHDRAWAL } from '../../contract/statuses.ts'
@@ -202,7 +203,7 @@ export const cashierCalls = {
 
   async fbEventFetch(_input, { db, uid }) {
     const event = await nextAdEvent(db, uid)
-    return event && { ...event, amount: toPesos(event.amount), currency: 'PHP' }
+    return event && { ...event, amount: toPesos(event.amount), currency: brand.currency.code }
   },
 
   async fbEventSent({ eventId }, { db, uid, now }) {
