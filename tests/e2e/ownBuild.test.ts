@@ -1,22 +1,33 @@
 import { globSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import lucky from '../lucky/lucky.ts'
-import { startApp } from './setup/app.ts'
+import { startAdNetwork } from './setup/adNetwork.ts'
+import { startApp, type App } from './setup/app.ts'
+import { orderDeposit } from './setup/deeds.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { root } from './setup/operator.ts'
 import { BUILD_WITHIN_MS, buildOwnApp } from './setup/ownBuild.ts'
-import { newPlayer } from './setup/player.ts'
+import { newPlayer, type Call } from './setup/player.ts'
 import { visitorTest } from './setup/story.ts'
 
 const BRAND = { JOLLY_BRAND: join(root, 'tests', 'lucky', 'lucky.ts') }
+const PIXEL = '4711'
 const PICTURES = join(root, 'tests', 'lucky', 'pictures')
 const TEXT = '**/*.{html,js,css,json,svg,txt,webmanifest}'
 
 const test = visitorTest
-  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const folder = await buildOwnApp(BRAND)
+  .extend('network', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const network = await startAdNetwork()
+    onCleanup(network.close)
+    return network
+  })
+  // The brand and the pixel are built in, and the page's policy is opened for the pixel's host alone.
+  .extend('folder', { scope: 'file' }, async ({ network }, { onCleanup }) => {
+    const pixel = { VITE_AD_PIXEL_ID: PIXEL, VITE_AD_PIXEL_SCRIPT: `${network.origin}/pixel.js` }
+    const folder = await buildOwnApp({ ...BRAND, ...pixel })
     onCleanup(() => rm(folder, { recursive: true }))
     return folder
   })
@@ -108,4 +119,46 @@ test('a player reads it: money, letters, what friends are sent', async ({ app, p
   await page.getByRole('banner').getByText('1.234,50 €').first().waitFor()
   const { text } = await call<{ text: string }>('/api/user/share')
   expect(text).toContain('Lucky Lagoon')
+})
+
+/** Deposits €1,000 over the API, as on another device, until the balance that shows it is on this page. */
+async function deposit(page: Page, app: App, call: Call, balance: string): Promise<string> {
+  const orderNo = await orderDeposit(call, 1_000)
+  const told = page.waitForResponse('**/api/fb/event/fetch')
+  await app.sandbox.deposit(orderNo, 'pay')
+  await page.getByRole('button', { name: 'Refresh balance' }).click()
+  await told
+  await page.getByRole('banner').getByText(balance).first().waitFor()
+  return orderNo
+}
+
+test('a purchase goes to the ad pixel after a yes, and to nobody before it', async ({ app, call, page, network }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().startsWith(network.origin) && asked.push(request.url()))
+  await newPlayer(page, app.origin)
+  await openAsPlayer(page, '/setting')
+  await deposit(page, app, call, '1.000,00 €')
+  const consent = page.getByRole('switch', { name: 'Advertising measurement' })
+  expect(await consent.isChecked()).toBe(false)
+  await consent.click()
+  expect(asked).toEqual([])
+
+  const orderNo = await deposit(page, app, call, '2.000,00 €')
+  const purchase = { id: PIXEL, event: 'Purchase', value: '1000', currency: 'EUR', eventId: orderNo }
+  await expect.poll(() => network.told, { timeout: 20_000 }).toMatchObject([purchase])
+})
+
+test('an ad network that a browser blocks is nobody’s trouble', async ({ app, call, page, network }) => {
+  const blocker = await page.context().newCDPSession(page)
+  await blocker.send('Network.enable')
+  await blocker.send('Network.setBlockedURLs', { urls: [`${network.origin}/*`] })
+  await newPlayer(page, app.origin)
+  await openAsPlayer(page, '/setting')
+  await page.getByRole('switch', { name: 'Advertising measurement' }).click()
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(network.origin))
+  await deposit(page, app, call, '1.000,00 €')
+  await blocked
+  expect(await page.evaluate(() => document.documentElement.dataset['boot'])).toBeUndefined()
+  await page.goto('/finance/recharge')
+  await page.getByRole('textbox', { name: 'Amount' }).waitFor()
 })
