@@ -7,12 +7,10 @@ export async function openApp(page: Page, path = '/game'): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** A new device learns at its first visit who is logged in; once that is stored, any screen can be opened. */
+/** A new device learns at its first visit who is logged in; once that is stored, any screen opens without asking. */
 export async function openAsPlayer(page: Page, path: string): Promise<void> {
-  await openApp(page)
-  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  await openApp(page, path)
   await page.evaluate(untilPlayerIsKept)
-  await page.goto(path)
 }
 
 /** The names of what the app keeps on this device beside its tables. */
