@@ -1,16 +1,60 @@
+import { Counter, Gauge } from 'prom-client'
+
+interface Job {
+  readonly name: string
+  /** So long after a run has ended the next begins. */
+  readonly everyMs: number
+  work(): Promise<void>
+  report(fault: unknown): void
+}
+
 export interface Repeating {
-  /** Waits for the run under way. */
+  /** Waits for the run under way, but not for one that hangs. */
   stop(): Promise<void>
 }
 
-/** Does a work again and again, so many ms after it was done last, one run at a time. A fault is reported, and goes by. */
-export function repeat(everyMs: number, work: () => Promise<void>, report: (fault: unknown) => void): Repeating {
+/** A run that takes longer is told of. It goes on: nobody knows what it has done already. */
+const LONG_MS = 2 * 60_000
+const STOP_MAX_MS = 5_000
+
+/** When the run of each job began that is under way; null between two runs. */
+const runs = new Map<string, number | null>()
+
+export const jobSeconds = new Gauge({
+  name: 'jolly_job_running_seconds',
+  help: 'How long the run of a job has been under way; 0 between two runs',
+  labelNames: ['job'],
+  registers: [],
+  aggregator: 'max',
+  collect() {
+    for (const [job, since] of runs) this.set({ job }, since === null ? 0 : (performance.now() - since) / 1_000)
+  },
+})
+
+export const jobFailures = new Counter({
+  name: 'jolly_job_failures_total',
+  help: 'Runs of jobs that failed',
+  labelNames: ['job'],
+  registers: [],
+})
+
+/** Does a job again and again, one run at a time. A fault is reported, and goes by. */
+export function repeat({ name, everyMs, work, report }: Job): Repeating {
   let stopped = false
   let timer: NodeJS.Timeout
   let running = Promise.resolve()
 
+  const failed = (fault: unknown) => {
+    jobFailures.inc({ job: name })
+    report(fault)
+  }
   const run = async () => {
-    await work().catch(report)
+    runs.set(name, performance.now())
+    const tooLong = () => report(new Error(`The job ${name} has been running for ${LONG_MS / 1_000} s, and goes on`))
+    const long = setTimeout(tooLong, LONG_MS).unref()
+    await work().catch(failed)
+    clearTimeout(long)
+    runs.set(name, null)
     if (!stopped) wait()
   }
   const wait = () => {
@@ -22,7 +66,10 @@ export function repeat(everyMs: number, work: () => Promise<void>, report: (faul
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await running
+      const tooLong = Promise.withResolvers<void>()
+      const late = setTimeout(tooLong.resolve, STOP_MAX_MS)
+      await Promise.race([running, tooLong.promise])
+      clearTimeout(late)
     },
   }
 }

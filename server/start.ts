@@ -20,6 +20,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { appOriginOf, gamesBeside } from './http/origins.ts'
 import { createPictures } from './http/pictures.ts'
 import { loadRaster } from './http/raster.ts'
+import { takesTurn } from './jobTurn.ts'
 import { createLive } from './live/live.ts'
 import { createLocalSignals, createPostgresSignals } from './live/signals.ts'
 import type { Operator } from './operator.ts'
@@ -110,20 +111,29 @@ export async function startOperator(
   await games.app.listen({ host, port: settings.gamesPort })
   const gamesAddress = settings.gamesOrigin ?? gamesBeside(settings.publicOrigin ?? address, portOf(games.app))
   const works = [
-    repeat(ROOM_EVERY_MS, () => room.lookAgain(db), failed('It could not be looked whether the disk has room')),
-    startCashierSweeper(operator, failed('A sweep of the cashier failed')),
-    startIdentitySweeper(operator, failed('A sweep of KYC failed')),
+    ...startCashierSweeper(operator, failed('A sweep of the cashier failed')),
+    ...startIdentitySweeper(operator, failed('A sweep of KYC failed')),
     startPushSender(operator, failed('A push could not be sent')),
-    repeat(
-      REQUIREMENTS_EVERY_MS,
-      () => sweepRequirements(operator, clock.now()),
-      failed('A sweep of the turnover failed'),
-    ),
-    repeat(
-      RETENTION_EVERY_MS,
-      async () => void (await enforceRetention(db, clock.now())),
-      failed('What is past its time could not be deleted'),
-    ),
+    repeat({
+      name: 'requirements',
+      everyMs: REQUIREMENTS_EVERY_MS,
+      async work() {
+        if (await takesTurn(db, 'requirements', REQUIREMENTS_EVERY_MS)) await sweepRequirements(operator, clock.now())
+      },
+      report: failed('A sweep of the turnover failed'),
+    }),
+    repeat({
+      name: 'retention',
+      everyMs: RETENTION_EVERY_MS,
+      work: async () => void (await enforceRetention(db, clock.now())),
+      report: failed('What is past its time could not be deleted'),
+    }),
+    repeat({
+      name: 'room',
+      everyMs: ROOM_EVERY_MS,
+      work: () => room.lookAgain(db),
+      report: failed('It could not be looked whether the disk has room'),
+    }),
   ]
   const metricsServer = metricsPort === null ? null : await serveMetrics(metrics, host, metricsPort)
   return {

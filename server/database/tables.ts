@@ -5,6 +5,7 @@ import type { ClockTables } from './tables/clock.ts'
 import type { GamesTables } from './tables/games.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LaunchTables } from './tables/launch.ts'
+import type { JobTables } from './tables/job.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LetterTables } from './tables/letter.ts'
 import type { LiveTables } from './tables/live.ts'
@@ -31,6 +32,7 @@ export interface Tables
     GamesTables,
     IdentityTables,
     LaunchTables,
+    JobTables,
     LedgerTables,
     LetterTables,
     LiveTables,

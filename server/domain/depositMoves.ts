@@ -13,6 +13,7 @@ import { type Refund, refundDue, refundWords } from './depositRefund.ts'
 import { creditBonus, creditDeposit, returnPayment } from './ledgerMoves.ts'
 import { sendLetter } from './letter.ts'
 import { lockPlayer } from './lockPlayer.ts'
+import { oneByOne } from '../oneByOne.ts'
 import { queuePush } from './push.ts'
 import { hearOnce, type PaymentOutcome, type ProviderResult, type Settled } from './providerCallback.ts'
 import type { Words } from './refusal.ts'
@@ -51,12 +52,12 @@ export async function expireDeposits(db: Database, live: Live, now: number, uid?
     .where('status', '=', DEPOSIT.pending)
     .where('expireTime', '<=', now)
   if (uid !== undefined) overdue = overdue.where('uid', '=', uid)
-  for (const { orderNo } of await overdue.orderBy('expireTime').limit(100).execute()) {
-    await inTransaction(db, async (trx) => {
+  await oneByOne(await overdue.orderBy('expireTime').limit(100).execute(), ({ orderNo }) =>
+    inTransaction(db, async (trx) => {
       const order = await lockDeposit(trx, orderNo)
       if (order) await expire(trx, live, order)
-    })
-  }
+    }),
+  )
 }
 
 async function expire(trx: Trx, live: Live, order: DepositOrder): Promise<void> {

@@ -13,16 +13,25 @@ import { playerBalance } from './ledgerReads.ts'
 import { sendLetter } from './letter.ts'
 import { DAY_MS } from '../../contract/manilaDay.ts'
 import { lockPlayer } from './lockPlayer.ts'
+import { oneByOne } from '../oneByOne.ts'
 import { Refusal } from './refusal.ts'
 import { isOnlyKyc } from './user.ts'
+
+/** So many players are looked at by one statement. */
+const SLICE = 500
 
 /**
  * Suspends the players whose seven days are over: they are told once, and their cash goes into custody, also what comes
  * in later (a win of an open round, a withdrawal that failed). Who handed in their documents keeps it until the answer.
  */
 export async function suspendOverdue(db: Database, ports: Ports): Promise<void> {
-  for (const uid of await overduePlayers(db, ports.now)) {
-    await inTransaction(db, (trx) => suspend(trx, ports, uid)).catch(orNextTime)
+  for (let after = FIRST; ;) {
+    const slice = await overduePlayers(db, ports.now, after)
+    const due = slice.filter(({ isDue }) => isDue)
+    await oneByOne(due, ({ uid }) => inTransaction(db, (trx) => suspend(trx, ports, uid)).catch(orNextTime))
+    const last = slice.at(-1)
+    if (last === undefined || slice.length < SLICE) return
+    after = last
   }
 }
 
@@ -31,21 +40,29 @@ function orNextTime(fault: unknown): void {
   if (!(fault instanceof Refusal)) throw fault
 }
 
-async function overduePlayers(db: Database, now: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('player as p')
-    .leftJoin('identityOverdue as o', 'o.uid', 'p.uid')
-    .leftJoin('ledgerAccount as a', (join) => join.on('a.key', '=', sql`'player:' || p.uid || ':cash'`))
-    .select('p.uid')
-    .where('p.guest', '=', false)
-    .where('p.kycStatus', '<>', 'approved')
-    .where('p.registerTime', '<=', now - KYC_WINDOW_DAYS * DAY_MS)
-    .where(({ eb, or, and }) =>
-      or([eb('o.uid', 'is', null), and([eb('a.balance', '>', 0), eb('p.identityStatus', '<>', 'pending')])]),
-    )
-    .limit(200)
-    .execute()
-  return rows.map(({ uid }) => uid)
+interface Overdue {
+  readonly uid: string
+  readonly registerTime: number
+  /** Was not told yet, or has cash again. */
+  readonly isDue: boolean
+}
+
+const FIRST = { registerTime: 0, uid: '' }
+
+/** The next players whose time is over, in the order in which they came. */
+async function overduePlayers(db: Database, now: number, after: Pick<Overdue, 'registerTime' | 'uid'>) {
+  const { rows } = await sql<Overdue>`
+    select p.uid, p.register_time, o.uid is null or (a.balance > 0 and p.identity_status <> 'pending') as is_due
+    from (
+      select uid, register_time, identity_status from player
+      where not guest and kyc_status <> 'approved' and register_time <= ${now - KYC_WINDOW_DAYS * DAY_MS}
+        and (register_time, uid) > (${after.registerTime}::bigint, ${after.uid}::text)
+      order by register_time, uid limit ${SLICE}
+    ) as p
+    left join identity_overdue o on o.uid = p.uid
+    left join ledger_account a on a.key = 'player:' || p.uid || ':cash'
+    order by p.register_time, p.uid`.execute(db)
+  return rows
 }
 
 async function suspend(trx: Trx, ports: Ports, uid: string): Promise<void> {

@@ -16,6 +16,7 @@ import { APPROVED_LETTER, rejectedLetter } from './identityWords.ts'
 import type { Handle } from './ledger.ts'
 import { sendLetter } from './letter.ts'
 import { lockPlayer } from './lockPlayer.ts'
+import { oneByOne } from '../oneByOne.ts'
 import { exclusionOfPerson } from './person.ts'
 import type { Words } from './refusal.ts'
 import type { Player } from './user.ts'
@@ -52,14 +53,14 @@ export async function decideDueReviews(db: Database, ports: Ports): Promise<void
     .orderBy('dueTime')
     .limit(100)
     .execute()
-  for (const { uid } of due) {
-    await inTransaction(db, async (trx) => {
+  await oneByOne(due, ({ uid }) =>
+    inTransaction(db, async (trx) => {
       const player = await lockPlayer(trx, uid)
       const row = await identityOf(trx, uid)
       if (player.identityStatus !== 'pending' || !row) return
       await decide(trx, ports, player, await verdictOf(trx, row, ports.now))
-    })
-  }
+    }),
+  )
 }
 
 /** Decides a review that is pending; returns the player as they are then. */

@@ -7,6 +7,7 @@ import { publishBadge } from './badge.ts'
 import { pesosText } from './cashierWords.ts'
 import { payWithdrawal, returnWithdrawal } from './ledgerMoves.ts'
 import { sendLetter } from './letter.ts'
+import { oneByOne } from '../oneByOne.ts'
 import { hearOnce, type PayoutOutcome, type ProviderResult, type Settled } from './providerCallback.ts'
 import type { Words } from './refusal.ts'
 import { noteWithdrawal, type WithdrawOrder } from './withdrawal.ts'
@@ -62,16 +63,16 @@ export async function moveDueWithdrawals(ports: MovePorts, now: number, uid?: st
   const { db, live, speed } = ports
   let due = db.selectFrom('withdrawOrder').select('orderNo').where('dueTime', '<=', now)
   if (uid !== undefined) due = due.where('uid', '=', uid)
-  for (const { orderNo } of await due.orderBy('dueTime').limit(100).execute()) {
-    await inTransaction(db, async (trx) => {
+  await oneByOne(await due.orderBy('dueTime').limit(100).execute(), ({ orderNo }) =>
+    inTransaction(db, async (trx) => {
       let order = await lockWithdrawal(trx, orderNo)
       while (order && order.dueTime !== null && order.dueTime <= now) {
         const step = nextStep(order.status, order.rail, order.dueTime)
         if (!step) return
         order = await move(trx, live, order, { status: step.to, time: order.dueTime, speed })
       }
-    })
-  }
+    }),
+  )
 }
 
 function lockWithdrawal(trx: Trx, orderNo: string): Promise<WithdrawOrder | undefined> {

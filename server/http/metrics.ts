@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { transactionRetries } from '../database/retrying.ts'
 import { databaseFull } from '../database/room.ts'
+import { jobFailures, jobSeconds } from '../repeat.ts'
 
 interface Answered {
   method: string
@@ -29,6 +30,8 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   registry.registerMetric(transactionRetries)
   registry.registerMetric(databaseFull)
+  registry.registerMetric(jobSeconds)
+  registry.registerMetric(jobFailures)
   const seconds = new Histogram({
     name: 'jolly_http_request_seconds',
     help: 'How long answers took',

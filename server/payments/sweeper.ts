@@ -2,6 +2,7 @@ import { DEPOSIT } from '../../contract/statuses.ts'
 import { type DepositOrder, depositOf } from '../domain/deposit.ts'
 import { expireDeposits, settleDeposit } from '../domain/depositMoves.ts'
 import { moveDueWithdrawals } from '../domain/withdrawalMoves.ts'
+import { oneByOne } from '../oneByOne.ts'
 import type { Operator } from '../operator.ts'
 import { repeat, type Repeating } from '../repeat.ts'
 
@@ -17,19 +18,21 @@ export async function checkDeposit(operator: Operator, order: DepositOrder): Pro
   if (result) await settleDeposit(db, live, result, clock.now())
 }
 
-/** Keeps orders going by the operator's clock: expiry, callbacks, questions, payouts. */
-export function startCashierSweeper(operator: Operator, report: (fault: unknown) => void): Repeating {
-  let count = 0
-  return repeat(EVERY_MS, () => sweepOnce(operator, count++ % ASK_EVERY === 0), report)
-}
-
-async function sweepOnce(operator: Operator, asks: boolean): Promise<void> {
+/** Keeps orders going by the operator's clock: questions and expiry, callbacks, payouts. None waits for another. */
+export function startCashierSweeper(operator: Operator, report: (fault: unknown) => void): Repeating[] {
   const { db, live, clock, payments, settings } = operator
-  // The provider is heard before an order is given up.
-  if (asks) await askAboutPending(operator)
-  await expireDeposits(db, live, clock.now())
-  await payments.callBack()
-  await moveDueWithdrawals({ db, live, speed: settings.sandboxSpeed }, clock.now())
+  let count = 0
+  const deposits = async () => {
+    // The provider is heard before an order is given up.
+    if (count++ % ASK_EVERY === 0) await askAboutPending(operator)
+    await expireDeposits(db, live, clock.now())
+  }
+  const withdrawals = () => moveDueWithdrawals({ db, live, speed: settings.sandboxSpeed }, clock.now())
+  return [
+    repeat({ name: 'deposits', everyMs: EVERY_MS, work: deposits, report }),
+    repeat({ name: 'paymentCallbacks', everyMs: EVERY_MS, work: () => payments.callBack(), report }),
+    repeat({ name: 'withdrawals', everyMs: EVERY_MS, work: withdrawals, report }),
+  ]
 }
 
 async function askAboutPending(operator: Operator): Promise<void> {
@@ -40,8 +43,8 @@ async function askAboutPending(operator: Operator): Promise<void> {
     .orderBy('createTime')
     .limit(50)
     .execute()
-  for (const { orderNo } of pending) {
+  await oneByOne(pending, async ({ orderNo }) => {
     const order = await depositOf(operator.db, orderNo)
     if (order) await checkDeposit(operator, order)
-  }
+  })
 }

@@ -37,7 +37,12 @@ type Verdict = 'taken' | 'gone' | 'refused' | { again: { afterMs: number } }
  */
 export function startPushSender(operator: Operator, report: (fault: unknown) => void): Repeating {
   const stopping = new AbortController()
-  const sending = repeat(EVERY_MS, () => sendDue(operator, stopping.signal, report), report)
+  const sending = repeat({
+    name: 'pushes',
+    everyMs: EVERY_MS,
+    work: () => sendDue(operator, stopping.signal, report),
+    report,
+  })
   return {
     stop() {
       stopping.abort()

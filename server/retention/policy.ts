@@ -119,6 +119,7 @@ export const RETENTION: Readonly<Record<TableName, Retention>> = {
   withdraw_event: forEver('steps of withdrawals', MONEY),
   withdraw_order: forEver('withdrawals', MONEY),
   ledger_account: forEver('accounts of the ledger', MONEY),
+  job_turn: forEver('when a job is to be done next', OWN),
   ledger_checked: forEver('up to where the hash chains were found good', OWN),
   ledger_chain: forEver("ends of the journal's hash chains", MONEY),
   ledger_entry: forEver('entries of the ledger', MONEY),

@@ -9,6 +9,7 @@ import { forfeitBonus } from '../ledgerMoves.ts'
 import { playerBalance } from '../ledgerReads.ts'
 import { sendLetter } from '../letter.ts'
 import { manilaTime } from '../manilaTime.ts'
+import { oneByOne } from '../../oneByOne.ts'
 import type { Words } from '../refusal.ts'
 import {
   closeWhenEmpty,
@@ -34,7 +35,7 @@ export async function sweepRequirements(ports: Ports, now: number): Promise<void
   let after = ''
   for (;;) {
     const slice = await playersWithExpiries(ports.db, now, { after, limit: SLICE })
-    for (const uid of slice) await sweepPlayer(ports, uid, now)
+    await oneByOne(slice, (uid) => sweepPlayer(ports, uid, now))
     const last = slice.at(-1)
     if (last === undefined || slice.length < SLICE) return
     after = last

@@ -12,5 +12,5 @@ export function startSweeper(rounds: Rounds, sessions: Sessions, report: (fault:
     await rounds.sweep()
     if (count++ % SESSIONS_EVERY === 0) await sessions.forgetExpired()
   }
-  return repeat(EVERY_MS, sweep, report)
+  return repeat({ name: 'rounds', everyMs: EVERY_MS, work: sweep, report })
 }

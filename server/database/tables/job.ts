@@ -1,0 +1,4 @@
+export interface JobTables {
+  /** Times are the database's own, in epoch ms. */
+  jobTurn: { name: string; nextTime: number }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listMigrations } from '../../../server/database/migrate.ts'
+import type { Database } from '../../../server/database/open.ts'
+import { takesTurn } from '../../../server/jobTurn.ts'
+import { oneByOne } from '../../../server/oneByOne.ts'
+import { jobFailures, jobSeconds, repeat } from '../../../server/repeat.ts'
+import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
+
+const never = () => new Promise<void>(() => {})
+
+describe('a job', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const secondsOf = async (job: string) =>
+    (await jobSeconds.get()).values.find(({ labels }) => labels.job === job)?.value
+
+  test('that hangs is told of and seen, and neither stops the others nor the end', async () => {
+    const told: string[] = []
+    let runs = 0
+    const hanging = repeat({
+      name: 'hanging',
+      everyMs: 1_000,
+      work: never,
+      report: (fault) => told.push(String(fault)),
+    })
+    const other = repeat({ name: 'other', everyMs: 1_000, work: async () => void (runs += 1), report: () => {} })
+    await vi.advanceTimersByTimeAsync(130_000)
+    expect(told).toEqual([expect.stringContaining('The job hanging has been running for 120 s')])
+    expect(await secondsOf('hanging')).toBeCloseTo(129)
+    expect(await secondsOf('other')).toBe(0)
+    expect(runs).toBe(130)
+    const stopped = Promise.all([hanging.stop(), other.stop()])
+    await vi.advanceTimersByTimeAsync(5_000)
+    await stopped
+  })
+
+  test('that fails is told of, counted, and done again', async () => {
+    const told: unknown[] = []
+    const failing = repeat({
+      name: 'failing',
+      everyMs: 1_000,
+      work: () => Promise.reject(new Error('no')),
+      report: (fault) => told.push(fault),
+    })
+    await vi.advanceTimersByTimeAsync(3_000)
+    await failing.stop()
+    expect(told).toHaveLength(3)
+    expect((await jobFailures.get()).values).toContainEqual(
+      expect.objectContaining({ labels: { job: 'failing' }, value: 3 }),
+    )
+  })
+})
+
+describe('a work for each of many', () => {
+  test('is done for the others where one fails, which is told at the end', async () => {
+    const done: number[] = []
+    const work = async (n: number) => {
+      if (n === 2) throw new Error('two')
+      done.push(n)
+    }
+    await expect(oneByOne([1, 2, 3], work)).rejects.toThrow(AggregateError)
+    expect(done).toEqual([1, 3])
+  })
+
+  test('ends at once when the database is away, for which the others would wait as well', async () => {
+    let tried = 0
+    const work = async () => {
+      tried += 1
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    }
+    await expect(oneByOne([1, 2, 3], work)).rejects.toThrow('connect')
+    expect(tried).toBe(1)
+  })
+})
+
+describe('a job of which there is one for all processes', () => {
+  let database: TestDatabase
+  let db: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(await listMigrations())
+    db = await database.fresh()
+  })
+  afterAll(() => database.close())
+
+  const set = (byMs: number) => sql`update job_turn set next_time = next_time + ${byMs}`.execute(db)
+
+  test('is taken by one of those that ask, again when its time has come, and after a clock was set back', async () => {
+    const asked = await Promise.all(Array.from({ length: 4 }, () => takesTurn(db, 'job', 60_000)))
+    expect(asked.filter(Boolean)).toHaveLength(1)
+    expect(await takesTurn(db, 'other job', 60_000)).toBe(true)
+    await set(-60_000)
+    expect(await takesTurn(db, 'job', 60_000)).toBe(true)
+    expect(await takesTurn(db, 'job', 60_000)).toBe(false)
+    await set(24 * 60 * 60_000)
+    expect(await takesTurn(db, 'job', 60_000)).toBe(true)
+  })
+})
