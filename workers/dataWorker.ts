@@ -254,7 +254,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
       ...claw.sources,
       ...bonuses.sources,
       ...kyc.sources,
-      ...createRecords({ api, cache, clock, identity, tables }),
+      ...createRecords({ api, cache, clock, identity, tables, balance: account.balance }),
       ...security.sources,
       ...rg.sources,
       ...push.sources,

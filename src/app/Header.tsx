@@ -12,8 +12,10 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { CountUp } from '../ui/Money.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Coin, Wordmark } from '../ui/Wordmark.tsx'
+import { useHeld } from '../state/useHeld.ts'
 import { balanceSettling } from './play.ts'
 import { menuOpen } from './popups.ts'
+import { revealing } from './revealing.ts'
 import type { Route } from './routes.ts'
 import { TabBar } from './TabBar.tsx'
 import { wide } from './wide.ts'
@@ -66,14 +68,15 @@ export function Header({ route }: { route: Route }) {
 
 function Purse({ name, avatar }: { name: string; avatar: string }) {
   const { t } = useLingui()
-  const balance = useResource('balance')
+  const newest = useResource('balance')
+  const balance = useHeld(newest.value, revealing.value)
   return (
     <>
-      <BalancePill balance={balance.value} refreshing={balance.refreshing} />
+      <BalancePill balance={balance} refreshing={newest.refreshing} />
       <Link className="header-points" href="/finance/exchange" title={t`Points`}>
         <span className="hidden-text">{t`Points`}</span>
         <Coin />
-        <span className="points-figure">{balance.value ? formatCount(balance.value.userPointVO.value) : '–'}</span>
+        <span className="points-figure">{balance ? formatCount(balance.userPointVO.value) : '–'}</span>
       </Link>
       <Link className="header-avatar" href="/profile" aria-label={t`Profile`} title={t`Profile`}>
         <Avatar src={avatar || undefined} seed={name} />

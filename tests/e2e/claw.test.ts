@@ -50,8 +50,10 @@ test('a throw by keyboard shows what the operator drew, and can be verified with
     before,
   )
   await page.keyboard.up('ArrowRight')
+  const told = page.evaluate(purseUntilCaught)
   await page.keyboard.press('Space')
   await result.waitFor()
+  expect(await told).toEqual(['₱0.00 · 0'])
   const { list, left, total } = await log(call)
   expect({ left, total }).toEqual({ left: 1, total: 1 })
   const doll = list[0]?.doll ?? ''
@@ -118,6 +120,25 @@ test('who wants no motion sees the catch after a short fade; without a try one i
   await page.getByText('You have no tries left.').waitFor()
   await machine.getByRole('link', { name: 'Tasks' }).waitFor()
 })
+
+/** All that the header says of money and points until the claw has shown what it caught. */
+function purseUntilCaught(): Promise<string[]> {
+  const said = new Set<string>()
+  const look = () => {
+    const [balance, points] = ['.balance-figure', '.points-figure'].map((place) => document.querySelector(place))
+    said.add(`${balance?.textContent} · ${points?.textContent}`)
+  }
+  look()
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      const words = document.querySelector('.claw [role=status]')?.textContent ?? ''
+      if (!/You caught|Nothing caught/.test(words)) return look()
+      watch.disconnect()
+      return resolve([...said])
+    })
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}
 
 function countFramesUntilCaught(): Promise<number> {
   let frames = 0

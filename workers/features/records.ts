@@ -1,5 +1,7 @@
 import type { Data } from '../../contract/calls.ts'
+import { nearestCentavos, type Centavos } from '../../contract/money.ts'
 import type { JournalRow } from '../../contract/entities/cashier.ts'
+import type { Balance } from '../../contract/entities/user.ts'
 import type { Round } from '../../contract/entities/game.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Answer } from '../api/answer.ts'
@@ -14,6 +16,7 @@ import type { Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
 import type { Period } from '../surface/cashier.ts'
 import type { RecordResources } from '../surface/records.ts'
+import type { Account } from './account.ts'
 import { createPersonalCell, inCache } from './cells.ts'
 
 const RECORDS_PAGE_SIZE = 50
@@ -36,6 +39,8 @@ export interface RecordsPorts {
   clock: Clock
   identity: Identity
   tables: Tables
+  /** What the header shows. */
+  balance: Account['balance']
 }
 
 /** With what the operator adds up over all of it, which this device does not keep. */
@@ -43,7 +48,7 @@ type Listed<Value> = List<Value> & Pick<Data<'gameRecord'>, 'totals'>
 
 /** What was written down of the player: changes of the balance, rounds, exchanged points. */
 export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordResources> {
-  const { api, cache } = ports
+  const { api, cache, balance } = ports
   const journal = createKeptRecords<JournalRow>({
     ...ports,
     tableOf: (database) => database.journal,
@@ -54,6 +59,12 @@ export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordRe
     tableOf: (database) => database.rounds,
     idOf: ({ roundId }) => roundId,
   })
+
+  /** The same figure stands in the header: where a list knows another one, that is asked for anew. */
+  function agree(listed: Centavos, shown: (known: Balance) => Centavos): void {
+    const known = balance.state().value
+    if (known && shown(known) !== listed) void balance.renew()
+  }
 
   function page<Value>(
     kept: KeptRecords<Value>,
@@ -70,13 +81,21 @@ export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordRe
   return {
     journalTypes: () => createPersonalCell(ports, () => api.call('userBalanceJournalType', {}), inCache(cache, TYPES)),
     journal: (params) =>
-      page(journal, params.type ?? 'all', params, () =>
-        api.call('userBalanceJournalFetch', { ...params, size: RECORDS_PAGE_SIZE }),
-      ),
+      page(journal, params.type ?? 'all', params, async () => {
+        const answer = await api.call('userBalanceJournalFetch', { ...params, size: RECORDS_PAGE_SIZE })
+        const isNewest = params.page === 1 && params.type === undefined
+        const newest = isNewest && answer.ok ? answer.value.list.find(({ asset }) => asset === 'PHP') : undefined
+        if (newest) agree(nearestCentavos(newest.balanceAfter), ({ userAccountVO }) => userAccountVO.balance)
+        return answer
+      }),
     requirements: (params) =>
       createPersonalCell(
         ports,
-        () => api.call('userEffectiveRecordFetch', params),
+        async () => {
+          const answer = await api.call('userEffectiveRecordFetch', params)
+          if (answer.ok) agree(answer.value.surplus, ({ userRiskVO }) => userRiskVO.surplus)
+          return answer
+        },
         params.page === 1 ? inCache(cache, REQUIREMENTS) : {},
       ),
     rounds: (params) =>

@@ -9,7 +9,6 @@ import type { EffectiveTurnoverHook } from '../turnover.ts'
 import { levelOf, VIP_LEVELS } from '../vip.ts'
 import { FRIEND_TURNOVER } from './friends.ts'
 import { cash } from './prize.ts'
-import { periodsAt } from './tasks.ts'
 import { tellTasks } from './taskBadge.ts'
 import { followFriend } from './follow.ts'
 
@@ -18,8 +17,9 @@ const PARTS_PER_POINT = 10_000 * 10
 
 /** What follows from effective turnover, in the transaction of the round: points, VIP, the friend's reward, tasks. */
 export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
+  const isTurn = createPace(TASKS_TOLD_EVERY_MS)
   return async (trx, { uid, amount, now }) => {
-    const { lifetime, pointParts, vipBefore, hasTasks } = await standingOf(trx, uid, now)
+    const { lifetime, pointParts, vipBefore } = await standingOf(trx, uid)
     const vipLevel = Math.max(vipBefore, levelOf(lifetime))
     const { points, parts } = pointsFor(pointParts + amount * rateTenths(vipBefore))
     await trx
@@ -34,36 +34,37 @@ export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
     if (vipLevel > vipBefore) await publishBadge(trx, live, uid, 'inbox.unread', now)
     const reached = lifetime >= FRIEND_TURNOVER && lifetime - amount < FRIEND_TURNOVER
     if (reached) await followFriend({ trx, live, now }, uid)
-    if (hasTasks) await tellTasks({ trx, live, now }, uid)
+    if (isTurn(uid, now)) await tellTasks({ trx, live, now }, uid)
   }
 }
 
 /** In one round trip, since it is asked after every round. */
-async function standingOf(trx: Trx, uid: string, now: number) {
-  const periods = periodsAt(now).map(({ name }) => name)
+async function standingOf(trx: Trx, uid: string) {
   const row = await trx
     .selectFrom('turnoverTotal as t')
     .leftJoin('bonusState as s', 's.uid', 't.uid')
-    .select(({ exists, selectFrom }) => [
-      't.effective',
-      's.pointParts',
-      's.vipLevel',
-      exists(
-        selectFrom('taskRecord')
-          .select('task')
-          .where('uid', '=', uid)
-          .where('period', 'in', periods)
-          .where('claimedTime', 'is', null),
-      ).as('hasTasks'),
-    ])
+    .select(['t.effective', 's.pointParts', 's.vipLevel'])
     .where('t.uid', '=', uid)
     .executeTakeFirstOrThrow()
   return {
     lifetime: centavos(row.effective),
     pointParts: row.pointParts ?? 0,
     vipBefore: row.vipLevel ?? 0,
-    /** Whether some task is under way that a round may finish. */
-    hasTasks: Boolean(row.hasTasks),
+  }
+}
+
+/** Counting the tasks of everybody after every round would cost more than the round itself. */
+const TASKS_TOLD_EVERY_MS = 5_000
+const PLAYERS_REMEMBERED = 10_000
+
+/** Whose turn it is: a player's first time, and then at most once in a while. */
+function createPace(everyMs: number): (uid: string, now: number) => boolean {
+  const last = new Map<string, number>()
+  return (uid, now) => {
+    if (Math.abs(now - (last.get(uid) ?? -Infinity)) < everyMs) return false
+    if (last.size >= PLAYERS_REMEMBERED) last.clear()
+    last.set(uid, now)
+    return true
   }
 }
 

@@ -5,15 +5,14 @@ import type { Handle } from '../ledger.ts'
 import { REQUIREMENT_SOURCES } from '../turnover.ts'
 import { type Claimant, claimOnce, claimsOf } from './claims.ts'
 import { award, type Prize } from './prize.ts'
-import { BOXES, type Period, periodsAt, TASK_GROUPS, type TaskRule, TASKS } from './tasks.ts'
+import { BOXES, type Period, periodsAt, type TaskRule, TASKS } from './tasks.ts'
 import { type Progress, progressSince } from './taskProgress.ts'
-import { alreadyClaimed, bonusOver, noSuchThing, notFinished } from './words.ts'
+import { alreadyClaimed, noSuchThing, notFinished } from './words.ts'
 
 /** How a group stands in its period. */
 interface GroupState {
   period: Period
-  /** By task, what is received: when it was claimed, or null. */
-  received: ReadonlyMap<string, number | null>
+  claimed: ReadonlySet<string>
   boxes: ReadonlySet<string>
   /** Only counted when some task needs it. */
   progress: Progress | null
@@ -25,8 +24,9 @@ async function statesOf(handle: Handle, uid: string, now: number, needed: Needed
   const periods = periodsAt(now)
   const records = await handle
     .selectFrom('taskRecord')
-    .select(['task', 'period', 'claimedTime'])
+    .select(['task', 'period'])
     .where('uid', '=', uid)
+    .where('claimedTime', 'is not', null)
     .where(
       'period',
       'in',
@@ -35,13 +35,12 @@ async function statesOf(handle: Handle, uid: string, now: number, needed: Needed
     .execute()
   const states: GroupState[] = []
   for (const period of periods) {
-    const own = records.filter((record) => record.period === period.name)
-    const isUnderWay = own.some(({ claimedTime }) => claimedTime === null)
-    const hasClaimed = own.some(({ claimedTime }) => claimedTime !== null)
-    const boxes = hasClaimed || needed === 'all' ? await claimsOf(handle, uid, 'box', `${period.name}:`) : []
+    const claimed = new Set(records.filter((record) => record.period === period.name).map(({ task }) => task))
+    const boxes = claimed.size > 0 || needed === 'all' ? await claimsOf(handle, uid, 'box', `${period.name}:`) : []
+    const isUnderWay = TASKS.some(({ id, group }) => group === period.group && !claimed.has(id))
     states.push({
       period,
-      received: new Map(own.map(({ task, claimedTime }) => [task, claimedTime])),
+      claimed,
       boxes: new Set(boxes.map(({ slot }) => slot)),
       progress: isUnderWay || needed === 'all' ? await progressSince(handle, uid, period.start) : null,
     })
@@ -49,10 +48,9 @@ async function statesOf(handle: Handle, uid: string, now: number, needed: Needed
   return states
 }
 
-function statusOf({ received, progress }: GroupState, task: TaskRule) {
-  const claimedTime = received.get(task.id)
-  if (claimedTime === undefined) return TASK.notReceived
-  if (claimedTime !== null) return TASK.claimed
+/** Every task is taken on by itself: what was done counts, whether or not somebody asked for it before. */
+function statusOf({ claimed, progress }: GroupState, task: TaskRule) {
+  if (claimed.has(task.id)) return TASK.claimed
   return (progress?.[task.metric] ?? 0) >= task.target ? TASK.done : TASK.inProgress
 }
 
@@ -102,36 +100,26 @@ export async function taskFetch(
   }
 }
 
-/** Takes a task on, for its period; once more does nothing. Throws `notFound`. */
-export async function receiveTask({ trx, uid, now }: Claimant, id: string): Promise<null> {
-  const task = TASKS.find((known) => known.id === id)
-  if (!task) throw noSuchThing()
-  const { name } = periodOf(task.group, now)
-  await trx
-    .insertInto('taskRecord')
-    .values({ uid, task: id, period: name, receivedTime: now, claimedTime: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** Here every task is taken on by itself: there is nothing to do. Throws `notFound`. */
+export async function receiveTask(id: string): Promise<null> {
+  if (!TASKS.some((known) => known.id === id)) throw noSuchThing()
   return null
 }
 
-/** Claims a task that is done. Throws `notFound`, `notEligible`, `alreadyClaimed`, or `expired` for one of a past period. */
+/** Claims a task that is done. Throws `notFound`, `notEligible` or `alreadyClaimed`. */
 export async function claimTask(claimant: Claimant, id: string): Promise<Prize> {
   const { trx, uid, now } = claimant
   const task = TASKS.find((known) => known.id === id)
   if (!task) throw noSuchThing()
   const state = await stateOf(claimant, task.group)
   const status = statusOf(state, task)
-  if (status === TASK.notReceived) throw (await wasReceivedBefore(claimant, id)) ? bonusOver() : notFinished()
   if (status === TASK.claimed) throw alreadyClaimed()
   if (status === TASK.inProgress) throw notFinished()
   const { name } = state.period
   await trx
-    .updateTable('taskRecord')
-    .set({ claimedTime: now })
-    .where('uid', '=', uid)
-    .where('task', '=', id)
-    .where('period', '=', name)
+    .insertInto('taskRecord')
+    .values({ uid, task: id, period: name, receivedTime: now, claimedTime: now })
+    .onConflict((conflict) => conflict.columns(['uid', 'task', 'period']).doUpdateSet({ claimedTime: now }))
     .execute()
   return award(claimant, { source: 'task', key: `task-${uid}-${id}-${name}`, prize: task.prize })
 }
@@ -159,25 +147,8 @@ export async function countTasks(handle: Handle, uid: string, now: number): Prom
   }, 0)
 }
 
-function periodOf(group: TaskRule['group'], now: number): Period {
-  const period = periodsAt(now)[TASK_GROUPS.indexOf(group)]
-  if (!period) throw new Error(`There is no period of ${group} tasks`)
-  return period
-}
-
 async function stateOf({ trx, uid, now }: Claimant, group: TaskRule['group']): Promise<GroupState> {
   const state = (await statesOf(trx, uid, now, 'claimable')).find(({ period }) => period.group === group)
   if (!state) throw new Error(`There is no period of ${group} tasks`)
   return state
-}
-
-async function wasReceivedBefore({ trx, uid }: Claimant, task: string): Promise<boolean> {
-  const before = await trx
-    .selectFrom('taskRecord')
-    .select('period')
-    .where('uid', '=', uid)
-    .where('task', '=', task)
-    .limit(1)
-    .executeTakeFirst()
-  return before !== undefined
 }

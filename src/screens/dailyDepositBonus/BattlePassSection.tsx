@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BattlePass } from '../../../contract/entities/bonus.ts'
 import { REWARD } from '../../../contract/statuses.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
@@ -65,7 +65,7 @@ function Season({ pass }: { pass: BattlePass }) {
 function Act({ pass }: { pass: BattlePass }) {
   const { t } = useLingui()
   const words = usePieceWords()
-  const { step, plus, list } = pass
+  const { step, plus, list, signedToday } = pass
   const open = list.filter(({ status }) => status === REWARD.open)
   const [next] = open
   if (next) {
@@ -77,11 +77,7 @@ function Act({ pass }: { pass: BattlePass }) {
             Claim {prize} for step {next.step}
           </Trans>
         </ClaimButton>
-        {open.length > 1 && (
-          <p className="field-hint center">
-            <Trans>{open.length} steps are open: today’s, and the ones you missed.</Trans>
-          </p>
-        )}
+        <Missed count={open.length - (signedToday ? 0 : 1)} signedToday={signedToday} />
       </div>
     )
   }
@@ -96,5 +92,23 @@ function Act({ pass }: { pass: BattlePass }) {
     <BonusState icon="check" done title={t`Step ${step} claimed`}>
       <Trans>The next step opens at midnight, Manila time.</Trans>
     </BonusState>
+  )
+}
+
+/** What can be caught up: once today was signed, all that is open; until then all but one. */
+function Missed({ count, signedToday }: { count: number; signedToday: boolean }) {
+  if (count === 0) return null
+  return (
+    <p className="field-hint center">
+      {signedToday ? (
+        <Plural
+          value={count}
+          one="Today’s step is claimed. # missed step is left."
+          other="Today’s step is claimed. # missed steps are left."
+        />
+      ) : (
+        <Plural value={count} one="Today’s step, and # that you missed." other="Today’s step, and # that you missed." />
+      )}
+    </p>
   )
 }

@@ -50,3 +50,30 @@ describe('the balance', () => {
     expect(count(worker, '/api/fb/event/sent')).toBe(1)
   })
 })
+
+describe('one fact, one figure', () => {
+  const listed = (more: object) => success({ list: [], total: 1, page: 1, size: 50, hasMore: false, ...more })
+  const row = { id: '1', type: 'bet', typeName: 'Bet', amount: -50, balanceAfter: 50, asset: 'PHP', refNo: '', time: 1 }
+
+  it.each([
+    ['journal', '/api/user/balanceJournal/fetch', { list: [{ ...row, asset: 'points', balanceAfter: 9 }, row] }],
+    ['requirements', '/api/user/effective/record/fetch', { surplus: 20 }],
+  ] as const)(
+    'the balance is asked for anew where %s knows another one, and not otherwise',
+    async (name, path, page) => {
+      const worker = await startedAs()
+      worker.operator.on(path, listed(page))
+      worker.operator.on('/api/balance', success(balance(50, { userRiskVO: { surplus: 20 } })))
+      worker.watch({ name, params: { page: 1 } })
+      await worker.clock.pass(100)
+      expect(worker.value('balance')).toMatchObject({
+        userAccountVO: { balance: 5_000 },
+        userRiskVO: { surplus: 2_000 },
+      })
+      const before = count(worker, '/api/balance')
+      worker.resources.refresh(name)
+      await worker.clock.pass(100)
+      expect(count(worker, '/api/balance')).toBe(before)
+    },
+  )
+})

@@ -139,7 +139,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     if (win > done.stake) {
       sound.win(win >= done.stake * 5 ? 'big' : 'small')
       await shell.celebrate(win)
-    } else if (win > 0) shell.say(`${shell.words('win')}: ${peso(win)}`)
+    } else if (win > 0) shell.sayCameBack(win, done.stake)
     else shell.say(shell.words('noWin'))
     shell.ended(done)
     placed = null

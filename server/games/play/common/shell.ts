@@ -34,8 +34,10 @@ export interface Shell<View, Choice, Settings, Table = never> {
   setBusy(busy: boolean): void
   /** One line above the controls: result, hint, or trouble. */
   say(text: string, tone?: 'plain' | 'win' | 'bad'): void
-  /** Counts up to the win on that line. */
+  /** Counts up to the win on that line: for what is more than was staked. */
   celebrate(win: number): Promise<void>
+  /** What came back is no more than was staked: nothing to celebrate. */
+  sayCameBack(win: number, stake: number): void
   /** Makes a bet, tells the app, and keeps the balance; shows why not and gives null when it was refused. */
   bet(stake: number, choice: Choice): Promise<Round<View, Choice> | null>
   /** The end of a round has been shown. */
@@ -278,6 +280,9 @@ function buildShell<View, Choice, Settings, Table>(
         say(words('youWin', { amount: peso(Math.round((win * easeOut(progress)) / 10) * 10) }), 'win')
       })
       say(words('youWin', { amount: peso(win) }), 'win')
+    },
+    sayCameBack(win, stake) {
+      say(words('cameBack', { amount: peso(win), stake: peso(stake) }))
     },
     async bet(stake, choice) {
       // The bet is seen to leave at once; what the operator answers replaces this.

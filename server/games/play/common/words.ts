@@ -33,6 +33,7 @@ export const COMMON_WORDS = {
   reconnecting: ['Reconnecting…', 'Đang kết nối lại…'],
   updating: ['updating…', 'đang cập nhật…'],
   win: ['Win', 'Thắng'],
+  cameBack: ['{amount} of your {stake} bet came back', 'Nhận lại {amount} trong {stake} đã cược'],
   youWin: ['You win {amount}', 'Bạn thắng {amount}'],
   noWin: ['No win', 'Không trúng'],
   resumed: ['Your unfinished round continues.', 'Tiếp tục ván dang dở của bạn.'],

@@ -121,9 +121,13 @@ function start(shell: Shell<CrashView, Choice, object>): void {
       await wait(900)
     } else {
       sky.end('out', outAt)
-      sound.win(outAt >= 500 ? 'big' : 'small')
-      await shell.celebrate(round.win ?? 0)
-      shell.say(words('outAt', { at: (outAt / 100).toFixed(2), amount: peso(round.win ?? 0), crash: broke }), 'win')
+      const win = round.win ?? 0
+      const text = words('outAt', { at: (outAt / 100).toFixed(2), amount: peso(win), crash: broke })
+      if (win > round.stake) {
+        sound.win(outAt >= 500 ? 'big' : 'small')
+        await shell.celebrate(win)
+        shell.say(text, 'win')
+      } else shell.say(text)
     }
     shell.ended(round)
     rest()

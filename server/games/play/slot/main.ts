@@ -66,6 +66,8 @@ async function start(shell: SlotShell): Promise<void> {
 
   let isPlaying = false
   let isHurried = false
+  /** The last round brought more than its stake: its lines are told as wins. */
+  let hasWon = false
 
   const showSpin = async (spin: SlotSpin, stake: number) => {
     await reels.stopAt(
@@ -151,9 +153,10 @@ async function start(shell: SlotShell): Promise<void> {
       await playFreeSpins(freeSpins, round.stake)
     }
     const win = round.win ?? 0
+    hasWon = win > round.stake
     // A win below the stake is money back, not a reason to celebrate.
     if (win === 0) shell.say('')
-    else if (win <= round.stake) shell.say(words('returned', { amount: peso(win) }))
+    else if (win <= round.stake) shell.sayCameBack(win, round.stake)
     else {
       const isBig = win >= round.stake * BIG_WIN
       sound.win(isBig ? 'big' : 'small')
@@ -164,7 +167,7 @@ async function start(shell: SlotShell): Promise<void> {
   }
 
   winView.onText((text) => {
-    if (!isPlaying) shell.say(text, 'win')
+    if (!isPlaying) shell.say(text, hasWon ? 'win' : 'plain')
   })
   button.addEventListener('click', () => void play())
   window.addEventListener('keydown', (event) => {

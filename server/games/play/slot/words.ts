@@ -6,7 +6,6 @@ export const SLOT_WORDS = {
   hint: ['Press the button or Space to spin', 'Bấm nút hoặc phím cách để quay'],
   lines: ['{count} lines', '{count} dòng'],
   ways: ['243 ways', '243 cách'],
-  returned: ['{amount} returned', 'Hoàn lại {amount}'],
   lineWin: ['Line {line}: {count} of a kind, {amount}', 'Dòng {line}: {count} biểu tượng, {amount}'],
   waysWin: ['{count} of a kind, {amount}', '{count} biểu tượng, {amount}'],
   scatterWin: ['{count} free-spin symbols, {amount}', '{count} biểu tượng quay miễn phí, {amount}'],

@@ -18,6 +18,7 @@ import { openGame, type Shell } from '../common/shell.ts'
 import { followTable, type SharedState, tableFairness } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
 import { createMatch } from './match.ts'
+import { outcomeOf, type Settled } from './outcome.ts'
 import { SPORTS_WORDS } from './words.ts'
 
 interface View {
@@ -129,10 +130,23 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     slips = slips.map((slip) => (slip.roundId === done.roundId ? done : slip))
     showSlips()
     shell.ended(done)
-    if (done.win > done.stake) {
-      sound.win(done.win >= done.stake * 4 ? 'big' : 'small')
-      await shell.celebrate(done.win)
+    await tellOutcome(done.choice.number)
+  }
+
+  /** Once the last bet of a round is settled: how they ended, before the next round's are placed. */
+  const tellOutcome = async (number: number) => {
+    const ofRound = slips.filter(({ choice }) => choice.number === number)
+    const settled = ofRound.flatMap(({ view, choice, stake, win }): Settled[] => {
+      const { home, away, score } = view
+      return win === null ? [] : [{ home, away, score, pick: nameOf(choice.pick, view), stake, win }]
+    })
+    if (settled.length < ofRound.length) return
+    const { text, won, isWin } = outcomeOf(settled, words)
+    if (isWin) {
+      sound.win(settled.some(({ stake, win }) => win >= stake * 4) ? 'big' : 'small')
+      await shell.celebrate(won)
     }
+    shell.say(text, isWin ? 'win' : 'plain')
   }
 
   const showSlips = () => {
@@ -140,7 +154,8 @@ function start(shell: Shell<View, Choice, object, Table>): void {
       ...slips.map(({ view, choice, stake, win }) => {
         const state =
           win === null ? words('openSlip') : win > 0 ? words('wonSlip', { amount: peso(win) }) : words('lostSlip')
-        const text = `${view.home} – ${view.away} · ${nameOf(choice.pick, view)} · ${pesoShort(stake)} × ${(view.odds / 100).toFixed(2)}`
+        const score = view.score ? `${view.score.home}–${view.score.away}` : '–'
+        const text = `${view.home} ${score} ${view.away} · ${nameOf(choice.pick, view)} · ${pesoShort(stake)} × ${(view.odds / 100).toFixed(2)}`
         return h(
           'li',
           { data: { state: win === null ? 'open' : win > 0 ? 'won' : 'lost' } },
@@ -154,7 +169,8 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const show = (state: Table) => {
     if (state.number !== table?.number) {
       chosen = null
-      slips = slips.filter(({ win, choice }) => win === null || choice.number === state.number)
+      // How the last round's bets ended can be read until this one's are placed.
+      slips = slips.filter(({ win, choice }) => win === null || choice.number >= state.number - 1)
       matches = state.fixtures.map((fixture, match) =>
         createMatch(
           fixture,

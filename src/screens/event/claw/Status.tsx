@@ -35,7 +35,7 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
           <Trans>Drawing the result…</Trans>
         ) : result ? (
           <>
-            <Caught shown={result} />
+            <Caught shown={result} isTold={phase === 'aim'} />
             {result.levelUp && (
               <b className="claw-level-up">
                 <Trans>Level {result.grasp.level} is open: other dolls, better prizes.</Trans>
@@ -53,15 +53,18 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
   )
 }
 
-function Caught({ shown: { grasp } }: { shown: Shown }) {
+/** What it brought is told once: by the reward first, and here from then on. */
+function Caught({ shown: { grasp }, isTold }: { shown: Shown; isTold: boolean }) {
   const { i18n } = useLingui()
   const words = usePieceWords()
   const doll = caughtDoll(grasp.doll)
   const prize = piecesOf(grasp).map(words).join(' + ')
   if (!doll) return <Trans>Nothing caught this time. You get {prize} for trying.</Trans>
+  const name = i18n._(dollWords(doll))
+  if (!isTold) return <Trans>You caught: {name}</Trans>
   return (
     <Trans>
-      You caught: {i18n._(dollWords(doll))} · <b>{prize}</b>
+      You caught: {name} · <b>{prize}</b>
     </Trans>
   )
 }

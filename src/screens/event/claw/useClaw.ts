@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Grasp, GraspLog } from '../../../../contract/entities/bonus.ts'
 import { openRewards } from '../../../app/openRewards.tsx'
+import { revealing } from '../../../app/revealing.ts'
+import { useHeld } from '../../../state/useHeld.ts'
 import { caughtDoll } from '../dolls/dolls.ts'
 import { ask, catchDoll, giveUp, skip, type Phase } from '../machine/machine.ts'
 import { useMachine, type MachineUse } from './useMachine.ts'
@@ -36,6 +38,13 @@ export function useClaw(newest: GraspLog): ClawUse {
   const log = useHeld(newest, busy)
   const machine = useMachine(log.level, onPhase)
   const { phase, change } = machine
+
+  useEffect(() => {
+    revealing.value = busy
+    return () => {
+      revealing.value = false
+    }
+  }, [busy])
 
   // The answer may also be one from before a reload, or to what another tab has asked.
   useEffect(() => {
@@ -82,11 +91,4 @@ function celebrate({ result, rewards }: Grasp, { turnoverMultiple }: GraspLog) {
   if (result === 'miss') return
   const hasCash = rewards.some(({ type }) => type === 'cash')
   openRewards({ rewards, turnoverMultiple: hasCash ? turnoverMultiple : undefined })
-}
-
-/** The value as it was before it was held. */
-function useHeld<Value>(value: Value, held: boolean): Value {
-  const [kept, setKept] = useState(value)
-  if (!held && kept !== value) setKept(value)
-  return held ? kept : value
 }

@@ -27,8 +27,8 @@ export function useMachine(level: number, onPhase: (phase: Phase) => void): Mach
   const stage = useRef<Stage>(undefined)
   const [phase, setPhase] = useState<Phase>('aim')
 
-  const enter = useEffectEvent((entered: Phase, machine: Machine) => {
-    cue(entered, machine)
+  const enter = useEffectEvent((entered: Phase) => {
+    cue(entered)
     setPhase(entered)
     onPhase(entered)
   })
@@ -58,7 +58,7 @@ export function useMachine(level: number, onPhase: (phase: Phase) => void): Mach
 }
 
 /** What is heard and felt as the machine goes on. */
-function cue(phase: Phase, { doll }: Machine) {
+function cue(phase: Phase) {
   switch (phase) {
     case 'drop':
       sound.play('motor')
@@ -67,8 +67,8 @@ function cue(phase: Phase, { doll }: Machine) {
       sound.play('grip')
       return buzz(24)
     case 'show':
-      sound.play(doll ? 'collect' : 'thud')
-      return doll ? buzz(20, 40, 60) : undefined
+      // The fanfare comes with the reward itself.
+      return sound.play('thud')
     case 'aim':
     case 'ask':
     case 'lift':

@@ -13,7 +13,7 @@ export interface StagePorts {
   /** The player wants no motion. */
   calm: boolean
   /** The machine went on to another phase. */
-  onPhase(phase: Phase, machine: Machine): void
+  onPhase(phase: Phase): void
   /** The claw hangs elsewhere: per cent of the way from left to right, in steps. */
   onAim(percent: number): void
 }
@@ -65,7 +65,7 @@ export function createStage({ still, moving, calm, onPhase, onAim }: StagePorts)
   function put(next: Machine) {
     const before = machine.phase
     machine = next
-    if (machine.phase !== before) onPhase(machine.phase, machine)
+    if (machine.phase !== before) onPhase(machine.phase)
     const percent = aimPercent(machine)
     if (percent !== aimed) onAim(percent)
     aimed = percent

@@ -119,7 +119,6 @@ describe('the badges', () => {
     const { uid } = await register(browser)
     for (const [type, amount] of Object.entries({ energy: 3, spins: 2, tries: 4 }))
       await browser.sandbox('POST', 'grant', { uid, type, amount })
-    await browser.call('taskReceive', { id: 'daily-login' })
     const { db, live, clock } = running.operator
     const heard = await listen(browser, uid, 'daily.deposit.sign')
     await inTransaction(db, async (trx) => {
@@ -133,7 +132,8 @@ describe('the badges', () => {
       inviteFriendToEarnNum: 2,
       catchDoll: 4,
       catchDollLevel: 1,
-      taskRewardNum: 1,
+      // Of the day: hello and ₱500; of the week: ₱500; and the first deposit.
+      taskRewardNum: 4,
       dailyDepositSign: 1,
     })
   })
