@@ -278,7 +278,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
     },
     ...version.commands,
     ping: async () => true,
-    launchGame: ({ code, mode }) => api.call('gameGetUrl', { code, mode }),
+    launchGame: ({ code, mode }) => api.call('gameGetUrl', { code, mode, theme: settings.theme() }),
     gameOpened: async () => session.gameOpened(),
     gameClosed: async () => {
       refreshWatched('helper', 'vip')

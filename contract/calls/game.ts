@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
+import { THEMES } from '../constants.ts'
 import {
   banner,
   game,
@@ -52,7 +53,8 @@ export const gameCalls = {
   userGameCollectFetch: get('/api/user/game/collect/fetch', { auth: 'guest', input: page, data: listOf(game) }),
   gameGetUrl: post('/api/game/getUrl', {
     auth: 'guest',
-    input: v.object({ code: id, mode: v.optional(launchMode) }),
+    /** `theme`: what the app shows, for games that have both. */
+    input: v.object({ code: id, mode: v.optional(launchMode), theme: v.optional(v.picklist(THEMES)) }),
     data: launch,
   }),
   gameHelper: get('/api/game/helper', { auth: 'player', quiet: true, input: empty, data: helper }),

@@ -38,7 +38,7 @@ export const catalogueCalls = {
   openGameFetchLive: async (input, context) => gamePage(context.games.live, input, context),
   openGameSearch: async (input, context) => searchPage(context.games.search(input.keyword), input, context),
   openGameSearchDiscover: async (_input, { games, pictures }) => games.discover.map((game) => onWire(game, pictures)),
-  openBannerInfo: async (_input, { language, pictures }) => banners(language, pictures),
+  openBannerInfo: async (_input, { language, pictures, games }) => banners(language, { pictures, games }),
 
   gameType: (_input, context) => gameTypes(context),
   manufFetch: ({ type }, context) => manufacturers(type, context),

@@ -1,9 +1,11 @@
+import { DEFAULT_THEME, type Theme } from '../../contract/constants.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import { countSpins } from '../domain/bonus/spins.ts'
 import { assertMayPlay } from '../domain/exclusion.ts'
 import { openLaunch, unfinishedRound } from '../domain/launch.ts'
 import { listRounds } from '../domain/ledgerReads.ts'
 import { topUpDemo } from '../domain/demo.ts'
+import { needsWallet } from '../domain/payoutAccount.ts'
 import { assertLimitsLeave } from '../domain/rg/stake.ts'
 import { Refusal, type Words } from '../domain/refusal.ts'
 import { SPIN_GAME } from '../games/catalogue/spinGame.ts'
@@ -12,7 +14,7 @@ import type { Context, Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
 
 export const playCalls = {
-  async gameGetUrl({ code, mode }, context) {
+  async gameGetUrl({ code, mode, theme = DEFAULT_THEME }, context) {
     const { db, games, uid, session, now } = context
     const wanted = mode ?? (session?.guest ? 'demo' : 'real')
     const game = wanted === 'helper' ? spinGame(code) : games.byCode(code)
@@ -23,12 +25,14 @@ export const playCalls = {
     if (wanted === 'helper' && (await countSpins(db, uid)) === 0) throw new Refusal('noChanceLeft', NO_SPINS)
     if (wanted === 'demo' && !game.demo) throw new Refusal('notEligible', NO_DEMO)
     if (wanted === 'demo') await topUpDemo(db, uid, now)
+    if (wanted === 'real' && (await needsWallet(db, uid))) return { needBindWallet: true }
     const currency = CURRENCIES[wanted]
     const { id, token } = await openLaunch(db, { uid, sessionId: session?.id ?? '', gameCode: code, currency }, now)
     const unfinished = await unfinishedRound(db, { uid, gameCode: code, currency })
     return {
-      playUrl: playUrl(code, token, context),
-      openMode: 'frame',
+      playUrl: playUrl(code, { token, theme }, context),
+      // A table on a clock goes on beside other things: a native app opens it in the browser.
+      openMode: game.type === 'live' ? 'browser' : 'frame',
       needBindWallet: false,
       sessionId: id,
       ...(unfinished && { resume: { roundId: unfinished } }),
@@ -64,10 +68,15 @@ const CURRENCIES = { real: 'PHP', demo: 'DEMO', helper: 'SPINS' } as const
 const spinGame = (code: string) => (code === SPIN_GAME.code ? SPIN_GAME : undefined)
 
 /** The token is in the fragment: it is in no log, and no third-party cookie is needed. */
-function playUrl(code: string, token: string, { origin, gamesOrigin, language }: Context): string {
+function playUrl(
+  code: string,
+  { token, theme }: { token: string; theme: Theme },
+  { origin, gamesOrigin, language }: Context,
+): string {
   const fragment = new URLSearchParams({
     t: token,
     lang: language,
+    theme,
     lobby: `${origin}/game`,
     cashier: `${origin}/finance/recharge`,
   })

@@ -1,6 +1,6 @@
 import { brand } from '../../brand/current.ts'
 import type { ChatOwner } from '../chat/tickets.ts'
-import { VERSION_CODE } from '../version.ts'
+import { NEWEST_VERSION } from '../live/versionNews.ts'
 import type { Handlers } from './handler.ts'
 
 export const systemCalls = {
@@ -14,10 +14,7 @@ export const systemCalls = {
     }
   },
 
-  /** Without a download of its own the page loads its newest version itself. */
-  async appVersion() {
-    return { versionCode: VERSION_CODE, downloadUrl: brand.links.download ?? '' }
-  },
+  appVersion: async () => NEWEST_VERSION,
 
   /** The address leads into the conversation of the player, or of the browser that nobody is logged in on. */
   async customerSupport(_input, { chatTickets, session, keepDevice, gamesOrigin, language, now }) {

@@ -17,12 +17,14 @@ import { inTransaction } from '../database/transaction.ts'
 import { lifetimeTurnover } from '../domain/turnover.ts'
 import { playerOf, userInfo } from '../domain/user.ts'
 import { VIP_LEVELS } from '../domain/vip.ts'
+import { tellVersion } from '../live/versionNews.ts'
 import { WORDS } from '../words.ts'
 import type { Handlers } from './handler.ts'
 
 export const userCalls = {
-  async userInfo(_input, { db, uid, now }) {
+  async userInfo(_input, { db, live, device, uid, now }) {
     await rememberDay(db, uid, now)
+    await tellVersion({ db, live, now }, uid, device.versionCode)
     return userInfoOnWire(await userInfo(db, await playerOf(db, uid), now))
   },
 

@@ -1,3 +1,5 @@
+import { brand } from '../../brand/current.ts'
+import type { GameIndex } from './gameIndex.ts'
 import { pesos } from '../moneyText.ts'
 import { CATCH_DOLL_GRAND_PRIZE_PESOS, type Language } from '../../contract/constants.ts'
 import type { Pictures } from '../http/pictures.ts'
@@ -58,10 +60,37 @@ const BANNERS: readonly Banner[] = [
     link: '/helpSlot',
     openMode: 'route',
   },
+  {
+    id: 'games',
+    title: { 'en-US': 'Rocket Rise', 'vi-VN': 'Rocket Rise' },
+    text: {
+      'en-US': 'Cash out before it crashes. 97% goes back to players in the long run.',
+      'vi-VN': 'Rút trước khi nổ. Về lâu dài 97% trả lại người chơi.',
+    },
+    action: { 'en-US': 'Play', 'vi-VN': 'Chơi' },
+    link: 'rocket-rise',
+    openMode: 'game',
+  },
+  ...(brand.links.telegram
+    ? [
+        {
+          id: 'follow',
+          title: { 'en-US': 'News on Telegram', 'vi-VN': 'Tin tức trên Telegram' },
+          text: {
+            'en-US': `New games and maintenance times of ${brand.name}, first on our channel.`,
+            'vi-VN': `Trò chơi mới và giờ bảo trì của ${brand.name}, sớm nhất trên kênh của chúng tôi.`,
+          },
+          action: { 'en-US': 'Open Telegram', 'vi-VN': 'Mở Telegram' },
+          link: brand.links.telegram,
+          openMode: 'browser' as const,
+        },
+      ]
+    : []),
 ]
 
-export function banners(language: Language, pictures: Pictures) {
-  return BANNERS.map(({ id, title, text, action, link, openMode }) => ({
+export function banners(language: Language, { pictures, games }: { pictures: Pictures; games: GameIndex }) {
+  const shown = BANNERS.filter(({ openMode, link }) => openMode !== 'game' || games.byCode(link))
+  return shown.map(({ id, title, text, action, link, openMode }) => ({
     id,
     link,
     openMode,

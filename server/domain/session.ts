@@ -17,6 +17,8 @@ export interface Device {
   address: string
   /** What the address is counted as: of IPv6 its /64, which one household has to itself. */
   network: string
+  /** Of the app that asks, where it says so. */
+  versionCode?: number | undefined
 }
 
 export interface Session {

@@ -32,6 +32,7 @@ export function deviceOf(request: FastifyRequest): Device {
     device: deviceName(request.headers['user-agent'] ?? ''),
     address: request.ip,
     network: normalizeIP(request.ip),
+    versionCode: wholeNumber(request.headers['versioncode']),
   }
 }
 
@@ -39,4 +40,8 @@ export function deviceOf(request: FastifyRequest): Device {
 function deviceName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].map((list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0])
   return named.filter(Boolean).join(' · ') || 'Unknown device'
+}
+
+function wholeNumber(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : undefined
 }

@@ -40,9 +40,12 @@ function OpenFrame({ game }: { game: OpenGame }) {
       switch (message.event) {
         case 'ready':
           clearTimeout(timer)
+          // The keys are the game's, where there are keys.
+          if (matchMedia('(pointer: fine)').matches) frame.current?.focus()
           return setState('ready')
         case 'roundEnd':
-          return message.win > 0 ? sound.play('win') : undefined
+          // What comes back below the stake is a loss.
+          return message.win > message.bet ? sound.play('win') : undefined
         case 'needDeposit':
           return leaveForDeposit()
         case 'exit':

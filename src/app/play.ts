@@ -46,7 +46,10 @@ export async function playGame({ code, name, img }: Playable, { mode = usualMode
   const launch = await launchGame(code, mode)
   // Who has gone elsewhere meanwhile, or closed the game that came first, is not thrown into a game.
   if (!launch || lastPress !== press || location.pathname !== press.path) return
-  if (launch.needBindWallet) return openPopup({ kind: 'bindWallet' })
+  if (launch.needBindWallet) {
+    const play = () => void playGame({ code, name, ...(img !== undefined && { img }) }, { mode })
+    return openPopup({ kind: 'bindWallet', game: { name, play } })
+  }
   if (launch.openMode === 'browser' && wrapper?.openBrowser(launch.playUrl)) return undefined
   growInto('game-cover', tile?.querySelector<HTMLElement>('.cover') ?? null, () => {
     if (lastPress !== press) return

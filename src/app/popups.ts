@@ -9,14 +9,21 @@ export type Popup =
   | { kind: 'kycWarn' }
   | { kind: 'versionUpdate'; versionCode: number; downloadUrl: string }
   | { kind: 'installSteps' }
-  /** `replaces`: the bank whose account is in another name than the verified one. */
-  | { kind: 'bindWallet'; replaces?: string }
+  | BindWalletPopup
   | { kind: 'invite' }
   | { kind: 'shortcuts' }
   | { kind: 'document'; name: LegalDocumentName }
   /** What it shows comes with the screens that claim: the first view does not carry it. */
   | { kind: 'rewards'; render: () => ReactNode }
   | ConfirmPopup
+
+export interface BindWalletPopup {
+  kind: 'bindWallet'
+  /** The bank whose account is in another name than the verified one. */
+  replaces?: string
+  /** What asked for an account, and goes on once there is one. */
+  game?: { name: string; play: () => void }
+}
 
 export interface ConfirmPopup {
   kind: 'confirm'

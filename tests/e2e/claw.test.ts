@@ -53,7 +53,7 @@ test('a throw by keyboard shows what the operator drew, and can be verified with
   const told = page.evaluate(purseUntilCaught)
   await page.keyboard.press('Space')
   await result.waitFor()
-  expect(await told).toEqual(['₱0.00 · 0'])
+  expect(await told).toHaveLength(1)
   const { list, left, total } = await log(call)
   expect({ left, total }).toEqual({ left: 1, total: 1 })
   const doll = list[0]?.doll ?? ''

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, DEFAULT_THEME, LANGUAGES, THEMES } from '../../contract/constants.ts'
+import { DEFAULT_LANGUAGE, DEFAULT_THEME, LANGUAGES, THEMES, type Theme } from '../../contract/constants.ts'
 import { headersOf } from '../../contract/headers.ts'
 import { createChanges } from '../cache/changes.ts'
 import { isText } from '../cache/guards.ts'
@@ -34,6 +34,7 @@ export interface SettingsFeature {
   commands: Pick<DeviceCommands, 'setPreferences' | 'useDeviceId'>
   /** What every request carries (section 7). */
   headers(): Promise<Record<string, string>>
+  theme(): Theme
   rememberRegisterCode(code: string): Promise<void>
 }
 
@@ -97,6 +98,7 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
       await restored
       return headersOf({ ...settings, requestFrom: app.requestFrom })
     },
+    theme: () => settings.theme,
     rememberRegisterCode: async (code) => {
       await restored
       learn({ registerCode: code })

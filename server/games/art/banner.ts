@@ -25,6 +25,7 @@ const SCENES = {
   claw: { ground: ['#2A0A5E', '#5A1AA8', '#B53AA8'], draw: claw },
   energy: { ground: ['#063A5C', '#0A6E8C', '#12B5A6'], draw: bottle },
   spins: { ground: ['#3A0A4E', '#A81E6A', '#F2703A'], draw: prizeWheel },
+  follow: { ground: ['#0B2A4A', '#14639A', '#3AA6D8'], draw: news },
   games: { ground: ['#0B1E5B', '#1C4AB8', '#3A9AE8'], draw: newCovers },
 } satisfies Record<string, Scene>
 
@@ -260,5 +261,19 @@ function newCovers(pen: Pen): string {
     group(bell(pen, rng), 690, 50, 6, 0.3) +
     spark(470, 50, 18) +
     spark(636, 286, 14)
+  )
+}
+
+/** A letter on its wings, and what it tells ringing beside it. */
+function news(pen: Pen): string {
+  const rng = rngOf('news')
+  return (
+    light(pen, 560, 160, 250, '#DFF3FF') +
+    path('M420 170 676 66 612 268 540 208Z', '#fff', '#0B2A4A', 8) +
+    path('M540 208 676 66 512 190 520 262Z', '#BFE3F5', '#0B2A4A', 8) +
+    group(bell(pen, rng), 432, 84, -10, 0.34) +
+    group(bigStar(pen, rng), 682, 226, 8, 0.26) +
+    spark(486, 268, 16) +
+    spark(600, 40, 14)
   )
 }

@@ -7,6 +7,7 @@ import { SCENES } from '../art/scene.ts'
 import { SYMBOL_SIZE, symbolSvg } from '../art/symbol.ts'
 import { MOTIFS } from '../catalogue/motifs.ts'
 import { rngOf } from '../catalogue/rng.ts'
+import { LETTERS } from '../engines/slot/models.ts'
 import { type CatalogueGame, EMBLEMS, type Emblem, type Letters } from '../catalogue/types.ts'
 
 const A_DAY = 'public, max-age=86400'
@@ -44,11 +45,11 @@ function drawPicture(game: CatalogueGame, name: string): string | undefined {
   return emblem && symbolSvg(emblem, game.code)
 }
 
-const LETTER_SYMBOLS: Readonly<Record<string, readonly [text: string, letters: Letters]>> = {
-  E: ['A', 'fire'],
-  F: ['K', 'violet'],
-  G: ['Q', 'pink'],
-  H: ['J', 'ice'],
+const LETTER_SYMBOLS: Readonly<Record<string, readonly [text: string | undefined, letters: Letters]>> = {
+  E: [LETTERS.E, 'fire'],
+  F: [LETTERS.F, 'violet'],
+  G: [LETTERS.G, 'pink'],
+  H: [LETTERS.H, 'ice'],
 }
 
 /** The game's own emblem and three more that are at home in its scene. */
@@ -86,7 +87,7 @@ function titleOf({ code, name, letters }: CatalogueGame): string {
   return pen.svg(320, 124, group(drawn, 10, 4))
 }
 
-function letterSymbol(text: string, letters: Letters): string {
+function letterSymbol(text = '', letters: Letters = 'fire'): string {
   const pen = penOf()
   const place = { edge: 'middle' as const, y: 0, width: 150, height: 150, lines: 1 as const, flat: true }
   const drawn = lettering(text, letters, place, pen, rngOf('letter'))

@@ -1,15 +1,24 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../ui/Layer.tsx'
-import { closePopup } from '../popups.ts'
+import { closePopup, type BindWalletPopup } from '../popups.ts'
 import { FromChunk } from './FromChunk.tsx'
 
 /** Over any screen: an account to pay out to. Its form comes with the withdraw screen's chunk. */
-export function BindWallet({ replaces }: { replaces: string | undefined }) {
+export function BindWallet({ replaces, game }: BindWalletPopup) {
   const { t } = useLingui()
+  const done = () => {
+    close()
+    game?.play()
+  }
   return (
     <Dialog title={replaces ? t`Replace an account` : t`Link an account`} onClose={close}>
+      {game && (
+        <p className="soft">
+          <Trans>{game.name} asks for an account that your money can be paid out to. Then it opens.</Trans>
+        </p>
+      )}
       <FromChunk load={loadForm} failed={t`This form could not be loaded. Check your connection and try again.`}>
-        {(Form) => <Form replaces={replaces} onDone={close} />}
+        {(Form) => <Form replaces={replaces} onDone={done} />}
       </FromChunk>
     </Dialog>
   )

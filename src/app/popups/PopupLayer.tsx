@@ -41,7 +41,7 @@ function OnePopup({ popup }: { popup: Popup }) {
     case 'installSteps':
       return <InstallSteps />
     case 'bindWallet':
-      return <BindWallet replaces={popup.replaces} />
+      return <BindWallet {...popup} />
     case 'invite':
       return <Invite />
     case 'shortcuts':

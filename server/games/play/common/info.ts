@@ -1,5 +1,5 @@
 import type { Api, Opening, Round } from './api.ts'
-import { h, icon, ICONS } from './dom.ts'
+import { h, hasKeys, icon, ICONS } from './dom.ts'
 import { peso } from './money.ts'
 import type { Sound } from './sound.ts'
 import type { COMMON_WORDS, Words } from './words.ts'
@@ -56,7 +56,9 @@ export function createInfo({ api, opening, words, sound }: InfoPorts): Info {
 
   const show = async (chosen: Tab) => {
     for (const { tab, button } of tabs) button.setAttribute('aria-selected', String(tab === chosen))
-    if (chosen === 'rules') body.replaceChildren(...rules(), note(words('onlyPlay')), note(words('keyboard')))
+    if (chosen === 'rules') {
+      body.replaceChildren(...rules(), note(words('onlyPlay')), ...(hasKeys ? [note(words('keyboard'))] : []))
+    }
     if (chosen === 'history') body.replaceChildren(...historyRows())
     if (chosen === 'fairness') {
       body.replaceChildren(...(ownFairness?.() ?? fairnessRows()), verifyLink())

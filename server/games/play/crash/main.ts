@@ -1,7 +1,7 @@
 import './crash.css'
 import { type CrashView, HIGHEST, multiplierAt, returnAt, drawsReaching } from '../../engines/crash/crash.ts'
 import { Refused, type Round } from '../common/api.ts'
-import { h, icon, ICONS } from '../common/dom.ts'
+import { h, hasKeys, icon, ICONS } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
 import { percent, peso } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
@@ -99,7 +99,7 @@ function start(shell: Shell<CrashView, Choice, object>): void {
     flying = round
     isLeaving = false
     shell.setBusy(true)
-    shell.say(words('flying'))
+    shell.say(hasKeys ? words('flying') : '')
     button.classList.add('leave')
     button.disabled = false
     showAuto()

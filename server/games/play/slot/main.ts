@@ -2,7 +2,7 @@ import '../common/cabinet.css'
 import './slot.css'
 import { SLOT_MODELS, type SlotModelName } from '../../engines/slot/models.ts'
 import { PAY_UNIT, ROWS, type SlotRound, type SlotSpin, type SlotWin } from '../../engines/slot/slot.ts'
-import { h, icon, ICONS } from '../common/dom.ts'
+import { h, hasKeys, icon, ICONS } from '../common/dom.ts'
 import { peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { createReels } from '../common/reels.ts'
@@ -176,5 +176,5 @@ async function start(shell: SlotShell): Promise<void> {
     void play()
   })
   info.setRules(() => slotRulesPage(model, pictures, words, shell.words))
-  if (opening.unfinished.length === 0) shell.say(words('hint'))
+  if (opening.unfinished.length === 0) shell.say(words(hasKeys ? 'hintKeys' : 'hint'))
 }

@@ -5,6 +5,7 @@ import { fact, note, payTable } from '../common/info.ts'
 import { percent } from '../common/money.ts'
 import type { COMMON_WORDS, Words } from '../common/words.ts'
 import type { SymbolPictures } from './pictures.ts'
+import { symbolName } from './symbolName.ts'
 import type { SLOT_WORDS } from './words.ts'
 
 /** The slot's own page of rules; its return is enumerated here and now, from the same strips that are played. */
@@ -16,7 +17,8 @@ export function slotRulesPage(
 ): Node[] {
   const { rtp, freeSpinChance } = enumerateSlot(model)
   const times = (pay: number) => `×${(pay / 100).toFixed(2).replace(/\.?0+$/, '')}`
-  const picture = (symbol: keyof SymbolPictures) => h('img', { src: pictures[symbol].src, alt: symbol })
+  const picture = (symbol: keyof SymbolPictures) =>
+    h('img', { src: pictures[symbol].src, alt: symbolName(symbol, words) })
   const rows = PAYING_SYMBOLS.map((symbol) => [picture(symbol), ...model.pays[symbol].map(times)])
   return [
     fact(common('rtp'), percent(rtp)),

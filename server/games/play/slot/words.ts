@@ -3,7 +3,8 @@ import type { Dictionary } from '../common/words.ts'
 export const SLOT_WORDS = {
   spin: ['Spin', 'Quay'],
   stop: ['Stop', 'Dừng'],
-  hint: ['Press the button or Space to spin', 'Bấm nút hoặc phím cách để quay'],
+  hint: ['Press the button to spin', 'Bấm nút để quay'],
+  hintKeys: ['Press the button or Space to spin', 'Bấm nút hoặc phím cách để quay'],
   lines: ['{count} lines', '{count} dòng'],
   ways: ['243 ways', '243 cách'],
   lineWin: ['Line {line}: {count} of a kind, {amount}', 'Dòng {line}: {count} biểu tượng, {amount}'],
@@ -32,5 +33,8 @@ export const SLOT_WORDS = {
     'Each reel is a fixed strip of {length} symbols and is equally likely to stop at any of them. What spins past is the real strip: nothing is arranged to look like a near miss.',
     'Mỗi cuộn là một dải cố định {length} biểu tượng, dừng ở mỗi biểu tượng với xác suất như nhau. Cuộn quay đúng dải thật, không sắp đặt để trông như suýt trúng.',
   ],
+  wild: ['Wild', 'Wild'],
+  free: ['Free spins', 'Quay miễn phí'],
+  picture: ['Picture {place}', 'Hình {place}'],
   theLines: ['Pay lines', 'Các dòng thưởng'],
 } as const satisfies Dictionary

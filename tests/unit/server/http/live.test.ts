@@ -70,6 +70,21 @@ const push = (browser: Browser, uid: string, sid: string, content: unknown, even
   browser.sandbox('POST', 'socket', { uid, event, content, sid })
 
 describe('the live socket', () => {
+  test('tells an app that is older than this release of the newer one, once a day', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    const line = await new Line(browser, uid).opened()
+    await browser.call('userInfo')
+    await line.settled()
+    expect(line.heard.map(({ event }) => event)).not.toContain('app.version')
+    browser.headers['versionCode'] = '1'
+    for (let time = 0; time < 2; time += 1) await browser.call('userInfo')
+    await line.settled()
+    const told = line.heard.filter(({ event }) => event === 'app.version')
+    const newest = (await browser.call('appVersion')).data
+    expect(told.map(({ content }) => content)).toEqual([newest])
+  })
+
   test('opens only for the player of the cookie, from the app’s own page', async () => {
     const [browser, stranger] = [open(), open()]
     const { uid } = await register(browser)

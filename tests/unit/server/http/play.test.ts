@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { RunningOperator } from '../../../../server/start.ts'
+import { Customer } from '../cashier/cashierForTests.ts'
 import { Browser, register, startForTests } from './operatorForTests.ts'
 
 let operator: RunningOperator
@@ -47,6 +48,9 @@ describe('a launch', () => {
     expect(url.origin).toBe(operator.gamesAddress)
     expect(url.pathname).toBe(`/play/${code}`)
     const fragment = new URLSearchParams(url.hash.slice(1))
+    expect(fragment.get('theme')).toBe('light')
+    const dark = (await browser.call('gameGetUrl', { code, theme: 'dark' })).data.playUrl ?? ''
+    expect(new URLSearchParams(new URL(dark).hash.slice(1)).get('theme')).toBe('dark')
     expect(fragment.get('lobby')).toBe(`${browser.origin}/game`)
     expect(fragment.get('cashier')).toBe(`${browser.origin}/finance/recharge`)
     const token = tokenOf(url.href)
@@ -80,6 +84,24 @@ describe('a launch', () => {
     const answer = await play(data.playUrl ?? '', '/play/api/session', { token: tokenOf(data.playUrl ?? '') })
     expect(answer).toMatchObject({ ok: true, currency: 'DEMO', balance: 1000 })
   })
+})
+
+test('a table is opened beside the app, where the app is native', async () => {
+  const browser = open()
+  await register(browser)
+  const [table] = (await browser.call('openGameFetchLive', { size: 1 })).data.list
+  expect((await browser.call('gameGetUrl', { code: table?.code })).data).toMatchObject({ openMode: 'browser' })
+})
+
+test('who has paid in ₱5,000 says first where it is to be paid out', async () => {
+  const customer = await new Customer(operator).join()
+  const code = await aSlot(customer.browser)
+  await customer.act((await customer.order(5_000)).orderNo, 'pay')
+  const { data } = await customer.call('gameGetUrl', { code })
+  expect(data).toEqual({ needBindWallet: true })
+  expect((await customer.call('gameGetUrl', { code, mode: 'demo' })).data.needBindWallet).toBe(false)
+  await customer.call('userBankCardCreate', { bank: 'bpi', name: 'Juan Dela Cruz', account: customer.player.phone })
+  expect((await customer.call('gameGetUrl', { code })).data).toMatchObject({ needBindWallet: false })
 })
 
 describe('play', () => {

@@ -1,0 +1,27 @@
+import { brand } from '../../brand/current.ts'
+import type { Database } from '../database/open.ts'
+import { VERSION_CODE } from '../version.ts'
+import type { Live } from './live.ts'
+
+const AGAIN_AFTER_MS = 24 * 60 * 60_000
+
+/** The newest version of the app. Without a download of its own the page loads it itself. */
+export const NEWEST_VERSION = { versionCode: VERSION_CODE, downloadUrl: brand.links.download ?? '' }
+
+/** Tells a player whose app is older than this release of the newer one, once a day. */
+export async function tellVersion(
+  { db, live, now }: { db: Database; live: Live; now: number },
+  uid: string,
+  versionCode = VERSION_CODE,
+): Promise<void> {
+  if (versionCode >= VERSION_CODE) return
+  const told = await db
+    .selectFrom('liveMessage')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('event', '=', 'app.version')
+    .where('time', '>', now - AGAIN_AFTER_MS)
+    .limit(1)
+    .executeTakeFirst()
+  if (!told) await live.publish(db, uid, 'app.version', NEWEST_VERSION)
+}
