@@ -33,8 +33,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 test('a deposit is paid on the provider’s page, and the order follows it live', async ({ page, call }) => {
   await openAsPlayer(page, '/finance/recharge')
-  await page.getByRole('textbox', { name: 'Amount' }).fill('300')
-  await page.getByRole('textbox', { name: 'Amount' }).blur()
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  expect(await amount.getAttribute('placeholder')).toMatch(/^500 – [\d,]+$/)
+  await amount.fill('300')
+  await amount.blur()
   await page.getByText('Enter at least ₱500').first().waitFor()
   await readyToPay(page)
   const opened = page.context().waitForEvent('page')

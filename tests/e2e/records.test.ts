@@ -110,7 +110,8 @@ test('a round is listed with its id and money, and stays on the device without a
 test('points are exchanged once under a double tap, and the order is listed', async ({ app, page, call, player }) => {
   await app.sandbox.grant(player.uid, 'points', 2_500)
   const before = (await call<Mall>('/api/mallExchange/info')).points
-  await openAsPlayer(page, '/finance/exchange')
+  await openAsPlayer(page, '/profile')
+  await page.getByRole('banner').getByRole('link', { name: 'Points' }).click()
   await page.getByRole('button', { name: 'Exchange 1,000 points for ₱10 cash' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Exchange 1,000 points' }).dblclick()
   await page.getByRole('dialog', { name: 'Congratulations' }).getByRole('button', { name: 'Collect' }).click()

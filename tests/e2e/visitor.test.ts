@@ -62,6 +62,8 @@ test('the menu links to where the operator can be followed', async ({ page }) =>
   await openApp(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
+  const games = menu.getByRole('heading', { name: 'GAMES' }).locator('+ ul').getByRole('link')
+  expect(await games.allInnerTexts()).toEqual(['Slots', 'Live', 'Sports', 'Fish', 'Poker', 'Arcade'])
   await menu.getByRole('link', { name: 'Facebook' }).waitFor()
   expect(await menu.getByRole('link', { name: 'Telegram' }).getAttribute('href')).toMatch(/^https:/)
 })
@@ -85,6 +87,11 @@ test('a search forgives a typing error, filters, and is remembered', async ({ pa
   await page.getByRole('button', { name: 'dragn drum', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Forget dragn drum' }).click()
   await page.getByRole('button', { name: 'dragn drum', exact: true }).waitFor({ state: 'detached' })
+  // From the way in Back leads to the games, wherever one came from.
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.waitForURL('**/game')
 })
 
 test('what is found is listed to its end, and so is what is hot', async ({ page }) => {

@@ -21,6 +21,16 @@ test.each(documents)('every file that %s names is there', (document) => {
   expect(paths.filter((path) => !path.includes('yours') && !existsSync(inRoot(path)))).toEqual([])
 })
 
+test('what was asked is listed with every call and every screen', () => {
+  const listed = read('docs/specification-coverage.md')
+  const rows = Object.values(calls)
+    .filter((call) => !('extension' in call))
+    .map(({ method, path }) => `| ${method} ${path} |`)
+  const screens = globSync('src/screens/*/', { cwd: root }).filter((folder) => !folder.includes('shared'))
+  const named = [...rows, ...screens.map((folder) => `\`${folder.replaceAll('\\', '/').replace(/\/$/, '')}/`)]
+  expect(named.filter((name) => !listed.includes(name))).toEqual([])
+})
+
 test('the threat model names the tests that hold it', () => {
   expect(read('docs/security.md').match(/`tests\/[\w/.-]+`/g)?.length).toBeGreaterThan(10)
 })
