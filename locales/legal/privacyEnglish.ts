@@ -14,7 +14,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
           items: [
             'What you give us: username, phone number, nickname, the friend’s code you signed up with, and the wallets and bank accounts you bind.',
             'What verification needs: names, birth date, gender, nationality, address, source of income, the number and images of an ID, and a photo of your face.',
-            'What happens in your account: bets, wins, deposits, withdrawals, bonuses, letters, messages to customer service.',
+            'What happens in your account: bets, wins, deposits, withdrawals, bonuses, messages in your inbox and to customer service.',
             'What your device tells us: its kind, an id that the app made up for it, the version of the app, your language, the network address, and when you were here.',
           ],
         },
@@ -75,7 +75,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
           items: [
             'One cookie that keeps you logged in. It cannot be read by scripts and is gone when you log out.',
             'The app itself and the game lists and pictures that you have seen, so that it opens without a network.',
-            'The last known state of your account, such as balance and letters, with its age. It is cleared when you log out.',
+            'The last known state of your account, such as balance and inbox, with its age. It is cleared when you log out.',
             'What waits for the network: favourites, changes of your profile, messages, and the photos of your ID until they are handed in.',
             'The last 20 searches, until you clear them.',
             'Your choices: language, theme, sound, music, and that you accepted the age notice. They do not expire.',

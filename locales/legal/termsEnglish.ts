@@ -3,14 +3,14 @@ import type { LegalDocument, LegalWords } from './document.ts'
 export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocument => ({
   title: 'Terms of use',
   effective: '2026-11-21',
-  summary: `${appName} is for people aged 21 or older. The sandbox plays with play money: nothing can be paid in and nothing can be cashed. Verify your identity within 7 days of registration, or before your first withdrawal. Bonuses must be played through before they can be withdrawn. Every rule below is meant to be read: there is no other one.`,
+  summary: `${appName} is for people aged 21 or older. The sandbox plays with play money: no real money can be paid in or taken out. Verify your identity within 7 days of registration, or before your first withdrawal. Bonuses must be bet as often as their turnover says before they can be withdrawn. Every rule below is meant to be read: there is no other one.`,
   sections: [
     {
       title: '1. The sandbox plays with play money',
       blocks: [
         {
           kind: 'text',
-          text: 'When the app says “Play money”, it runs on the sandbox operator. Every peso shown is then a number in a game: it has no value outside the app, it cannot be bought, sold, given away or cashed, and no real bank or wallet is ever asked for money.',
+          text: 'When the app says “Play money”, it runs on the sandbox operator. Every peso shown is then a number in a game: it has no value outside the app, it cannot be bought, sold, given away or cashed out, and no real bank or wallet is ever asked for money.',
         },
         {
           kind: 'text',
@@ -48,13 +48,13 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
             'A username has 6 to 13 letters and digits, a password 6 to 12 digits. Choose one that you use nowhere else, and tell it to nobody: we never ask for it.',
             'After several wrong passwords the account is locked for a while. The app shows how long.',
             'For withdrawals there is a second password, the withdrawal password.',
-            'The friend who invited you can be bound once and cannot be changed later. You cannot invite yourself.',
-            'A wallet or bank account that is bound for withdrawals cannot be unbound, and its holder’s name must be yours.',
+            'You can be linked once to the friend who invited you, and cannot change it later. You cannot invite yourself.',
+            'A wallet or bank account that is linked for withdrawals cannot be unlinked, and must be in your name. One that is not in your verified name can be replaced once.',
           ],
         },
         {
           kind: 'text',
-          text: 'You can also play as a guest: demo games with demo money, without deposits, withdrawals or bonuses. “Keep this account” turns the guest into a player with the same id. A guest who logs out without it cannot come back to that player.',
+          text: 'You can also play as a guest: demo games with demo money, without deposits, withdrawals or bonuses. “Keep this account” turns the guest into a player with the same player ID. A guest who logs out without it cannot come back to that player.',
         },
       ],
     },
@@ -69,8 +69,8 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
           kind: 'list',
           items: [
             'What happens on the seventh day: the account is restricted. You can still log in, verify yourself, change security settings and talk to customer service, but you cannot play or withdraw.',
-            'What forfeited means here: the funds are moved out of your balance into a suspense account, and you get a letter with the amount. Nobody else receives them.',
-            'How to get them back: the moment your verification is approved the restriction ends, and the suspended funds are back in your balance. A letter says so.',
+            'What forfeited means here: the funds are moved out of your balance into a suspense account, and a message in your inbox tells you the amount. Nobody else receives them.',
+            'How to get them back: the moment your verification is approved the restriction ends, and the suspended funds are back in your balance. A message in your inbox says so.',
             'Recommended IDs (PhilID, passport, UMID, driver’s licence) are usually decided within 3 minutes, others within 24 hours.',
             'When documents are not accepted we say which image and why, and you can send it again.',
             'A birth date under 21 ends the verification. Play stays closed, and deposits are paid back.',
@@ -86,8 +86,8 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
           items: [
             `The first deposit is at least ${money(500)}, later ones at least ${money(100)}.`,
             'Pay only from an account in your own name.',
-            'A deposit is pending, successful, failed or timed out, and its page shows every step. A payment that arrives late is still credited, once, and you get a letter.',
-            'A deposit has to be played through once before it can be withdrawn. This is not a fee; it keeps the app from being used to move money.',
+            'A deposit is pending, successful, failed or timed out, and its page shows every step. A payment that arrives late is still credited, once, and a message tells you.',
+            'A deposit must be bet once before it can be withdrawn. This is not a fee; it keeps the app from being used to move money.',
             'We do not lend money, and we do not take deposits on credit.',
           ],
         },
@@ -100,7 +100,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
           kind: 'list',
           items: [
             `A withdrawal is at least ${money(100)}. The most at once, in a day and the number in a day depend on your VIP level and are shown before you ask.`,
-            'It needs an approved verification, a withdrawal password, a bound wallet or bank account in your name, and no turnover left to play.',
+            'It needs an approved verification, a withdrawal password, a linked wallet or bank account in your name, and no turnover left.',
             'At most two withdrawals can be open at the same time.',
             'What you ask for is held at once. If the withdrawal fails or is rejected, the full amount goes back to your balance.',
             `Up to ${money(50_000)} usually takes about 15 minutes. More is paid on the same day when asked for before 14:00, and otherwise on the next banking day.`,
@@ -119,10 +119,10 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
         {
           kind: 'list',
           items: [
-            'Deposit: 1 time. Sign-up bonus: 10 times. Daily deposit bonus and deposit coupons: 5 times. Tasks, boxes, battle pass and redeemed codes: 3 times. Energy, claw machine, free spins, VIP rewards, rewards in letters and exchanged points: 1 time.',
+            'Deposit: 1 time. Sign-up bonus: 10 times. Daily deposit bonus and deposit coupons: 5 times. Tasks, boxes, battle pass and redeemed codes: 3 times. Energy, claw machine, free spins, VIP rewards, rewards in messages and exchanged points: 1 time.',
             'Slot, fish, arcade and sports bets count in full, poker bets by half, live bets by a fifth.',
-            'A bet counts towards the oldest open requirement first. A bet that is taken back counts no longer.',
-            'A bonus requirement ends after 30 days, with letters 7 days and 24 hours before that name what is left; what is not staked by then is dropped. A deposit requirement does not end.',
+            'A bet counts towards the oldest open requirement first. A bet that is returned no longer counts.',
+            'A bonus requirement ends after 30 days, with messages 7 days and 24 hours before that say what is left. A bonus that is not bet in full by then is taken back, with what was won with it, as far as it is still in your balance. A deposit requirement does not end.',
             `When less than ${money(1)} is left and no round or withdrawal is open, all requirements are closed.`,
             'Each bonus is for one person once: the sign-up bonus asks for a linked phone, and several accounts are not allowed. Odds and multiples are shown where a bonus is offered.',
           ],
@@ -136,7 +136,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
           kind: 'list',
           items: [
             'The outcome of a round is fixed on the server when your bet is taken. Closing the game, or losing the network, does not change it.',
-            'A round that was not finished is offered to you again. If you do not come back it settles itself after 24 hours.',
+            'A round that was not finished is offered to you again. If you do not come back, it ends by itself after 24 hours.',
             'Sandbox games are provably fair: you can check every round on your own device.',
             'Over time every game gives back less than is put in. The rate is printed in the game.',
             'A round that went wrong through a fault is taken back: your bet returns, and the win of that round does not stand.',
@@ -202,7 +202,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
         },
         {
           kind: 'text',
-          text: `Tell customer service first when you are not content; the chat is open to visitors too.${contact ? ` Legal questions go to ${contact}.` : ''} You get an answer within 7 days. The law of the Republic of the Philippines applies, and your rights as a consumer stay untouched.`,
+          text: `If something is not right, tell customer service first; the chat is open to visitors too.${contact ? ` Legal questions go to ${contact}.` : ''} You get an answer within 7 days. The law of the Republic of the Philippines applies, and your rights as a consumer stay untouched.`,
         },
       ],
     },

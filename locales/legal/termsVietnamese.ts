@@ -3,18 +3,18 @@ import type { LegalDocument, LegalWords } from './document.ts'
 export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalDocument => ({
   title: 'Điều khoản sử dụng',
   effective: '2026-11-21',
-  summary: `${appName} dành cho người từ 21 tuổi trở lên. Bản thử nghiệm chơi bằng tiền ảo: không nạp được tiền thật và không rút được tiền thật. Hãy xác minh danh tính trong vòng 7 ngày kể từ khi đăng ký, hoặc trước lần rút tiền đầu tiên. Tiền thưởng phải được cược đủ vòng trước khi rút. Mọi quy định đều nằm trong văn bản này, ngoài ra không có quy định nào khác.`,
+  summary: `${appName} dành cho người từ 21 tuổi trở lên. Bản thử nghiệm chơi bằng tiền chơi thử: không nạp được tiền thật và không rút được tiền thật. Hãy xác minh danh tính trong vòng 7 ngày kể từ khi đăng ký, hoặc trước lần rút tiền đầu tiên. Tiền thưởng phải được cược đủ vòng trước khi rút. Mọi quy định đều nằm trong văn bản này, ngoài ra không có quy định nào khác.`,
   sections: [
     {
-      title: '1. Bản thử nghiệm chơi bằng tiền ảo',
+      title: '1. Bản thử nghiệm chơi bằng tiền chơi thử',
       blocks: [
         {
           kind: 'text',
-          text: 'Khi ứng dụng ghi “Tiền ảo”, bạn đang chơi trên hệ thống thử nghiệm. Mọi đồng peso hiển thị khi đó chỉ là con số trong trò chơi: không có giá trị bên ngoài ứng dụng, không thể mua, bán, cho tặng hay quy đổi, và không ngân hàng hay ví điện tử thật nào bị trừ tiền.',
+          text: 'Khi ứng dụng ghi “Tiền chơi thử”, bạn đang chơi trên hệ thống thử nghiệm. Mọi đồng peso hiển thị khi đó chỉ là con số trong trò chơi: không có giá trị bên ngoài ứng dụng, không thể mua, bán, cho tặng hay quy đổi, và không ngân hàng hay ví điện tử thật nào bị trừ tiền.',
         },
         {
           kind: 'text',
-          text: 'Các quy định về nạp, rút, xác minh và tiền thưởng là quy định của sản phẩm. Chúng được áp dụng y như vậy với tiền ảo để ai cũng thấy được cách vận hành. Phần nào chưa mở trong phiên bản của bạn thì không thu và cũng không trả khoản nào.',
+          text: 'Các quy định về nạp, rút, xác minh và tiền thưởng là quy định của sản phẩm. Chúng được áp dụng y như vậy với tiền chơi thử để ai cũng thấy được cách vận hành. Phần nào chưa mở trong phiên bản của bạn thì không thu và cũng không trả khoản nào.',
         },
       ],
     },
@@ -49,7 +49,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
             'Nhập sai mật khẩu nhiều lần, tài khoản sẽ tạm khóa. Ứng dụng cho biết còn bao lâu.',
             'Để rút tiền cần mật khẩu thứ hai, gọi là mật khẩu rút tiền.',
             'Người giới thiệu chỉ liên kết được một lần và không thay đổi được. Bạn không thể tự giới thiệu chính mình.',
-            'Ví hoặc tài khoản ngân hàng đã liên kết để rút tiền thì không gỡ được, và chủ tài khoản phải chính là bạn.',
+            'Ví hoặc tài khoản ngân hàng đã liên kết để rút tiền thì không gỡ được và phải đứng tên bạn. Tài khoản không đứng tên đã xác minh được thay một lần.',
           ],
         },
         {
@@ -122,7 +122,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
             'Nạp tiền: 1 lần. Thưởng đăng ký: 10 lần. Thưởng nạp hằng ngày và phiếu thưởng nạp: 5 lần. Nhiệm vụ, hộp quà, sổ sứ mệnh và mã quà tặng: 3 lần. Năng lượng, máy gắp thú, vòng quay, thưởng VIP, quà trong thư và điểm quy đổi: 1 lần.',
             'Cược nổ hũ, bắn cá, giải trí và thể thao tính đủ, cược poker tính một nửa, cược trực tiếp tính một phần năm.',
             'Khoản cược được tính cho yêu cầu cũ nhất trước. Khoản cược bị hủy thì không được tính nữa.',
-            'Yêu cầu của tiền thưởng hết hạn sau 30 ngày, có thư báo trước 7 ngày và 24 giờ, ghi rõ số còn lại; phần chưa cược đến lúc đó được bỏ. Yêu cầu của tiền nạp không hết hạn.',
+            'Yêu cầu của tiền thưởng hết hạn sau 30 ngày, có thư báo trước 7 ngày và 24 giờ, ghi rõ số còn lại. Khoản thưởng chưa cược đủ đến lúc đó bị thu lại cùng tiền thắng từ đó, trong phạm vi còn trong số dư. Yêu cầu của tiền nạp không hết hạn.',
             `Khi còn dưới ${money(1)} và không có ván hay lệnh rút nào đang mở, mọi yêu cầu được khép lại.`,
             'Mỗi khoản thưởng chỉ dành cho một người, một lần: thưởng đăng ký cần liên kết số điện thoại, và không được dùng nhiều tài khoản. Tỷ lệ và hệ số được ghi ngay nơi có thưởng.',
           ],
