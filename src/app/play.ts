@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals-react'
 import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Launch, LaunchMode } from '../../contract/entities/game.ts'
 import type { Session } from '../../workers/surface/session.ts'
 import { wrapper } from '../platform/wrapper.ts'
 import { ask, resources, tellPlaying } from '../state/data.ts'
-import { failureWords } from '../state/words.ts'
+import { LOST_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
 import { openPopup } from './popups.ts'
 import { growInto } from './transition.ts'
@@ -94,6 +95,8 @@ function usualMode(): LaunchMode {
   return now?.status === 'player' && now.user.guest ? 'demo' : 'real'
 }
 
+const GAMES_NEED_A_CONNECTION = msg`Games need a connection. Try again when you’re online.`
+
 async function launchGame(code: string, mode: LaunchMode): Promise<Launch | undefined> {
   const outcome = await ask((commands) => commands.launchGame({ code, mode }))
   if (outcome.ok) {
@@ -102,8 +105,7 @@ async function launchGame(code: string, mode: LaunchMode): Promise<Launch | unde
   }
   const { failure } = outcome
   // The data worker says itself what the operator or the catalogue of errors has to say.
-  const isUnsaid = failure.kind === 'offline' || failure.kind === 'lost'
-  const words = failureWords(failure)
-  if (isUnsaid) showToast('error', typeof words === 'string' ? words : i18n._(words))
+  if (failure.kind === 'offline') showToast('error', i18n._(GAMES_NEED_A_CONNECTION))
+  if (failure.kind === 'lost') showToast('error', i18n._(LOST_WORDS))
   return undefined
 }

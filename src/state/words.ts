@@ -45,6 +45,9 @@ export const FORMAT_RULES = {
 /** Why no money moves: what is under way cannot be looked up on this device, and nothing may be done twice. */
 export const STORAGE_WORDS = msg`This device can’t look up your orders in progress right now, so nothing was sent and no money moved. Wait a moment. If this goes on, free up some storage and reload the app.`
 
+/** The data worker was lost on the way, or somebody else plays by now. */
+export const LOST_WORDS = msg`Something went wrong on this device. Please try again.`
+
 /** Why a list, a document or a form brought nothing; the operator's own words are in the player's language already. */
 export function failureWords(failure: Failure): MessageDescriptor | string {
   switch (failure.kind) {
@@ -59,7 +62,7 @@ export function failureWords(failure: Failure): MessageDescriptor | string {
     case 'mismatch':
       return msg`The answer could not be read. Please try again.`
     case 'lost':
-      return msg`Something went wrong on this device. Please try again.`
+      return LOST_WORDS
     case 'storage':
       return STORAGE_WORDS
   }

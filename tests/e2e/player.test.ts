@@ -145,4 +145,6 @@ test('offline, a search finds what the device has seen, and says so', async ({ p
   await page.goto('/game/search/result?keyword=parol')
   await page.getByRole('button', { name: 'Parol Lights', exact: true }).waitFor()
   await page.getByText('from what this device has seen').waitFor()
+  await page.getByRole('button', { name: 'Parol Lights', exact: true }).click()
+  await page.getByText('Games need a connection. Try again when you’re online.').waitFor()
 })
