@@ -1,10 +1,13 @@
 import { FISH, type FishName } from '../../engines/fish/fish.ts'
 import { isCalm } from '../common/motion.ts'
+import { placeIn, zoomOf } from './water.ts'
 
 export interface Swimmer {
   kind: (typeof FISH)[number]
   x: number
   y: number
+  /** How deep it swims: 0 at the top, 1 just above the cannon. */
+  depth: number
   size: number
   speed: number
   phase: number
@@ -42,6 +45,8 @@ const SHOT_MS = 260
 const BURST_MS = 1_300
 const CROWD = 15
 
+const fontOf = (size: number) => `800 ${size}px system-ui, 'Noto Sans', sans-serif`
+
 export function createSea(pictures: ReadonlyMap<FishName, HTMLImageElement>, container: HTMLElement): Sea {
   const canvas = document.createElement('canvas')
   canvas.className = 'sea'
@@ -58,15 +63,16 @@ export function createSea(pictures: ReadonlyMap<FishName, HTMLImageElement>, con
 
   const newcomer = (kind: (typeof FISH)[number], inside: boolean): Swimmer => {
     const rank = FISH.indexOf(kind)
-    const unit = Math.min(width, 620) / 390
-    const size = (46 + rank * 9) * unit
+    const depth = Math.random()
+    const { size, y } = placeIn({ width, height }, rank, depth)
     const direction = Math.random() < 0.5 ? 1 : -1
     return {
       kind,
       size,
+      depth,
       x: inside ? Math.random() * width : direction > 0 ? -size : width + size,
-      y: size / 2 + 8 + Math.random() * Math.max(1, height - size - 120),
-      speed: direction * (42 - rank * 2.4) * (0.75 + Math.random() * 0.5) * unit,
+      y,
+      speed: direction * (42 - rank * 2.4) * (0.75 + Math.random() * 0.5) * zoomOf({ width, height }),
       phase: Math.random() * 6,
       flinch: 0,
       gone: false,
@@ -107,8 +113,20 @@ export function createSea(pictures: ReadonlyMap<FishName, HTMLImageElement>, con
     label(`×${swimmer.kind.pays}`, swimmer.x, swimmer.y + bob + swimmer.size * 0.52, swimmer.kind.pays >= 30 ? 15 : 12)
   }
 
+  /** Fish that were in sight stay in sight when a phone is turned. */
+  const resize = (box: DOMRect) => {
+    const before = width
+    width = box.width
+    height = box.height
+    if (before === 0) return populate()
+    for (const swimmer of swimmers) {
+      swimmer.x *= width / before
+      Object.assign(swimmer, placeIn(box, FISH.indexOf(swimmer.kind), swimmer.depth))
+    }
+  }
+
   const label = (text: string, x: number, y: number, size: number, colour = '#fff') => {
-    context.font = `800 ${size}px system-ui, 'Noto Sans', sans-serif`
+    context.font = fontOf(size)
     context.textAlign = 'center'
     context.textBaseline = 'middle'
     context.lineJoin = 'round'
@@ -175,7 +193,9 @@ export function createSea(pictures: ReadonlyMap<FishName, HTMLImageElement>, con
         context.arc(x + Math.cos(angle) * far, y + Math.sin(angle) * far, 6 * (1 - t) + 1, 0, 7)
         context.fill()
       }
-    label(text, x, y - 30 * t, 24, '#ffc24a')
+    context.font = fontOf(24)
+    const half = context.measureText(text).width / 2 + 8
+    label(text, Math.min(width - half, Math.max(half, x)), y - 30 * t, 24, '#ffc24a')
     context.globalAlpha = 1
   }
 
@@ -214,13 +234,12 @@ export function createSea(pictures: ReadonlyMap<FishName, HTMLImageElement>, con
 
   new ResizeObserver(() => {
     const box = container.getBoundingClientRect()
-    const wasEmpty = width === 0
-    width = box.width
-    height = box.height
+    // A frame that is being closed has no size any more.
+    if (box.width === 0) return
+    resize(box)
     scale = Math.min(2, window.devicePixelRatio || 1)
     canvas.width = Math.round(width * scale)
     canvas.height = Math.round(height * scale)
-    if (wasEmpty) populate()
   }).observe(container)
   requestAnimationFrame(frame)
 
