@@ -37,9 +37,8 @@ export function createSky(gameCode: string, emblem: string): Sky {
     const [x, y] = at(elapsedMs)
     line.setAttribute('d', `M${d}`)
     area.setAttribute('d', `M4 94L${d}L${x.toFixed(2)} 94Z`)
-    const box = element.getBoundingClientRect()
     const tilt = isCalm() ? 0 : Math.sin(elapsedMs / 260) * 4 - 6
-    flyer.style.transform = `translate(${(x / 100) * box.width}px, ${(y / 100) * box.height}px) translate(-50%, -62%) rotate(${tilt}deg)`
+    flyer.style.transform = `translate(${x}cqw, ${y}cqh) translate(-50%, -62%) rotate(${tilt}deg)`
   }
 
   const show = (multiplier: number) => {

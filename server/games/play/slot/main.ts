@@ -6,6 +6,7 @@ import { h, hasKeys, icon, ICONS } from '../common/dom.ts'
 import { peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { createReels } from '../common/reels.ts'
+import { onItsSide, wide } from '../common/screens.ts'
 import { openGame, type Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
 import { loadPictures } from './pictures.ts'
@@ -19,6 +20,14 @@ type SlotShell = Shell<SlotRound, object, { model: SlotModelName }>
 const LEAST_SPIN_MS = 550
 const BIG_WIN = 15
 const MARQUEE_WIDTH = 280
+
+/** What the marquee leaves of the stage. */
+function roomForReels({ width, height }: DOMRect): { width: number; height: number } {
+  if (onItsSide.matches) return { width: width - 40, height: height - 46 }
+  // On a wide screen it stands beside them, and there is the same room on the other side.
+  if (wide.matches) return { width: width - 2 * MARQUEE_WIDTH, height: height - 56 }
+  return { width: width - 40, height: height * 0.62 }
+}
 
 void openGame<SlotRound, object, { model: SlotModelName }>({ start })
 
@@ -52,12 +61,10 @@ async function start(shell: SlotShell): Promise<void> {
 
   const fit = () => {
     const box = stage.getBoundingClientRect()
-    const isTall = window.innerHeight > window.innerWidth
-    // Beside the reels a wide screen keeps room for the marquee, and for the same on the other side.
-    const width = isTall ? box.width - 40 : box.width - 2 * MARQUEE_WIDTH
+    const room = roomForReels(box)
     // A frame that is being opened or closed has no size yet, or none any more.
-    if (width <= 0) return
-    reels.resize(width, isTall ? box.height * 0.62 : box.height - 56)
+    if (room.width <= 0 || room.height <= 0) return
+    reels.resize(room.width, room.height)
     winView.resize(reels.cell())
   }
   new ResizeObserver(fit).observe(stage)

@@ -27,8 +27,11 @@ export function createWinView(pictures: SymbolPictures): WinView {
   let cell = 0
   let timer: ReturnType<typeof setInterval> | undefined
   let tell: (text: string) => void = () => {}
+  /** What is shown now, in cells of another size. */
+  let drawAgain: () => void = () => {}
 
   const showOnly = (window: SlotWindow, wins: readonly SlotWin[]) => {
+    drawAgain = () => showOnly(window, wins)
     const seen = new Set<string>()
     const pulsing = wins.flatMap((win) =>
       win.cells.flatMap(([reel, row]) => {
@@ -56,6 +59,7 @@ export function createWinView(pictures: SymbolPictures): WinView {
 
   const clear = () => {
     clearInterval(timer)
+    drawAgain = () => {}
     cells.replaceChildren()
     lines.replaceChildren()
     banner.hidden = true
@@ -67,7 +71,7 @@ export function createWinView(pictures: SymbolPictures): WinView {
     resize(size) {
       cell = size
       lines.setAttribute('viewBox', `0 0 ${size * 5} ${size * 3}`)
-      clear()
+      drawAgain()
     },
     show(window, wins, describe) {
       clear()
