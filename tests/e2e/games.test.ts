@@ -1,9 +1,16 @@
 import type { Page, Response } from 'playwright'
 import { expect } from 'vitest'
 import { launchGame } from './setup/deeds.ts'
+import { gamesInPlay, openInPlay } from './setup/gamesInPlay.ts'
+import { smallTargets } from './setup/layout.ts'
+import { layoutFaults } from './setup/layoutFaults.ts'
 import { openApp } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
 import { playerTest } from './setup/story.ts'
+
+const SMALLEST = { width: 320, height: 568 }
+const ON_ITS_SIDE = { width: 844, height: 390 }
+const DESKTOP = { width: 1280, height: 800 }
 
 /** Nothing that the content security policy of a game had to stop, and no session that came to the games' server. */
 const test = playerTest.extend('nothingStopped', { auto: true }, ({ origin, page }, { onCleanup }) => {
@@ -154,4 +161,26 @@ test('a round is verified on a saved page with no network', async ({ call, page 
   await page.getByLabel(/^Server seed/).fill('')
   await page.getByLabel(/secret of the day/).fill('abc')
   await page.getByText('The fingerprint matches the seed.').waitFor()
+})
+
+test('every game in play has room: on the smallest phone, on one on its side, and on a desktop', async ({
+  app,
+  call,
+  page: own,
+  player,
+}) => {
+  await app.sandbox.grant(player.uid, 'cash', 50_000)
+  await app.sandbox.grant(player.uid, 'spins', 3)
+  const found: string[] = []
+  for (const game of gamesInPlay) {
+    const page = await own.context().newPage()
+    await openInPlay(page, call, game)
+    for (const viewport of [SMALLEST, ON_ITS_SIDE, DESKTOP]) {
+      await page.setViewportSize(viewport)
+      const faults = [...(await page.evaluate(layoutFaults)), ...(await page.evaluate(smallTargets))]
+      found.push(...faults.map((fault) => `${game.name} at ${viewport.width}×${viewport.height}: ${fault}`))
+    }
+    await page.close()
+  }
+  expect(found).toEqual([])
 })

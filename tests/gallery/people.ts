@@ -1,14 +1,25 @@
 import type { Page } from 'playwright'
 import type { App } from '../e2e/setup/app.ts'
-import { deposit, orderDeposit, orderWithdrawal, prepareToWithdraw } from '../e2e/setup/deeds.ts'
+import { deposit, orderDeposit, orderWithdrawal, prepareToWithdraw, TRADE_PASSWORD } from '../e2e/setup/deeds.ts'
 import { playThrough } from '../e2e/setup/playThrough.ts'
 import { callApi, newPlayer, type Call, type Player } from '../e2e/setup/player.ts'
 
 /**
  * Who looks: somebody without an account, a guest, somebody who has just joined, somebody who has done everything once, somebody
- * for whom nothing has come yet, and three whose identity is being checked, was rejected, or will be overdue.
+ * for whom nothing has come yet, three whose identity is being checked, was rejected, or will be overdue, and somebody who has
+ * brought friends, has linked an account in another name, and takes a break, into which a payment fell.
  */
-export const PEOPLE = ['visitor', 'guest', 'newcomer', 'regular', 'unlucky', 'pending', 'rejected', 'overdue'] as const
+export const PEOPLE = [
+  'visitor',
+  'guest',
+  'newcomer',
+  'regular',
+  'unlucky',
+  'pending',
+  'rejected',
+  'resting',
+  'overdue',
+] as const
 export type Person = (typeof PEOPLE)[number]
 
 /** Makes the page's own browser that person's; a visitor has no player. */
@@ -25,9 +36,40 @@ export async function become(person: Person, page: Page, app: App): Promise<void
       return sandbox.kyc(uid, 'pending')
     case 'rejected':
       return sandbox.kyc(uid, 'rejected', ['blurred'], { front: 'blurred' })
+    case 'resting':
+      return rest(page, app, player)
     case 'overdue':
       return sandbox.grant(uid, 'cash', 1_000)
   }
+}
+
+async function rest(page: Page, app: App, { uid }: Player): Promise<void> {
+  const { origin, sandbox } = app
+  const call: Call = (path, data) => callApi(page, origin, path, data)
+  const { invitationCode } = await call<{ invitationCode: string }>('/api/user/info')
+  for (const isVerified of [false, true, true]) await bringFriend(page, app, { invitationCode, isVerified })
+  await call('/api/user/modifyPasswordTrade', { newPassword: TRADE_PASSWORD })
+  await call('/api/user/bankCard/create', { bank: 'maya', name: 'Juanito Dimaculangan', account: '09171234567' })
+  await deposit(app, call, 2_000)
+  await sandbox.kyc(uid, 'approved')
+  await call('/api/rg/limit', { kind: 'deposit', period: 'day', value: 3_000 })
+  const belated = await orderDeposit(call, 500)
+  await call('/api/rg/exclude', { length: '7d' })
+  await sandbox.deposit(belated, 'pay')
+}
+
+async function bringFriend(
+  page: Page,
+  app: App,
+  { invitationCode, isVerified }: { invitationCode: string; isVerified: boolean },
+): Promise<void> {
+  const context = await page.context().browser()?.newContext()
+  if (!context) return
+  const friendsPage = await context.newPage()
+  const friend = await newPlayer(friendsPage, app.origin)
+  await callApi(friendsPage, app.origin, `/api/user/bind/${invitationCode}`, {})
+  if (isVerified) await app.sandbox.kyc(friend.uid, 'approved')
+  await context.close()
 }
 
 async function live(page: Page, app: App, player: Player): Promise<void> {

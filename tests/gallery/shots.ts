@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright'
 import type { App } from '../e2e/setup/app.ts'
-import { callApi } from '../e2e/setup/player.ts'
+import { launchGame } from '../e2e/setup/deeds.ts'
+import { callApi, type Call } from '../e2e/setup/player.ts'
 import { askAgeAgain, forgetGames } from './device.ts'
 import type { Person } from './people.ts'
 
@@ -88,6 +89,14 @@ const regularPaths = {
   'battle-pass': '/dailyDepositBonus?part=battlePass',
 }
 
+const restingPaths = {
+  'recharge-blocked': '/finance/recharge',
+  'withdraw-misnamed': '/finance/withdraw',
+  'limits-resting': '/security-center?code=limits',
+  'help-slot-friends': '/helpSlot',
+  'energy-friends': '/energy',
+}
+
 /** What each screen asks the operator for. */
 const callsOf = {
   slots: ['/game?type=fish', '/api/game/fetch'],
@@ -154,6 +163,13 @@ function atFirst(trouble: Trouble): Pick<Shot, 'first' | 'after' | 'loading'> {
       await happens.first?.(page, app)
     },
   }
+}
+
+/** The games' own page, on which players check a round. */
+async function openVerifyPage(page: Page, { origin }: App): Promise<void> {
+  const call: Call = (path, data) => callApi(page, origin, path, data)
+  const { playUrl } = await launchGame(call, 'slot')
+  await page.goto(`${new URL(playUrl).origin}/play/verify`)
 }
 
 async function openGame(page: Page): Promise<void> {
@@ -252,6 +268,8 @@ export const shots: readonly Shot[] = [
   { name: 'round', path: '/game/record', person: 'regular', open: pressFirst('.round .list-row') },
   { name: 'odds', path: '/event', person: 'regular', open: pressFirst('.claw-offer > .link') },
   { name: 'invite', path: '/profile', person: 'regular', open: pressFirst('.list-row .row-icon', 1) },
+  { name: 'limit', path: '/security-center?code=limits', person: 'regular', open: pressFirst('.security .list-row') },
+  { name: 'verify', path: '/game', person: 'regular', open: openVerifyPage },
   { name: 'bind-wallet', path: '/finance/withdraw', person: 'regular', open: pressFirst('.section > .link') },
   { name: 'rewards', path: '/energy', person: 'regular', open: fillAndClaim },
   ...(['loading', 'failed', 'offline'] as const).flatMap((state) =>
@@ -264,6 +282,9 @@ export const shots: readonly Shot[] = [
   ),
   ...shotsOf({ 'kyc-pending': '/kyc/status', 'kyc-verification-pending': '/kyc/verification' }, 'pending'),
   ...shotsOf({ 'kyc-rejected': '/kyc/status', 'kyc-upload-rejected': '/kyc/upload' }, 'rejected'),
+  ...shotsOf(restingPaths, 'resting'),
+  { name: 'replace-wallet', path: '/finance/withdraw', person: 'resting', open: pressFirst('.section > .link') },
+  { name: 'refunded-order', path: '/transactionHistory', person: 'resting', open: openOrder },
   { name: 'kyc-reminder', path: '/game', person: 'overdue', first: (_page, { sandbox }) => sandbox.clock(6 * DAY_MS) },
   { name: 'kyc-suspended', path: '/game', person: 'overdue', first: (_page, { sandbox }) => sandbox.clock(2 * DAY_MS) },
   { name: 'profile-suspended', path: '/profile', person: 'overdue' },

@@ -1,3 +1,14 @@
+/** The smallest phone, an older one, today's, that one on its side, a tablet, a laptop, a desktop. */
+export const sizes = {
+  'phone-small': { width: 320, height: 568 },
+  'phone-older': { width: 360, height: 640 },
+  phone: { width: 390, height: 844 },
+  landscape: { width: 844, height: 390 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1280, height: 800 },
+  'desktop-wide': { width: 1600, height: 1000 },
+} as const
+
 /** How a screen is looked at. */
 export interface View {
   name: string
@@ -13,17 +24,19 @@ export interface View {
   axe?: true
 }
 
-const phone = { width: 390, height: 844, theme: 'light', language: 'en-US', textSize: 100 } as const
+const phone = { ...sizes.phone, theme: 'light', language: 'en-US', textSize: 100 } as const
 
 export const views: readonly View[] = [
   { ...phone, name: 'phone', axe: true },
   { ...phone, name: 'phone-dark', theme: 'dark', axe: true },
   { ...phone, name: 'phone-vi', language: 'vi-VN' },
-  { ...phone, name: 'phone-small', width: 320, height: 568 },
+  { ...phone, name: 'phone-small', ...sizes['phone-small'] },
+  { ...phone, name: 'phone-older', ...sizes['phone-older'] },
   { ...phone, name: 'phone-large-text', textSize: 200 },
   { ...phone, name: 'phone-forced-colors', forcedColors: true },
-  { ...phone, name: 'tablet', width: 820, height: 1180 },
-  { ...phone, name: 'desktop', width: 1280, height: 800 },
-  { ...phone, name: 'desktop-wide', width: 1600, height: 1000 },
-  { ...phone, name: 'desktop-dark', width: 1280, height: 800, theme: 'dark' },
+  { ...phone, name: 'landscape', ...sizes.landscape },
+  { ...phone, name: 'tablet', ...sizes.tablet },
+  { ...phone, name: 'desktop', ...sizes.desktop },
+  { ...phone, name: 'desktop-wide', ...sizes['desktop-wide'] },
+  { ...phone, name: 'desktop-dark', ...sizes.desktop, theme: 'dark' },
 ]

@@ -1,0 +1,339 @@
+import type { Page } from 'playwright'
+import { DECK } from '../../../server/games/engines/cards.ts'
+import { fixturesOf } from '../../../server/games/engines/virtualSports/virtualSports.ts'
+import { SPIN_CODE } from '../../../server/games/engines/invitationSpin/invitationSpin.ts'
+import { launchGame } from './deeds.ts'
+import type { Call } from './player.ts'
+
+/**
+ * A game in the middle of play, with as much on it as there can be: bets everywhere, long names, high wins. The operator
+ * opens it; what chance or the clock would decide is written into its answers.
+ */
+export interface GameInPlay {
+  name: string
+  /** Of which the first game is opened; the invitation spin is in no list. */
+  type: 'slot' | 'poker' | 'arcade' | 'fish' | 'live' | 'sports' | 'spins'
+  /** Before it opens: what the operator will answer. */
+  answers?: (page: Page) => Promise<void>
+  play: (page: Page) => Promise<void>
+}
+
+interface Round {
+  stake: number
+  win: number | null
+  view: Record<string, unknown>
+  startedAt: number
+}
+interface Answer {
+  now: number
+  round: Round
+  table: Record<string, unknown>
+  unfinished: object[]
+  history: object[]
+}
+
+const MINUTE_MS = 60_000
+const ROUND_ID = '00000000-0000-4000-8000-000000000000'
+
+export const gamesInPlay: readonly GameInPlay[] = [
+  {
+    name: 'slot-win',
+    type: 'slot',
+    answers: (page) => answering(page, 'round', ({ round }) => winBig(round)),
+    async play(page) {
+      await page.locator('.action .main').click()
+      await page.locator('.banner:not([hidden])').waitFor()
+      await rested(page)
+    },
+  },
+  {
+    name: 'slot-free-spins',
+    type: 'slot',
+    answers: (page) => answering(page, 'round', ({ round }) => giveFreeSpins(round)),
+    async play(page) {
+      await page.locator('.action .main').click()
+      await page.locator('.free:not([hidden], .large)').waitFor()
+    },
+  },
+  {
+    name: 'slot-refused',
+    type: 'slot',
+    answers: (page) => refusing(page, 'round', 'suspended'),
+    async play(page) {
+      await page.locator('.action .main').click()
+      await page.locator('.message[data-tone=bad]').waitFor()
+    },
+  },
+  {
+    name: 'slot-rules',
+    type: 'slot',
+    async play(page) {
+      await page.locator('.head .tool').last().click()
+      await page.locator('.sheet table').first().waitFor()
+    },
+  },
+  {
+    name: 'slot-fairness',
+    type: 'slot',
+    async play(page) {
+      await page.locator('.head .tool').last().click()
+      await page.locator('.sheet [role=tab]').nth(1).click()
+      await page.locator('.seed-form').waitFor()
+    },
+  },
+  {
+    name: 'slot-closed',
+    type: 'slot',
+    answers: (page) => refusing(page, 'session', 'tooMany'),
+    play: (page) => page.locator('.closed').waitFor(),
+  },
+  {
+    name: 'poker-won',
+    type: 'poker',
+    answers: (page) =>
+      answering(page, 'step', ({ round }) => {
+        round.view['hand'] = 'straightFlush'
+        round.win = round.stake * 50
+      }),
+    async play(page) {
+      await page.locator('.action .main').click()
+      await page.locator('.place:enabled').first().waitFor()
+      await page.locator('.action .main:enabled').click()
+      await page.locator('.message[data-tone=win]').waitFor()
+      await rested(page)
+    },
+  },
+  {
+    // Left unfinished, it is what the next opening begins with: the last of its type.
+    name: 'poker-held',
+    type: 'poker',
+    async play(page) {
+      await raiseStake(page)
+      await page.locator('.action .main').click()
+      await page.locator('.place:enabled').first().waitFor()
+      for (const place of [0, 2, 4]) await page.locator('.place').nth(place).click()
+    },
+  },
+  {
+    name: 'crash-flying',
+    type: 'arcade',
+    async answers(page) {
+      await answering(page, 'round', fly)
+      await neverAnswering(page, 'look')
+    },
+    async play(page) {
+      await raiseStake(page)
+      for (let step = 0; step < 10; step++) await page.locator('.auto .round').last().click()
+      await page.locator('.action .main').click()
+      await page.locator('.leave:enabled').waitFor()
+    },
+  },
+  {
+    name: 'crash-out',
+    type: 'arcade',
+    answers: (page) =>
+      answering(page, 'round', ({ round }) => {
+        round.view = { crashedAt: 100_000, outAt: 99_999, autoOut: null }
+        round.win = round.stake * 999.99
+      }),
+    async play(page) {
+      await page.locator('.action .main').click()
+      await page.locator('.past-points .won').first().waitFor()
+      await rested(page)
+    },
+  },
+  {
+    name: 'fish',
+    type: 'fish',
+    answers: (page) =>
+      answering(page, 'round', ({ round }) => {
+        round.view['caught'] = true
+        round.win = round.stake * 250
+      }),
+    async play(page) {
+      await raiseStake(page)
+      await page.keyboard.press('ArrowRight')
+      await page.locator('.action .main').click()
+      await page.locator('.message[data-tone=win]').waitFor()
+    },
+  },
+  {
+    name: 'baccarat-bets',
+    type: 'live',
+    answers: (page) =>
+      answering(page, 'table', ({ now, table }) => Object.assign(table, betsOpen(now), { result: null })),
+    async play(page) {
+      for (const spot of await page.locator('.spot').all()) for (let tap = 0; tap < 3; tap++) await spot.click()
+    },
+  },
+  {
+    name: 'baccarat-won',
+    type: 'live',
+    async answers(page) {
+      await answering(page, 'table', ({ now, table }) => Object.assign(table, resultOut(now), { result: THIRD_CARDS }))
+      await answering(page, 'session', ({ unfinished, now }) => unfinished.push(betEverywhere(now)))
+      await neverAnswering(page, 'look')
+    },
+    play: (page) => page.locator('.side.won').waitFor(),
+  },
+  {
+    name: 'sports-bets',
+    type: 'sports',
+    async answers(page) {
+      await answering(page, 'table', ({ now, table }) =>
+        Object.assign(table, betsOpen(now), { fixtures: FIXTURES, scores: null }),
+      )
+      await answering(page, 'session', ({ unfinished, now }) => unfinished.push(...slips(now)))
+      await neverAnswering(page, 'look')
+    },
+    async play(page) {
+      await raiseStake(page)
+      await page.locator('.odds').nth(1).click()
+    },
+  },
+  {
+    name: 'sports-playing',
+    type: 'sports',
+    async answers(page) {
+      await answering(page, 'table', ({ now, table }) =>
+        Object.assign(table, matchesOn(now), { fixtures: FIXTURES, scores: FIXTURES.map(() => MANY_GOALS) }),
+      )
+      await answering(page, 'session', ({ unfinished, now }) => unfinished.push(...slips(now)))
+      await neverAnswering(page, 'look')
+    },
+    play: (page) => page.locator('.goals:not(:empty)').first().waitFor(),
+  },
+  {
+    name: 'spin-won',
+    type: 'spins',
+    answers: (page) =>
+      answering(page, 'round', ({ round }) => {
+        round.view = { symbols: ['crown', 'crown', 'crown'] }
+        round.win = 5_000
+      }),
+    async play(page) {
+      await page.locator('.action .main').click()
+      await page.locator('.frame.won').waitFor()
+      await rested(page)
+    },
+  },
+]
+
+/** Opens a game and brings it about. */
+export async function openInPlay(page: Page, call: Call, game: GameInPlay, language = 'en-US'): Promise<void> {
+  const { type, answers, play } = game
+  const { playUrl } = await (type === 'spins' ? launchSpin(call) : launchGame(call, type))
+  // What moves for its own sake is looked at where it ends.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await answers?.(page)
+  await page.goto(playUrl.replace(/lang=[\w-]+/, `lang=${language}`))
+  await page.locator('body.ready, .closed').first().waitFor()
+  await play(page)
+}
+
+const launchSpin = (call: Call) => call<{ playUrl: string }>('/api/game/getUrl', { code: SPIN_CODE, mode: 'helper' })
+
+const rested = (page: Page) => page.locator('body:not(.busy)').waitFor()
+
+/** To the highest bet: its figures are the longest. */
+async function raiseStake(page: Page): Promise<void> {
+  const more = page.locator('.stepper .round').last()
+  while (await more.isEnabled()) await more.click()
+}
+
+/** The operator's answers to a call, changed. */
+async function answering(page: Page, call: string, change: (answer: Answer) => void): Promise<void> {
+  await page.route(`**/play/api/${call}`, async (route) => {
+    const response = await route.fetch()
+    const answer: Answer = await response.json()
+    change(answer)
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+async function refusing(page: Page, call: string, reason: string): Promise<void> {
+  const json = { ok: false, reason, retryAfterSec: 42 }
+  await page.route(`**/play/api/${call}`, (route) => route.fulfill({ json }))
+}
+
+async function neverAnswering(page: Page, call: string): Promise<void> {
+  await page.route(`**/play/api/${call}`, () => {})
+}
+
+function winBig(round: Round): void {
+  const [spin] = Array.isArray(round.view['spins']) ? round.view['spins'] : []
+  const cells = [0, 1, 2, 3, 4].map((reel) => [reel, 1])
+  Object.assign(spin, { pay: 100_000, wins: [{ symbol: 'A', count: 5, cells, pay: 100_000, line: 0 }] })
+  round.view['spins'] = [spin]
+  round.win = round.stake * 1_000
+}
+
+/** So many that they last while they are looked at. */
+function giveFreeSpins(round: Round): void {
+  const [spin] = Array.isArray(round.view['spins']) ? round.view['spins'] : []
+  round.view['spins'] = Array.from({ length: 500 }, () => spin)
+}
+
+/** Since so long that its figures are long. */
+function fly({ now, round }: Answer): void {
+  round.view = { crashedAt: null, outAt: null, autoOut: 10_000 }
+  round.win = null
+  round.startedAt = now - MINUTE_MS
+}
+
+const betsOpen = (now: number) => ({
+  phase: 'bets',
+  startedAt: now,
+  betsCloseAt: now + MINUTE_MS,
+  phaseEndsAt: now + MINUTE_MS,
+})
+const resultOut = (now: number) => ({ phase: 'result', phaseEndsAt: now + MINUTE_MS })
+const matchesOn = (now: number) => ({
+  phase: 'play',
+  betsCloseAt: now - MINUTE_MS,
+  playEndsAt: now + 2_000,
+  phaseEndsAt: now + MINUTE_MS,
+})
+
+const THIRD_CARDS = {
+  player: DECK.slice(8, 11),
+  banker: DECK.slice(21, 24),
+  playerTotal: 8,
+  bankerTotal: 9,
+  winner: 'banker',
+  playerPair: true,
+  bankerPair: true,
+}
+
+const betEverywhere = (now: number) => ({
+  roundId: ROUND_ID,
+  stake: 25_000,
+  choice: { number: 0, bets: { player: 5_000, banker: 5_000, tie: 5_000, playerPair: 5_000, bankerPair: 5_000 } },
+  view: { number: 0 },
+  win: null,
+  startedAt: now,
+  balance: 0,
+})
+
+const FIXTURES = fixturesOf('layout', 1)
+const MANY_GOALS = {
+  home: 4,
+  away: 4,
+  goals: [7, 18, 29, 41, 53, 66, 78, 89].map((minute, index) => ({ minute, side: index % 2 ? 'home' : 'away' })),
+}
+
+/** All three of them bets on the same match. */
+const slips = (now: number) =>
+  [
+    ['result', 'home'],
+    ['goals', 'under'],
+    ['both', 'yes'],
+  ].map(([market, pick], index) => ({
+    roundId: `${ROUND_ID.slice(0, -1)}${index}`,
+    stake: 1_000,
+    choice: { number: 0, match: 0, market, pick },
+    view: { odds: 1_250, home: 'Tagaytay Volcanoes', away: 'Makati Mayas' },
+    win: null,
+    startedAt: now,
+    balance: 0,
+  }))
