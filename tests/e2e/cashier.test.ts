@@ -231,6 +231,9 @@ describe('a player who may withdraw', () => {
     await fillWithdrawal(page)
     await press(page, 'Withdraw ₱500.00')
     await page.waitForURL('**/finance/withdraw?orderNo=*')
+    await page.goto('/finance/withdraw')
+    expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('')
+    expect(await page.getByText('No order was made').count()).toBe(0)
   })
 })
 

@@ -5,7 +5,7 @@ import { FAILED, type Read } from '../cache/read.ts'
 import type { Ports } from '../ports.ts'
 import type { MoneyRequest } from '../surface/cashier.ts'
 
-/** What was answered and not looked at is kept for as long. */
+/** What was done and not looked at is kept for as long. */
 const KEPT_MS = DAY_MS
 
 export interface BookPorts extends Pick<Ports, 'clock' | 'locks'> {
@@ -87,7 +87,9 @@ export function createBook({ cache, clock, locks, onChange }: BookPorts): Book {
         const { requests } = standing
         const request = choose(requests)
         if (!requests.includes(request)) await write(request)
-        for (const old of requests) if (!isKept(old)) await cache.remove(rowOf(uid, old.requestId))
+        // Who tries again was told why not.
+        const isOver = (old: MoneyRequest) => !isKept(old) || (isRefused(old) && old.call === request.call)
+        for (const old of requests) if (old !== request && isOver(old)) await cache.remove(rowOf(uid, old.requestId))
         return { status: 'found', request }
       })
       onChange(uid)
@@ -114,6 +116,10 @@ export function createBook({ cache, clock, locks, onChange }: BookPorts): Book {
 /** Nobody knows yet what became of it. */
 export function isOpen(state: MoneyRequest['state']): boolean {
   return state.status === 'asking' || state.status === 'password'
+}
+
+export function isRefused({ state }: MoneyRequest): boolean {
+  return state.status === 'refused'
 }
 
 /** One request; without an id, what the keys of all of a player begin with. */

@@ -94,7 +94,8 @@ describe('money requests, whichever look at the device fails', () => {
 
   it('nothing is sent, and the player is told so, while they cannot be read', async () => {
     const place = await deviceWithDeposit('as rows')
-    place.failRead(1)
+    // Two looks are for what was told before.
+    place.failRead(3)
     const worker = place.startWorker()
     const wish = deposit()
     expect(await worker.money.send(wish)).toEqual({ ok: false, failure: { kind: 'storage' } })

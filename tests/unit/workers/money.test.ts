@@ -101,6 +101,33 @@ describe('a money request', () => {
     expect(cashier.orders).toHaveLength(1)
   })
 
+  it('a refusal is told until the next wish, and by no later worker', async () => {
+    const { cashier, startWorker } = device()
+    cashier.fates.push(refused(30007), refused(30007))
+    const worker = startWorker()
+    await worker.money.send(withdrawal(), PASSWORD)
+    expect(statuses(await worker.standing('u1'))).toEqual(['refused'])
+    await worker.money.send(withdrawal(), PASSWORD)
+    expect(statuses(await worker.standing('u1'))).toEqual(['refused'])
+    await worker.money.send(deposit())
+    expect(statuses(await worker.standing('u1'))).toEqual(['refused', 'done'])
+    expect(statuses(await startWorker().standing('u1'))).toEqual(['done'])
+  })
+
+  it('what was asked for in vain by a worker that is gone, and is refused now, is told', async () => {
+    const { cashier, clock, startWorker } = device()
+    cashier.fates.push('never', refused(30007))
+    const first = startWorker()
+    void first.money.send(deposit())
+    await settle()
+    first.die()
+    const second = startWorker()
+    const resuming = second.money.resume()
+    await clock.pass(60_000)
+    await resuming
+    expect(statuses(await second.standing('u1'))).toEqual(['refused'])
+  })
+
   it('offline nothing is sent, stored or kept waiting', async () => {
     const { cashier, clock, goOffline, startWorker } = device()
     goOffline(true)

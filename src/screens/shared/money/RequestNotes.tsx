@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import type { IconName } from '../../../ui/icons.ts'
@@ -40,10 +41,11 @@ interface RefusedNoteProps {
   children?: ReactNode
 }
 
-/** Why a request was refused, until it is put away. */
+/** Why a request was refused: told once, until it is put away, tried again or left. */
 export function RefusedNote({ requestId, refusal, icon = 'info', tone = 'calm', children }: RefusedNoteProps) {
   const { i18n } = useLingui()
   const { title, words, next } = refusal
+  useEffect(() => () => void dismiss(requestId), [requestId])
   return (
     <RequestCard icon={icon} tone={tone} title={i18n._(title)}>
       <p className="small">{i18n._(words)}</p>
