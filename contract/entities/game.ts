@@ -36,6 +36,9 @@ export const launch = v.object({
   playUrl: v.optional(v.string(), ''),
   openMode: v.optional(v.picklist(['frame', 'browser']), 'frame'),
   needBindWallet: v.optional(v.boolean(), false),
+  /** What the game is called, for who opened it by its address alone. */
+  name: v.optional(v.string()),
+  img: v.optional(v.string()),
   sessionId: v.optional(v.string(), ''),
   resume: v.optional(v.object({ roundId: id })),
 })

@@ -15,7 +15,7 @@ import { pageOf } from './page.ts'
 
 export const playCalls = {
   async gameGetUrl({ code, mode, theme = DEFAULT_THEME }, context) {
-    const { db, games, uid, session, now } = context
+    const { db, games, pictures, uid, session, now } = context
     const wanted = mode ?? (session?.guest ? 'demo' : 'real')
     const game = wanted === 'helper' ? spinGame(code) : games.byCode(code)
     if (!game) throw new Refusal('notFound', WORDS.notFound)
@@ -35,6 +35,8 @@ export const playCalls = {
       openMode: game.type === 'live' ? 'browser' : 'frame',
       needBindWallet: false,
       sessionId: id,
+      name: game.name,
+      img: pictures.addressOf(`cover/${code}`),
       ...(unfinished && { resume: { roundId: unfinished } }),
     }
   },

@@ -1,7 +1,9 @@
 import './GameFrame.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'wouter'
+import type { FrameMessage } from '../../contract/frame.ts'
 import { GAME_FRAME_HEADER_HIDES_AFTER_MS, GAME_READY_TIMEOUT_MS } from '../../contract/constants.ts'
 import { sound } from '../platform/sound.ts'
 import { ask } from '../state/data.ts'
@@ -10,66 +12,101 @@ import { Cover } from '../ui/GameTile.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Layer } from '../ui/Layer.tsx'
+import { addLayer } from '../ui/layers.ts'
 import { SmallScene } from '../ui/scenes/SmallScene.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { listenToGame } from './gameMessages.ts'
+import { keepChoice, withChoice } from './choices.ts'
+import { listenToGame, sendBack } from './gameMessages.ts'
 import { navigate } from './navigation.ts'
 import { useOccupied } from './occupied.ts'
 import { RealityCheck } from './RealityCheck.tsx'
-import { closeGame, openGame, relaunch } from './play.ts'
+import { addressOf, closeGame, openGame, relaunch } from './play.ts'
 import type { OpenGame } from './play.ts'
 
 const RECHARGE_PATH = '/finance/recharge'
+/** However many a game claims to have. */
+const LAYERS_MAX = 5
 
 export function GameFrame() {
   const game = openGame.value
-  // A new address is a new start, with a patience of its own.
-  return game ? <OpenFrame key={game.playUrl} game={game} /> : null
+  return game ? <OpenFrame key={`${game.mode} ${game.code}`} game={game} /> : null
 }
 
 /** A game over everything: Back, the way to a deposit, full screen; the header leaves after a second. */
 function OpenFrame({ game }: { game: OpenGame }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading')
-  const { playUrl, mode } = game
+  const { t } = useLingui()
+  const [readyUrl, setReadyUrl] = useState<string>()
+  const { playUrl } = game
+  const name = game.name ?? t`Game`
   useOccupied(true)
 
-  useEffect(() => {
-    const timer = setTimeout(() => setState('late'), GAME_READY_TIMEOUT_MS)
-    const stop = listenToGame(frame.current, playUrl, (message) => {
-      switch (message.event) {
-        case 'ready':
-          clearTimeout(timer)
-          // The keys are the game's, where there are keys.
-          if (matchMedia('(pointer: fine)').matches) frame.current?.focus()
-          return setState('ready')
-        case 'roundEnd':
-          // What comes back below the stake is a loss.
-          return message.win > message.bet ? sound.play('win') : undefined
-        case 'needDeposit':
-          return leaveForDeposit()
-        case 'exit':
-          return closeGame()
-        case 'error':
-          return showToast('error', message.message)
-        case 'roundStart':
-          return mode === 'helper' ? noteSpin() : undefined
-        case 'balance':
-          return undefined
-      }
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
+  return (
+    <Layer look="full" label={name} onClose={closeGame} address={addressOf(game)} className="game-frame">
+      <FrameHeader name={name} hideable={playUrl !== undefined && readyUrl === playUrl} />
+      {playUrl === undefined ? (
+        <Opening game={game} />
+      ) : (
+        // A new address is a new start, with a patience of its own.
+        <Running key={playUrl} game={game} playUrl={playUrl} onReady={() => setReadyUrl(playUrl)} />
+      )}
+      {game.mode === 'real' && <RealityCheck />}
+    </Layer>
+  )
+}
+
+interface RunningProps {
+  game: OpenGame
+  playUrl: string
+  onReady: () => void
+}
+
+function Running({ game, playUrl, onReady }: RunningProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading')
+  const [depth, setDepth] = useState(0)
+  const [src] = useState(() => withChoice(playUrl, game))
+  const { mode } = game
+
+  const hear = useEffectEvent((message: FrameMessage) => {
+    switch (message.event) {
+      case 'ready':
+        onReady()
+        // The keys are the game's, where there are keys.
+        if (matchMedia('(pointer: fine)').matches) frame.current?.focus()
+        return setState('ready')
+      case 'roundEnd':
+        // What comes back below the stake is a loss.
+        return message.win > message.bet ? sound.play('win') : undefined
+      case 'needDeposit':
+        return mode === 'demo' ? void relaunch() : navigate(RECHARGE_PATH)
+      case 'exit':
+        return closeGame()
+      case 'error':
+        return showToast('error', message.message)
+      case 'roundStart':
+        return mode === 'helper' ? noteSpin() : undefined
+      case 'choice':
+        return keepChoice(game, message.choice)
+      case 'layers':
+        return setDepth(Math.min(Math.max(0, Math.trunc(message.depth)), LAYERS_MAX))
+      case 'balance':
+        return undefined
     }
-  }, [playUrl, mode])
+  })
+
+  useEffect(() => listenToGame(frame.current, playUrl, hear), [playUrl])
+
+  useEffect(() => {
+    if (state !== 'loading') return undefined
+    const timer = setTimeout(() => setState('late'), GAME_READY_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [state])
 
   return (
-    <Layer look="full" label={game.name} onClose={closeGame} className="game-frame">
-      <FrameHeader name={game.name} hideable={state === 'ready'} />
+    <>
       <iframe
         ref={frame}
-        src={playUrl}
+        src={src}
         title={game.name}
         allow="fullscreen; autoplay; screen-wake-lock"
         // The game is on an origin of its own: it needs that origin's storage, and cannot reach this page.
@@ -77,17 +114,37 @@ function OpenFrame({ game }: { game: OpenGame }) {
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="origin"
       />
-      {state === 'loading' && (
-        <div className="game-wait">
-          {game.img && <Cover img={game.img} name={game.name} eager />}
-          <p role="status">
-            <Trans>Opening {game.name} …</Trans>
-          </p>
-        </div>
-      )}
-      {game.mode === 'real' && <RealityCheck />}
+      {Array.from({ length: depth }, (_, index) => (
+        <InnerLayer key={index} frame={frame} onBack={(element) => sendBack(element, playUrl)} />
+      ))}
+      {state === 'loading' && <Opening game={game} />}
       {state === 'late' && <Late playUrl={playUrl} />}
-    </Layer>
+    </>
+  )
+}
+
+interface InnerLayerProps {
+  frame: RefObject<HTMLIFrameElement | null>
+  onBack: (frame: HTMLIFrameElement) => void
+}
+
+/** One thing that the game has open over itself: Back closes that first. It is the game that shows it. */
+function InnerLayer({ frame, onBack }: InnerLayerProps) {
+  const close = useEffectEvent((element: HTMLIFrameElement) => onBack(element))
+  useLayoutEffect(() => {
+    const iframe = frame.current
+    const element = iframe?.closest<HTMLElement>('.layer')
+    return element && iframe ? addLayer({ element, close: () => close(iframe) }) : undefined
+  }, [frame])
+  return null
+}
+
+function Opening({ game: { name, img } }: { game: OpenGame }) {
+  return (
+    <div className="game-wait">
+      {img && <Cover img={img} name={name ?? ''} eager />}
+      <p role="status">{name === undefined ? <Trans>Opening the game …</Trans> : <Trans>Opening {name} …</Trans>}</p>
+    </div>
   )
 }
 
@@ -118,7 +175,7 @@ function FrameHeader({ name, hideable }: { name: string; hideable: boolean }) {
       <div role="presentation" className={away ? 'game-header away' : 'game-header'} onFocus={() => setHidden(false)}>
         <IconButton icon="back" label={t`Back`} onPress={closeGame} />
         <p className="game-title">{name}</p>
-        <Link className="game-deposit" href={RECHARGE_PATH} onClick={closeGame}>
+        <Link className="game-deposit" href={RECHARGE_PATH}>
           <Icon name="deposit" size={20} />
           <Trans>Deposit</Trans>
         </Link>
@@ -166,11 +223,6 @@ const LIVE_AHEAD_MS = 5_000
 function noteSpin() {
   const since = Date.now() - LIVE_AHEAD_MS
   void ask((commands) => commands.spinUsed(since))
-}
-
-function leaveForDeposit() {
-  navigate(RECHARGE_PATH)
-  closeGame()
 }
 
 /** Where the browser has no full screen for pages (iPhone), the frame fills the viewport already: the header goes. */

@@ -13,6 +13,8 @@ import { CountUp } from '../ui/Money.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Coin, Wordmark } from '../ui/Wordmark.tsx'
 import { useHeld } from '../state/useHeld.ts'
+import { leadingTo } from './destination.ts'
+import { usePageSearch } from './navigation.ts'
 import { balanceSettling } from './play.ts'
 import { menuOpen } from './popups.ts'
 import { revealing } from './revealing.ts'
@@ -24,6 +26,7 @@ export function Header({ route }: { route: Route }) {
   const { t } = useLingui()
   const session = useResource('session').value
   const loading = useResource('loading').value ?? false
+  const here = route.path + usePageSearch()
   const atTheDoor = route.name === 'login' || route.name === 'register' || route.name === 'forgetPassword'
   return (
     <header className={route.frame === 'tab' ? 'header sticky' : 'header'}>
@@ -53,10 +56,10 @@ export function Header({ route }: { route: Route }) {
           </ButtonLink>
         ) : (
           <>
-            <ButtonLink kind="plain" size="small" to="/login">
+            <ButtonLink kind="plain" size="small" to={leadingTo('/login', here)}>
               <Trans>Log in</Trans>
             </ButtonLink>
-            <ButtonLink kind="mango" size="small" to="/register">
+            <ButtonLink kind="mango" size="small" to={leadingTo('/register', here)}>
               <Trans>Sign up</Trans>
             </ButtonLink>
           </>

@@ -1,6 +1,5 @@
 import './Shell.css'
 import { useEffect } from 'react'
-import { usePathname } from 'wouter/use-browser-location'
 import type { Session } from '../../workers/surface/session.ts'
 import { useResource } from '../state/data.ts'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -10,8 +9,8 @@ import { GameFrame } from './GameFrame.tsx'
 import { guard, isOpenToAll } from './guard.ts'
 import type { Verdict } from './guard.ts'
 import { Header } from './Header.tsx'
-import { navigate } from './navigation.ts'
-import { closeGame } from './play.ts'
+import { askedGame, navigate, pageAddress, usePagePath, usePageSearch } from './navigation.ts'
+import { closeGame, playNamed } from './play.ts'
 import { PopupLayer } from './popups/PopupLayer.tsx'
 import { closePopup, menuOpen, openPopup } from './popups.ts'
 import { PushKeeper } from './push.ts'
@@ -27,8 +26,11 @@ import { wide } from './wide.ts'
 
 /** Everything around the screen. A path without a route leads to game. */
 export function Shell() {
-  const path = usePathname()
+  const path = usePagePath()
+  const search = usePageSearch()
   const route = routeAt(path)
+  const session = useResource('session').value
+  const verdict = route && verdictFor(route, session)
   useFollowSettings(route?.name)
 
   useEffect(() => {
@@ -37,9 +39,10 @@ export function Shell() {
 
   // Going somewhere leaves behind what lay over the page.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(leaveBehind, [path])
+  useEffect(leaveBehind, [path, search])
+  useAskedGame(verdict, session)
 
-  return route ? <OnRoute route={route} /> : null
+  return route ? <OnRoute route={route} session={session} verdict={verdict} /> : null
 }
 
 function leaveBehind() {
@@ -47,9 +50,26 @@ function leaveBehind() {
   closeGame()
 }
 
-function OnRoute({ route }: { route: Route }) {
-  const session = useResource('session').value
-  const verdict = verdictFor(route, session)
+/** Opens the game that the address names, once it is known who looks, and the age notice is answered. */
+function useAskedGame(verdict: Verdict | undefined, session: Session | undefined) {
+  const asked = askedGame.value
+  const ageAccepted = useResource('settings').value?.ageAccepted ?? false
+  const isKnown = session !== undefined && session.status !== 'unconfirmed'
+  const ready = isKnown && ageAccepted && verdict !== undefined
+  useEffect(() => {
+    if (!asked || !ready) return
+    askedGame.value = undefined
+    if (verdict === 'open') void playNamed(asked)
+  }, [asked, ready, verdict])
+}
+
+interface OnRouteProps {
+  route: Route
+  session: Session | undefined
+  verdict: Verdict | undefined
+}
+
+function OnRoute({ route, session, verdict }: OnRouteProps) {
   useGuard(verdict)
   useAnswered(session)
   return (
@@ -85,9 +105,11 @@ function verdictFor(route: Route, session: Session | undefined): Verdict | undef
 function useGuard(verdict: Verdict | undefined) {
   useEffect(() => {
     switch (verdict) {
-      case 'loginFirst':
+      case 'loginFirst': {
+        const wanted = pageAddress()
         navigate(GAME_PATH, { replace: true })
-        return openPopup({ kind: 'loginFirst' })
+        return openPopup({ kind: 'loginFirst', wanted })
+      }
       case 'setTradePassword':
         return navigate('/security-center?code=transactionPwd', { replace: true })
       case 'kycSuspended':

@@ -15,7 +15,7 @@ import { listenForErrors } from './errorReport.ts'
 import { firstContent, firstScreenStands } from './firstScreen.ts'
 import { hearNotices } from './hearNotices.ts'
 import { allWords, showFirstWords } from './language.ts'
-import { listenForNavigation, navigate, useAppLocation } from './navigation.ts'
+import { listenForNavigation, navigate, pageAddress, useAppLocation } from './navigation.ts'
 import { routeAt } from './routes.ts'
 import { loadTab, preloadScreen } from './Screen.tsx'
 import { listenForScroll } from './scroll.ts'
@@ -40,7 +40,7 @@ export async function boot(root: HTMLElement) {
   hearNotices()
   playPresses()
   const words = showFirstWords()
-  const route = routeAt(location.pathname)
+  const route = routeAt(new URL(pageAddress(), location.origin).pathname)
   if (route) preloadScreen(route)
   await Promise.all([words, firstContent(route)])
   const page = createRoot(root, { onUncaughtError: console.error })

@@ -1,6 +1,6 @@
-import { effect } from '@preact/signals-react'
 import type { Lobby } from '../../workers/surface/games.ts'
 import { resources } from '../state/data.ts'
+import { when } from '../state/when.ts'
 import type { Route } from './routes.ts'
 
 /** A picture that never comes must not hold back what waits for the others. */
@@ -60,17 +60,6 @@ function callsAnswered(): Promise<void> {
   const session = resources.of('session', undefined).signal
   const loading = resources.of('loading', undefined).signal
   return when(() => session.value.value !== undefined && loading.value.value === false)
-}
-
-/** Settles when signals have come to something. */
-function when(isSo: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = effect(() => {
-      if (!isSo()) return
-      resolve()
-      queueMicrotask(() => stop())
-    })
-  })
 }
 
 function idle(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FrameMessage } from '../../contract/frame.ts'
+import type { AppMessage, FrameMessage } from '../../contract/frame.ts'
 
 /** Hears what the game in a frame says: only that window, only from its own origin, only known messages. */
 export function listenToGame(
@@ -14,12 +14,20 @@ export function listenToGame(
   return () => removeEventListener('message', onMessage)
 }
 
+/** The player's Back, for a game that has something of its own open. */
+export function sendBack(frame: HTMLIFrameElement, playUrl: string) {
+  const message: AppMessage = { source: 'jolly-app', event: 'back' }
+  frame.contentWindow?.postMessage(message, new URL(playUrl, location.href).origin)
+}
+
 const numbersOf: Record<FrameMessage['event'], readonly string[]> = {
   ready: [],
   balance: ['balance'],
   roundStart: ['bet'],
   roundEnd: ['bet', 'win'],
   needDeposit: [],
+  layers: ['depth'],
+  choice: [],
   exit: [],
   error: [],
 }
@@ -30,7 +38,15 @@ function isFrameMessage(data: unknown): data is FrameMessage {
   const { source, event } = message
   if (source !== 'jolly-game' || typeof event !== 'string' || !isEvent(event)) return false
   if (event === 'error' && typeof message['message'] !== 'string') return false
+  if (event === 'choice' && !isShort(message['choice'])) return false
   return numbersOf[event].every((name) => typeof message[name] === 'number')
+}
+
+/** However much a game would like to have kept. */
+const CHOICE_MAX = 2_000
+
+function isShort(choice: unknown): boolean {
+  return typeof choice === 'string' && choice.length <= CHOICE_MAX
 }
 
 function isEvent(event: string): event is FrameMessage['event'] {

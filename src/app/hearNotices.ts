@@ -9,6 +9,7 @@ import { sound } from '../platform/sound.ts'
 import { notices, resources } from '../state/data.ts'
 import { CATALOGUE_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
+import { forgetChoices } from './choices.ts'
 import { isOpenToAll, isOpenToOnlyKyc, kycRoutes } from './guard.ts'
 import { readHint } from './hints.ts'
 import { navigate } from './navigation.ts'
@@ -45,6 +46,7 @@ function hear(notice: Notice) {
       return openDialog(notice)
     case 'signedOut':
       closeGame()
+      forgetChoices()
       closeEverything()
       explainSignOut(notice.reason)
       // Who is logging in already is not thrown out by a late answer to what was asked before. At once, since the guard

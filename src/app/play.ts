@@ -7,6 +7,7 @@ import { wrapper } from '../platform/wrapper.ts'
 import { ask, resources, tellPlaying } from '../state/data.ts'
 import { LOST_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
+import { gameAddress, type NamedGame } from './gameAddress.ts'
 import { openPopup } from './popups.ts'
 import { growInto } from './transition.ts'
 
@@ -16,9 +17,12 @@ export interface Playable {
   img?: string
 }
 
-export interface OpenGame extends Playable {
+export interface OpenGame extends Pick<Playable, 'code' | 'img'> {
+  /** Not known yet where only an address named the game. */
+  name?: string
   mode: LaunchMode
-  playUrl: string
+  /** Not known yet while its launch is on the way. */
+  playUrl?: string
 }
 
 /** The game in the frame, if one is open. */
@@ -40,23 +44,54 @@ interface PlayOptions {
 }
 
 /** Game entry (section 4): needs a login; opens the game in the frame, or outside where the wrapper shall do so. */
-export async function playGame({ code, name, img }: Playable, { mode = usualMode(), tile }: PlayOptions = {}) {
-  if (!isPlayer()) return openPopup({ kind: 'loginFirst' })
+export async function playGame({ code, name, img }: Playable, { mode: wanted, tile }: PlayOptions = {}) {
+  if (!isPlayer()) return askForLogin({ code, mode: wanted })
+  const mode = wanted ?? usualMode()
   const press = { path: location.pathname }
   lastPress = press
   const launch = await launchGame(code, mode)
   // Who has gone elsewhere meanwhile, or closed the game that came first, is not thrown into a game.
   if (!launch || lastPress !== press || location.pathname !== press.path) return
-  if (launch.needBindWallet) {
-    const play = () => void playGame({ code, name, ...(img !== undefined && { img }) }, { mode })
-    return openPopup({ kind: 'bindWallet', game: { name, play } })
-  }
-  if (launch.openMode === 'browser' && wrapper?.openBrowser(launch.playUrl)) return undefined
+  if (isElsewhere(launch, name, () => void playGame({ code, name, ...(img !== undefined && { img }) }, { mode })))
+    return
   growInto('game-cover', tile?.querySelector<HTMLElement>('.cover') ?? null, () => {
     if (lastPress !== press) return
     openGame.value = { code, name, mode, playUrl: launch.playUrl, ...(img !== undefined && { img }) }
     void tellPlaying(true)
   })
+}
+
+/** The game that an address names: its frame stands at once, since nothing that was pressed waits for it. */
+export async function playNamed(named: NamedGame) {
+  if (!isPlayer()) return askForLogin(named)
+  const { code, mode = usualMode() } = named
+  const before = openGame.value
+  if (before?.code === code && before.mode === mode) return
+  lastPress = undefined
+  const opening: OpenGame = { code, mode }
+  openGame.value = opening
+  void tellPlaying(true)
+  const launch = await launchGame(code, mode)
+  if (openGame.value !== opening) return
+  if (!launch) return closeGame()
+  const { playUrl, name = code, img } = launch
+  if (isElsewhere(launch, name, () => void playNamed(named))) return closeGame()
+  openGame.value = { ...opening, playUrl, name, ...(img !== undefined && { img }) }
+}
+
+/** A game as its own address names it, which is the same for everybody. */
+export function addressOf({ code, mode }: OpenGame): string {
+  return gameAddress({ code, mode: mode === usualMode() ? undefined : mode })
+}
+
+function askForLogin(game: NamedGame) {
+  openPopup({ kind: 'loginFirst', wanted: gameAddress(game) })
+}
+
+/** Whether the game is not for the frame: an account has to be linked first, or the wrapper has opened it outside. */
+function isElsewhere({ needBindWallet, openMode, playUrl }: Launch, name: string, play: () => void): boolean {
+  if (needBindWallet) openPopup({ kind: 'bindWallet', game: { name, play } })
+  return needBindWallet || (openMode === 'browser' && wrapper?.openBrowser(playUrl) === true)
 }
 
 /** A fresh address for the open game: its token is good for one start only. */

@@ -4,7 +4,8 @@ import type { LegalDocumentName } from '../../locales/legal/document.ts'
 
 /** What may lie over any screen. One of a kind at a time. */
 export type Popup =
-  | { kind: 'loginFirst' }
+  /** `wanted`: the address to lead on to after the login. */
+  | { kind: 'loginFirst'; wanted: string }
   | { kind: 'kycSuspended' }
   | { kind: 'kycWarn' }
   | { kind: 'versionUpdate'; versionCode: number; downloadUrl: string }

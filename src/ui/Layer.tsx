@@ -14,12 +14,14 @@ interface LayerProps {
   labelledBy?: string
   /** Without it the player has to answer: no Esc, no Back, no scrim. */
   onClose?: (() => void) | undefined
+  /** Of the layer itself, where it has one. */
+  address?: string
   className?: string
   children: ReactNode
 }
 
 /** One thing over the page, for as long as it is rendered. */
-export function Layer({ look, label, labelledBy, onClose, className, children }: LayerProps) {
+export function Layer({ look, label, labelledBy, onClose, address, className, children }: LayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const closeNow = useRef(onClose)
   const closable = onClose !== undefined
@@ -31,12 +33,12 @@ export function Layer({ look, label, labelledBy, onClose, className, children }:
   useLayoutEffect(() => {
     const element = layer.current
     if (!element) return undefined
-    const remove = addLayer({ element, close: closable ? () => closeNow.current?.() : undefined })
+    const remove = addLayer({ element, close: closable ? () => closeNow.current?.() : undefined, address })
     return () => {
       if (look !== 'full') leaveBehind(element)
       remove()
     }
-  }, [closable, look])
+  }, [closable, look, address])
 
   return createPortal(
     <div className={classNames('layer', look)} ref={layer}>

@@ -1,12 +1,17 @@
 /**
  * Everything that lies over the page: dialogs, sheets, the drawer, the game frame. The phone's Back, Esc and the
  * scrim close the top-most only. Each layer that Back may close has one history entry of its own.
+ *
+ * An entry's state says how many `layers` it has, and its `index` in this visit. Where a layer has an address of its own,
+ * `addressed` is that layer's number, and `beneath` the address of the page under it.
  */
 
 export interface Layer {
   element: HTMLElement
   /** Absent when the player has to answer: then neither Esc nor Back closes it, and it takes no history entry. */
   close?: (() => void) | undefined
+  /** Of the layer's own entry, so that a reload, Back or a link leads to it; the page beneath stays where it is. */
+  address?: string | undefined
 }
 
 const open: Layer[] = []
@@ -31,7 +36,6 @@ export function hasLayers(): boolean {
   return open.length > 0
 }
 
-/** A navigation from inside a layer takes over that layer's history entry instead of adding one. */
 export function isOnLayerEntry(): boolean {
   return entriesInHistory() > 0
 }
@@ -39,6 +43,11 @@ export function isOnLayerEntry(): boolean {
 /** A navigation while a layer's entry is still being left would be left with it: it is made again on the one beneath. */
 export function repeatBeneath(navigation: () => void) {
   if (waitingForHistory) repeated = navigation
+}
+
+/** A navigation from inside a layer takes over that layer's history entry, but one with an address: Back leads to it. */
+export function isOnPassingEntry(): boolean {
+  return isOnLayerEntry() && history.state.addressed !== entriesInHistory()
 }
 
 function settle() {
@@ -52,13 +61,21 @@ function settle() {
 
 function matchHistory() {
   if (waitingForHistory) return
-  const wanted = open.filter((layer) => layer.close).length
+  const closable = open.filter((layer) => layer.close)
   const present = entriesInHistory()
-  if (wanted < present) {
+  if (closable.length < present) {
     waitingForHistory = true
-    history.go(wanted - present)
+    history.go(closable.length - present)
   }
-  for (let count = present + 1; count <= wanted; count++) history.pushState({ ...history.state, layers: count }, '')
+  for (const layer of closable.slice(present)) addEntry(layer)
+}
+
+function addEntry({ address }: Layer) {
+  const layers = entriesInHistory() + 1
+  const index = Number(history.state?.index ?? 0) + 1
+  const state = { ...history.state, layers, index }
+  if (address === undefined) return history.pushState(state, '')
+  history.pushState({ ...state, addressed: layers, beneath: location.pathname + location.search }, '', address)
 }
 
 function entriesInHistory(): number {

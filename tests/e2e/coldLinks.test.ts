@@ -93,7 +93,7 @@ test('without a network a push leads a visitor to log in, and the way in opens c
   await dialog.waitFor()
   expect(new URL(page.url()).pathname).toBe('/game')
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/login')
+  await page.waitForURL('**/login?next=*records')
   for (const [path, title] of WAYS_IN) await openCold(page, path, title)
 })
 

@@ -54,7 +54,7 @@ test('pressing a game says that a login comes first, and leads there', async ({ 
   await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Please login first to view' })
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/login')
+  await page.waitForURL('**/login?next=*parol-lights')
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
 })
 

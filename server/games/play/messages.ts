@@ -7,7 +7,9 @@ import type { FrameMessage } from '../../../contract/frame.ts'
  * - `ready`: the page works and the session is open
  * - `balance`: the player's balance as the operator told it
  * - `roundStart`, `roundEnd`: a stake was taken; the result has been shown
- * - `needDeposit`: the player wants to go to the cashier, or the stake is more than the balance
+ * - `needDeposit`: the player wants to go to the cashier, or in a demo more of its money
+ * - `layers`: how many things lie over the game; the app's `back` closes the innermost
+ * - `choice`: what the player chose, for the next launch of this game, which gets it as `choice` in its address
  * - `exit`: the player wants to leave
  * - `error`: the game cannot go on, in the player's language
  */

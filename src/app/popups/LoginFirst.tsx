@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
+import { leadingTo } from '../destination.ts'
 import { navigate } from '../navigation.ts'
 import { closePopup } from '../popups.ts'
 
 /** What a visitor is told who wants something that needs an account (section 2, guards). */
-export function LoginFirst() {
+export function LoginFirst({ wanted }: { wanted: string }) {
   const { t } = useLingui()
   const close = () => closePopup('loginFirst')
   const leaveFor = (path: string) => {
-    navigate(path)
+    navigate(leadingTo(path, wanted))
     close()
   }
   return (

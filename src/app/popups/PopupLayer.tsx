@@ -31,7 +31,7 @@ export function PopupLayer() {
 function OnePopup({ popup }: { popup: Popup }) {
   switch (popup.kind) {
     case 'loginFirst':
-      return <LoginFirst />
+      return <LoginFirst wanted={popup.wanted} />
     case 'kycSuspended':
       return <KycSuspended />
     case 'kycWarn':

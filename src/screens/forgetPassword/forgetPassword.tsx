@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CODES } from '../../../contract/errors.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
+import { destinationIn, leadingTo } from '../../app/destination.ts'
 import { navigate } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
@@ -35,7 +36,7 @@ export default function ForgetPassword() {
     const outcome = await askOnce((commands) => commands.resetLoginPassword({ phone: fields.phone, code, password }))
     if (outcome.ok) {
       forget()
-      return navigate('/login', { replace: true })
+      return navigate(leadingTo('/login', destinationIn(location.search)), { replace: true })
     }
     setFailure(outcome.failure)
     if (outcome.failure.kind === 'refused' && outcome.failure.code === CODES.codeWrong) {

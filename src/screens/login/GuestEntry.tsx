@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DEMO_MONEY_PESOS } from '../../../contract/constants.ts'
 import { toCentavos } from '../../../contract/money.ts'
-import { navigate } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { goOn } from '../shared/goOn.ts'
 
 const DEMO_MONEY = formatMoney(toCentavos(DEMO_MONEY_PESOS), 'short')
 
@@ -17,8 +17,8 @@ export function GuestEntry({ offline }: { offline: boolean }) {
     if (busy || offline) return
     setBusy(true)
     const outcome = await askOnce((commands) => commands.loginAsGuest())
+    if (outcome.ok) await goOn()
     setBusy(false)
-    if (outcome.ok) navigate('/game', { replace: true })
   }
 
   return (

@@ -1,10 +1,10 @@
 import './login.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
-import { navigate } from '../../app/navigation.ts'
+import { destinationIn, leadingTo } from '../../app/destination.ts'
 import { ask } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
 import { FORMAT_RULES } from '../../state/words.ts'
@@ -15,6 +15,7 @@ import { useNow } from '../../ui/time.tsx'
 import { EntryPage } from '../shared/EntryPage.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
+import { goOn } from '../shared/goOn.ts'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { GuestEntry } from './GuestEntry.tsx'
@@ -25,6 +26,7 @@ const EMPTY = { username: '' }
 export default function Login() {
   const { t } = useLingui()
   const offline = useOffline()
+  const wanted = destinationIn(useSearch())
   const { fields, change, forget } = useDraft('login', EMPTY)
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<Failure>()
@@ -42,7 +44,7 @@ export default function Login() {
     const outcome = await ask((commands) => commands.login({ username: fields.username, password }))
     if (!outcome.ok) return setFailure(outcome.failure)
     forget()
-    navigate('/game', { replace: true })
+    await goOn()
   }
 
   return (
@@ -66,7 +68,7 @@ export default function Login() {
           hint={t`6–12 digits`}
           autoComplete="current-password"
         />
-        <Link className="link forgot" href="/forgetPassword">
+        <Link className="link forgot" href={leadingTo('/forgetPassword', wanted)}>
           <Trans>Forgot password?</Trans>
         </Link>
         {lockedFor > 0 ? (
@@ -102,7 +104,7 @@ export default function Login() {
       <GuestEntry offline={offline} />
       <p className="entry-foot">
         <Trans>New here?</Trans>
-        <Link className="link" href="/register">
+        <Link className="link" href={leadingTo('/register', wanted)}>
           <Trans>Sign up</Trans>
           <Icon name="next" size={16} />
         </Link>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useResource } from '../../state/data.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { KeepAccount } from '../shared/KeepAccount.tsx'
 
 /** What a guest has, and how to keep it. */
 export function GuestOffer() {
@@ -23,9 +23,7 @@ export function GuestOffer() {
             this account, with the same ID and favourites.
           </Trans>
         </p>
-        <ButtonLink kind="mango" wide to="/register">
-          <Trans>Keep this account</Trans>
-        </ButtonLink>
+        <KeepAccount wide />
       </Card>
     </div>
   )

@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import type { DepositOrder as Order } from '../../../contract/entities/cashier.ts'
 import { DEPOSIT } from '../../../contract/statuses.ts'
 import { resources, useResource } from '../../state/data.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { useReturnToGame } from '../../app/navigation.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Layer } from '../../ui/Layer.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -30,6 +31,7 @@ export function DepositOrder({ orderNo }: { orderNo: string }) {
 }
 
 function NextStep({ order: { status, payUrl, amount, expireTime } }: { order: Order }) {
+  const returnToGame = useReturnToGame()
   if (status === DEPOSIT.pending && payUrl !== undefined) {
     return (
       <>
@@ -42,6 +44,13 @@ function NextStep({ order: { status, payUrl, amount, expireTime } }: { order: Or
           </Trans>
         </p>
       </>
+    )
+  }
+  if (status === DEPOSIT.success && returnToGame) {
+    return (
+      <Button kind="mango" wide icon="play" onPress={returnToGame}>
+        <Trans>Back to your game</Trans>
+      </Button>
     )
   }
   if (status === DEPOSIT.success) {

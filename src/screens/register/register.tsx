@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { appName } from 'virtual:brand'
-import { Link, useSearchParams } from 'wouter'
+import { Link, useSearch, useSearchParams } from 'wouter'
 import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
-import { navigate } from '../../app/navigation.ts'
+import { destinationIn, leadingTo } from '../../app/destination.ts'
 import { ask, askOnce, useResource } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
 import { FORMAT_RULES } from '../../state/words.ts'
@@ -16,6 +16,7 @@ import { CodeField, PasswordField, PhoneField, TextField } from '../../ui/TextFi
 import { EntryPage } from '../shared/EntryPage.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
+import { goOn } from '../shared/goOn.ts'
 import { INVITATION_CODE } from '../shared/invitationCode.ts'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
 import { useErrors } from '../shared/useErrors.ts'
@@ -31,6 +32,7 @@ export default function Register() {
   const offline = useOffline()
   const askForCode = useResource('config').value?.register_sms ?? false
   const isGuest = useIsGuest()
+  const wanted = destinationIn(useSearch())
   const { fields, change, forget } = useDraft('register', EMPTY)
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
@@ -72,7 +74,7 @@ export default function Register() {
       return setFailure(outcome.failure)
     }
     forget()
-    navigate('/game', { replace: true })
+    await goOn()
   }
 
   return (
@@ -168,7 +170,7 @@ export default function Register() {
       </Form>
       <p className="entry-foot">
         <Trans>Have an account?</Trans>
-        <Link className="link" href="/login">
+        <Link className="link" href={leadingTo('/login', wanted)}>
           <Trans>Log in</Trans>
           <Icon name="next" size={16} />
         </Link>

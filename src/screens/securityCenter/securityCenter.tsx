@@ -4,7 +4,6 @@ import { useSearch } from 'wouter'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { useResource } from '../../state/data.ts'
 import { Tag } from '../../ui/Badge.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatPhone } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -15,6 +14,7 @@ import { Phone } from './Phone.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Spend } from './Spend.tsx'
 import { TradePassword } from './TradePassword.tsx'
+import { KeepAccount } from '../shared/KeepAccount.tsx'
 
 /** What the account is secured with; `?code=` opens one thing of it, and goes back afterwards. */
 export default function SecurityCenter() {
@@ -106,9 +106,7 @@ function GuestNote() {
       <p className="security-words">
         <Trans>Clearing this browser deletes a guest account. Sign up to keep yours, with the same player ID.</Trans>
       </p>
-      <ButtonLink kind="mango" wide to="/register">
-        <Trans>Keep this account</Trans>
-      </ButtonLink>
+      <KeepAccount wide />
     </Card>
   )
 }

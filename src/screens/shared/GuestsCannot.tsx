@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/Button.tsx'
 import type { SmallSceneName } from '../../ui/scenes/SmallScene.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { KeepAccount } from './KeepAccount.tsx'
 
 interface GuestsCannotProps {
   scene?: SmallSceneName
@@ -15,15 +15,7 @@ interface GuestsCannotProps {
 export function GuestsCannot({ scene = 'soon', title, children }: GuestsCannotProps) {
   const { t } = useLingui()
   return (
-    <EmptyState
-      scene={scene}
-      title={title ?? t`Guests play with demo money`}
-      action={
-        <ButtonLink kind="mango" to="/register">
-          <Trans>Keep this account</Trans>
-        </ButtonLink>
-      }
-    >
+    <EmptyState scene={scene} title={title ?? t`Guests play with demo money`} action={<KeepAccount />}>
       {children ?? <Trans>Sign up to deposit and withdraw. Your player ID stays the same.</Trans>}
     </EmptyState>
   )

@@ -2,7 +2,6 @@ import './vip.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Vip as VipState } from '../../../contract/entities/user.ts'
 import { resources, useResource } from '../../state/data.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -12,6 +11,7 @@ import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Ladder } from './Ladder.tsx'
 import { NextLevel } from './NextLevel.tsx'
 import { Standing } from './Standing.tsx'
+import { KeepAccount } from '../shared/KeepAccount.tsx'
 
 /** Where the player stands, the exact way to the next level and what it brings, and the whole ladder. */
 export default function Vip() {
@@ -76,9 +76,7 @@ function ForGuests() {
         <p>
           <Trans>Demo money does not count. Sign up, and bets with your own money do.</Trans>
         </p>
-        <ButtonLink kind="primary" size="small" to="/register">
-          <Trans>Keep this account</Trans>
-        </ButtonLink>
+        <KeepAccount kind="primary" size="small" />
       </Notice>
     </div>
   )

@@ -6,8 +6,10 @@ import type { Round } from '../common/api.ts'
 import { createCard } from '../common/cards.ts'
 import { h } from '../common/dom.ts'
 import { note, payTable } from '../common/info.ts'
+import { isNumber } from '../common/memory.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
+import { isCovered } from '../common/sheets.ts'
 import { openGame, type Shell } from '../common/shell.ts'
 import { followTable, type SharedState, tableFairness } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
@@ -26,9 +28,12 @@ interface Table extends SharedState {
   result: BaccaratResult | null
   road: Pick<BaccaratResult, 'winner' | 'playerPair' | 'bankerPair'>[]
 }
-type Chips = Record<Spot, number>
+/** One press on a spot; centavos. */
+interface Chip {
+  spot: Spot
+  amount: number
+}
 
-const NO_CHIPS: Chips = { player: 0, banker: 0, tie: 0, playerPair: 0, bankerPair: 0 }
 const PATIENCE_MS = 8_000
 const ROAD_LETTERS = { player: 'P', banker: 'B', tie: 'T' } as const
 
@@ -38,7 +43,8 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const { opening, stage, action, sound, info, api } = shell
   const words = createWords(shell.lang, BACCARAT_WORDS)
   let table: Table | null = null
-  let chips = { ...NO_CHIPS }
+  /** In the order they were laid. */
+  let chips: Chip[] = shell.memory.recall('chips', isChips) ?? []
   let placed: Round<View, Choice> | null = null
   let isSending = false
 
@@ -83,12 +89,18 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     return { element, cards, total }
   }
 
-  const total = () => SPOT_NAMES.reduce((sum, spot) => sum + chips[spot], 0)
+  const on = (spot: Spot) => sumOf(chips.filter((chip) => chip.spot === spot))
+  const total = () => sumOf(chips)
+  const lay = (laid: Chip[]) => {
+    chips = laid
+    shell.memory.keep('chips', chips)
+    showChips()
+  }
   const isOpen = () => table?.phase === 'bets' && placed === null && !isSending
 
   const showChips = () => {
     for (const { spot, button, chip } of spots) {
-      chip.textContent = chips[spot] > 0 ? pesoShort(chips[spot]) : ''
+      chip.textContent = on(spot) > 0 ? pesoShort(on(spot)) : ''
       button.disabled = !isOpen()
     }
     clear.disabled = !isOpen() || total() === 0
@@ -105,21 +117,20 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const add = (spot: Spot) => {
     const most = opening.stakes.at(-1) ?? 0
     if (!isOpen() || total() + shell.stake() > most) return
-    chips[spot] += shell.stake()
     sound.press()
-    showChips()
+    lay([...chips, { spot, amount: shell.stake() }])
   }
 
   const send = async () => {
     if (!isOpen() || total() === 0 || !table) return
     isSending = true
     showChips()
-    const bets = { ...chips }
-    for (const spot of SPOT_NAMES) bets[spot] /= 100
+    const bets = betsOn((spot) => on(spot) / 100)
     const round = await shell.bet(total(), { number: table.number, bets })
     isSending = false
     if (round) {
       placed = round
+      shell.memory.keep('chips', [])
       shell.setBusy(true)
       sound.stop(1.4)
       shell.say('')
@@ -143,18 +154,18 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     else shell.say(shell.words('noWin'))
     shell.ended(done)
     placed = null
-    chips = { ...NO_CHIPS }
     shell.setBusy(false)
-    showChips()
+    lay([])
   }
 
   const show = async (state: Table) => {
     const isNew = state.number !== table?.number
+    const isNext = isNew && table !== null
     table = state
     phaseText.textContent = words(state.phase === 'bets' ? 'open' : 'play')
     if (isNew && state.phase === 'bets') {
       showSides(null)
-      if (!placed) chips = { ...NO_CHIPS }
+      if (!placed && isNext) lay([])
     }
     showRoad(state.road)
     showChips()
@@ -219,13 +230,16 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     road.replaceChildren(...results.map(({ winner }) => h('i', { className: winner }, ROAD_LETTERS[winner])))
   }
 
-  clear.addEventListener('click', () => {
-    chips = { ...NO_CHIPS }
-    showChips()
+  clear.addEventListener('click', () => lay([]))
+  // The last chips are taken off first.
+  shell.onLower((most) => {
+    let left = chips
+    while (sumOf(left) > most) left = left.slice(0, -1)
+    lay(left)
   })
   place.addEventListener('click', () => void send())
   window.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || event.repeat || info.isOpen()) return
+    if (event.code !== 'Space' || event.repeat || isCovered()) return
     if (event.target instanceof HTMLButtonElement && event.target !== place) return
     event.preventDefault()
     void send()
@@ -250,9 +264,28 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const [unfinished] = opening.unfinished
   if (unfinished?.win === null) {
     placed = unfinished
-    for (const spot of SPOT_NAMES) chips[spot] = Math.round(unfinished.choice.bets[spot] * 100)
+    const { bets } = unfinished.choice
+    chips = SPOT_NAMES.map((spot) => ({ spot, amount: Math.round(bets[spot] * 100) }))
     shell.setBusy(true)
     void settle(unfinished)
   } else shell.say(words('chip'))
   showChips()
+}
+
+function sumOf(chips: readonly Chip[]): number {
+  return chips.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function betsOn(amount: (spot: Spot) => number): Record<Spot, number> {
+  return {
+    player: amount('player'),
+    banker: amount('banker'),
+    tie: amount('tie'),
+    playerPair: amount('playerPair'),
+    bankerPair: amount('bankerPair'),
+  }
+}
+
+function isChips(value: unknown): value is Chip[] {
+  return Array.isArray(value) && value.every(({ spot, amount }) => SPOT_NAMES.includes(spot) && isNumber(amount))
 }

@@ -1,6 +1,7 @@
 import type { Api, Opening, Round } from './api.ts'
 import { h, hasKeys, icon, ICONS } from './dom.ts'
 import { peso } from './money.ts'
+import { openSheet } from './sheets.ts'
 import type { Sound } from './sound.ts'
 import type { COMMON_WORDS, Words } from './words.ts'
 
@@ -8,7 +9,6 @@ import type { COMMON_WORDS, Words } from './words.ts'
 export interface Info {
   element: HTMLElement
   open(): void
-  isOpen(): boolean
   /** What the game says about itself; called each time the rules are shown. */
   setRules(build: () => Node[]): void
   /** Shared tables have their own seeds: this replaces the player's own. */
@@ -50,9 +50,6 @@ export function createInfo({ api, opening, words, sound }: InfoPorts): Info {
     body,
   )
   close.addEventListener('click', () => element.close())
-  element.addEventListener('click', (event) => {
-    if (event.target === element) element.close()
-  })
 
   const show = async (chosen: Tab) => {
     for (const { tab, button } of tabs) button.setAttribute('aria-selected', String(tab === chosen))
@@ -145,10 +142,9 @@ export function createInfo({ api, opening, words, sound }: InfoPorts): Info {
     element,
     open() {
       sound.press()
-      element.showModal()
+      openSheet(element)
       void show('rules')
     },
-    isOpen: () => element.open,
     setRules(build) {
       rules = build
     },

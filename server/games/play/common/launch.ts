@@ -7,6 +7,8 @@ export interface LaunchParams {
   theme: 'light' | 'dark'
   lobby: URL
   cashier: URL
+  /** What the player chose here before, as the game told it. */
+  choice: string
 }
 
 export function readLaunch(): LaunchParams {
@@ -20,6 +22,7 @@ export function readLaunch(): LaunchParams {
     theme: params.get('theme') === 'dark' ? 'dark' : 'light',
     lobby: webAddress(params.get('lobby')),
     cashier: webAddress(params.get('cashier')),
+    choice: params.get('choice') ?? '',
   }
 }
 

@@ -8,8 +8,11 @@ import { type Api, createApi, type Fairness, type Opening, Refused, type Round }
 import { h, icon, ICONS } from './dom.ts'
 import { createInfo, type Info } from './info.ts'
 import { type LaunchParams, readLaunch } from './launch.ts'
+import { createMemory, isNumber, type Memory } from './memory.ts'
 import { peso, pesoShort } from './money.ts'
 import { easeOut, tween } from './motion.ts'
+import { followSheets, isCovered } from './sheets.ts'
+import { createShortfall } from './shortfall.ts'
 import { createSound, type Sound } from './sound.ts'
 import { COMMON_WORDS, createWords, type Lang, type Words } from './words.ts'
 
@@ -44,6 +47,9 @@ export interface Shell<View, Choice, Settings, Table = never> {
   ended(round: Round<View, Choice>): void
   explain(fault: unknown): void
   onStake(listener: (stake: number) => void): void
+  /** The bet is to cost at most so much; the stepper is lowered already. */
+  onLower(listener: (most: number) => void): void
+  memory: Memory
 }
 
 interface Game<View, Choice, Settings, Table> {
@@ -128,9 +134,11 @@ function buildShell<View, Choice, Settings, Table>(
   const shown = (amount: number) => (isForSpins ? String(Math.floor(amount / 100)) : peso(amount))
   const isFramed = window.parent !== window
   let balance = opening.balance
-  let stakeIndex = 0
+  const memory = createMemory(tell, params.choice)
+  let stakeIndex = Math.max(0, stakes.indexOf(memory.recall('stake', isNumber) ?? -1))
   let isBusy = false
   const stakeListeners: ((stake: number) => void)[] = []
+  const lowerListeners: ((most: number) => void)[] = []
 
   document.title = game.name
   const root = document.documentElement.style
@@ -199,7 +207,7 @@ function buildShell<View, Choice, Settings, Table>(
   document.body.replaceChildren(scenery, head, stage, deck)
 
   const info = createInfo({ api, opening, words, sound })
-  document.body.append(info.element)
+  followSheets(tell, params.lobby.origin)
   about.addEventListener('click', () => info.open())
   deposit.addEventListener('click', () => location.assign(params.cashier))
   mute.addEventListener('click', () => {
@@ -214,19 +222,22 @@ function buildShell<View, Choice, Settings, Table>(
     less.disabled = isBusy || stakeIndex === 0
     more.disabled = isBusy || stakeIndex === stakes.length - 1
   }
-  const moveStake = (by: number) => {
-    if (isBusy) return
-    const next = Math.min(stakes.length - 1, Math.max(0, stakeIndex + by))
+  const setStake = (index: number) => {
+    const next = Math.min(stakes.length - 1, Math.max(0, index))
     if (next === stakeIndex) return
     stakeIndex = next
+    memory.keep('stake', stakes[stakeIndex])
     sound.press()
     showStake()
     for (const listener of stakeListeners) listener(stakes[stakeIndex] ?? 0)
   }
+  const moveStake = (by: number) => {
+    if (!isBusy) setStake(stakeIndex + by)
+  }
   less.addEventListener('click', () => moveStake(-1))
   more.addEventListener('click', () => moveStake(1))
   window.addEventListener('keydown', (event) => {
-    if (info.isOpen() || event.target instanceof HTMLInputElement) return
+    if (isCovered() || event.target instanceof HTMLInputElement) return
     if (event.key === 'ArrowUp' || event.key === '+') moveStake(1)
     if (event.key === 'ArrowDown' || event.key === '-') moveStake(-1)
   })
@@ -248,6 +259,20 @@ function buildShell<View, Choice, Settings, Table>(
     if (document.visibilityState === 'visible' && !isBusy) void refreshBalance()
   })
 
+  const isDemo = opening.currency === 'DEMO'
+  const ownWay = isDemo ? undefined : () => location.assign(params.cashier)
+  const shortfall = createShortfall({
+    words,
+    least: stakes[0] ?? 0,
+    isDemo,
+    pay: isFramed ? () => tell({ event: 'needDeposit' }) : ownWay,
+    lower(most) {
+      setStake(stakes.findLastIndex((stake) => stake <= most))
+      for (const listener of lowerListeners) listener(most)
+    },
+  })
+  document.body.append(info.element, shortfall.element)
+
   const explain = (fault: unknown) => {
     const reason = fault instanceof Refused ? fault.reason : 'fault'
     const key = reason === 'notEnough' && isForSpins ? 'error.noSpins' : `error.${reason}`
@@ -255,8 +280,7 @@ function buildShell<View, Choice, Settings, Table>(
     const text = isKnown(key) ? words(key, { seconds }) : words('error.fault')
     say(text, 'bad')
     if (fault instanceof Refused && fault.balance !== null) setBalance(fault.balance)
-    if (reason === 'notEnough' && !isForSpins) tell({ event: 'needDeposit' })
-    else if (reason === 'sessionOver' || reason === 'sessionInvalid') tell({ event: 'error', message: text })
+    if (reason === 'sessionOver' || reason === 'sessionInvalid') tell({ event: 'error', message: text })
     if (reason === 'noAnswer') void refreshBalance()
   }
 
@@ -300,6 +324,7 @@ function buildShell<View, Choice, Settings, Table>(
       } catch (fault) {
         balanceText.textContent = shown(before)
         explain(fault)
+        if (!isForSpins && fault instanceof Refused && fault.reason === 'notEnough') shortfall.ask(balance, stake)
         return null
       }
     },
@@ -313,6 +338,10 @@ function buildShell<View, Choice, Settings, Table>(
     onStake(listener) {
       stakeListeners.push(listener)
     },
+    onLower(listener) {
+      lowerListeners.push(listener)
+    },
+    memory,
   }
 }
 

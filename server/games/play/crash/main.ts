@@ -3,8 +3,10 @@ import { type CrashView, HIGHEST, multiplierAt, returnAt, drawsReaching } from '
 import { Refused, type Round } from '../common/api.ts'
 import { h, hasKeys, icon, ICONS } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
+import { isNumber } from '../common/memory.ts'
 import { percent, peso } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
+import { isCovered } from '../common/sheets.ts'
 import { openGame, type Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
 import { createSky } from './sky.ts'
@@ -26,7 +28,7 @@ function start(shell: Shell<CrashView, Choice, object>): void {
   const sky = createSky(opening.game.code, opening.game.emblem)
   let flying: CrashRound | null = null
   let isLeaving = false
-  let autoIndex = 0
+  let autoIndex = Math.max(0, AUTO_STEPS.indexOf(shell.memory.recall('autoOut', isNumber) ?? null))
   let past = opening.history.slice(0, PAST)
 
   const button = h('button', { className: 'main wide', type: 'button' }, words('go'))
@@ -55,6 +57,7 @@ function start(shell: Shell<CrashView, Choice, object>): void {
   }
   const moveAuto = (by: number) => {
     autoIndex = Math.min(AUTO_STEPS.length - 1, Math.max(0, autoIndex + by))
+    shell.memory.keep('autoOut', AUTO_STEPS[autoIndex])
     sound.press()
     showAuto()
   }
@@ -174,7 +177,7 @@ function start(shell: Shell<CrashView, Choice, object>): void {
 
   button.addEventListener('click', () => void press())
   window.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || event.repeat || info.isOpen()) return
+    if (event.code !== 'Space' || event.repeat || isCovered()) return
     event.preventDefault()
     void press()
   })

@@ -3,6 +3,7 @@ import { catchChance, FISH, type FishName, type FishView, FISH_RTP_PERCENT } fro
 import { h } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
 import { percent, peso } from '../common/money.ts'
+import { isCovered } from '../common/sheets.ts'
 import { openGame, type Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
 import { createSea, type Swimmer } from './sea.ts'
@@ -75,7 +76,7 @@ async function start(shell: Shell<FishView, Choice, object>): Promise<void> {
   })
   button.addEventListener('click', () => void shoot(sea.target() ?? sea.choose(1)))
   window.addEventListener('keydown', (event) => {
-    if (info.isOpen()) return
+    if (isCovered()) return
     if (event.key === 'ArrowLeft') say(sea.choose(-1))
     if (event.key === 'ArrowRight') say(sea.choose(1))
     if (event.code !== 'Space') return

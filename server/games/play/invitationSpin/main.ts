@@ -6,6 +6,7 @@ import { note, payTable } from '../common/info.ts'
 import { peso, pesoShort, toCentavos } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { createReels } from '../common/reels.ts'
+import { isCovered } from '../common/sheets.ts'
 import { openGame, type Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
 import { SPIN_WORDS } from './words.ts'
@@ -105,7 +106,7 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
 
   button.addEventListener('click', () => void play())
   window.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || event.repeat || info.isOpen()) return
+    if (event.code !== 'Space' || event.repeat || isCovered()) return
     event.preventDefault()
     void play()
   })

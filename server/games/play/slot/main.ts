@@ -7,6 +7,7 @@ import { peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { createReels } from '../common/reels.ts'
 import { onItsSide, wide } from '../common/screens.ts'
+import { isCovered } from '../common/sheets.ts'
 import { openGame, type Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
 import { loadPictures } from './pictures.ts'
@@ -178,7 +179,7 @@ async function start(shell: SlotShell): Promise<void> {
   })
   button.addEventListener('click', () => void play())
   window.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || event.repeat || info.isOpen()) return
+    if (event.code !== 'Space' || event.repeat || isCovered()) return
     event.preventDefault()
     void play()
   })

@@ -7,6 +7,7 @@ import { h } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
+import { isCovered } from '../common/sheets.ts'
 import { openGame, type Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
 import { POKER_WORDS } from './words.ts'
@@ -151,7 +152,7 @@ function start(shell: Shell<VideoPokerView, object, object>): void {
 
   button.addEventListener('click', () => void press())
   window.addEventListener('keydown', (event) => {
-    if (info.isOpen() || event.repeat) return
+    if (isCovered() || event.repeat) return
     const place = PLACES.find((each) => event.key === String(each + 1))
     if (place !== undefined) toggle(place)
     if (event.code !== 'Space') return

@@ -14,6 +14,7 @@ import { h } from '../common/dom.ts'
 import { note, payTable } from '../common/info.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
+import { isCovered } from '../common/sheets.ts'
 import { openGame, type Shell } from '../common/shell.ts'
 import { followTable, type SharedState, tableFairness } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
@@ -202,7 +203,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
 
   place.addEventListener('click', () => void send())
   window.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || event.repeat || info.isOpen()) return
+    if (event.code !== 'Space' || event.repeat || isCovered()) return
     if (event.target instanceof HTMLButtonElement && event.target !== place) return
     event.preventDefault()
     void send()

@@ -84,6 +84,23 @@ describe('a launch', () => {
     const answer = await play(data.playUrl ?? '', '/play/api/session', { token: tokenOf(data.playUrl ?? '') })
     expect(answer).toMatchObject({ ok: true, currency: 'DEMO', balance: 1000 })
   })
+
+  test('fills the demo money up, whatever is left of it, and says what the game is called', async () => {
+    const guest = open()
+    const code = await aSlot(guest)
+    await guest.call('userLogin', { guest: true })
+    const first = (await guest.call('gameGetUrl', { code })).data
+    expect(first).toMatchObject({ name: expect.any(String), img: expect.stringContaining(code) })
+    const { session, stakes } = await play(first.playUrl ?? '', '/play/api/session', {
+      token: tokenOf(first.playUrl ?? ''),
+    })
+    const bet = stakes.at(-1)
+    const body = { requestId: crypto.randomUUID(), bet, choice: {} }
+    await play(first.playUrl ?? '', '/play/api/round', body, session)
+    const again = (await guest.call('gameGetUrl', { code })).data.playUrl ?? ''
+    const { balance } = await play(again, '/play/api/session', { token: tokenOf(again) })
+    expect(balance).toBeGreaterThanOrEqual(1_000)
+  })
 })
 
 test('a table is opened beside the app, where the app is native', async () => {

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { openAsPlayer } from './setup/openApp.ts'
+import { newPlayer } from './setup/player.ts'
+import { playerTest, visitorTest } from './setup/story.ts'
+
+const NAME = 'Parol Lights'
+const ADDRESS = '**/game?open=parol-lights'
+
+const gameOf = (page: Page) => page.getByRole('dialog', { name: NAME })
+const insideOf = (page: Page) => gameOf(page).frameLocator('iframe')
+const press = (page: Page, name: string) => insideOf(page).getByRole('button', { name, exact: true }).click()
+
+async function playing(page: Page): Promise<void> {
+  await page.waitForURL(ADDRESS)
+  await insideOf(page).locator('body.ready').waitFor()
+}
+
+playerTest(
+  'a bet above the balance says so inside the game; after a deposit or a reload one is back in it, with the same bet',
+  async ({ app, page, player }) => {
+    await app.sandbox.grant(player.uid, 'cash', 3)
+    await openAsPlayer(page, '/game')
+    await page.getByRole('button', { name: NAME, exact: true }).first().click()
+    await playing(page)
+    const bet = insideOf(page).locator('.stepper b')
+    while ((await bet.textContent()) !== '₱5') await press(page, 'Higher bet')
+    await press(page, 'Spin')
+    const short = insideOf(page).getByRole('alertdialog', { name: 'You have ₱3. This bet costs ₱5.' })
+    await short.waitFor()
+
+    // The phone's Back closes the innermost: what lies over the game, then the game.
+    await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(2)
+    await page.goBack()
+    await short.waitFor({ state: 'hidden' })
+    expect(await gameOf(page).count()).toBe(1)
+
+    await insideOf(page).locator('body:not(.busy)').waitFor()
+    await press(page, 'Spin')
+    await short.getByRole('button', { name: 'Deposit' }).click()
+    await page.waitForURL('**/finance/recharge')
+    await gameOf(page).waitFor({ state: 'detached' })
+    await page.getByRole('textbox', { name: 'Amount' }).fill('500')
+    await page.getByRole('button', { name: 'Pay ₱500.00', disabled: false }).click()
+    await page.waitForURL('**/finance/recharge?orderNo=*')
+    await app.sandbox.deposit(new URL(page.url()).searchParams.get('orderNo') ?? '', 'pay')
+    await page.getByRole('button', { name: 'Back to your game' }).click()
+    await playing(page)
+    expect(await bet.textContent()).toBe('₱5')
+    await insideOf(page).getByText('₱503.00').waitFor()
+
+    await page.reload()
+    await playing(page)
+    expect(await bet.textContent()).toBe('₱5')
+    await page.goBack()
+    await gameOf(page).waitFor({ state: 'detached' })
+    expect(page.url()).toBe(`${app.origin}/game`)
+  },
+)
+
+playerTest('a game lies over the screen it was opened from, and Back leads there', async ({ page }) => {
+  await openAsPlayer(page, '/game/search/result?keyword=parol')
+  await page.getByRole('button', { name: NAME, exact: true }).click()
+  await playing(page)
+  expect(await page.getByRole('heading', { level: 1, name: 'Results', includeHidden: true }).count()).toBe(1)
+  await gameOf(page).getByRole('link', { name: 'Deposit' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Deposit' }).waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await playing(page)
+  await page.goBack()
+  await page.waitForURL('**/game/search/result?keyword=parol')
+  await gameOf(page).waitFor({ state: 'detached' })
+})
+
+visitorTest('a shared game opens after the login that it asks for', async ({ app, newPhone, page }) => {
+  const { username, password } = await newPlayer(await (await newPhone()).newPage(), app.origin)
+  await page.goto('/game?open=parol-lights')
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  const loginFirst = page.getByRole('dialog', { name: 'Please login first to view' })
+  await loginFirst.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('textbox', { name: 'Username', exact: true }).fill(username)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('form').getByRole('button', { name: 'Log in', exact: true }).click()
+  await playing(page)
+  await gameOf(page).getByRole('button', { name: 'Back' }).click({ force: true })
+  await page.waitForURL('**/game')
+})
