@@ -14,6 +14,7 @@ export const CODES = {
   kycRequired: 20005,
   barred: 20006,
   codeWrong: 20007,
+  proofWanted: 20008,
   notEnough: 30001,
   belowMinimum: 30002,
   aboveMaximum: 30003,

@@ -28,6 +28,8 @@ export interface Settings {
   sandboxSpeed: number
   /** Whether registration asks for a code by sms. */
   registerSms: boolean
+  /** How hard the work is that a device does before a code is sent to a number it only names; 0: none. */
+  smsProofBits: number
   /** Whose web pushes they are: an address that a push service can write to, and a key of the operator's own. */
   vapid: { subject: string; privateKey: string | null }
   /** Where pushes may be sent to. */
@@ -71,6 +73,7 @@ const environment = v.object({
   NODE_ENV: v.optional(v.string()),
   SANDBOX_SPEED: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.finite()), '1'),
   REGISTER_SMS: v.optional(v.picklist(['0', '1']), '0'),
+  SMS_PROOF_BITS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(16)), '14'),
   VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/)\S+$/)), 'mailto:push@example.com'),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
   PUSH_HOSTS: v.optional(v.string(), PUSH_HOSTS),
@@ -106,6 +109,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     sandboxKey: read.SANDBOX_KEY ?? null,
     sandboxSpeed: read.SANDBOX_SPEED,
     registerSms: read.REGISTER_SMS === '1',
+    smsProofBits: read.SMS_PROOF_BITS,
     vapid: { subject: read.VAPID_SUBJECT, privateKey: read.VAPID_PRIVATE_KEY ?? null },
     pushHosts: read.PUSH_HOSTS.split(',').map((host) => host.trim()),
     upstream: read.JOLLY_UPSTREAM === undefined ? null : new URL(read.JOLLY_UPSTREAM),

@@ -29,6 +29,10 @@ export const WORDS = {
     'en-US': 'The code is wrong or has expired',
     'vi-VN': 'Mã không đúng hoặc đã hết hạn',
   },
+  proofWanted: {
+    'en-US': 'No code was sent: the security check took too long. Please try again.',
+    'vi-VN': 'Chưa gửi được mã: bước kiểm tra bảo mật mất quá nhiều thời gian. Vui lòng thử lại.',
+  },
   otherUsername: { 'en-US': 'Please choose another username', 'vi-VN': 'Vui lòng chọn tên đăng nhập khác' },
   phoneTaken: {
     'en-US': 'This phone number belongs to another account',

@@ -28,6 +28,7 @@ import { createSecurity } from './features/security.ts'
 import { createSession } from './features/session.ts'
 import { createSessionCommands } from './features/sessionCommands.ts'
 import { createSettings } from './features/settings.ts'
+import { createSmsCodes } from './features/smsCodes.ts'
 import { createStorage, createStorageNews } from './features/storage.ts'
 import { createTakeBack } from './features/takeBack.ts'
 import { createVersionCheck } from './features/version.ts'
@@ -227,6 +228,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
   const security = createSecurity({ api, cache, clock, identity, rules: session })
   const push = createPush({ api, cache, clock, identity })
   const rg = createRg({ api, clock, identity })
+  const smsCodes = createSmsCodes({ api, clock })
   const searchHistory = createSearchHistory(cache, clock, tabs)
   const storage = createStorage({
     ...ports,
@@ -258,6 +260,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
       ...security.sources,
       ...rg.sources,
       ...push.sources,
+      ...smsCodes.sources,
       searchHistory: searchHistory.cell,
       favourites: favourites.games,
       favouriteCodes: favourites.codes,
@@ -268,6 +271,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
 
   const commands: Commands = {
     ...createSessionCommands({ api, account, rules: session, settings }),
+    ...smsCodes.commands,
     ...profile.commands,
     ...settings.commands,
     ...storage.commands,

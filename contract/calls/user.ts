@@ -15,7 +15,10 @@ import {
 } from '../entities/user.ts'
 import { badges } from '../events.ts'
 import { empty, id, nothing, password, registerPhone, smsCode, text, username } from '../schema.ts'
+import { PROOF_SCENES, smsChallenge, smsProof } from '../smsProof.ts'
 
+/** The proof is for an operator that gives challenges; without one the input is the specification's. */
+const smsSendInput = v.object({ phone: registerPhone, proof: v.optional(smsProof) })
 const invitationCode = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4,16}$/))
 
 export const userCalls = {
@@ -65,15 +68,19 @@ export const userCalls = {
     input: v.object({ code: invitationCode }),
     data: nothing,
   }),
-  userSmsSendBind: post('/api/user/sms/send/bind', {
+  /** What sending a code asks of the device first; null: nothing. */
+  userSmsChallenge: post('/api/user/sms/challenge', {
     auth: 'visitor',
-    input: v.object({ phone: registerPhone }),
-    data: smsSend,
+    extension: true,
+    quiet: true,
+    input: v.object({ scene: v.picklist(PROOF_SCENES) }),
+    data: v.nullable(smsChallenge),
   }),
+  userSmsSendBind: post('/api/user/sms/send/bind', { auth: 'visitor', input: smsSendInput, data: smsSend }),
   userLogout: post('/api/user/logout', { auth: 'visitor', input: empty, data: nothing }),
   userSmsSendResetLoginPwd: post('/api/user/sms/send/resetLoginPwd', {
     auth: 'visitor',
-    input: v.object({ phone: registerPhone }),
+    input: smsSendInput,
     data: smsSend,
   }),
   resetLoginPwd: post('/api/reset/login/pwd', {

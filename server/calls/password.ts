@@ -9,6 +9,7 @@ import { Refusal } from '../domain/refusal.ts'
 import { followSecurityChange } from '../domain/securityChange.ts'
 import { endAllSessions, endOtherSessions, renewToken } from '../domain/session.ts'
 import { sendCode, spendCode } from '../domain/sms.ts'
+import { smsChallengeFor, spendProof } from '../domain/smsProof.ts'
 import { type Player, playerOf, playerWithPhone } from '../domain/user.ts'
 import { forgetWrongTries, locked, type Target } from '../domain/wrongTries.ts'
 import { WORDS } from '../words.ts'
@@ -16,8 +17,13 @@ import type { Context, Handlers } from './handler.ts'
 
 /** Phones, codes and passwords: what an account is secured with. */
 export const passwordCalls = {
-  async userSmsSendBind({ phone }, context) {
+  async userSmsChallenge({ scene }, context) {
+    return smsChallengeFor(scene, provingOf(context))
+  },
+
+  async userSmsSendBind({ phone, proof }, context) {
     const { db, session, now } = context
+    await spendProof('bind', proof, provingOf(context))
     const scene = session && !session.guest ? 'bind' : 'register'
     return sendCode(db, { phone, scene, asker: askerOf(context), owner: null, toAnybody: true, now })
   },
@@ -50,8 +56,9 @@ export const passwordCalls = {
     return null
   },
 
-  async userSmsSendResetLoginPwd({ phone }, context) {
+  async userSmsSendResetLoginPwd({ phone, proof }, context) {
     const { db, now } = context
+    await spendProof('resetLoginPwd', proof, provingOf(context))
     const owner = (await playerWithPhone(db, phone))?.uid ?? null
     return sendCode(db, { phone, scene: 'resetLoginPwd', asker: askerOf(context), owner, now })
   },
@@ -117,6 +124,10 @@ export const passwordCalls = {
     return null
   },
 } satisfies Partial<Handlers>
+
+const provingOf = ({ db, device, settings, now }: Context) => {
+  return { handle: db, network: device.network, baseBits: settings.smsProofBits, now }
+}
 
 const askerOf = ({ device, keepDevice }: Context) => ({ device, deviceKey: keepDevice() })
 

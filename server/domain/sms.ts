@@ -89,9 +89,12 @@ export async function sendCode(handle: Handle, sending: Sending): Promise<SmsSen
   })
 }
 
+/** What the codes that an address asks for are counted under. */
+export const smsOfNetwork = (network: string) => `sms:network:${network}`
+
 function budgetsOf({ device, deviceKey }: Asker): RateLimit[] {
   return [
-    { key: `sms:network:${device.network}`, ...OF_ONE.network },
+    { key: smsOfNetwork(device.network), ...OF_ONE.network },
     { key: `sms:device:${device.deviceId}`, ...OF_ONE.device },
     { key: `sms:browser:${deviceKey}`, ...OF_ONE.device },
   ]

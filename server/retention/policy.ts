@@ -48,6 +48,7 @@ export const RETENTION: Readonly<Record<TableName, Retention>> = {
   ),
   registration_flag: expires('invitation codes that a device came with', 'time', 30 * DAY_MS),
   sms_code: expires('hashes of codes', 'time', 2 * DAY_MS),
+  sms_proof: expires('proofs of work that were spent', 'expire_time', 0),
   test_phone: expires("messages of the sandbox's test phone", 'time', DAY_MS),
   wrong_tries: expires('counts of wrong tries', 'last_time', DAY_MS, 't.locked_until < :now'),
   rate_limit: expires('how often an account or address asked for what is limited', 'window_end', 0),

@@ -24,13 +24,15 @@ interface ButtonProps extends Look {
   onPress?: () => void | Promise<unknown>
   type?: 'button' | 'submit'
   busy?: boolean
+  /** How far it is, in place of the dots while it is busy. */
+  progress?: ReactNode
   /** Why it cannot be pressed now. It stays focusable, and the reason is shown below it. */
   blocked?: string | false | undefined
   label?: string
 }
 
 export function Button(props: ButtonProps) {
-  const { children, onPress, type = 'button', busy = false, blocked, label } = props
+  const { children, onPress, type = 'button', busy = false, progress, blocked, label } = props
   const [working, setWorking] = useState(false)
   const reason = useId()
   const { t } = useLingui()
@@ -60,9 +62,13 @@ export function Button(props: ButtonProps) {
         {occupied && (
           <span className="dots">
             <span className="hidden-text">{t`Please wait`}</span>
-            <i />
-            <i />
-            <i />
+            {progress ?? (
+              <>
+                <i />
+                <i />
+                <i />
+              </>
+            )}
           </span>
         )}
       </button>

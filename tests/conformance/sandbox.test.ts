@@ -7,7 +7,7 @@ let operator: Operator
 let verdicts: Map<string, Verdict>
 
 beforeAll(async () => {
-  operator = await startOperatorProcess()
+  operator = await startOperatorProcess({ SMS_PROOF_BITS: '14' })
   verdicts = new Map((await conform(operator.origin)).map((verdict) => [verdict.name, verdict]))
 })
 afterAll(() => operator.stop())

@@ -20,6 +20,7 @@ export function examplesFor(known: Known): Partial<Record<CallName, Record<strin
   const claim = () => ({ requestId: randomUUID() })
   return {
     userLogin: { guest: true },
+    userSmsChallenge: { scene: 'bind' },
     userRegisterFlag: { code: 'FRIEND21' },
     openGameSearch: { keyword: 'a' },
     gameRecord: { type: 'all' },

@@ -63,6 +63,8 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
 function complaint(failure: Failure): Toast | undefined {
   switch (failure.kind) {
     case 'refused':
+      // Tried again with another proof; the form says it where that does not help.
+      if (failure.code === CODES.proofWanted) return undefined
       return failure.message === ''
         ? { type: 'toast', tone: 'error', message: ENVELOPE_ERROR }
         : { type: 'toast', tone: 'error', words: failure.message }

@@ -19,7 +19,7 @@ export function createSessionCommands({
   account,
   rules,
   settings,
-}: SessionCommandPorts): Omit<SessionCommands, 'modifyUser'> {
+}: SessionCommandPorts): Omit<SessionCommands, 'modifyUser' | 'sendSms' | 'leaveSms'> {
   /** The code of an address that the operator was told: the screen it leads to names it again. */
   let flagged: string | undefined
 
@@ -35,18 +35,6 @@ export function createSessionCommands({
     loginAsGuest: () => enter(() => api.call('userLogin', { guest: true })),
     register: (input) => enter(() => api.call('userCustomRegister', input)),
     logout: () => rules.logout(),
-    sendSms: (input) => {
-      switch (input.scene) {
-        case 'bind':
-          return api.call('userSmsSendBind', { phone: input.phone })
-        case 'oldPhone':
-          return api.call('userSmsSendOldPhone', {})
-        case 'resetLoginPwd':
-          return api.call('userSmsSendResetLoginPwd', { phone: input.phone })
-        case 'resetTradePwd':
-          return api.call('userSmsSendResetTradePwd', {})
-      }
-    },
     resetLoginPassword: async (input) => withoutData(await api.call('resetLoginPwd', input)),
     bindSuperior: async (code) => {
       const outcome = withoutData(await api.call('userBindCode', { code }))

@@ -16,6 +16,8 @@ export interface SessionResources {
   /** Where a player can follow the operator. */
   follow: { params: undefined; value: Follow }
   countries: { params: undefined; value: Country[] }
+  /** How much is done of the work that comes before a code is sent, 0 to 1; null: none is under way. */
+  smsWork: { params: undefined; value: number | null }
 }
 
 export type SmsScene =
@@ -33,7 +35,10 @@ export interface SessionCommands {
   register(input: WireInput<'userCustomRegister'>): Promise<Outcome<UserInfo>>
   /** Asks the operator, and after LOGOUT_DELAY_MS clears what is stored of the player (section 4). */
   logout(): Promise<void>
+  /** After the work that an operator may want of this device first. */
   sendSms(input: SmsScene): Promise<Outcome<SmsSend>>
+  /** Whoever asked for a code has left its form: the work for it ends. */
+  leaveSms(): Promise<void>
   resetLoginPassword(input: WireInput<'resetLoginPwd'>): Promise<Outcome<null>>
   /** Shown at once, and sent when there is a network. */
   modifyUser(change: ProfileChange): Promise<void>

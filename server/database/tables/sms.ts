@@ -28,7 +28,14 @@ interface TestPhoneTable {
   time: number
 }
 
+/** Proofs that were spent: none is taken twice. */
+interface SmsProofTable {
+  seed: string
+  expireTime: number
+}
+
 export interface SmsTables {
+  smsProof: SmsProofTable
   smsCode: SmsCodeTable
   testPhone: TestPhoneTable
 }

@@ -5,6 +5,7 @@ import type { Failure } from '../../../workers/surface/outcome.ts'
 import { PhoneField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
+import { SmsWork, SmsWorkStatus } from '../shared/SmsCode.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 
 interface PhoneStepProps {
@@ -12,10 +13,12 @@ interface PhoneStepProps {
   onChange: (phone: string) => void
   onNext: () => Promise<unknown>
   failure: Failure | undefined
+  /** How much is done of the work before the code, 0 to 1. */
+  work: number | undefined
   offline: boolean
 }
 
-export function PhoneStep({ phone, onChange, onNext, failure, offline }: PhoneStepProps) {
+export function PhoneStep({ phone, onChange, onNext, failure, work, offline }: PhoneStepProps) {
   const { t } = useLingui()
   const errors = useErrors(
     { phone: checkRequired(phone, FORMATS.registerPhone) },
@@ -32,7 +35,11 @@ export function PhoneStep({ phone, onChange, onNext, failure, offline }: PhoneSt
         hint={t`The number you signed up with`}
       />
       <FormFailure failure={failure} />
-      <SubmitRow blocked={offline && t`You are offline. We can send a code once you’re back online.`}>
+      <SmsWorkStatus isOn={work !== undefined} />
+      <SubmitRow
+        blocked={offline && t`You are offline. We can send a code once you’re back online.`}
+        progress={work === undefined ? undefined : <SmsWork done={work} />}
+      >
         <Trans>Send code</Trans>
       </SubmitRow>
     </Form>

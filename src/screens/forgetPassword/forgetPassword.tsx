@@ -54,6 +54,7 @@ export default function ForgetPassword() {
           onChange={(phone) => change({ phone })}
           onNext={sms.wait > 0 && sms.sentTo === fields.phone ? async () => setStep(1) : sendCode}
           failure={sms.failure}
+          work={sms.work}
           offline={offline}
         />
       )}

@@ -55,6 +55,7 @@ interface SubmitProps {
   blocked?: string | false | undefined
   /** What was sent earlier is still under way. */
   busy?: boolean
+  progress?: ReactNode
   kind?: ButtonKind
   size?: ButtonSize
   icon?: IconName

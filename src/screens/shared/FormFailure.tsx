@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { CODES } from '../../../contract/errors.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { failureWords } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'
@@ -15,7 +16,7 @@ interface FormFailureProps {
 export function FormFailure({ failure, small = false }: FormFailureProps) {
   const { i18n } = useLingui()
   const isOver = useIsOver(failure, useOffline())
-  if (!failure || isOver || failure.kind === 'refused' || failure.kind === 'http') return null
+  if (!failure || isOver || isToast(failure)) return null
   const told = failureWords(failure)
   const words = typeof told === 'string' ? told : i18n._(told)
   if (small) {
@@ -30,4 +31,8 @@ export function FormFailure({ failure, small = false }: FormFailureProps) {
       <Notice icon="warning">{words}</Notice>
     </div>
   )
+}
+
+function isToast(failure: Failure): boolean {
+  return failure.kind === 'http' || (failure.kind === 'refused' && failure.code !== CODES.proofWanted)
 }

@@ -1,10 +1,10 @@
 import './SmsCode.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CODES } from '../../../contract/errors.ts'
 import type { SmsScene } from '../../../workers/surface/session.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
-import { askOnce } from '../../state/data.ts'
+import { ask, askOnce, useResource } from '../../state/data.ts'
 import { useNow } from '../../ui/time.tsx'
 import { numberIn } from './refusedData.ts'
 
@@ -17,6 +17,8 @@ export interface SmsCode {
   /** True when a code is on its way; the operator's refusals are shown as toasts. */
   send: (scene: SmsScene) => Promise<boolean>
   failure: Failure | undefined
+  /** How much is done of the work that the operator wants first, 0 to 1; undefined where there is none. */
+  work: number | undefined
 }
 
 /** Sends verification codes. How long to wait for the next is the operator's word, not ours. */
@@ -25,15 +27,20 @@ export function useSmsCode(): SmsCode {
   const [sentTo, setSentTo] = useState<string>()
   const [leftToday, setLeftToday] = useState<number>()
   const [failure, setFailure] = useState<Failure>()
+  const [sending, setSending] = useState(false)
+  const work = useResource('smsWork').value ?? undefined
   const now = useNow(1_000)
+  useLeaving(sending)
 
   return {
     wait: Math.max(0, Math.ceil((until - now) / 1_000)),
     sentTo,
     leftToday,
     failure,
+    work: sending ? work : undefined,
     async send(scene) {
-      const outcome = await askOnce((commands) => commands.sendSms(scene))
+      setSending(true)
+      const outcome = await askOnce((commands) => commands.sendSms(scene)).finally(() => setSending(false))
       setFailure(outcome.ok ? undefined : outcome.failure)
       if (!outcome.ok) {
         const seconds = retryAfterSec(outcome.failure)
@@ -48,6 +55,18 @@ export function useSmsCode(): SmsCode {
   }
 }
 
+/** Whoever leaves the form wants no code any more. */
+function useLeaving(sending: boolean) {
+  const isSending = useRef(false)
+  useEffect(() => void (isSending.current = sending), [sending])
+  useEffect(
+    () => () => {
+      if (isSending.current) void ask((commands) => commands.leaveSms())
+    },
+    [],
+  )
+}
+
 function retryAfterSec(failure: Failure): number {
   if (failure.kind !== 'refused' || failure.code !== CODES.tooMany) return 0
   return numberIn(failure.data, 'retryAfterSec') ?? 0
@@ -57,7 +76,7 @@ function retryAfterSec(failure: Failure): number {
 export function SendCode(props: { code: SmsCode; onSend: () => Promise<unknown>; blocked: boolean }) {
   const { t } = useLingui()
   const [sending, setSending] = useState(false)
-  const { wait, sentTo } = props.code
+  const { wait, sentTo, work } = props.code
   const closed = sending || wait > 0 || props.blocked
 
   async function send() {
@@ -68,16 +87,46 @@ export function SendCode(props: { code: SmsCode; onSend: () => Promise<unknown>;
   }
 
   return (
-    <button type="button" className="send-code link" aria-disabled={closed || undefined} onClick={() => void send()}>
-      {wait > 0 ? (
-        <span aria-label={t`Send again in ${wait} seconds`}>
-          <Trans>Again in {wait} s</Trans>
-        </span>
-      ) : sentTo ? (
-        <Trans>Send again</Trans>
-      ) : (
-        <Trans>Send code</Trans>
-      )}
-    </button>
+    <>
+      <button
+        type="button"
+        className="send-code link"
+        aria-disabled={closed || undefined}
+        aria-busy={sending || undefined}
+        onClick={() => void send()}
+      >
+        {work !== undefined ? (
+          <SmsWork done={work} />
+        ) : wait > 0 ? (
+          <span aria-label={t`Send again in ${wait} seconds`}>
+            <Trans>Again in {wait} s</Trans>
+          </span>
+        ) : sentTo ? (
+          <Trans>Send again</Trans>
+        ) : (
+          <Trans>Send code</Trans>
+        )}
+      </button>
+      <SmsWorkStatus isOn={work !== undefined} />
+    </>
+  )
+}
+
+/** How far the work before a code is, for the button that asks for the code. */
+export function SmsWork({ done }: { done: number }) {
+  const percent = Math.floor(done * 100)
+  return (
+    <span className="sms-work">
+      <Trans>Checking… {percent}%</Trans>
+    </span>
+  )
+}
+
+/** A reader says once that the work has begun: beside the button, whose own words change too often for that. */
+export function SmsWorkStatus({ isOn }: { isOn: boolean }) {
+  return (
+    <span role="status" className="hidden-text">
+      {isOn && <Trans>Security check. Your code will be sent right after.</Trans>}
+    </span>
   )
 }

@@ -18,6 +18,9 @@ interface Start {
 
 /** The built app and the real sandbox operator. */
 export async function startApp({ env = {}, folder }: Start = {}): Promise<App> {
-  const { origin, printed, stop } = await startOperatorProcess({ LOG_LEVEL: 'info', ...env }, folder)
+  const { origin, printed, stop } = await startOperatorProcess(
+    { LOG_LEVEL: 'info', SMS_PROOF_BITS: '8', ...env },
+    folder,
+  )
   return { origin, sandbox: createSandbox(origin), log: printed, stop }
 }

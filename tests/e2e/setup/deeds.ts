@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WITHDRAWAL_HOLD_HOURS } from '../../../contract/calls/cashier.ts'
+import type { SmsChallenge } from '../../../contract/smsProof.ts'
+import { proofOf } from '../../smsProof.ts'
 import type { App } from './app.ts'
 import type { Call, Player } from './player.ts'
 
@@ -22,7 +24,8 @@ export async function deposit({ sandbox }: App, call: Call, amount: number): Pro
 }
 
 export async function bindPhone({ sandbox }: App, call: Call, { phone }: Pick<Player, 'phone'>): Promise<void> {
-  await call('/api/user/sms/send/bind', { phone })
+  const challenge = await call<SmsChallenge>('/api/user/sms/challenge', { scene: 'bind' })
+  await call('/api/user/sms/send/bind', { phone, proof: await proofOf(challenge) })
   const [sms] = await sandbox.sms(phone)
   await call('/api/user/bind', { phone, code: sms?.code })
 }

@@ -35,6 +35,7 @@ export async function startOperatorProcess(env: Record<string, string> = {}, fol
       GAMES_PORT: String(await freePort()),
       JOLLY_DATA: 'memory',
       SANDBOX_KEY,
+      SMS_PROOF_BITS: '0',
       ...(env['DATABASE_URL'] && { DATA_KEYS }),
       ...env,
     },

@@ -24,7 +24,7 @@ export const PASSWORD = '246810'
 
 /**
  * The real operator in this process, on free ports: on a database in memory, or on a new one of the PostgreSQL server
- * that the project `postgres` has started.
+ * that the project `postgres` has started. Codes are sent without a proof of work, unless told.
  */
 export async function startForTests(changes: Partial<Settings> = {}): Promise<RunningOperator> {
   const place = process.env['TEST_DATABASE_URL'] ? { DATABASE_URL: await newDatabase() } : { JOLLY_DATA: 'memory' }
@@ -36,6 +36,7 @@ export async function startForTests(changes: Partial<Settings> = {}): Promise<Ru
     DATA_KEYS,
     DATABASE_IMAGE,
     TRUST_PROXY: 'loopback',
+    SMS_PROOF_BITS: '0',
     ...place,
   }
   const settings = readSettings(env)

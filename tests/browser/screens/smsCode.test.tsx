@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Failure } from '../../../workers/surface/outcome.ts'
+import { FormFailure } from '../../../src/screens/shared/FormFailure.tsx'
+import { SendCode, useSmsCode } from '../../../src/screens/shared/SmsCode.tsx'
+import { render } from '../ui/render.tsx'
+
+/** What the data worker says and is told. */
+const worker = vi.hoisted(() => {
+  const listeners = new Set<() => void>()
+  let work: number | null = null
+  return {
+    commands: { sendSms: vi.fn<() => Promise<unknown>>(), leaveSms: vi.fn<() => Promise<void>>() },
+    work: () => work,
+    onChange: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    says: (value: number | null) => {
+      work = value
+      for (const listener of listeners) listener()
+    },
+  }
+})
+
+vi.mock('../../../src/state/data.ts', () => {
+  const ask = (command: (commands: typeof worker.commands) => unknown) => command(worker.commands)
+  const useWork = () => ({ value: useSyncExternalStore(worker.onChange, worker.work) })
+  return { ask, askOnce: ask, useResource: (name: string) => (name === 'smsWork' ? useWork() : { value: undefined }) }
+})
+
+function Beside() {
+  const sms = useSmsCode()
+  return (
+    <>
+      <SendCode code={sms} blocked={false} onSend={() => sms.send({ scene: 'bind', phone: '9171234567' })} />
+      <FormFailure failure={sms.failure} />
+    </>
+  )
+}
+
+const says = (work: number | null) => flushSync(() => worker.says(work))
+
+beforeEach(() => {
+  says(null)
+  worker.commands.sendSms.mockReset().mockReturnValue(new Promise(() => {}))
+  worker.commands.leaveSms.mockReset()
+})
+
+function press(element: HTMLElement): HTMLElement {
+  const button = element.querySelector('button')
+  if (!button) throw new Error('There is no button')
+  flushSync(() => button.click())
+  return button
+}
+
+test('the button shows how far the work before a code is, and a reader says once that it has begun', () => {
+  const { element } = render(<Beside />)
+  const status = element.querySelector('[role=status]')
+  const button = press(element)
+  says(0)
+  expect(button.textContent).toBe('Checking… 0%')
+  expect(button.ariaBusy).toBe('true')
+  const told = status?.textContent
+  expect(told).toBe('Security check. Your code will be sent right after.')
+  says(0.4375)
+  expect(button.textContent).toBe('Checking… 43%')
+  expect(status?.textContent).toBe(told)
+  says(null)
+  expect(button.textContent).toBe('Send code')
+  expect(status?.textContent).toBe('')
+})
+
+test('another form’s work is not shown as its own', () => {
+  const { element } = render(<Beside />)
+  says(0.5)
+  expect(element.querySelector('button')?.textContent).toBe('Send code')
+})
+
+test('who leaves the form in between wants no code; who leaves it before or after stops nothing', async () => {
+  const { element, show } = render(<Beside />)
+  show(null)
+  expect(worker.commands.leaveSms).not.toHaveBeenCalled()
+
+  show(<Beside />)
+  press(element)
+  show(null)
+  expect(worker.commands.leaveSms).toHaveBeenCalledTimes(1)
+
+  const sent = { expireSec: 300, retryAfterSec: 60, leftToday: 4 }
+  worker.commands.sendSms.mockResolvedValue({ ok: true, value: sent })
+  show(<Beside />)
+  press(element)
+  await expect.poll(() => element.querySelector('button')?.textContent).toMatch(/Again in/)
+  show(null)
+  expect(worker.commands.leaveSms).toHaveBeenCalledTimes(1)
+})
+
+test('a proof that is refused again and again is explained in the form', async () => {
+  const message = 'No code was sent: the security check took too long. Please try again.'
+  const failure: Failure = { kind: 'refused', code: 20008, message, data: null }
+  worker.commands.sendSms.mockResolvedValue({ ok: false, failure })
+  const { element } = render(<Beside />)
+  press(element)
+  await expect.poll(() => element.querySelector('[role=alert]')?.textContent).toBe(message)
+})

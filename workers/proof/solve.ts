@@ -1,0 +1,46 @@
+import { pieceText, type SmsChallenge } from '../../contract/smsProof.ts'
+import { type Clock, sleep } from '../ports.ts'
+import { sha256 } from './sha256.ts'
+
+/** How long the worker may be deaf at a time. */
+const SLICE_MS = 12
+/** Between two looks at the clock: well under a millisecond's work. */
+const TRIES_AT_ONCE = 128
+
+interface SolvePorts {
+  clock: Clock
+  signal: AbortSignal
+  /** How much of it is done, 0 to 1. */
+  onProgress(done: number): void
+}
+
+const hash = new DataView(new ArrayBuffer(32))
+
+/** The nonces of a challenge, worked out in slices between which the worker answers; undefined once it is given up. */
+export async function solve(
+  { seed, bits, pieces }: SmsChallenge,
+  { clock, signal, onProgress }: SolvePorts,
+): Promise<number[] | undefined> {
+  const nonces: number[] = []
+  let next = 0
+  let sliceEnd = clock.elapsed() + SLICE_MS
+  while (nonces.length < pieces) {
+    const nonce = search(seed, nonces.length, bits, next)
+    next = nonce === undefined ? next + TRIES_AT_ONCE : 0
+    if (nonce !== undefined) onProgress(nonces.push(nonce) / pieces)
+    if (clock.elapsed() < sliceEnd) continue
+    await sleep(clock, 0)
+    if (signal.aborted) return undefined
+    sliceEnd = clock.elapsed() + SLICE_MS
+  }
+  return nonces
+}
+
+/** The first of so many nonces from `from` on that solves the piece. */
+function search(seed: string, piece: number, bits: number, from: number): number | undefined {
+  for (let nonce = from; nonce < from + TRIES_AT_ONCE; nonce += 1) {
+    sha256(pieceText(seed, piece, nonce), hash)
+    if (Math.clz32(hash.getUint32(0)) >= bits) return nonce
+  }
+  return undefined
+}
