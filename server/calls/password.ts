@@ -24,8 +24,9 @@ export const passwordCalls = {
   async userSmsSendBind({ phone, proof }, context) {
     const { db, session, now } = context
     await spendProof('bind', proof, provingOf(context))
-    const scene = session && !session.guest ? 'bind' : 'register'
-    return sendCode(db, { phone, scene, asker: askerOf(context), owner: null, toAnybody: true, now })
+    const sending = { phone, asker: askerOf(context), now }
+    if (!session || session.guest) return sendCode(db, { ...sending, scene: 'register', receiver: { kind: 'anybody' } })
+    return sendCode(db, { ...sending, scene: 'bind', receiver: { kind: 'anybody', linkedBy: session.uid } })
   },
 
   async userSmsSendOldPhone(_input, context) {
@@ -59,8 +60,9 @@ export const passwordCalls = {
   async userSmsSendResetLoginPwd({ phone, proof }, context) {
     const { db, now } = context
     await spendProof('resetLoginPwd', proof, provingOf(context))
-    const owner = (await playerWithPhone(db, phone))?.uid ?? null
-    return sendCode(db, { phone, scene: 'resetLoginPwd', asker: askerOf(context), owner, now })
+    const uid = (await playerWithPhone(db, phone))?.uid ?? null
+    const receiver = { kind: 'owner', uid } as const
+    return sendCode(db, { phone, scene: 'resetLoginPwd', asker: askerOf(context), receiver, now })
   },
 
   async resetLoginPwd({ phone, code, password }, context) {
@@ -134,7 +136,7 @@ const askerOf = ({ device, keepDevice }: Context) => ({ device, deviceKey: keepD
 async function sendToOwner(context: Context, scene: 'oldPhone' | 'resetTradePwd') {
   const { db, uid, now } = context
   const phone = phoneOf(db, await playerOf(db, uid))
-  return sendCode(db, { phone, scene, asker: askerOf(context), owner: uid, now })
+  return sendCode(db, { phone, scene, asker: askerOf(context), receiver: { kind: 'owner', uid }, now })
 }
 
 /** Whoever only holds a session may not lead the player's codes elsewhere. Throws `validation` without any proof. */

@@ -37,7 +37,7 @@ export const sessionCalls = {
     const invitation = { typed: input.invitationCode ?? null, remembered: flag }
     const guestUid = session?.guest ? session.uid : null
     const passwordHash = await newPasswordHash(context, nameKey(username), password)
-    const registration = { username, passwordHash, registerPhone, phoneProven, invitation }
+    const registration = { username, passwordHash, registerPhone, phoneProven, device, invitation }
     const player = await register(db, registration, { guestUid, now })
     await rememberDevice(db, player.uid, { ...device, key: context.keepDevice() }, now)
     return enter(player, context)

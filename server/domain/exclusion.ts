@@ -1,13 +1,15 @@
 import { BREAKS, type ExclusionLength } from '../../contract/calls/rg.ts'
+import { DEPOSIT } from '../../contract/statuses.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Live } from '../live/live.ts'
 import { publishBadge } from './badge.ts'
 import { sendLetter } from './letter.ts'
 import type { Handle } from './ledger.ts'
 import { addManilaMonths, DAY_MS } from '../../contract/manilaDay.ts'
+import { isDeviceOf } from './knownDevice.ts'
 import { lockPlayer } from './lockPlayer.ts'
 import { manilaTime } from './manilaTime.ts'
-import { otherAccountsOf } from './person.ts'
+import { lockPersonOf, otherAccountsOf } from './person.ts'
 import { phoneHash } from './phone.ts'
 import { Refusal } from './refusal.ts'
 import { exclusionLetter, RG_WORDS } from './rg/words.ts'
@@ -69,17 +71,29 @@ export async function exclude(
   live: Live,
   { uid, length, now }: { uid: string; length: ExclusionLength; now: number },
 ): Promise<void> {
+  await lockPersonOf(trx, uid)
   await lockPlayer(trx, uid)
   const running = await exclusionOf(trx, uid, now)
   const until = ENDS[length](now)
   if (running && running.until >= until) throw new Refusal('notEligible', RG_WORDS.cannotShorten, { ...running })
   const kind = running?.kind === 'self' || !BREAK_LENGTHS.has(length) ? 'self' : 'break'
   // Whoever stays out stays out under every account.
-  for (const account of [uid, ...(await otherAccountsOf(trx, uid))]) {
-    await prolongExclusion(trx, account, { kind, until })
-    await sendLetter(trx, account, { type: 'account', ...exclusionLetter(kind, manilaTime(until)) }, now)
-    await publishBadge(trx, live, account, 'inbox.unread', now)
-  }
+  const exclusion = { kind, until } as const
+  for (const account of [uid, ...(await otherAccountsOf(trx, uid))]) await begin(trx, live, account, exclusion, now)
+}
+
+/** Somebody has shown who they are after they had excluded themselves: they are out under their other accounts too. */
+export async function excludeOtherAccounts(trx: Trx, live: Live, uid: string, now: number): Promise<void> {
+  const exclusion = await exclusionOf(trx, uid, now)
+  if (!exclusion) return
+  for (const account of await otherAccountsOf(trx, uid)) await begin(trx, live, account, exclusion, now)
+}
+
+async function begin(trx: Trx, live: Live, uid: string, exclusion: Exclusion, now: number): Promise<void> {
+  const { kind, until } = exclusion
+  await prolongExclusion(trx, uid, exclusion)
+  await sendLetter(trx, uid, { type: 'account', ...exclusionLetter(kind, manilaTime(until)) }, now)
+  await publishBadge(trx, live, uid, 'inbox.unread', now)
 }
 
 /** Never shortens one. */
@@ -93,23 +107,42 @@ export async function prolongExclusion(trx: Trx, uid: string, { kind, until }: E
     .execute()
 }
 
+export interface Claim {
+  phone: string
+  /** By a code. */
+  isProven: boolean
+  device: { key: string | null; deviceId: string }
+  now: number
+}
+
 /**
- * Whether a phone is that of an excluded player, who may not register again with it. Who has proven it by a code is only
- * held to one that was proven too: nobody shuts a stranger out by registering with their number.
+ * Whether a phone is that of an excluded player, who may not register again with it. Who has proven it by a code is held
+ * to a number that the excluded player only wrote down where something says that they are the same: a device of theirs,
+ * or that the excluded account is really somebody's. So nobody shuts a stranger out by registering with their number.
  */
-export async function isPhoneOfExcluded(
-  handle: Handle,
-  { phone, isProven, now }: { phone: string; isProven: boolean; now: number },
-): Promise<boolean> {
-  const hash = phoneHash(handle, phone)
-  const row = await handle
+export async function isPhoneOfExcluded(handle: Handle, claim: Claim): Promise<boolean> {
+  const hash = phoneHash(handle, claim.phone)
+  const rows = await handle
     .selectFrom('player as p')
     .innerJoin('playerExclusion as e', 'e.uid', 'p.uid')
-    .select('p.uid')
-    .where('e.until', '>', now)
-    .where(({ eb, or }) =>
-      or([eb('p.phoneHash', '=', hash), ...(isProven ? [] : [eb('p.registerPhoneHash', '=', hash)])]),
-    )
+    .select(['p.uid', 'p.phoneHash', 'p.kycStatus'])
+    .where('e.until', '>', claim.now)
+    .where(({ eb, or }) => or([eb('p.phoneHash', '=', hash), eb('p.registerPhoneHash', '=', hash)]))
+    .execute()
+  for (const { uid, phoneHash: proven, kycStatus } of rows) {
+    if (!claim.isProven || proven === hash || kycStatus === 'approved') return true
+    if ((await hasPaid(handle, uid)) || (await isDeviceOf(handle, uid, claim.device))) return true
+  }
+  return false
+}
+
+/** With money of their own it is a player's account, made for more than to exclude somebody else. */
+async function hasPaid(handle: Handle, uid: string): Promise<boolean> {
+  const row = await handle
+    .selectFrom('depositOrder')
+    .select('orderNo')
+    .where('uid', '=', uid)
+    .where('status', '=', DEPOSIT.success)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

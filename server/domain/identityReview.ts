@@ -7,7 +7,7 @@ import type { Reason, Side } from '../database/tables/identity.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { publishBadge } from './badge.ts'
 import { followApproval } from './bonus/follow.ts'
-import { prolongExclusion } from './exclusion.ts'
+import { excludeOtherAccounts, prolongExclusion } from './exclusion.ts'
 import { returnForfeited } from './identityDeadline.ts'
 import { type IdentityRow, identityOf, imagesOf, maskIdNo, plainIdNo } from './identityRecord.ts'
 import { refundDeposits } from './identityRefund.ts'
@@ -105,6 +105,7 @@ async function approve(trx: Trx, ports: Ports, player: Player, row: IdentityRow)
   await closeReview(trx, uid, [], now)
   await sendLetter(trx, uid, { type: 'account', ...APPROVED_LETTER, push: STATUS_PUSH }, now)
   await returnForfeited(trx, ports, uid)
+  await excludeOtherAccounts(trx, live, uid, now)
   await followApproval({ trx, live, now }, uid)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
   await tellStatus(trx, ports, approved)

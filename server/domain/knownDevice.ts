@@ -21,6 +21,31 @@ export async function isKnownDevice(handle: Handle, uid: string, key: string | n
   return row !== undefined
 }
 
+/**
+ * Whether a device has ever logged in to an account: by its secret, or by the id that it gave itself. For suspicions;
+ * nothing is opened by it.
+ */
+export async function isDeviceOf(
+  handle: Handle,
+  uid: string,
+  { key, deviceId }: { key: string | null; deviceId: string },
+): Promise<boolean> {
+  const row = await handle
+    .selectFrom('knownDevice')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('deviceKey', '=', key ?? ''),
+        // Without an id of its own, a device is its address, which many share.
+        and([eb('deviceId', '=', deviceId), eb('deviceId', 'not like', 'address:%')]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Remembers that a player logged in from a device; tells whether it is new to them. Of two at once, one is. */
 export async function rememberDevice(
   handle: Handle,

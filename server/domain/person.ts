@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { keyedHash } from '../database/encryption/encryption.ts'
 import type { KeyedHash } from '../database/encryption/values.ts'
 import type { Trx } from '../database/transaction.ts'
@@ -6,21 +7,38 @@ import type { Handle } from './ledger.ts'
 import { lettersOf } from './payoutName.ts'
 import { playerOf } from './user.ts'
 
+const LOCK = 7_214_023
+
 /** One person, whatever ID they show: first and last name in any order and spelling, and the birthday. */
 export function personKeyOf(handle: Handle, { firstName, lastName, birthday }: Base): KeyedHash {
   const names = [firstName, lastName].map(lettersOf).toSorted()
   return keyedHash(handle, 'identity', JSON.stringify([...names, birthday]))
 }
 
+/**
+ * Verifications and exclusions of one person come one after the other, whichever of their accounts they are about: each
+ * sees what the others left. Nothing to wait for before the own identity was written down.
+ */
+export async function lockPersonOf(trx: Trx, uid: string): Promise<void> {
+  const own = await identityOf(trx, uid)
+  if (own) await lockPerson(trx, personKeyOf(trx, own.base))
+}
+
+async function lockPerson(trx: Trx, key: KeyedHash): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${key}))`.execute(trx)
+}
+
 /** Until when a verified player of this name and birthday has excluded themselves under another account, or null. */
 export async function exclusionOfPerson(trx: Trx, uid: string, base: Base, now: number): Promise<number | null> {
   await hashEarlierPersons(trx, now)
+  const key = personKeyOf(trx, base)
+  await lockPerson(trx, key)
   const row = await trx
     .selectFrom('identity as i')
     .innerJoin('player as p', 'p.uid', 'i.uid')
     .innerJoin('playerExclusion as e', 'e.uid', 'i.uid')
     .select(({ fn }) => fn.max('e.until').as('until'))
-    .where('i.personKey', '=', personKeyOf(trx, base))
+    .where('i.personKey', '=', key)
     .where('i.uid', '<>', uid)
     .where('p.kycStatus', '=', 'approved')
     .where('e.until', '>', now)

@@ -21,6 +21,7 @@ export interface Registration {
   registerPhone: string
   /** Whether a code has proven that the phone is theirs. */
   phoneProven: boolean
+  device: { key: string | null; deviceId: string }
   /** A typed code must be good; one that came with an address and was remembered is used if it is. */
   invitation: { typed: string | null; remembered: string | null }
 }
@@ -34,10 +35,10 @@ export async function register(
   registration: Registration,
   { guestUid, now }: { guestUid: string | null; now: number },
 ): Promise<Player> {
-  const { username, passwordHash, registerPhone, phoneProven, invitation } = registration
+  const { username, passwordHash, registerPhone, phoneProven, device, invitation } = registration
   const work = inTransaction(handle, async (trx) => {
     // Said in words that fit any number: nobody learns from them who has excluded themselves.
-    if (await isPhoneOfExcluded(trx, { phone: registerPhone, isProven: phoneProven, now })) {
+    if (await isPhoneOfExcluded(trx, { phone: registerPhone, isProven: phoneProven, device, now })) {
       throw new FieldRefusal({ registerPhone: WORDS.otherPhone })
     }
     const fresh = newPlayer(now)

@@ -19,6 +19,12 @@ const RETRY_AFTER_SEC = 60
 const A_DAY = 5
 const WRONG_TRIES = 5
 
+/** A number that many players want to link is one that somebody wants to annoy, or to keep from its owner. */
+const OF_NUMBER = {
+  all: { max: 20, windowMs: DAY_MS },
+  network: { max: 5, windowMs: DAY_MS },
+} as const
+
 /** An address may be that of many players, a device is somebody's; so many codes each may ask for, of any number. */
 const OF_ONE = {
   network: { max: 60, windowMs: 60 * 60_000 },
@@ -35,25 +41,29 @@ interface Sending {
   phone: string
   scene: SmsScene
   asker: Asker
-  /** Whose phone it is, as far as is known. Null: everything looks the same, and nothing is sent, unless `toAnybody`. */
-  owner: string | null
-  /** The number is proven by this code, so it may be anybody's. */
-  toAnybody?: boolean
+  receiver: Receiver
   now: number
 }
 
 /**
- * Sends a code. Throws `tooMany` within the resend time and after the fifth of a day, counted for each purpose, and for
- * the owner's known devices apart: strangers who ask for codes do not use up the owner's. Throws it too when one
- * address or device asks for many numbers' codes.
+ * Whose phone it is: a player's (`uid` null: nobody's, where everything looks the same and nothing is sent), or anybody's,
+ * which the code proves. `linkedBy`: the player who wants to link it.
+ */
+export type Receiver = { kind: 'owner'; uid: string | null } | { kind: 'anybody'; linkedBy?: string }
+
+/**
+ * Sends a code. Throws `tooMany` within the resend time and after the fifth of a day, counted for each purpose, for the
+ * owner's known devices apart, and for each player who wants to link the number: strangers who ask for codes do not use
+ * up the owner's. Throws it too when one address or device asks for many numbers' codes.
  */
 export async function sendCode(handle: Handle, sending: Sending): Promise<SmsSend> {
-  const { phone, scene, asker, owner, toAnybody = false, now } = sending
+  const { phone, scene, asker, receiver, now } = sending
+  const account = (receiver.kind === 'anybody' && receiver.linkedBy) || ''
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = phoneHash(handle, phone)
   return inTransaction(handle, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${hash}))`.execute(trx)
-    const known = await isKnownDevice(trx, owner ?? '', asker.deviceKey, now)
+    const known = receiver.kind === 'owner' && (await isKnownDevice(trx, receiver.uid ?? '', asker.deviceKey, now))
     const today = manilaDayStart(now)
     const { count, last } = await trx
       .selectFrom('smsCode')
@@ -64,13 +74,14 @@ export async function sendCode(handle: Handle, sending: Sending): Promise<SmsSen
       .where('phone', '=', hash)
       .where('scene', '=', scene)
       .where('known', '=', known)
+      .where('account', '=', account)
       // Who asked just before midnight waits like everybody else.
       .where('time', '>=', today - RETRY_AFTER_SEC * 1000)
       .executeTakeFirstOrThrow()
     if (count >= A_DAY) throw tooMany(Math.ceil((today + DAY_MS - now) / 1000))
     const waitedSec = (now - (last ?? 0)) / 1000
     if (waitedSec < RETRY_AFTER_SEC) throw tooMany(Math.ceil(RETRY_AFTER_SEC - waitedSec))
-    await countUse(trx, budgetsOf(asker), now)
+    await countUse(trx, [...budgetsOf(asker), ...(account ? budgetsOfNumber(hash, asker) : [])], now)
     const codeHash = hashOfCode(trx, phone, scene, code)
     await trx
       .insertInto('smsCode')
@@ -80,11 +91,12 @@ export async function sendCode(handle: Handle, sending: Sending): Promise<SmsSen
         codeHash,
         asker: asker.deviceKey,
         known,
+        account,
         time: now,
         expireTime: now + EXPIRE_SEC * 1000,
       })
       .execute()
-    await showOnTestPhone(trx, { phone, code, scene, time: now }, owner !== null || toAnybody)
+    await showOnTestPhone(trx, { phone, code, scene, time: now }, receiver.kind === 'anybody' || receiver.uid !== null)
     return { expireSec: EXPIRE_SEC, retryAfterSec: RETRY_AFTER_SEC, leftToday: A_DAY - count - 1 }
   })
 }
@@ -97,6 +109,14 @@ function budgetsOf({ device, deviceKey }: Asker): RateLimit[] {
     { key: smsOfNetwork(device.network), ...OF_ONE.network },
     { key: `sms:device:${device.deviceId}`, ...OF_ONE.device },
     { key: `sms:browser:${deviceKey}`, ...OF_ONE.device },
+  ]
+}
+
+/** Of a number that is being linked, by whichever player: one address uses up only a part of what is for all. */
+function budgetsOfNumber(phone: KeyedHash, { device }: Asker): RateLimit[] {
+  return [
+    { key: `sms:number:${phone}`, ...OF_NUMBER.all },
+    { key: `sms:number:${phone}:${device.network}`, ...OF_NUMBER.network },
   ]
 }
 

@@ -26,17 +26,12 @@ export async function playerNamed(handle: Handle, username: string): Promise<Pla
   return handle.selectFrom('player').selectAll().where('usernameKey', '=', nameKey(username)).executeTakeFirst()
 }
 
-/** Whose phone it is: the account that is bound to it, otherwise the first that registered with it. */
+/**
+ * Whose phone it is: of the account that has proven it. One that was only written down at registration may be mistyped,
+ * or a stranger's: codes to it open no account.
+ */
 export async function playerWithPhone(handle: Handle, phone: string): Promise<Player | undefined> {
-  const hash = phoneHash(handle, phone)
-  return handle
-    .selectFrom('player')
-    .selectAll()
-    .where(({ eb, or }) => or([eb('phoneHash', '=', hash), eb('registerPhoneHash', '=', hash)]))
-    .orderBy(({ eb }) => eb.case().when('phoneHash', '=', hash).then(0).else(1).end())
-    .orderBy('registerTime')
-    .limit(1)
-    .executeTakeFirst()
+  return handle.selectFrom('player').selectAll().where('phoneHash', '=', phoneHash(handle, phone)).executeTakeFirst()
 }
 
 export const nameKey = (username: string) => username.toLowerCase()

@@ -176,6 +176,7 @@ describe('the owner', () => {
   test('is told that a forgotten password was set anew, and from where', async () => {
     const [owner, stranger] = [open(), open()]
     const { username, phone } = await register(owner)
+    await linkPhone(owner, phone)
     stranger.headers['user-agent'] = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'
     await stranger.call('userSmsSendResetLoginPwd', { phone })
     const password = '864200'
@@ -215,6 +216,7 @@ test('login and withdrawal password are two, whichever is set or reset last', as
   const changed = await juan.call('userModifyPasswordLogin', { oldPassword: PASSWORD, newPassword: TRADE })
   expect(changed).toMatchObject(same)
 
+  await linkPhone(browser, player.phone)
   await browser.advance(MINUTE)
   await browser.call('userSmsSendResetLoginPwd', { phone: player.phone })
   const reset = { phone: player.phone, code: await browser.smsCode(player.phone), password: TRADE }

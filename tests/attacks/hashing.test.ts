@@ -5,7 +5,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { hashPassword } from '../../server/domain/password.ts'
 import type { RunningOperator } from '../../server/start.ts'
 import { Customer } from '../unit/server/cashier/cashierForTests.ts'
-import { Browser, newName, newPhone, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import {
+  Browser,
+  linkPhone,
+  newName,
+  newPhone,
+  PASSWORD,
+  register,
+  startForTests,
+} from '../unit/server/http/operatorForTests.ts'
 
 const TOO_MANY = 10002
 const WRONG_CREDENTIALS = 20001
@@ -160,6 +168,7 @@ test('no call hashes a password while it holds a transaction', async () => {
   await browser.call('userSmsSendResetTradePwd')
   const code = await browser.smsCode(phone)
   await during('reset trade', () => browser.call('resetTradePwd', { code, password: '424242' }))
+  await linkPhone(browser, phone)
   await operator.operator.advanceClock(60_000)
   await browser.call('userSmsSendResetLoginPwd', { phone })
   const second = await browser.smsCode(phone)

@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../server/database/open.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
+import { decide } from '../../server/domain/identityReview.ts'
+import { lockPlayer } from '../../server/domain/lockPlayer.ts'
 import type { RunningOperator } from '../../server/start.ts'
 import { Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from '../unit/server/cashier/cashierForTests.ts'
-import { Browser, newPhone, register } from '../unit/server/http/operatorForTests.ts'
+import { Browser, newName, newPhone, PASSWORD, register } from '../unit/server/http/operatorForTests.ts'
 import { BASE } from '../unit/server/kyc/kycForTests.ts'
 
 let running: RunningOperator
@@ -16,6 +21,12 @@ const exclude = ({ browser }: Pick<Customer, 'browser'>, length = '6m') => brows
 const limit = (customer: Customer, value: number | null) =>
   customer.call('rgLimit', { kind: 'deposit', period: 'day', value })
 const cash = async (customer: Customer) => (await customer.balance()).balance
+
+/** Whether a transaction waits for another's lock by name. */
+async function isWaiting(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)
+  return rows.length > 0
+}
 
 /** What the provider has received and not sent back, in pesos, as the ledger says. */
 async function atProvider(): Promise<number> {
@@ -96,6 +107,19 @@ describe('whoever has excluded themselves', () => {
   const registering = (registerPhone: string, changes: Record<string, unknown> = {}) =>
     register(new Browser(running.address), { registerPhone, ...changes })
 
+  async function comingBack(browser: Browser, registerPhone: string) {
+    await browser.call('userSmsSendBind', { phone: registerPhone })
+    const smsCode = await browser.smsCode(registerPhone)
+    return browser.call('userCustomRegister', {
+      username: newName(),
+      password: PASSWORD,
+      registerPhone,
+      smsCode,
+      over21: true,
+      terms: true,
+    })
+  }
+
   test('does not register again with the same phone, and the refusal names no exclusion', async () => {
     const maria = await join()
     const { phone } = maria.player
@@ -121,6 +145,31 @@ describe('whoever has excluded themselves', () => {
     const owner = new Browser(running.address)
     await owner.call('userSmsSendBind', { phone })
     await register(owner, { registerPhone: phone, smsCode: await owner.smsCode(phone) })
+  })
+
+  test.each<[string, (maria: Customer) => Promise<unknown>]>([
+    ['has paid in', async (maria) => maria.act((await maria.order(500)).orderNo, 'pay')],
+    ['is verified', (maria) => maria.approve()],
+  ])('does not come back by proving a number that was never linked, where the account %s', async (_what, prepare) => {
+    const maria = await join()
+    const { phone } = maria.player
+    await prepare(maria)
+    await exclude(maria)
+    expect(await comingBack(new Browser(running.address), phone)).toMatchObject({ code: 10001 })
+  })
+
+  test('does not come back on the same device by proving a number that was never linked', async () => {
+    const maria = await join()
+    const { phone } = maria.player
+    await exclude(maria)
+    await maria.browser.call('userLogout')
+    const cleared = new Browser(running.address, { deviceId: maria.browser.headers['deviceId'] ?? '' })
+    const renamed = new Browser(running.address)
+    renamed.cookie = maria.browser.cookie
+    for (const browser of [cleared, renamed]) {
+      expect(await comingBack(browser, phone)).toMatchObject({ code: 10001 })
+      await browser.advance(MINUTE)
+    }
   })
 
   test('is not verified again with another ID, and has back what was paid in', async () => {
@@ -151,6 +200,37 @@ describe('whoever has excluded themselves', () => {
     const [one, other] = accounts
     if (one) await exclude(one)
     expect((await other?.call('rgFetch'))?.data).toMatchObject({ exclusion: 'self' })
+  })
+
+  test('is out of the second account too when only the first was verified at the time', async () => {
+    const [first, second] = [await join(), await join()]
+    const person = { ...BASE, firstName: 'Rosario', lastName: 'Bituin', birthday: '1981-11-03' }
+    await first.call('userIdentityBase', person)
+    await exclude(first)
+    await second.call('userIdentityBase', person)
+    for (const account of [second, first]) {
+      await account.browser.sandbox('POST', 'kyc', { uid: account.uid, status: 'approved' })
+    }
+    expect((await second.call('rgFetch')).data).toMatchObject({ exclusion: 'self' })
+  })
+
+  test('is out of an account that is verified at the same moment', async () => {
+    const [first, second] = [await join(), await join()]
+    const person = { ...BASE, firstName: 'Dalisay', lastName: 'Ilagan', birthday: '1983-02-11' }
+    for (const account of [first, second]) await account.call('userIdentityBase', person)
+    await first.browser.sandbox('POST', 'kyc', { uid: first.uid, status: 'approved' })
+    await second.browser.sandbox('POST', 'kyc', { uid: second.uid, status: 'pending' })
+    const { db, live, clock } = running.operator
+    let excluding: Promise<unknown> = Promise.resolve()
+    await inTransaction(db, async (trx) => {
+      await decide(trx, { live, now: clock.now() }, await lockPlayer(trx, second.uid), 'approved')
+      let isDone = false
+      excluding = exclude(first).then(() => (isDone = true))
+      // On one connection it waits for this transaction anyway.
+      if (process.env['TEST_DATABASE_URL']) await expect.poll(async () => isDone || (await isWaiting(db))).toBe(true)
+    })
+    await excluding
+    expect((await second.call('rgFetch')).data).toMatchObject({ exclusion: 'self' })
   })
 
   test('is not somebody else, whose name and birthday anybody can write into a form', async () => {

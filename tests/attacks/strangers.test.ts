@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningOperator } from '../../server/start.ts'
-import { Browser, newName, newPhone, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import {
+  Browser,
+  linkPhone,
+  newName,
+  newPhone,
+  PASSWORD,
+  register,
+  startForTests,
+} from '../unit/server/http/operatorForTests.ts'
 
 const MINUTE = 60_000
 const TOO_MANY = 10002
@@ -21,6 +29,7 @@ describe('a stranger who asks for codes', () => {
   test('uses up neither the owner’s resets nor the code that the owner waits for', async () => {
     const owner = open()
     const { phone } = await register(owner)
+    await linkPhone(owner, phone)
     for (const call of ['userSmsSendBind', 'userSmsSendResetLoginPwd'] as const) {
       for (let n = 0; n < 5; n += 1) {
         expect((await stranger().call(call, { phone })).success).toBe(true)
@@ -57,12 +66,67 @@ describe('a stranger who asks for codes', () => {
   })
 })
 
+describe('somebody with accounts', () => {
+  const ask = (browser: Browser, phone: string) => browser.call('userSmsSendBind', { phone })
+  async function account(browser = stranger()): Promise<Browser> {
+    await register(browser)
+    return browser
+  }
+
+  test('uses up no codes of the player whose number it is', async () => {
+    const [owner, thief] = [stranger(), await account()]
+    const { phone } = await register(owner)
+    for (let n = 0; n < 5; n += 1) {
+      expect((await ask(thief, phone)).success).toBe(true)
+      if (n < 4) await wait()
+    }
+    // Neither the five of the day, nor the minute between two.
+    expect((await ask(owner, phone)).data).toMatchObject({ leftToday: 4 })
+    expect((await owner.call('userBind', { phone, code: await owner.smsCode(phone) })).success).toBe(true)
+  })
+
+  test('fills no phone with codes: five from an address, and twenty in all', async () => {
+    const phone = newPhone()
+    const codesAt = async (address: string) => {
+      const browsers = Array.from({ length: 6 }, () => open({ 'x-forwarded-for': address }))
+      const answers: number[] = []
+      for (const browser of browsers) answers.push((await ask(await account(browser), phone)).code)
+      return answers.filter((code) => code === 0).length
+    }
+    const sent: number[] = []
+    for (const address of [1, 2, 3, 4, 5]) sent.push(await codesAt(`198.51.100.${address}`))
+    expect(sent).toEqual([5, 5, 5, 5, 0])
+  })
+})
+
+describe('a number that was only written down at registration', () => {
+  test('opens no account to whoever has that phone', async () => {
+    const { phone, username } = await register(stranger())
+    const holder = stranger()
+    expect((await holder.call('userSmsSendResetLoginPwd', { phone })).success).toBe(true)
+    expect(await holder.sandbox('GET', `sms?phone=${phone}`)).toEqual([])
+    expect((await stranger().call('userLogin', { username, password: PASSWORD })).success).toBe(true)
+  })
+
+  test('does not stand before the account that has linked it', async () => {
+    const [squatter, owner] = [stranger(), stranger()]
+    const { phone } = await register(squatter)
+    const { username } = await register(owner, { registerPhone: phone })
+    await linkPhone(owner, phone)
+    await owner.call('userLogout')
+    await owner.call('userSmsSendResetLoginPwd', { phone })
+    const reset = { phone, code: await owner.smsCode(phone), password: '135791' }
+    expect((await owner.call('resetLoginPwd', reset)).success).toBe(true)
+    expect((await owner.call('userLogin', { username, password: '135791' })).success).toBe(true)
+    expect((await squatter.call('userInfo')).success).toBe(true)
+  })
+})
+
 describe('a stranger who asks who is here', () => {
   test('hears the same of a phone that somebody has and of one that nobody has', async () => {
     const owner = open()
     const { phone } = await register(owner)
-    await owner.call('userSmsSendBind', { phone })
-    await owner.call('userBind', { phone, code: await owner.smsCode(phone) })
+    await linkPhone(owner, phone)
     await wait()
     const answersOf = async (number: string) => {
       const asker = stranger()

@@ -13,6 +13,8 @@ interface SmsCodeTable {
   asker: Generated<string>
   /** It was a known device of the account that has the phone. */
   known: Generated<boolean>
+  /** The player who wants to link the number; empty for every other purpose. */
+  account: Generated<string>
   time: number
   expireTime: number
   wrongTries: Generated<number>

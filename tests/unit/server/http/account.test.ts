@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
-import { Browser, newPhone, PASSWORD, register, startForTests } from './operatorForTests.ts'
+import { Browser, linkPhone, newPhone, PASSWORD, register, startForTests } from './operatorForTests.ts'
 
 const MINUTE = 60_000
 let operator: RunningOperator
@@ -86,6 +86,7 @@ describe('a forgotten login password', () => {
   test('is set anew with the code, and ends every session', async () => {
     const browser = open()
     const { username, phone } = await register(browser)
+    await linkPhone(browser, phone)
     const stranger = open()
     await stranger.call('userSmsSendResetLoginPwd', { phone })
     const code = await stranger.smsCode(phone)
@@ -96,7 +97,9 @@ describe('a forgotten login password', () => {
   })
 
   test('does not tell whether anybody has the phone', async () => {
-    const { phone } = await register(open())
+    const owner = open()
+    const { phone } = await register(owner)
+    await linkPhone(owner, phone)
     const unknown = newPhone()
     const ask = (number: string) => open().call('userSmsSendResetLoginPwd', { phone: number })
     expect(await ask(unknown)).toEqual(await ask(phone))

@@ -124,3 +124,10 @@ export async function register(browser: Browser, changes: Record<string, unknown
   if (!success) throw new Error(String(msg))
   return { uid: data.uid, username, phone, invitationCode: data.invitationCode ?? '' }
 }
+
+/** Links a number by the code that is sent to it. */
+export async function linkPhone(browser: Browser, phone: string): Promise<void> {
+  await browser.call('userSmsSendBind', { phone })
+  const { success, msg } = await browser.call('userBind', { phone, code: await browser.smsCode(phone) })
+  if (!success) throw new Error(String(msg))
+}
