@@ -20,6 +20,7 @@ import { createKyc } from './features/kyc.ts'
 import { createLiveEvents } from './features/liveEvents.ts'
 import { createLobby } from './features/lobby.ts'
 import { createProfile } from './features/profile.ts'
+import { purchaseCommands } from './features/purchase.ts'
 import { createPush } from './features/push.ts'
 import { createRecords } from './features/records.ts'
 import { createRg } from './features/rg.ts'
@@ -281,6 +282,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
       session.setVisible(visible)
     },
     ...version.commands,
+    ...purchaseCommands(api),
     ping: async () => true,
     launchGame: ({ code, mode }) => api.call('gameGetUrl', { code, mode, theme: settings.theme() }),
     gameOpened: async () => session.gameOpened(),

@@ -1,7 +1,6 @@
 import type { ENVELOPE_ERROR, HttpMessage } from '../contract/errors.ts'
 import type { RequestFrom } from '../contract/constants.ts'
 import type { KickReason } from '../contract/events.ts'
-import type { Centavos } from '../contract/money.ts'
 import type { BonusCommands, BonusResources } from './surface/bonuses.ts'
 import type { CashierCommands, CashierResources } from './surface/cashier.ts'
 import type { ClawResources } from './surface/claw.ts'
@@ -70,8 +69,8 @@ export type Notice =
   | { type: 'setAside'; what: 'favourite' | 'letters' | 'profile' }
   /** Something waits for a network: the browser may wake the service worker for it. */
   | { type: 'outboxWaits' }
-  /** Section 4, purchase ad event: for the ad pixel. */
-  | { type: 'purchase'; amount: Centavos; currency: string; eventId: string | undefined }
+  /** Section 4, purchase ad event: one waits for the ad pixel. */
+  | { type: 'purchaseWaits' }
 
 /** One post of the worker: the last value of each resource that changed, and what happened meanwhile. */
 export interface Patch {

@@ -54,7 +54,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
         },
         {
           kind: 'text',
-          text: 'We do not sell personal data. An operator may measure whether its advertising works. That is off until you say yes in Settings; from then on its ad partner’s script is loaded after a deposit and is told the amount, the currency and a number of the deposit. The partner may then set cookies of its own.',
+          text: 'We do not sell personal data. An operator may measure whether its advertising works. That is off until you say yes, when we ask after a deposit or in Settings; from then on its ad partner’s script is loaded after a deposit and is told the amount, the currency and a number of the deposit. The partner may then set cookies of its own.',
         },
       ],
     },

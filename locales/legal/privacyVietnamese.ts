@@ -54,7 +54,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
         },
         {
           kind: 'text',
-          text: 'Chúng tôi không bán dữ liệu cá nhân. Nhà điều hành có thể đo hiệu quả quảng cáo. Việc này tắt cho đến khi bạn đồng ý trong phần Cài đặt; từ đó, mã của đối tác quảng cáo được tải sau khi bạn nạp tiền và nhận số tiền, loại tiền cùng mã của lần nạp. Khi ấy đối tác có thể đặt cookie riêng.',
+          text: 'Chúng tôi không bán dữ liệu cá nhân. Nhà điều hành có thể đo hiệu quả quảng cáo. Việc này tắt cho đến khi bạn đồng ý, khi chúng tôi hỏi sau một lần nạp tiền hoặc trong phần Cài đặt; từ đó, mã của đối tác quảng cáo được tải sau khi bạn nạp tiền và nhận số tiền, loại tiền cùng mã của lần nạp. Khi ấy đối tác có thể đặt cookie riêng.',
         },
       ],
     },

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { Notice, SignOutReason } from '../../workers/surface.ts'
 import type { Resource } from '../../workers/surface/outcome.ts'
 import type { Session } from '../../workers/surface/session.ts'
-import { adPixel } from '../platform/adPixel.ts'
 import { askForSync } from '../platform/serviceWorker.ts'
 import { sound } from '../platform/sound.ts'
 import { notices, resources } from '../state/data.ts'
@@ -15,6 +14,7 @@ import { readHint } from './hints.ts'
 import { navigate } from './navigation.ts'
 import { closeGame } from './play.ts'
 import { closeEverything, closePopup, openPopup } from './popups.ts'
+import { hearPurchase } from './purchases.ts'
 import { GAME_PATH, routeAt, type RouteName } from './routes.ts'
 
 const session = resources.of('session', undefined).signal
@@ -57,8 +57,8 @@ function hear(notice: Notice) {
       return showToast('error', i18n._(SET_ASIDE_WORDS[notice.what]))
     case 'outboxWaits':
       return askForSync()
-    case 'purchase':
-      return adPixel.purchase(notice)
+    case 'purchaseWaits':
+      return hearPurchase()
     case 'storageTrouble':
       return showToast(
         'error',

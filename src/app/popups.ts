@@ -10,6 +10,7 @@ export type Popup =
   | { kind: 'kycWarn' }
   | { kind: 'versionUpdate'; versionCode: number; downloadUrl: string }
   | { kind: 'installSteps' }
+  | { kind: 'adConsent' }
   | BindWalletPopup
   | { kind: 'invite' }
   | { kind: 'shortcuts' }

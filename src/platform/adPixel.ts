@@ -9,7 +9,7 @@ export interface Purchase {
   amount: Centavos
   currency: string
   /** The pixel counts an id once; so does this. */
-  eventId: string | undefined
+  eventId?: string | undefined
 }
 
 /** As much of the pixel's own function as is needed: until its script has come, what it is told waits in its queue. */
@@ -58,33 +58,42 @@ export function createAdPixel({ pixelId, scriptUrl, hasConsent, host, addScript,
     return pixel
   }
 
+  function track({ amount, currency, eventId }: Purchase) {
+    const value = { value: toPesos(amount), currency }
+    if (eventId === undefined) load(pixelId)('track', 'Purchase', value)
+    else load(pixelId)('track', 'Purchase', value, { eventID: eventId })
+  }
+
   return {
-    purchase({ amount, currency, eventId }: Purchase) {
-      if (!pixelId || !hasConsent()) return
-      if (eventId !== undefined && told.has(eventId)) return
+    /** Answers once it was told: false for what may not be told, or was before. */
+    tell(purchase: Purchase): Promise<boolean> {
+      const { eventId } = purchase
+      if (!pixelId || !hasConsent()) return Promise.resolve(false)
+      if (eventId !== undefined && told.has(eventId)) return Promise.resolve(false)
       if (eventId !== undefined) told.add(eventId)
-      whenIdle(() => {
-        const value = { value: toPesos(amount), currency }
-        if (eventId === undefined) load(pixelId)('track', 'Purchase', value)
-        else load(pixelId)('track', 'Purchase', value, { eventID: eventId })
-      })
+      return new Promise((resolve) =>
+        whenIdle(() => {
+          track(purchase)
+          resolve(true)
+        }),
+      )
     },
   }
 }
 
-/** Off until the player says yes; where storage is blocked it stays off. */
-export function hasAdConsent(): boolean {
+/** What the player answered, or `unasked`. Where storage is blocked an answer could not be kept, so it is no. */
+export function adConsent(): 'yes' | 'no' | 'unasked' {
   try {
-    return localStorage.getItem(CONSENT) === 'yes'
+    const answer = localStorage.getItem(CONSENT)
+    return answer === 'yes' || answer === 'no' ? answer : 'unasked'
   } catch {
-    return false
+    return 'no'
   }
 }
 
-export function setAdConsent(given: boolean) {
+export function setAdConsent(answer: 'yes' | 'no') {
   try {
-    if (given) localStorage.setItem(CONSENT, 'yes')
-    else localStorage.removeItem(CONSENT)
+    localStorage.setItem(CONSENT, answer)
   } catch {}
 }
 
@@ -96,7 +105,7 @@ export const hasAdPixel = Boolean(pixelId)
 export const adPixel = createAdPixel({
   pixelId,
   scriptUrl,
-  hasConsent: hasAdConsent,
+  hasConsent: () => adConsent() === 'yes',
   host: globalThis.window ?? {},
   addScript: (src) => document.head.append(Object.assign(document.createElement('script'), { src, async: true })),
   whenIdle: (run) => ('requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 1_000)),

@@ -124,28 +124,50 @@ test('a player reads it: money, letters, what friends are sent', async ({ app, p
 /** Deposits €1,000 over the API, as on another device, until the balance that shows it is on this page. */
 async function deposit(page: Page, app: App, call: Call, balance: string): Promise<string> {
   const orderNo = await orderDeposit(call, 1_000)
-  const told = page.waitForResponse('**/api/fb/event/fetch')
   await app.sandbox.deposit(orderNo, 'pay')
   await page.getByRole('button', { name: 'Refresh balance' }).click()
-  await told
   await page.getByRole('banner').getByText(balance).first().waitFor()
   return orderNo
 }
 
-test('a purchase goes to the ad pixel after a yes, and to nobody before it', async ({ app, call, page, network }) => {
+const question = (page: Page) => page.getByRole('dialog', { name: 'May we measure our advertising?' })
+
+test('a purchase is fetched for the ad pixel after a yes alone: asked for once, and in Settings, where it can be taken back', async ({
+  app,
+  call,
+  page,
+  network,
+}) => {
   const asked: string[] = []
-  page.on('request', (request) => request.url().startsWith(network.origin) && asked.push(request.url()))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (url.startsWith(network.origin) || url.includes('/api/fb/event/')) asked.push(url)
+  })
   await newPlayer(page, app.origin)
   await openAsPlayer(page, '/setting')
-  await deposit(page, app, call, '1.000,00 €')
+  const orders = [await deposit(page, app, call, '1.000,00 €')]
+  await question(page).getByRole('button', { name: 'No, thanks' }).click()
+  await question(page).waitFor({ state: 'detached' })
+  orders.push(await deposit(page, app, call, '2.000,00 €'))
+  await page.reload()
+  await page.getByRole('banner').getByText('2.000,00 €').first().waitFor()
   const consent = page.getByRole('switch', { name: 'Advertising measurement' })
   expect(await consent.isChecked()).toBe(false)
-  await consent.click()
+  expect(await question(page).count()).toBe(0)
   expect(asked).toEqual([])
 
-  const orderNo = await deposit(page, app, call, '2.000,00 €')
-  const purchase = { id: PIXEL, event: 'Purchase', value: '1000', currency: 'EUR', eventId: orderNo }
-  await expect.poll(() => network.told, { timeout: 20_000 }).toMatchObject([purchase])
+  await consent.click()
+  const told = () => network.told.map(({ eventId }) => eventId).toReversed()
+  await expect.poll(told, { timeout: 20_000 }).toEqual(orders)
+  expect(network.told[0]).toMatchObject({ id: PIXEL, event: 'Purchase', value: '1000', currency: 'EUR' })
+  const isWaiting = async () => (await call<{ fbEvent: boolean }>('/api/balance')).fbEvent
+  await expect.poll(isWaiting).toBe(false)
+
+  await consent.click()
+  const before = asked.length
+  await deposit(page, app, call, '3.000,00 €')
+  expect(asked).toHaveLength(before)
+  expect(await isWaiting()).toBe(true)
 })
 
 test('an ad network that a browser blocks is nobody’s trouble', async ({ app, call, page, network }) => {
@@ -154,9 +176,9 @@ test('an ad network that a browser blocks is nobody’s trouble', async ({ app, 
   await blocker.send('Network.setBlockedURLs', { urls: [`${network.origin}/*`] })
   await newPlayer(page, app.origin)
   await openAsPlayer(page, '/setting')
-  await page.getByRole('switch', { name: 'Advertising measurement' }).click()
   const blocked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(network.origin))
   await deposit(page, app, call, '1.000,00 €')
+  await question(page).getByRole('button', { name: 'Allow' }).click()
   await blocked
   expect(await page.evaluate(() => document.documentElement.dataset['boot'])).toBeUndefined()
   await page.goto('/finance/recharge')

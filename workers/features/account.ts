@@ -10,7 +10,6 @@ import type { Clock } from '../ports.ts'
 import { createCell, type Cell, type Stored } from '../resource.ts'
 import type { Notice } from '../surface.ts'
 import type { Session } from '../surface/session.ts'
-import { announcePurchases } from './purchase.ts'
 
 /** A storm of live messages is one write. */
 const SAVE_AFTER_MS = 500
@@ -78,7 +77,7 @@ export function createAccount(ports: AccountPorts): Account {
     load: async () => {
       if (identity.uid() === undefined) return undefined
       const answer = await api.call('balance', {})
-      if (answer.ok) void announcePurchases(api, answer.value, notice)
+      if (answer.ok && answer.value.fbEvent) notice({ type: 'purchaseWaits' })
       return answer
     },
     keep: async () => saveSoon(),

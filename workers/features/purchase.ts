@@ -1,13 +1,10 @@
-import type { Balance } from '../../contract/entities/user.ts'
 import type { Api } from '../api/api.ts'
-import type { Notice } from '../surface.ts'
+import type { DeviceCommands } from '../surface/device.ts'
 
-/** Section 4: when the balance says so, the event is fetched and goes to the ad pixel, and is not told again. */
-export async function announcePurchases(api: Api, balance: Balance, notice: (notice: Notice) => void): Promise<void> {
-  if (!balance.fbEvent) return
-  const answer = await api.call('fbEventFetch', {})
-  if (!answer.ok || answer.value === null) return
-  const { amount, currency, eventId } = answer.value
-  notice({ type: 'purchase', amount, currency, eventId })
-  if (eventId !== undefined) await api.call('fbEventSent', { eventId }, 'unheard')
+/** Section 4: what a deposit tells the ad pixel. The operator gives the same one until it hears that it was told. */
+export function purchaseCommands(api: Api): Pick<DeviceCommands, 'takePurchase' | 'purchaseTold'> {
+  return {
+    takePurchase: () => api.call('fbEventFetch', {}, 'unheard'),
+    purchaseTold: async (eventId) => void (await api.call('fbEventSent', { eventId }, 'unheard')),
+  }
 }

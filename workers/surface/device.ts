@@ -1,5 +1,7 @@
 import type { Config, CustomerSupport } from '../../contract/calls/system.ts'
 import type { Language, Theme } from '../../contract/constants.ts'
+import type { FbEvent } from '../../contract/entities/cashier.ts'
+import type { Outcome } from './outcome.ts'
 
 /**
  * The specification's settings (section 3) that belong to this device; theme, sound and music never expire. The
@@ -71,6 +73,10 @@ export interface DeviceCommands {
   useDeviceId(deviceId: string): Promise<void>
   /** Offers the update where the operator has a newer version than the wrapper's own, or without a wrapper the page's. */
   checkVersion(ofWrapper?: number): Promise<void>
+  /** The purchase that waits for the ad pixel; null where none does. */
+  takePurchase(): Promise<Outcome<FbEvent | null>>
+  /** The ad pixel was told of it. */
+  purchaseTold(eventId: string): Promise<void>
   /** Answers at once: a frozen worker does not. */
   ping(): Promise<true>
 }

@@ -1,5 +1,6 @@
 import { useResource } from '../../state/data.ts'
 import { AgeNotice } from './AgeNotice.tsx'
+import { AskAdConsent } from './AskAdConsent.tsx'
 import { BindWallet } from './BindWallet.tsx'
 import { Confirm } from './Confirm.tsx'
 import { DocumentViewer } from './DocumentViewer.tsx'
@@ -40,6 +41,8 @@ function OnePopup({ popup }: { popup: Popup }) {
       return <VersionUpdate versionCode={popup.versionCode} downloadUrl={popup.downloadUrl} />
     case 'installSteps':
       return <InstallSteps />
+    case 'adConsent':
+      return <AskAdConsent />
     case 'bindWallet':
       return <BindWallet {...popup} />
     case 'invite':

@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { hasAdConsent, hasAdPixel, setAdConsent } from '../../platform/adPixel.ts'
+import { tellPurchases } from '../../app/purchases.ts'
+import { adConsent, hasAdPixel, setAdConsent } from '../../platform/adPixel.ts'
 import { ListRow } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 
 /** Only where the operator measures its advertising at all, and off until the player says yes. */
 export function AdConsent() {
   const { t } = useLingui()
-  const [given, setGiven] = useState(hasAdConsent)
+  const [given, setGiven] = useState(() => adConsent() === 'yes')
   if (!hasAdPixel) return null
 
   function change(on: boolean) {
-    setAdConsent(on)
+    setAdConsent(on ? 'yes' : 'no')
     setGiven(on)
+    if (on) void tellPurchases()
   }
 
   return (

@@ -30,27 +30,24 @@ function rest() {
   for (const run of idle.splice(0)) run()
 }
 
-it('says nothing and loads nothing without a pixel id', () => {
-  pixel({ pixelId: '' }).purchase(purchase)
+it.each([
+  ['a pixel id', { pixelId: '' }],
+  ['consent', { hasConsent: () => false }],
+])('says nothing and loads nothing without %s', async (_what, change) => {
+  expect(await pixel(change).tell(purchase)).toBe(false)
   rest()
   expect(scripts).toEqual([])
   expect(host.fbq).toBeUndefined()
 })
 
-it('says nothing and loads nothing without consent', () => {
-  pixel({ hasConsent: () => false }).purchase(purchase)
-  rest()
-  expect(scripts).toEqual([])
-  expect(host.fbq).toBeUndefined()
-})
-
-it('loads the pixel only when the page is idle, once, and tells it value and currency in pesos', () => {
+it('loads the pixel only when the page is idle, once, and tells it value and currency in pesos', async () => {
   const told = pixel()
-  told.purchase(purchase)
+  const first = told.tell(purchase)
   expect(scripts).toEqual([])
   rest()
-  told.purchase({ ...purchase, eventId: 'D2' })
+  const second = told.tell({ ...purchase, eventId: 'D2' })
   rest()
+  expect(await Promise.all([first, second])).toEqual([true, true])
   expect(scripts).toEqual(['https://pixel.example/events.js'])
   expect(host.fbq?.queue).toEqual([
     ['init', '123'],
@@ -59,10 +56,22 @@ it('loads the pixel only when the page is idle, once, and tells it value and cur
   ])
 })
 
-it('tells the same event once', () => {
+it('tells the same event once', async () => {
   const told = pixel()
-  told.purchase(purchase)
-  told.purchase(purchase)
+  void told.tell(purchase)
+  expect(await told.tell(purchase)).toBe(false)
   rest()
   expect(host.fbq?.queue.filter(([word]) => word === 'track')).toHaveLength(1)
+})
+
+it('says that it was told only once it was', async () => {
+  let answer: boolean | undefined
+  const telling = pixel()
+    .tell(purchase)
+    .then((isTold) => (answer = isTold))
+  await Promise.resolve()
+  expect(answer).toBeUndefined()
+  rest()
+  await telling
+  expect(answer).toBe(true)
 })

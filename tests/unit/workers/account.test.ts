@@ -40,14 +40,19 @@ describe('the balance', () => {
     expect(worker.value('balance')?.userAccountVO.balance).toBe(10_000)
   })
 
-  it('sends a purchase to the ad pixel when it says so', async () => {
+  it('says that a purchase waits for the ad pixel, and fetches it and says it was told only when asked to', async () => {
     const operator = playersOperator()
     operator.on('/api/balance', success(balance(100, { fbEvent: true })))
     operator.on('/api/fb/event/fetch', success({ amount: 500, currency: 'PHP', eventId: 'e1' }))
     operator.on('/api/fb/event/sent', success(null))
     const worker = await startedAs(user(), operator)
-    expect(worker.notices).toEqual([{ type: 'purchase', amount: 50_000, currency: 'PHP', eventId: 'e1' }])
-    expect(count(worker, '/api/fb/event/sent')).toBe(1)
+    expect(worker.notices).toEqual([{ type: 'purchaseWaits' }])
+    expect(count(worker, '/api/fb/event/fetch')).toBe(0)
+    const taken = await worker.commands.takePurchase()
+    expect(taken).toMatchObject({ ok: true, value: { amount: 50_000, currency: 'PHP', eventId: 'e1' } })
+    expect(count(worker, '/api/fb/event/sent')).toBe(0)
+    await worker.commands.purchaseTold('e1')
+    expect(operator.asked.at(-1)).toMatchObject({ path: '/api/fb/event/sent', body: { eventId: 'e1' } })
   })
 })
 

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { setAdConsent } from '../../platform/adPixel.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Layer.tsx'
+import { isOccupied } from '../occupied.ts'
+import { closePopup } from '../popups.ts'
+import { tellPurchases } from '../purchases.ts'
+
+/** Asked once, when there is something to tell. Both answers look the same; closing it is a no. */
+export function AskAdConsent() {
+  const { t } = useLingui()
+  if (isOccupied()) return null
+
+  function answer(consent: 'yes' | 'no') {
+    setAdConsent(consent)
+    closePopup('adConsent')
+    if (consent === 'yes') void tellPurchases()
+  }
+
+  return (
+    <Dialog
+      title={t`May we measure our advertising?`}
+      onClose={() => answer('no')}
+      actions={
+        <>
+          <Button kind="tint" onPress={() => answer('no')}>
+            <Trans>No, thanks</Trans>
+          </Button>
+          <Button kind="tint" onPress={() => answer('yes')}>
+            <Trans>Allow</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          If you allow it, our ad partner is told when you deposit: the amount, the currency and the deposit's number.
+          Without it, nothing is sent. You can change this in Settings at any time.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}
