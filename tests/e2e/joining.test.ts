@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { bindPhone } from './setup/deeds.ts'
 import { openApp, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { visitorTest as test } from './setup/story.ts'
@@ -121,8 +122,9 @@ test('without a network the login form keeps what was typed and says why it wait
   expect(await field(page, 'Username').inputValue()).toBe('isla2041')
 })
 
-test('a forgotten password is set anew with a code', async ({ app, page }) => {
+test('a forgotten password is set anew with a code', async ({ app, call, page }) => {
   const player = await newPlayer(page, app.origin)
+  await bindPhone(app, call, player)
   await page.context().clearCookies()
   await openApp(page, '/forgetPassword')
   await field(page, 'Phone number').fill(player.phone)

@@ -65,6 +65,11 @@ export function CodeStep(props: CodeStepProps) {
             <Trans>Check the number above, and that your phone has a signal.</Trans>
           </li>
           <li>
+            <Trans>
+              Codes only go to a number that is linked to an account. If you never linked yours, ask customer service.
+            </Trans>
+          </li>
+          <li>
             <Trans>Check your blocked and unknown messages.</Trans>
           </li>
           <li>

@@ -32,7 +32,7 @@ export function PhoneStep({ phone, onChange, onNext, failure, work, offline }: P
         name="phone"
         {...errors.field('phone', phone)}
         onChange={onChange}
-        hint={t`The number you signed up with`}
+        hint={t`The number linked to your account`}
       />
       <FormFailure failure={failure} />
       <SmsWorkStatus isOn={work !== undefined} />
