@@ -7,43 +7,106 @@ const TOKENS_MAX = 6
 /** The maker's name counts less than the game's own. */
 const MAKER_SHARE = 0.5
 
+/** In which games a word stands, by their places in the list: in the name, or in the name of the maker. */
+interface Occurrences {
+  readonly word: string
+  readonly inName: number[]
+  readonly inMaker: number[]
+}
+
 /**
  * Search over names in memory: by the start of words first, then inside them, then with a typing error or two. All
  * typed words must fit. Games that fit equally well keep their order.
  */
 export function createGameSearch(games: readonly CatalogueGame[], makerOf: (game: CatalogueGame) => string) {
-  const entries = games.map((game) => {
-    const name = plain(game.name)
-    return { game, words: name.split(' '), makerWords: plain(makerOf(game)).split(' '), squeezed: squeeze(name) }
-  })
-  const vocabulary = [...new Set(entries.flatMap(({ words, makerWords }) => [...words, ...makerWords]))]
+  const names = games.map((game) => plain(game.name))
+  const vocabulary = vocabularyOf(
+    names,
+    games.map((game) => plain(makerOf(game))),
+  )
+  const containing = createContaining(names.map(squeeze))
+
+  /** How well each game fits the word: as well as the best of its own words, or half as well as the best of its maker's. */
+  function fitsOf(token: string): Float64Array {
+    const fits = new Float64Array(games.length)
+    const raise = (places: readonly number[], fit: number) => {
+      for (const place of places) if (fit > at(fits, place)) fits[place] = fit
+    }
+    for (const { word, inName, inMaker } of vocabulary) {
+      const fit = fitOf(token, word)
+      if (fit === 0) continue
+      raise(inName, fit)
+      raise(inMaker, fit * MAKER_SHARE)
+    }
+    return fits
+  }
+
+  function scoresOf(tokens: readonly string[]): Float64Array {
+    const scores = new Float64Array(games.length)
+    const [first, ...others] = tokens.map(fitsOf)
+    first?.forEach((fit, place) => {
+      if (fit > 0 && others.every((fits) => at(fits, place) > 0))
+        scores[place] = others.reduce((sum, fits) => sum + at(fits, place), fit)
+    })
+    return scores
+  }
 
   return (keyword: string): CatalogueGame[] => {
     const typed = plain(keyword)
     const tokens = typed.split(' ').filter(Boolean).slice(0, TOKENS_MAX)
     if (tokens.length === 0) return []
-    const fits = tokens.map((token) => fitsOf(token, vocabulary))
+    const scores = scoresOf(tokens)
     const squeezed = squeeze(typed)
-    const scored = entries.map(({ game, words, makerWords, squeezed: name }) => {
-      const perToken = fits.map((fit) => Math.max(best(words, fit), best(makerWords, fit) * MAKER_SHARE))
-      const byWords = perToken.includes(0) ? 0 : perToken.reduce((sum, score) => sum + score, 0)
-      const whole = squeezed.length > 2 && name.includes(squeezed) ? ALL_AT_ONCE : 0
-      return { game, score: byWords + whole }
-    })
-    return scored
-      .filter(({ score }) => score > 0)
-      .sort((one, other) => other.score - one.score)
-      .map(({ game }) => game)
+    if (squeezed.length > 2) for (const place of containing(squeezed)) scores[place] = at(scores, place) + ALL_AT_ONCE
+    return bestFirst(games, scores)
   }
 }
 
-function best(words: readonly string[], fit: ReadonlyMap<string, number>): number {
-  return Math.max(0, ...words.map((word) => fit.get(word) ?? 0))
+/** There are few different scores, so this is faster than comparing games with each other. */
+function bestFirst(games: readonly CatalogueGame[], scores: Float64Array): CatalogueGame[] {
+  const byScore = new Map<number, CatalogueGame[]>()
+  games.forEach((game, place) => {
+    const score = at(scores, place)
+    if (score === 0) return
+    const equals = byScore.get(score)
+    if (equals) equals.push(game)
+    else byScore.set(score, [game])
+  })
+  return [...byScore].sort(([one], [other]) => other - one).flatMap(([, equals]) => equals)
 }
 
-function fitsOf(token: string, vocabulary: readonly string[]): Map<string, number> {
-  const fits = vocabulary.map((word): [string, number] => [word, fitOf(token, word)])
-  return new Map(fits.filter(([, fit]) => fit > 0))
+function vocabularyOf(names: readonly string[], makers: readonly string[]): Occurrences[] {
+  const words = new Map<string, Occurrences>()
+  const note = (list: 'inName' | 'inMaker', texts: readonly string[]) =>
+    texts.forEach((text, place) => {
+      for (const word of new Set(text.split(' '))) {
+        const found = words.get(word) ?? { word, inName: [], inMaker: [] }
+        words.set(word, found)
+        found[list].push(place)
+      }
+    })
+  note('inName', names)
+  note('inMaker', makers)
+  return [...words.values()]
+}
+
+/** Which of the texts contain another: one look through all of them at once. */
+function createContaining(texts: readonly string[]): (part: string) => number[] {
+  const together = texts.join('\n')
+  const placeAt = new Uint32Array(together.length + 1)
+  let from = 0
+  texts.forEach((text, place) => {
+    placeAt.fill(place, from, from + text.length + 1)
+    from += text.length + 1
+  })
+  return (part) => {
+    const places: number[] = []
+    for (let hit = together.indexOf(part); hit !== -1; hit = together.indexOf(part, hit + 1)) {
+      const place = placeAt[hit] ?? 0
+      if (place !== places.at(-1)) places.push(place)
+    }
+    return places
+  }
 }
 
 function fitOf(token: string, word: string): number {
@@ -52,10 +115,13 @@ function fitOf(token: string, word: string): number {
   if (token.length > 1 && word.includes(token)) return FIT.inside
   const allowed = token.length < 4 ? 0 : token.length < 7 ? 1 : 2
   if (allowed === 0 || word[0] !== token[0]) return 0
+  if (token.length - word.length > allowed) return 0
   // Whoever is still typing has not come to the end of the word.
   const near = Math.min(distance(token, word), distance(token, word.slice(0, token.length)))
   return near <= allowed ? FIT.typo : 0
 }
+
+const at = (scores: Float64Array, place: number) => scores[place] ?? 0
 
 /** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
 function distance(one: string, other: string): number {
@@ -65,18 +131,18 @@ function distance(one: string, other: string): number {
     const current = [row]
     for (let column = 1; column <= other.length; column += 1) {
       const cost = one[row - 1] === other[column - 1] ? 0 : 1
-      let least = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + cost)
+      let least = Math.min(cell(last, column) + 1, cell(current, column - 1) + 1, cell(last, column - 1) + cost)
       const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (swapped) least = Math.min(least, at(beforeLast, column - 2) + 1)
+      if (swapped) least = Math.min(least, cell(beforeLast, column - 2) + 1)
       current.push(least)
     }
     beforeLast = last
     last = current
   }
-  return at(last, other.length)
+  return cell(last, other.length)
 }
 
-const at = (row: readonly number[], column: number) => row[column] ?? Infinity
+const cell = (row: readonly number[], column: number) => row[column] ?? Infinity
 
 /** Lower case, without accents and signs: 'Diwata’s Gold' → 'diwatas gold'. */
 function plain(text: string): string {
