@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { pagePlugins } from './tools/build/pagePlugins.ts'
@@ -22,6 +23,8 @@ export default defineConfig({
           testTimeout: minute / 2,
           hookTimeout: minute / 2,
           expect: patiently,
+          // By default one less than there are processors, which of two leaves one idle.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           sequence: { groupOrder: 1 },
         },
       },
