@@ -102,3 +102,29 @@ export async function openTab(weather: Weather = {}): Promise<Tab> {
 export function closeTabs(): void {
   for (const tab of opened.splice(0)) tab.close()
 }
+
+/** All that this device keeps, as text. */
+export async function kept(): Promise<string> {
+  const databases = await indexedDB.databases()
+  return JSON.stringify(await Promise.all(databases.map(({ name = '' }) => rowsOf(name))))
+}
+
+async function rowsOf(database: string): Promise<unknown[]> {
+  const opened = await done(indexedDB.open(database))
+  const reading = opened.transaction([...opened.objectStoreNames])
+  const rows = await Promise.all(
+    [...opened.objectStoreNames].map((table) => {
+      const store = reading.objectStore(table)
+      return Promise.all([done(store.getAllKeys()), done(store.getAll())])
+    }),
+  )
+  opened.close()
+  return rows
+}
+
+function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  request.addEventListener('success', () => resolve(request.result))
+  request.addEventListener('error', () => reject(request.error ?? new Error('It cannot be read')))
+  return promise
+}
