@@ -42,7 +42,7 @@ class Line {
 
   /** Waits until it has heard so many messages. */
   async hears(count: number): Promise<Message[]> {
-    await expect.poll(() => this.heard.length, { timeout: 3000 }).toBeGreaterThanOrEqual(count)
+    await expect.poll(() => this.heard.length).toBeGreaterThanOrEqual(count)
     return this.heard
   }
 
@@ -58,6 +58,20 @@ class Line {
     await this.hears(before + 1)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+}
+
+/** Until it is written down that a player's device has heard a message. */
+async function acknowledged(uid: string, sid: string): Promise<void> {
+  const { db } = operator.operator
+  const acks = () =>
+    db
+      .selectFrom('liveAck as a')
+      .innerJoin('liveMessage as m', 'm.id', 'a.messageId')
+      .select('a.messageId')
+      .where('m.uid', '=', uid)
+      .where('m.sid', '=', sid)
+      .execute()
+  await expect.poll(acks).toHaveLength(1)
 }
 
 async function refusedWith(line: Line): Promise<number> {
@@ -113,7 +127,7 @@ describe('the live socket', () => {
     for (const sid of ['a', 'b', 'c']) await push(browser, uid, sid, sid)
     expect((await first.hears(3)).map(({ sid }) => sid)).toEqual(['a', 'b', 'c'])
     first.ack(first.heard[1])
-    await first.settled()
+    await acknowledged(uid, 'b')
     await browser.sandbox('DELETE', 'socket', { uid })
     expect(await first.closed()).toBe(1006)
     await push(browser, uid, 'd', 'd')
@@ -130,7 +144,7 @@ describe('the live socket', () => {
     await push(phone, uid, 'x', 1)
     // Before it, that the account is used on a new device.
     one.ack((await one.hears(2))[1])
-    await one.settled()
+    await acknowledged(uid, 'x')
     await two.hears(2)
     two.socket.close()
     const again = await new Line(laptop, uid).opened()
