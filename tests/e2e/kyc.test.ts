@@ -29,12 +29,12 @@ const test = playerTest
   })
 test.afterEach(({ line }) => line.limit(undefined))
 
-/** A photo of some 300 KB once it is compressed: cells of any colour, as a JPEG of full quality. */
+/** A photo of some 130 KB once it is compressed: cells of any colour, as a JPEG of full quality. */
 async function paintPhoto(): Promise<string> {
-  const canvas = new OffscreenCanvas(1_200, 900)
+  const canvas = new OffscreenCanvas(800, 600)
   const context = canvas.getContext('2d')
-  for (let y = 0; y < 900; y += 6) {
-    for (let x = 0; x < 1_200; x += 6) {
+  for (let y = 0; y < 600; y += 6) {
+    for (let x = 0; x < 800; x += 6) {
       if (!context) continue
       context.fillStyle = `hsl(${Math.random() * 360} 60% ${30 + Math.random() * 40}%)`
       context.fillRect(x, y, 6, 6)
