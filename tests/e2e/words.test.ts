@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { cutOff, smallTargets } from './setup/layout.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
+import { untilSettled } from './setup/problems.ts'
 import { visitorTest as test } from './setup/story.ts'
 
 const screens = [
@@ -44,7 +45,7 @@ test(
     for (const path of screens) {
       await page.goto(path)
       await page.waitForFunction(() => document.querySelector('main')?.textContent?.includes('\u2060'))
-      await page.waitForLoadState('networkidle')
+      await untilSettled(page)
       const texts = await page.evaluate(visibleTexts)
       const said = await operatorSaid()
       const strange = texts.filter((text) => isOutsideCatalog(text) && !said.includes(text))

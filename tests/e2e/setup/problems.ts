@@ -11,25 +11,47 @@ export const watchJumps = (page: Page) => page.addInitScript(watchShifts)
  */
 export async function problemsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
-  await page.getByRole('main').waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
   const small = await page.evaluate(smallTargets)
+  const found = await problemsOf(page, path)
+  // That took a while, in which the last of it may have come.
   const jumps = await page.evaluate(layoutShifts)
   return [
     ...small.map((target) => `${path} small target: ${target}`),
     ...jumps.map((jump) => `${path} ${jump}`),
-    ...(await problemsInBothThemes(page, path)),
+    ...found,
+    ...(await palenessInOtherTheme(page, path)),
   ]
+}
+
+/** Until the screen has all that it shows at first. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor()
+  await page.waitForFunction(isSettled)
+}
+
+function isSettled(): boolean {
+  // What is not in sight has its pictures, and of a long list its places filled, when it comes there.
+  const inSight = (element: Element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && element.checkVisibility()
+  }
+  const coming = [...document.querySelectorAll('.skeleton, [aria-busy=true]')]
+  const isComing = coming.some((element) => inSight(element) || element.closest('.virtual-grid') === null)
+  return !isComing && [...document.images].filter(inSight).every(({ complete }) => complete)
 }
 
 /** What axe finds wrong on the page as it stands, and what it finds too pale in the other theme. */
 export async function problemsInBothThemes(page: Page, what: string): Promise<string[]> {
-  const found = await problemsOf(page, what)
+  return [...(await problemsOf(page, what)), ...(await palenessInOtherTheme(page, what))]
+}
+
+async function palenessInOtherTheme(page: Page, what: string): Promise<string[]> {
   // A colour must not be on its way to the other.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(otherTheme)
   // The themes are colours, and nothing else.
-  found.push(...(await problemsOf(page, `${what}, other theme`, ['color-contrast'])))
+  const found = await problemsOf(page, `${what}, other theme`, ['color-contrast'])
   await page.evaluate(otherTheme)
   return found
 }
@@ -38,7 +60,8 @@ export async function problemsInBothThemes(page: Page, what: string): Promise<st
 export async function problemsOf(page: Page, what: string, rules?: string[]): Promise<string[]> {
   // What fades in is pale for a moment.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const axe = new AxeBuilder({ page })
+  // What is found in several frames would be put together in a page of its own.
+  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   await page.emulateMedia({ reducedMotion: null })
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what} ${id}: ${node.target.join(' ')}`))
