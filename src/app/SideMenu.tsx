@@ -170,34 +170,23 @@ function MenuFoot() {
   )
 }
 
-/** By the browser where it can, by its menus where it has no prompt; on a desktop by the operator's page, if any. */
+/** By the browser where it can, else by steps; on a desktop without a prompt by the operator's page, if there is one. */
 function InstallApp({ page }: { page: string | undefined }) {
   const look = { kind: 'tint', size: 'small', icon: 'install' } as const
-  switch (installWay.value) {
-    case 'none':
-      return null
-    case 'page':
-      return (
-        page && (
-          <ButtonLink {...look} to={page} external>
-            <Trans>Install app</Trans>
-          </ButtonLink>
-        )
-      )
-    case 'prompt':
-    case 'ios':
-    case 'android':
-      return (
-        <Button {...look} onPress={install}>
-          <Trans>Install app</Trans>
-        </Button>
-      )
+  const way = installWay.value
+  if (way === 'none') return null
+  if (page && (way === 'mac' || way === 'chromium' || way === 'elsewhere')) {
+    return (
+      <ButtonLink {...look} to={page} external>
+        <Trans>Install app</Trans>
+      </ButtonLink>
+    )
   }
-}
-
-function install() {
-  if (installWay.value === 'prompt') void promptInstall()
-  else openPopup({ kind: 'installSteps' })
+  return (
+    <Button {...look} onPress={() => (way === 'prompt' ? promptInstall() : openPopup({ kind: 'installSteps' }))}>
+      <Trans>Install app</Trans>
+    </Button>
+  )
 }
 
 function colour(code: GameTypeCode): CSSProperties & { '--category': string } {

@@ -2,13 +2,13 @@ import { signal } from '@preact/signals-react'
 import { wrapper } from './wrapper.ts'
 
 /**
- * How the app can be put on the home screen here: by the browser's prompt, by two steps in the browser's own menus on iOS
- * and Android, by what the operator's download page offers, or not at all, since it is there.
+ * How the app can be installed here: by the browser's prompt, by steps in the menus of a browser that has none or does not
+ * show it, in another browser (out of an app that shows pages itself, or on a desktop), or not at all, since it is there.
  */
-export type InstallWay = 'prompt' | 'ios' | 'android' | 'page' | 'none'
+export type InstallWay = 'prompt' | 'ios' | 'android' | 'mac' | 'chromium' | 'outOfApp' | 'elsewhere' | 'none'
 
 interface InstallPromptEvent extends Event {
-  prompt(): Promise<unknown>
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 let waitingPrompt: InstallPromptEvent | undefined
@@ -36,12 +36,14 @@ function keepStorage() {
   void navigator.storage?.persist?.()
 }
 
-/** Asks the browser to ask; it may be asked only once. */
+/** Asks the browser to ask; it may be asked only once. Whoever says no finds the steps in its place. */
 export async function promptInstall() {
   const prompt = waitingPrompt
+  if (!prompt) return
   waitingPrompt = undefined
   installWay.value = 'none'
-  await prompt?.prompt()
+  const { outcome } = await prompt.prompt()
+  if (outcome === 'dismissed') installWay.value = wayAtStart()
 }
 
 function isPrompt(event: Event): event is InstallPromptEvent {
@@ -49,10 +51,23 @@ function isPrompt(event: Event): event is InstallPromptEvent {
 }
 
 function wayAtStart(): InstallWay {
-  if (wrapper || isInstalled()) return 'none'
-  const iPad = navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
-  if (/iPhone|iPad|iPod/.test(navigator.userAgent) || iPad) return 'ios'
-  return navigator.userAgent.includes('Android') ? 'android' : 'page'
+  return wrapper || isInstalled() ? 'none' : installWayOf(navigator)
+}
+
+/** Facebook, Messenger, Instagram, TikTok, Line, Zalo, and what else shows pages in a view of Android's. */
+const IN_APP = /FBA[NV]|FB_IAB|Instagram|musical_ly|BytedanceWebview|\bLine\/|Zalo|; wv\)/
+
+export function installWayOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Exclude<InstallWay, 'prompt' | 'none'> {
+  if (IN_APP.test(userAgent)) return 'outOfApp'
+  const isMac = userAgent.includes('Macintosh')
+  // An iPad says that it is a Mac.
+  if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'ios'
+  if (userAgent.includes('Android')) return 'android'
+  if (userAgent.includes('Chrome/')) return 'chromium'
+  return isMac && userAgent.includes('Safari/') ? 'mac' : 'elsewhere'
 }
 
 function isInstalled(): boolean {

@@ -12,7 +12,7 @@ test('once the app is installed, its storage is not the browser’s to throw awa
 
 test('the browser’s own prompt is kept for a press, and asked once', async () => {
   listenForInstall()
-  const prompt = vi.fn<() => Promise<void>>(async () => {})
+  const prompt = vi.fn(async () => ({ outcome: 'accepted' }))
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   dispatchEvent(offer)
   expect(offer.defaultPrevented).toBe(true)
@@ -22,4 +22,12 @@ test('the browser’s own prompt is kept for a press, and asked once', async () 
   await promptInstall()
   expect(prompt).toHaveBeenCalledOnce()
   expect(installWay.value).toBe('none')
+})
+
+test('whoever dismisses the prompt finds the steps in its place', async () => {
+  listenForInstall()
+  const prompt = async () => ({ outcome: 'dismissed' })
+  dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  await promptInstall()
+  expect(installWay.value).toBe('chromium')
 })
