@@ -43,13 +43,13 @@ export async function become(person: Person, page: Page, app: App): Promise<void
   }
 }
 
-async function rest(page: Page, app: App, { uid }: Player): Promise<void> {
+async function rest(page: Page, app: App, { uid, phone }: Player): Promise<void> {
   const { origin, sandbox } = app
   const call: Call = (path, data) => callApi(page, origin, path, data)
   const { invitationCode } = await call<{ invitationCode: string }>('/api/user/info')
   for (const isVerified of [false, true, true]) await bringFriend(page, app, { invitationCode, isVerified })
   await call('/api/user/modifyPasswordTrade', { newPassword: TRADE_PASSWORD })
-  await call('/api/user/bankCard/create', { bank: 'maya', name: 'Juanito Dimaculangan', account: '09171234567' })
+  await call('/api/user/bankCard/create', { bank: 'maya', name: 'Juanito Dimaculangan', account: `0${phone}` })
   await deposit(app, call, 2_000)
   await sandbox.kyc(uid, 'approved')
   await call('/api/rg/limit', { kind: 'deposit', period: 'day', value: 3_000 })
