@@ -32,7 +32,7 @@ test('a limit holds at once, a higher one after a day and a second word', async 
 
   await app.sandbox.clock(24 * 60 * 60_000)
   await page.reload()
-  await page.getByRole('button', { name: /A day.*Confirm/ }).click()
+  await page.getByRole('button', { name: /Per day.*Confirm/ }).click()
   await sheet.getByRole('button', { name: 'Confirm ₱2,000' }).click()
   await page.getByText('₱0 of ₱2,000 used').waitFor()
 })

@@ -41,7 +41,7 @@ function Season({ pass }: { pass: BattlePass }) {
         chips={[
           t`${plural(daysLeft, { one: '# day left', other: '# days left' })}`,
           t`until ${end}`,
-          t`Turnover × ${turnoverMultiple}`,
+          t`Turnover ×${turnoverMultiple}`,
         ]}
         art={<StairsArt />}
       />

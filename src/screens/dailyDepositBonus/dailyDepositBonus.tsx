@@ -45,7 +45,7 @@ function Cycle({ bonus }: { bonus: SignUpPro }) {
         figure={formatMoney(cashOf(list), 'short')}
         note={<Trans>for seven days with a deposit of {need} each</Trans>}
         chips={[
-          <Trans key="turnover">Turnover × {turnoverMultiple}</Trans>,
+          <Trans key="turnover">Turnover ×{turnoverMultiple}</Trans>,
           <Trans key="luck">No chance involved</Trans>,
         ]}
         art={<JarArt />}

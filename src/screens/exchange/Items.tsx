@@ -103,7 +103,7 @@ function Conditions({ item: { leftToday, stock, turnoverMultiple } }: { item: Ma
       {turnoverMultiple > 0 && (
         <>
           {' · '}
-          <Trans>turnover {turnoverMultiple} ×</Trans>
+          <Trans>turnover ×{turnoverMultiple}</Trans>
         </>
       )}
     </>

@@ -31,8 +31,8 @@ export function Balances() {
       name: t`Bet this much before withdrawing`,
       value: (
         <span className="balances-left">
-          <Money amount={userRiskVO.surplus} />
           <IconLink icon="info" size={20} label={t`What is left to bet, and why`} to="/records?tab=turnover" />
+          <Money amount={userRiskVO.surplus} />
         </span>
       ),
     },

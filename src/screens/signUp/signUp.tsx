@@ -46,7 +46,7 @@ function Week({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
             {claimed.length} of {list.length} claimed
           </Trans>
         }
-        chips={[<Trans key="turnover">Turnover × {turnoverMultiple}</Trans>, <Trans key="until">until {until}</Trans>]}
+        chips={[<Trans key="turnover">Turnover ×{turnoverMultiple}</Trans>, <Trans key="until">until {until}</Trans>]}
         art={<CalendarArt />}
       />
       <Card>
