@@ -12,7 +12,7 @@ const SHOWN = Object.keys(JOURNAL_TYPES)
   .filter((type) => type !== 'withdrawPaid')
 
 export const recordCalls = {
-  async userBalanceJournalFetch({ type, ...query }, { db, uid, language }) {
+  async userBalanceJournalFetch({ type, ...query }, { db, uid, language, games }) {
     // Any word may be asked for; one that is no type has no rows.
     if (type !== undefined && !isJournalType(type)) return pageOf([], 0, query)
     const { list, total } = await listJournal(db, uid, { ...query, type })
@@ -25,7 +25,8 @@ export const recordCalls = {
       asset: row.asset,
       refNo: row.refNo,
       time: row.at,
-      remark: row.remark,
+      // The books keep a game's code, players know its name.
+      remark: games.byCode(row.remark)?.name ?? row.remark,
     }))
     return pageOf(rows, total, query)
   },

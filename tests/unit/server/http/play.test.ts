@@ -149,6 +149,8 @@ describe('play', () => {
       expect(fair?.serverSeedHash).toMatch(/^[0-9a-f]{64}$/)
     }
     expect((await browser.call('gameRecord', { type: 'fish' })).data.total).toBe(0)
+    const bets = (await browser.call('userBalanceJournalFetch', { type: 'bet' })).data.list
+    expect(bets.map(({ remark }) => remark)).toEqual(list.map(({ name }) => name))
     const first = (await browser.call('gameRecord', { type: 'all', size: 1 })).data
     expect(first.totals).toEqual({ bet: 10 * bet, win: won / 100 })
     expect((await browser.call('gameRecord', { type: 'all', status: 'settled' })).data.total).toBe(10)
