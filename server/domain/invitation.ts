@@ -100,8 +100,8 @@ export async function rememberedFlag(handle: Handle, deviceId: string): Promise<
 
 function codeInvalid(): Refusal {
   return new Refusal('codeInvalid', {
-    'en-US': 'There is no such invitation code',
-    'vi-VN': 'Không có mã mời này',
+    'en-US': 'This invitation code does not exist',
+    'vi-VN': 'Mã mời này không tồn tại',
   })
 }
 

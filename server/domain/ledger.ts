@@ -112,7 +112,7 @@ export function hashOf(body: unknown): string {
 }
 
 function unknownJournal(): Refusal {
-  return new Refusal('notFound', { 'en-US': 'There is no such entry', 'vi-VN': 'Không có mục này' })
+  return new Refusal('notFound', { 'en-US': 'This entry does not exist', 'vi-VN': 'Mục này không tồn tại' })
 }
 
 export function requestIdReused(): Refusal {

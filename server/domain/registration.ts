@@ -86,7 +86,7 @@ async function superiorOf(
   const code = typed ?? remembered
   const superiorUid = code ? await acceptInvitation(trx, uid, code) : null
   if (typed && !superiorUid) {
-    throw new FieldRefusal({ invitationCode: { 'en-US': 'There is no such code', 'vi-VN': 'Không có mã này' } })
+    throw new FieldRefusal({ invitationCode: { 'en-US': 'This code does not exist', 'vi-VN': 'Mã này không tồn tại' } })
   }
   return superiorUid
 }

@@ -114,7 +114,7 @@ const SECURITY_TITLES: Readonly<Record<string, MessageDescriptor>> = {
   loginPwd: msg`Login password`,
   phone: msg`Phone number`,
   limits: msg`Limits and breaks`,
-  spend: msg`What I spend`,
+  spend: msg`My spending`,
 }
 
 export function titleOf({ name, title }: Route, search: string): MessageDescriptor {

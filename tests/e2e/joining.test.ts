@@ -57,7 +57,7 @@ test('what the operator finds wrong with a field is said at that field, which ha
   await page.getByRole('checkbox', { name: 'I am 21 years of age or older' }).check()
   await page.getByRole('checkbox', { name: /I accept the/ }).check()
   await submit(page, 'Sign up')
-  await page.getByText('There is no such code').waitFor()
+  await page.getByText('This code does not exist').waitFor()
   await expect
     .poll(() => field(page, 'Invitation code').evaluate((input) => input === document.activeElement))
     .toBe(true)

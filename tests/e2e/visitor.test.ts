@@ -85,7 +85,7 @@ test('a search forgives a typing error, filters, and is remembered', async ({ pa
   await page.getByRole('button', { name: 'Dragon Drum', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'dragn drum', exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Forget dragn drum' }).click()
+  await page.getByRole('button', { name: 'Remove dragn drum' }).click()
   await page.getByRole('button', { name: 'dragn drum', exact: true }).waitFor({ state: 'detached' })
   // From the way in Back leads to the games, wherever one came from.
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()

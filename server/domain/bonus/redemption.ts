@@ -71,7 +71,7 @@ async function countUse(trx: Trx, code: string): Promise<void> {
   if (!used) throw new Refusal('outOfStock', USED_UP)
 }
 
-const INVALID = { 'en-US': 'There is no such code', 'vi-VN': 'Không có mã này' }
+const INVALID = { 'en-US': 'This code does not exist', 'vi-VN': 'Mã này không tồn tại' }
 const USED_UP = { 'en-US': 'This code has been used up', 'vi-VN': 'Mã này đã được dùng hết' }
 const NEW_PLAYERS = { 'en-US': 'This code is for new players', 'vi-VN': 'Mã này dành cho người chơi mới' }
 const TOO_MANY = {

@@ -43,7 +43,7 @@ export default function GameSearchHistory() {
                   <Icon name="clock" size={20} />
                   <span>{words}</span>
                 </button>
-                <IconButton icon="close" size={16} label={t`Forget ${words}`} onPress={() => forget(words)} />
+                <IconButton icon="close" size={16} label={t`Remove ${words}`} onPress={() => forget(words)} />
               </li>
             ))}
           </ul>

@@ -123,13 +123,13 @@ function NoResult({ keyword, onlyHere }: { keyword: string; onlyHere: boolean })
   const { t } = useLingui()
   if (onlyHere) {
     return (
-      <EmptyState scene="search" title={t`No game like “${keyword}” on this device`}>
+      <EmptyState scene="search" title={t`No games found for “${keyword}” on this device`}>
         <Trans>The rest will be searched as soon as the server answers.</Trans>
       </EmptyState>
     )
   }
   return (
-    <EmptyState scene="search" title={t`No game like “${keyword}”`}>
+    <EmptyState scene="search" title={t`No games found for “${keyword}”`}>
       <Trans>Check the spelling, or try a shorter word.</Trans>
     </EmptyState>
   )

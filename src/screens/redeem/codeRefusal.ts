@@ -10,7 +10,7 @@ export function codeRefusal(failure: Refused, locale: string): Refusal {
     case CODES.codeInvalid:
     case CODES.validation:
       return {
-        title: msg`There is no such code`,
+        title: msg`This code does not exist`,
         words: msg`Check it letter by letter: 0 and O, or 1 and I, are easy to mix up.`,
       }
     case CODES.tooMany:

@@ -39,7 +39,7 @@ export function Limits() {
         <>
           <Excluded rg={value} />
           <ButtonLink to="/security-center?code=spend&from=list" icon="chart" wide>
-            <Trans>What I spend</Trans>
+            <Trans>My spending</Trans>
           </ButtonLink>
           {RG_KINDS.map((kind) => (
             <LimitsOf key={kind} kind={kind} limits={value.limits} onChoose={setChosen} />

@@ -91,7 +91,7 @@ function OwnPlay() {
           after={rg.value?.exclusion && <Tag tone="note">{t`On a break`}</Tag>}
           to={own('limits')}
         />
-        <ListRow icon="chart" title={t`What I spend`} note={t`By day, week and month`} to={own('spend')} />
+        <ListRow icon="chart" title={t`My spending`} note={t`By day, week and month`} to={own('spend')} />
       </Card>
     </section>
   )

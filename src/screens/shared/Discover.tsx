@@ -37,9 +37,9 @@ export function Discover({ onPick }: { onPick: (name: string) => void }) {
       {hot?.length !== 0 && (
         <section aria-labelledby="popular-title">
           <h2 className="subtitle" id="popular-title">
-            <Trans>Played most</Trans>
+            <Trans>Most played</Trans>
           </h2>
-          <ul className="discover-tiles" aria-label={t`Played most`}>
+          <ul className="discover-tiles" aria-label={t`Most played`}>
             {hot
               ? hot.map((game) => (
                   <li key={game.code}>

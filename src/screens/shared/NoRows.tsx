@@ -28,7 +28,7 @@ export function NoRows({ scene, title, onShowAll, action, children }: NoRowsProp
           </Button>
         }
       >
-        <Trans>Nothing fits these filters so far.</Trans>
+        <Trans>Nothing matches these filters yet.</Trans>
       </EmptyState>
     )
   }

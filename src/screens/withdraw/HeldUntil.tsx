@@ -28,7 +28,7 @@ export function HeldUntil({ hold: { until, reasons } }: { hold: Data<'withdrawHo
           </Trans>
         </p>
         <Link className="link" href="/security-center">
-          <Trans>Was that not you?</Trans>
+          <Trans>Not you?</Trans>
         </Link>
       </Notice>
     </div>

@@ -27,7 +27,7 @@ export function BattlePassCard() {
         words: t`Step ${step} of ${list.length}`,
       }}
       to="/dailyDepositBonus?part=battlePass"
-      action={signedToday ? t`See it` : t`Claim today`}
+      action={signedToday ? t`View` : t`Claim today`}
     />
   )
 }

@@ -29,7 +29,7 @@ export function DailyDepositCard({ badge }: { badge: number }) {
         words: t`${sofar} of ${needed} today`,
       }}
       to="/dailyDepositBonus"
-      action={canSign ? t`Claim` : t`See it`}
+      action={canSign ? t`Claim` : t`View`}
     />
   )
 }

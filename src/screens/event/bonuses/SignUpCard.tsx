@@ -36,7 +36,7 @@ export function SignUpCard({ badge }: { badge: number }) {
         words: t`${claimed} of ${list.length} days claimed`,
       }}
       to="/signUpBonus"
-      action={canSign ? t`Claim` : t`See it`}
+      action={canSign ? t`Claim` : t`View`}
     />
   )
 }

@@ -39,7 +39,7 @@ export function TasksCard({ badge }: { badge: number }) {
         words: t`${done} of ${tasks.length} done today`,
       }}
       to="/task"
-      action={badge > 0 ? t`Claim` : t`See it`}
+      action={badge > 0 ? t`Claim` : t`View`}
     />
   )
 }

@@ -42,14 +42,14 @@ export function OrderPage<Order extends { orderNo: string }>({
     return (
       <EmptyState
         scene="search"
-        title={t`There is no such order`}
+        title={t`Order not found`}
         action={
           <ButtonLink kind="primary" to={`/transactionHistory?type=${kind}`}>
             <Trans>See my transactions</Trans>
           </ButtonLink>
         }
       >
-        <Trans>Maybe it belongs to another account.</Trans>
+        <Trans>It may belong to another account.</Trans>
       </EmptyState>
     )
   }
