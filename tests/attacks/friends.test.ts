@@ -26,6 +26,25 @@ async function bind(browser: Browser, phone: string) {
   return browser.call('userBind', { phone, code: await browser.smsCode(phone), password: PASSWORD })
 }
 
+/** Somebody whom friends can be counted for. */
+async function verified(browser: Browser) {
+  const player = await register(browser)
+  expect((await bind(browser, player.phone)).code).toBe(0)
+  await approve(player.uid)
+  return player
+}
+
+const papers = {
+  middleName: '',
+  gender: 'female',
+  nationality: 'Filipino',
+  address: '12 Mabini Street',
+  city: 'Quezon City',
+  province: 'Metro Manila',
+  incomeSource: 'Employment',
+  notBarred: true,
+}
+
 describe('friends that are not there', () => {
   test('ten registrations with one phone number bring nothing, no task either, and are shown as on their way', async () => {
     const inviter = open()
@@ -43,7 +62,7 @@ describe('friends that are not there', () => {
 
   test('one phone number belongs to one account, and makes one of them a friend', async () => {
     const inviter = open()
-    const { invitationCode } = await register(inviter)
+    const { invitationCode } = await verified(inviter)
     const registerPhone = newPhone()
     const codes: number[] = []
     for (let n = 0; n < 3; n += 1) {
@@ -61,7 +80,7 @@ describe('friends that are not there', () => {
 
   test('verified without a proven phone is not a friend yet, and is one with it', async () => {
     const [inviter, friend] = [open(), open()]
-    const { invitationCode } = await register(inviter)
+    const { invitationCode } = await verified(inviter)
     const { uid, phone } = await register(friend, { invitationCode })
     await approve(uid)
     expect((await energyOf(inviter)).charges).toBe(0)
@@ -77,7 +96,7 @@ describe('friends that are not there', () => {
     ],
   ])('registered %s does not count', async (_what, share) => {
     const [inviter, friend] = [open(), open()]
-    const { invitationCode } = await register(inviter)
+    const { invitationCode } = await verified(inviter)
     share(inviter, friend)
     const { uid, phone } = await register(friend, { invitationCode })
     await bind(friend, phone)
@@ -85,6 +104,56 @@ describe('friends that are not there', () => {
     const { charges, friends } = await energyOf(inviter)
     expect(charges).toBe(0)
     expect(friends.map(({ state }) => state)).toEqual(['notCounted'])
+  })
+
+  test.each([
+    ['on one browser', (first: Browser, second: Browser) => void (second.cookie = deviceOf(first)), {}],
+    [
+      'with one device id',
+      (first: Browser, second: Browser) => void (second.headers['deviceId'] = String(first.headers['deviceId'])),
+      {},
+    ],
+    ['with one phone number', () => {}, { registerPhone: newPhone() }],
+  ])('two who register %s are one friend', async (_what, share, same) => {
+    const [inviter, first, second] = [open(), open(), open()]
+    const { invitationCode } = await verified(inviter)
+    const players = [await register(first, { invitationCode, ...same })]
+    share(first, second)
+    players.push(await register(second, { invitationCode, ...same }))
+    for (const [n, browser] of [first, second].entries()) {
+      expect((await bind(browser, newPhone())).code).toBe(0)
+      await approve(players[n]?.uid ?? '')
+    }
+    expect(await statesOf(inviter)).toEqual(['notCounted', 'paid'])
+  })
+
+  test('one human with several IDs is one friend,', async () => {
+    const inviter = open()
+    const { invitationCode } = await verified(inviter)
+    const human = { ...papers, firstName: 'Ana', lastName: 'Reyes', birthday: '1980-02-03' }
+    for (const name of [human, { ...human, firstName: 'REYES', lastName: 'Ána' }]) {
+      const friend = open()
+      const player = await register(friend, { invitationCode })
+      expect((await friend.call('userIdentityBase', name)).code).toBe(0)
+      await bind(friend, player.phone)
+      await approve(player.uid)
+    }
+    expect(await statesOf(inviter)).toEqual(['notCounted', 'paid'])
+    expect((await energyOf(inviter)).charges).toBe(3)
+  })
+
+  test('who is nobody yet has no friends: they count once the inviter is a person too', async () => {
+    const [inviter, friend] = [open(), open()]
+    const { invitationCode, uid, phone } = await register(inviter)
+    const player = await register(friend, { invitationCode })
+    await bind(friend, player.phone)
+    await approve(player.uid)
+    expect(await energyOf(inviter)).toMatchObject({ charges: 0, friendLimits: { onTheWay: { charges: 3 } } })
+    await approve(uid)
+    expect((await energyOf(inviter)).charges).toBe(0)
+    await bind(inviter, phone)
+    expect((await energyOf(inviter)).charges).toBe(3)
+    expect((await inviter.call('gameHelper')).data.spins).toBe(1)
   })
 
   test('who takes a proven number away from nobody: whoever only typed it does not block its owner', async () => {
@@ -97,5 +166,7 @@ describe('friends that are not there', () => {
     expect((await bind(squatter, registerPhone)).code).toBe(40002)
   })
 })
+
+const statesOf = async (inviter: Browser) => (await energyOf(inviter)).friends.map(({ state }) => state)
 
 const deviceOf = ({ cookie }: Browser) => cookie.split('; ').find((part) => part.includes('device=')) ?? ''

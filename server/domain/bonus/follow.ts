@@ -1,7 +1,7 @@
 import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../badge.ts'
-import { payForFriend } from './friends.ts'
+import { payForFriend, waitingFriendsOf } from './friends.ts'
 import { tellTasks } from './taskBadge.ts'
 
 /** What bonuses follow something else with: in its transaction, and telling the player's devices once it committed. */
@@ -16,7 +16,7 @@ export async function followPhone(following: Following, uid: string): Promise<vo
   const { trx, live, now } = following
   await publishBadge(trx, live, uid, 'badge.sign.up', now)
   await tellTasks(following, uid)
-  await followFriend(following, uid)
+  await followPerson(following, uid)
 }
 
 /** To be called when a deposit was credited. */
@@ -29,7 +29,13 @@ export async function followDeposit(following: Following, uid: string): Promise<
 /** To be called when a player's KYC was approved. */
 export async function followApproval(following: Following, uid: string): Promise<void> {
   await tellTasks(following, uid)
+  await followPerson(following, uid)
+}
+
+/** Who may have become a person counts as somebody's friend, and their own friends count. */
+async function followPerson(following: Following, uid: string): Promise<void> {
   await followFriend(following, uid)
+  for (const friendUid of await waitingFriendsOf(following.trx, uid)) await followFriend(following, friendUid)
 }
 
 /** To be called when a player who may have been invited did what a friend is rewarded for. */

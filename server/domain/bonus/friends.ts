@@ -11,7 +11,7 @@ import { lockPlayer } from '../lockPlayer.ts'
 import { isFirstClaim } from './claims.ts'
 import { isSomebodyElse } from './isSomebodyElse.ts'
 
-/** What a friend brings once they are a person: their KYC approved, their phone proven. */
+/** What a friend brings once both are persons: KYC approved, phone proven. */
 export const FRIEND_REWARD = { charges: 3, spins: 1 } as const
 /** And once more, for their first turnover that counts. */
 export const FRIEND_TURNOVER = toCentavos(500)
@@ -36,23 +36,38 @@ export async function expectFriend(trx: Handle, uid: string, friendUid: string):
  * something was given.
  */
 export async function payForFriend(trx: Trx, friendUid: string, now: number): Promise<string | null> {
-  const reward = await trx
-    .selectFrom('friendReward')
-    .selectAll()
-    .where('friendUid', '=', friendUid)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!reward) return null
-  const { uid, status } = reward
-  const arrives = status === 'onItsWay' && (await isPerson(trx, friendUid))
-  if (!arrives && status !== 'paid') return null
-  // Friends of one player are counted one after the other.
+  const expected = await rewardOf(trx, friendUid)
+  const mayArrive = expected?.status === 'onItsWay' && (await isPerson(trx, friendUid))
+  if (!expected || (!mayArrive && expected.status !== 'paid')) return null
+  const { uid } = expected
+  // Friends of one player are counted one after the other, and by whatever the player has become meanwhile.
   await lockPlayer(trx, uid)
-  const settled = arrives ? await settle(trx, reward, now) : status
-  if (settled !== 'paid') return null
+  const reward = await rewardOf(trx, friendUid)
+  if (!reward) return null
+  const arrives = reward.status === 'onItsWay' && (await isPerson(trx, uid))
+  const status = arrives ? await settle(trx, reward, now) : reward.status
+  if (status !== 'paid') return null
   const hasPlayed = await payForTurnover(trx, uid, friendUid, now)
   return arrives || hasPlayed ? uid : null
 }
+
+/** The verified friends whose rewards wait for the player to be a person too, in the order in which they came. */
+export async function waitingFriendsOf(handle: Handle, uid: string): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('friendReward as r')
+    .innerJoin('player as p', 'p.uid', 'r.friendUid')
+    .select('p.uid')
+    .where('r.uid', '=', uid)
+    .where('r.status', '=', 'onItsWay')
+    .where('p.kycStatus', '=', 'approved')
+    .where('p.phone', 'is not', null)
+    .orderBy('p.registerTime')
+    .execute()
+  return rows.map((row) => row.uid)
+}
+
+const rewardOf = (handle: Handle, friendUid: string) =>
+  handle.selectFrom('friendReward').selectAll().where('friendUid', '=', friendUid).executeTakeFirst()
 
 /** Not a name that somebody typed: verified, and with a phone of their own, which one account has. */
 async function isPerson(trx: Handle, uid: string): Promise<boolean> {
@@ -174,7 +189,7 @@ export async function friendsOf(handle: Handle, uid: string): Promise<Friend[]> 
   }))
 }
 
-/** Approved and still on its way: the phone is not proven yet. */
+/** Approved and still on its way: a phone is not proven yet, or who invited them is not verified. */
 function stateOf(status: FriendRewardStatus | null, identityStatus: string): NonNullable<Friend['state']> {
   if (status !== null && status !== 'onItsWay') return status
   return identityStatus === 'pending' || identityStatus === 'approved' ? 'verifying' : 'registered'

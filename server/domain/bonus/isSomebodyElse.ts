@@ -2,18 +2,27 @@ import { sql } from 'kysely'
 import type { Handle } from '../ledger.ts'
 
 /**
- * Whether two accounts look like two people: no device that has logged in to both (by the secret of its cookie, or by
- * the id it gave itself), no ID document, and no verified person that both have handed in.
+ * Whether an invited friend looks like another person than who invited them and than each friend of theirs that counts
+ * already: no device that has logged in to both accounts (by the secret of its cookie, or by the id it gave itself), no
+ * phone number, no ID document, and no name with its birthday that both have handed in.
  */
-export async function isSomebodyElse(handle: Handle, uid: string, otherUid: string): Promise<boolean> {
+export async function isSomebodyElse(handle: Handle, friendUid: string, uid: string): Promise<boolean> {
   const { rows } = await sql`
+    with others as (
+      select ${uid}::text as uid
+      union select friend_uid from friend_reward where uid = ${uid} and status = 'paid' and friend_uid <> ${friendUid})
     select from known_device a join known_device b
       on a.device_key = b.device_key or (a.device_id = b.device_id and a.device_id not like 'address:%')
-      where a.uid = ${uid} and b.uid = ${otherUid}
+      where a.uid = ${friendUid} and b.uid in (select uid from others)
+    union all
+    select from player a join player b
+      on b.phone_hash in (a.phone_hash, a.register_phone_hash)
+        or b.register_phone_hash in (a.phone_hash, a.register_phone_hash)
+      where a.uid = ${friendUid} and b.uid in (select uid from others)
     union all
     select from identity a join identity b
       on (a.id_type = b.id_type and a.id_key = b.id_key) or a.person_key = b.person_key
-      where a.uid = ${uid} and b.uid = ${otherUid}
+      where a.uid = ${friendUid} and b.uid in (select uid from others)
     limit 1`.execute(handle)
   return rows.length === 0
 }

@@ -22,8 +22,8 @@ export function FriendRules({ limits }: { limits: FriendLimits | undefined }) {
       )}
       <p className="small soft">
         <Trans>
-          A friend counts once their KYC is approved and their phone is linked. Friends who share a device or an ID with
-          you do not count.
+          A friend counts once both of you have an approved KYC and a linked phone. Friends who share a device, a phone
+          number or an identity with you, or with each other, count once at most.
         </Trans>
       </p>
       <p className="small soft">

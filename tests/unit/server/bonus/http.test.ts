@@ -7,7 +7,7 @@ import { toCentavos } from '../../../../contract/money.ts'
 import { creditDeposit } from '../../../../server/domain/ledgerMoves.ts'
 import { followApproval, followDeposit } from '../../../../server/domain/bonus/follow.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
-import { Browser, register, startForTests } from '../http/operatorForTests.ts'
+import { Browser, type Player, register, startForTests } from '../http/operatorForTests.ts'
 
 const DAY = 86_400_000
 let running: RunningOperator
@@ -142,9 +142,10 @@ describe('the badges', () => {
 describe('friends', () => {
   test('who register with a code are on their way, and bring what was promised when they are verified', async () => {
     const [browser, friend, later] = [open(), open(), open()]
-    const { uid, invitationCode } = await register(browser)
+    const inviter = await register(browser)
+    const { uid, invitationCode } = inviter
     const heard = await listen(browser, uid, 'invite.friends.energy')
-    const players = [await register(friend, { invitationCode }), await register(later)]
+    const [first, second] = [await register(friend, { invitationCode }), await register(later)]
     await later.call('userBindCode', { code: invitationCode })
     const waiting = (await browser.call('gameHelper')).data
     expect(waiting).toMatchObject({
@@ -153,15 +154,17 @@ describe('friends', () => {
       fair: { nonce: 0 },
     })
     expect(waiting.friends.map(({ state }) => state)).toEqual(['registered', 'registered'])
-    for (const [n, theirs] of [friend, later].entries()) {
-      const { uid: friendUid = '', phone = '' } = players[n] ?? {}
-      await bindPhone(theirs, phone)
+    const verify = async (theirs: Browser, player: Player) => {
+      await bindPhone(theirs, player.phone)
       const { db, live, clock } = running.operator
       await inTransaction(db, async (trx) => {
-        await trx.updateTable('player').set({ kycStatus: 'approved' }).where('uid', '=', friendUid).execute()
-        await followApproval({ trx, live, now: clock.now() }, friendUid)
+        await trx.updateTable('player').set({ kycStatus: 'approved' }).where('uid', '=', player.uid).execute()
+        await followApproval({ trx, live, now: clock.now() }, player.uid)
       })
     }
+    await verify(browser, inviter)
+    await verify(friend, first)
+    await verify(later, second)
     await expect.poll(() => heard).toEqual([3, 6])
     const { data } = await browser.call('gameHelper')
     expect(data).toMatchObject({ spins: 2, share: { code: invitationCode }, friendLimits: { leftToday: 8 } })

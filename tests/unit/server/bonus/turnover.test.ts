@@ -134,10 +134,15 @@ describe('friends', () => {
       await trx.updateTable('player').set({ kycStatus: 'approved' }).where('uid', '=', uid).execute()
       await followApproval({ trx, live: bonuses.live, now: bonuses.clock.now() }, uid)
     })
+  const inviter = async () => {
+    const uid = await bonuses.player()
+    await approve(uid)
+    return uid
+  }
   const brought = async (uid: string) => [await bonuses.has(uid, 'energy'), await bonuses.has(uid, 'spins')]
 
   test('bring charges and spins once they are verified, and spins for their turnover, each once', async () => {
-    const superiorUid = await bonuses.player()
+    const superiorUid = await inviter()
     const friend = await invited(superiorUid)
     expect(await brought(superiorUid)).toEqual([0, 0])
     expect(await friendLimitsOf(bonuses.db, superiorUid, bonuses.clock.now())).toMatchObject({
@@ -170,7 +175,7 @@ describe('friends', () => {
   })
 
   test('who play before they are verified bring everything with the approval', async () => {
-    const superiorUid = await bonuses.player()
+    const superiorUid = await inviter()
     const friend = await invited(superiorUid)
     await bonuses.play(friend, 500)
     expect(await brought(superiorUid)).toEqual([0, 0])
@@ -179,7 +184,7 @@ describe('friends', () => {
   })
 
   test('bring at most 20 spins in a Manila day', async () => {
-    const superiorUid = await bonuses.player()
+    const superiorUid = await inviter()
     bonuses.nextDay()
     for (let n = 0; n < 8; n += 1) {
       const friend = await invited(superiorUid)
@@ -193,7 +198,7 @@ describe('friends', () => {
   })
 
   test('come to at most 10 in a Manila day and 30 in a month, also when they are approved at once', async () => {
-    const superiorUid = await bonuses.player()
+    const superiorUid = await inviter()
     const friends = await Promise.all(Array.from({ length: 12 }, () => invited(superiorUid)))
     bonuses.clock.advance(manilaMonthStart(bonuses.clock.now() + 32 * DAY_MS) - bonuses.clock.now())
     await Promise.all(friends.map(approve))
