@@ -108,6 +108,19 @@ test('what was staked before settles itself when nobody comes back', async () =>
   await expect.poll(status, { timeout: 10_000 }).toBe('settled')
 })
 
+test('a demo round that was left open keeps nobody from a round for money, and is no part of that game', async () => {
+  const { list } = (await browser.call('openGameFetch', { type: 'poker', size: 50 })).data
+  const code = list.find(({ demo }) => demo)?.code ?? ''
+  const open = async (mode: 'real' | 'demo') =>
+    openPage(new URL((await browser.call('gameGetUrl', { code, mode })).data.playUrl ?? ''))
+  const demo = await open('demo')
+  const { roundId, stake } = await openRound(demo)
+  const real = await open('real')
+  expect(real.opening.unfinished).toEqual([])
+  expect(await real.bet(stake)).toMatchObject({ ok: true })
+  expect((await open('demo')).opening.unfinished).toMatchObject([{ roundId }])
+})
+
 describe('in a game that is open, the next bet is refused', () => {
   const playing = async () => {
     const page = await launch(browser, 'slot')

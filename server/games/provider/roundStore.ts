@@ -11,6 +11,9 @@ export type RoundStatus = RoundRow['status']
 type NewRound = Omit<Insertable<GamesTables['gameRound']>, keyof DrawSource>
 type Change = Updateable<GamesTables['gameRound']>
 
+/** A player's rounds of a game, for money or for nothing. */
+type PlayedGame = Pick<RoundRow, 'uid' | 'gameCode' | 'currency'>
+
 const UNFINISHED: RoundStatus[] = ['betting', 'open', 'settling', 'cancelling']
 
 /** The provider's rounds. A change names the status that it starts from, so that two processes never both make it. */
@@ -23,8 +26,8 @@ export interface RoundStore {
   find(uid: string, roundId: string): Promise<RoundRow | undefined>
   byRequest(uid: string, requestId: string): Promise<RoundRow | undefined>
   byIds(roundIds: readonly string[]): Promise<RoundRow[]>
-  unfinished(uid: string, gameCode: string): Promise<RoundRow[]>
-  history(uid: string, gameCode: string, limit: number): Promise<RoundRow[]>
+  unfinished(game: PlayedGame): Promise<RoundRow[]>
+  history(game: PlayedGame, limit: number): Promise<RoundRow[]>
   due(now: number, limit: number): Promise<RoundRow[]>
   /** The round as changed, or undefined when it was no longer in that status. */
   move(roundId: string, from: RoundStatus, change: Change): Promise<RoundRow | undefined>
@@ -34,7 +37,8 @@ export interface RoundStore {
 
 export function createRoundStore(db: Database): RoundStore {
   const rounds = () => db.selectFrom('gameRound').selectAll()
-  const ofGame = (uid: string, gameCode: string) => rounds().where('uid', '=', uid).where('gameCode', '=', gameCode)
+  const ofGame = ({ uid, gameCode, currency }: PlayedGame) =>
+    rounds().where('uid', '=', uid).where('gameCode', '=', gameCode).where('currency', '=', currency)
   const readable = (row: StoredRound): RoundRow => ({
     ...row,
     serverSeed: decrypt(db, 'game_round.server_seed', row.id, row.serverSeed),
@@ -59,17 +63,17 @@ export function createRoundStore(db: Database): RoundStore {
     byRequest: async (uid, requestId) =>
       one(await rounds().where('uid', '=', uid).where('requestId', '=', requestId).executeTakeFirst()),
     byIds: async (roundIds) => (roundIds.length === 0 ? [] : all(await rounds().where('id', 'in', roundIds).execute())),
-    unfinished: async (uid, gameCode) =>
+    unfinished: async (game) =>
       all(
-        await ofGame(uid, gameCode)
+        await ofGame(game)
           .where('dueAt', 'is not', null)
           .where('status', 'in', UNFINISHED)
           .orderBy('startedAt', 'desc')
           .execute(),
       ),
-    history: async (uid, gameCode, limit) =>
+    history: async (game, limit) =>
       all(
-        await ofGame(uid, gameCode)
+        await ofGame(game)
           .where('status', 'in', ['settling', 'settled'])
           .orderBy('startedAt', 'desc')
           .limit(limit)

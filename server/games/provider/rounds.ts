@@ -196,7 +196,8 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf }
       if (bet < game.minBet || bet > game.maxBet) throw new PlayRefusal('badChoice')
       const now = clock.now()
       const accepted = rules.accept(game, bet, choice, now)
-      if (!rules.manyAtOnce && (await isBusy(uid, game.code))) throw new PlayRefusal('roundOpen')
+      if (!rules.manyAtOnce && (await isBusy({ uid, gameCode: game.code, currency })))
+        throw new PlayRefusal('roundOpen')
       const ofTable = accepted.shared && (await tableSeeds.of(accepted.shared))
       const draw = async (trx: Trx) => ofTable ?? seeds.take(trx, uid)
       const row = {
@@ -240,14 +241,14 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf }
       return look(uid, roundId)
     },
 
-    async unfinished({ uid, game }) {
-      const rows = await store.unfinished(uid, game.code)
+    async unfinished({ uid, game, currency }) {
+      const rows = await store.unfinished({ uid, gameCode: game.code, currency })
       const offered = rows.filter(({ status }) => status === 'open' || status === 'settling')
       return Promise.all(offered.map(({ id }) => look(uid, id)))
     },
 
-    async history({ uid, game }, limit) {
-      return (await store.history(uid, game.code, limit)).map((row) => answerOf(row, null))
+    async history({ uid, game, currency }, limit) {
+      return (await store.history({ uid, gameCode: game.code, currency }, limit)).map((row) => answerOf(row, null))
     },
 
     async sweep() {
@@ -258,11 +259,11 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf }
   }
 
   /** Rounds whose time has come are settled on the way, so that a table's next round can be bet on. */
-  async function isBusy(uid: string, gameCode: string): Promise<boolean> {
-    const rows = await store.unfinished(uid, gameCode)
+  async function isBusy(game: Pick<RoundRow, 'uid' | 'gameCode' | 'currency'>): Promise<boolean> {
+    const rows = await store.unfinished(game)
     if (rows.length === 0) return false
     for (const row of rows) if (row.status !== 'betting') await sweepOne(row)
-    return (await store.unfinished(uid, gameCode)).some(({ status }) => status === 'open' || status === 'betting')
+    return (await store.unfinished(game)).some(({ status }) => status === 'open' || status === 'betting')
   }
 }
 
