@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
+import { endBonuses } from '../domain/bonus/expiry.ts'
 import { createSpinWallet, type SpinAnswer } from '../domain/bonus/invitationSpin.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { excludedUntil } from '../domain/exclusion.ts'
@@ -8,9 +9,15 @@ import { type Launch, launchOf, tradeToken } from '../domain/launch.ts'
 import type { Handle } from '../domain/ledger.ts'
 import { playerBalance } from '../domain/ledgerReads.ts'
 import { lockPlayer } from '../domain/lockPlayer.ts'
-import { hasStakeLimits, isPastOwnLimits } from '../domain/rg/stake.ts'
+import { isPastOwnLimits, mustLookBeforeStake } from '../domain/rg/stake.ts'
 import { type Bet, isKnownMove, type Wallet, type WalletAnswer as DomainAnswer } from '../domain/wallet.ts'
-import { verify, type WalletAnswer, type WalletCall, walletRequests } from '../games/provider/protocol.ts'
+import {
+  verify,
+  type WalletAnswer,
+  type WalletCall,
+  type WalletRefusal,
+  walletRequests,
+} from '../games/provider/protocol.ts'
 import type { Operator } from '../operator.ts'
 import { admitMachines } from './limits.ts'
 
@@ -61,16 +68,20 @@ function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: 
     if (mayPlay) return null
     return { ok: false, reason: launch.mayBet ? 'excluded' : 'suspended', balance: await balanceOf(uid, asset) }
   }
-  /** The bets of a player with limits come one after the other, so that together they do not pass them. */
+  /** Where something has to be looked at before, bets come one after the other, so that together they do not pass a limit. */
   const stake = async (bet: Bet): Promise<unknown> => {
     const { uid, asset, amount, now } = bet
-    if (asset !== 'PHP' || !(await hasStakeLimits(db, uid))) return onWire(await wallet.bet(bet))
+    if (asset !== 'PHP' || !(await mustLookBeforeStake(db, uid, now))) return onWire(await wallet.bet(bet))
     const within = async (trx: Trx) => {
       await lockPlayer(trx, uid)
-      const isNew = !(await isKnownMove(trx, bet))
-      if (isNew && (await isPastOwnLimits(trx, uid, amount, now))) {
-        return { ok: false, reason: 'limit', balance: await balanceOf(uid, asset, trx) }
-      }
+      if (await isKnownMove(trx, bet)) return onWire(await wallet.bet(bet, trx))
+      const refused = async (reason: WalletRefusal) => ({
+        ok: false,
+        reason,
+        balance: await balanceOf(uid, asset, trx),
+      })
+      if (!(await endBonuses({ trx, live }, uid, now))) return refused('bonusOver')
+      if (await isPastOwnLimits(trx, uid, amount, now)) return refused('limit')
       return onWire(await wallet.bet(bet, trx))
     }
     return inTransaction(db, within, { idempotent: true })

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toCentavos } from '../../contract/money.ts'
 import type { Database } from '../../server/database/open.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
+import { award, cash as cashPrize } from '../../server/domain/bonus/prize.ts'
 import { decide } from '../../server/domain/identityReview.ts'
 import { lockPlayer } from '../../server/domain/lockPlayer.ts'
 import type { RunningOperator } from '../../server/start.ts'
 import { Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from '../unit/server/cashier/cashierForTests.ts'
 import { Browser, newName, newPhone, PASSWORD, register } from '../unit/server/http/operatorForTests.ts'
 import { BASE } from '../unit/server/kyc/kycForTests.ts'
+import { launch } from './gamePage.ts'
 
 let running: RunningOperator
 beforeAll(async () => void (running = await startCashier()))
@@ -254,4 +258,34 @@ describe('whoever has excluded themselves', () => {
     await second.browser.sandbox('POST', 'kyc', { uid: second.uid, status: 'approved' })
     expect((await second.call('userIdentityFetch')).data).toMatchObject({ status: 'approved' })
   })
+})
+
+test('a bonus that is over is not played on with while an older round is kept open', async () => {
+  const customer = await join()
+  const { browser, uid } = customer
+  const { db, clock } = running.operator
+  await customer.approve()
+  await inTransaction(db, async (trx) => {
+    const prize = { rewards: [cashPrize(500)] }
+    await award({ trx, uid, now: clock.now() }, { source: 'signUp', key: randomUUID(), prize })
+  })
+  await browser.advance(30 * DAY - 60 * MINUTE)
+  await customer.grant('cash', 100)
+  const [poker, slot] = [await launch(browser, 'poker'), await launch(browser, 'slot')]
+  const stake = poker.opening.stakes[0] ?? 0
+  const { round } = await poker.bet(stake)
+  await browser.advance(120 * MINUTE)
+
+  expect(await slot.bet(slot.opening.stakes[0] ?? 0)).toMatchObject({ ok: false, reason: 'bonusOver' })
+  expect(await cash(customer)).toBe(600 - stake)
+  const step = { roundId: round?.roundId, step: 0, choice: { hold: Array(5).fill(false) } }
+  const win = (await poker.ask('step', step)).round?.win ?? Number.NaN
+  expect(await slot.bet(slot.opening.stakes[0] ?? 0)).toMatchObject({ ok: true })
+  const taken = await db
+    .selectFrom('ledgerEntry')
+    .select('amount')
+    .where('uid', '=', uid)
+    .where('type', '=', 'bonusExpired')
+    .execute()
+  expect(taken).toContainEqual({ amount: -toCentavos(500 + Math.max(0, win - stake)) })
 })

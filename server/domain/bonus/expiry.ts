@@ -44,14 +44,31 @@ export async function sweepRequirements(ports: Ports, now: number): Promise<void
 
 async function sweepPlayer({ db, live }: Ports, uid: string, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // As the wallet does: no round begins or ends while this looks.
-    await sql`select 1 from ledger_chain where id = ${chainOf(uid)} for update`.execute(trx)
-    if (await expireBonuses(trx, uid, now)) await live.publish(trx, uid, 'balance.change', null)
+    await endBonuses({ trx, live }, uid, now)
     const warnings = await takeExpiryWarnings(trx, uid, now)
     if (warnings.length === 0) return
     await sendLetter(trx, uid, { type: 'bonus', title: titleOf(warnings), content: contentOf(warnings) }, now)
     await publishBadge(trx, live, uid, 'inbox.unread', now)
   })
+}
+
+/**
+ * Ends a player's bonuses that are past their time. False while a round that is open keeps one from ending: whoever
+ * could stake meanwhile would play on with it.
+ */
+export async function endBonuses({ trx, live }: { trx: Trx; live: Live }, uid: string, now: number): Promise<boolean> {
+  // As the wallet does: no round begins or ends while this looks.
+  await sql`select 1 from ledger_chain where id = ${chainOf(uid)} for update`.execute(trx)
+  if (await expireBonuses(trx, uid, now)) await live.publish(trx, uid, 'balance.change', null)
+  const waiting = await trx
+    .selectFrom('turnoverRequirement')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('status', '=', 'open')
+    .where('expiresAt', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return waiting === undefined
 }
 
 /** Takes back each bonus with what was won with it, as far as it is still there; tells whether money moved. */

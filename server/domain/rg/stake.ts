@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Centavos } from '../../../contract/money.ts'
 import type { Handle } from '../ledger.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,17 +12,16 @@ export async function isPastOwnLimits(handle: Handle, uid: string, amount: Centa
   return (await leastLeft(handle, uid, 'time', now)) === 0
 }
 
-/** Whether the player has set a limit that a stake could pass: most have not, and then a bet needs no transaction. */
-export async function hasStakeLimits(handle: Handle, uid: string): Promise<boolean> {
-  const row = await handle
-    .selectFrom('rgLimit')
-    .select('uid')
-    .where('uid', '=', uid)
-    .where('kind', 'in', ['loss', 'time'])
-    .where('value', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * Whether the player has set a limit that a stake could pass, or has a bonus that is past its time: most have neither,
+ * and then a bet needs no transaction.
+ */
+export async function mustLookBeforeStake(handle: Handle, uid: string, now: number): Promise<boolean> {
+  const { rows } = await sql<{ must: boolean }>`
+    select exists(select from rg_limit where uid = ${uid} and kind in ('loss', 'time') and value is not null)
+      or exists(select from turnover_requirement where uid = ${uid} and status = 'open' and expires_at <= ${now})
+      as must`.execute(handle)
+  return rows[0]?.must ?? true
 }
 
 /** Throws `ownLimit` with what is left when a game for money would refuse every stake. */

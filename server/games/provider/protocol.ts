@@ -44,6 +44,8 @@ const refusalReasons = [
   'notEnough',
   'sessionInvalid',
   'limit',
+  /** A bonus has ended and is taken back once the rounds are over that began before. */
+  'bonusOver',
   'excluded',
   'suspended',
   'rolledBack',

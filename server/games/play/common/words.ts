@@ -52,6 +52,10 @@ export const COMMON_WORDS = {
     'Bạn đã bị đăng xuất. Chưa có cược nào được đặt.',
   ],
   'error.sessionOver': ['This game was closed. Open it again from the lobby.', 'Trò chơi đã đóng. Hãy mở lại từ sảnh.'],
+  'error.bonusOver': [
+    'A bonus of yours has ended. Finish the round that is still open, then you can bet again. No bet was placed.',
+    'Một khoản thưởng của bạn đã hết hạn. Hãy chơi xong ván còn dở rồi đặt cược tiếp. Chưa có cược nào được đặt.',
+  ],
   'error.limit': [
     'You have reached your own limit. No bet was placed.',
     'Bạn đã đạt hạn mức do mình đặt. Chưa có cược nào được đặt.',
