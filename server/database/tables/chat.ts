@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Encrypted } from '../encryption/values.ts'
 
 export interface ChatTables {
-  /** `who`: `player:uid` or `device:id`; null for a browser tab that nobody sent. */
+  /** `who`: `player:uid` or `visitor:…`; null for a browser tab that nobody sent. */
   chat: { id: string; who: string | null; uid: string | null; time: number }
   chatAccess: { tokenHash: Buffer; chatId: string; expireTime: number }
   chatMessage: {

@@ -122,6 +122,10 @@ test('an account of an earlier version is encrypted whole, found as before, and 
     values ('c', 'm', 'player', 'hello', ${photo}, 'image/jpeg', 1), ('c', 'n', 'player', '', null, null, 2)`.execute(
     db,
   )
+  await sql`insert into chat values ('d', 'device:x', null, 1)`.execute(db)
+  await sql`insert into chat_access values ('\\x00', 'd', 9e12)`.execute(db)
+  await sql`insert into chat_message (chat_id, client_id, author, text, visible_time)
+    values ('d', 'm', 'player', 'hello', 1)`.execute(db)
   await sql`insert into claw_seed values (${uid}, 'of the claw', 3)`.execute(db)
   await sql`insert into game_seed values ('g', ${uid}, 'of the games', 'mine', 1, 'active', 1)`.execute(db)
   await sql`insert into game_round (id, uid, request_id, wallet_session, game_code, currency, status, stake, choice, seed_id,
@@ -130,6 +134,9 @@ test('an account of an earlier version is encrypted whole, found as before, and 
   await migrate(db)
   const [older, newer] = [newKey().toString('base64'), newKey().toString('base64')]
   await unlockDatabase(db, { keys: older })
+
+  const chats = await db.selectFrom('chat').select('id').execute()
+  expect(chats).toEqual([{ id: 'c' }])
 
   const asBefore = async () => {
     const player = await playerWithPhone(db, '9170000002')
