@@ -1,6 +1,6 @@
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { rememberDay } from '../domain/bonus/taskProgress.ts'
-import { endOtherSessions, endSession, listSessions, startSession } from '../domain/session.ts'
+import { endOtherSessions, endSession, endSurplusSessions, listSessions, startSession } from '../domain/session.ts'
 import { rememberDevice } from '../domain/knownDevice.ts'
 import { lockPlayer } from '../domain/lockPlayer.ts'
 import { judgePassword, newPasswordHash } from '../domain/passwordGuard.ts'
@@ -113,7 +113,9 @@ async function enter(player: Player, context: Context, admitted: (trx: Trx) => P
   const token = await inTransaction(db, async (trx) => {
     await admitted(trx)
     if (session) await live.kick(trx, await endSession(trx, session.uid, session.id), 'replaced')
-    return (await startSession(trx, player, device, now)).token
+    const { token: started } = await startSession(trx, player, device, now)
+    await live.kick(trx, await endSurplusSessions(trx, player.uid), 'elsewhere')
+    return started
   })
   cookie.set(token)
   await rememberDay(db, player.uid, now)

@@ -16,6 +16,7 @@ export async function isKnownDevice(handle: Handle, uid: string, key: string | n
     .select('uid')
     .where('uid', '=', uid)
     .where('deviceKey', '=', key)
+    .where('trusted', '=', true)
     .where('seenTime', '>', now - FORGOTTEN_AFTER_MS)
     .executeTakeFirst()
   return row !== undefined
@@ -58,38 +59,33 @@ export async function rememberDevice(
     .set({ seenTime: now, deviceId })
     .where('uid', '=', uid)
     .where('deviceKey', '=', key)
+    .where('trusted', '=', true)
     .where('seenTime', '>', now - FORGOTTEN_AFTER_MS)
     .returning('uid')
     .executeTakeFirst()
   if (seen) return false
-  // Without a key it was no proof of anything; the owner need not be alarmed about it again.
-  const keyless = await handle
-    .deleteFrom('knownDevice')
-    .where('uid', '=', uid)
-    .where('deviceKey', 'is', null)
-    .where('deviceId', '=', deviceId)
-    .returning('seenTime')
-    .execute()
   const added = await handle
     .insertInto('knownDevice')
     .values({ uid, deviceId, deviceKey: key, seenTime: now })
     .onConflict((conflict) =>
       conflict
         .columns(['uid', 'deviceKey'])
-        .doUpdateSet({ seenTime: now, deviceId })
-        .where('knownDevice.seenTime', '<=', now - FORGOTTEN_AFTER_MS),
+        .doUpdateSet({ seenTime: now, deviceId, trusted: true })
+        .where(({ eb, or }) =>
+          or([eb('knownDevice.trusted', '=', false), eb('knownDevice.seenTime', '<=', now - FORGOTTEN_AFTER_MS)]),
+        ),
     )
     .returning('uid')
     .executeTakeFirst()
-  return added !== undefined && !keyless.some(({ seenTime }) => seenTime > now - FORGOTTEN_AFTER_MS)
+  return added !== undefined
 }
 
 /** After a change of the login password: every other device must prove itself anew by a login. */
 export async function distrustOtherDevices(handle: Handle, uid: string, keptKey: string | null): Promise<void> {
   await handle
     .updateTable('knownDevice')
-    .set({ deviceKey: null })
+    .set({ trusted: false })
     .where('uid', '=', uid)
-    .where('deviceKey', '<>', keptKey ?? '')
+    .where('deviceKey', 'is distinct from', keptKey)
     .execute()
 }

@@ -101,6 +101,34 @@ export async function subscribe(
   })
 }
 
+/**
+ * Lets those devices of a player that are about to be logged out hear what waits for them, and nothing that comes after:
+ * else whoever changed the password would silence the owner with it.
+ */
+export async function keepForLastWord(handle: Handle, uid: string, keptSessionId: string | null): Promise<void> {
+  await handle
+    .updateTable('pushSubscription as d')
+    .set({ sessionId: null })
+    .where('d.uid', '=', uid)
+    .where('d.sessionId', 'is distinct from', keptSessionId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('pushMessage as m').select('m.id').whereRef('m.subscriptionId', '=', 'd.id')),
+    )
+    .execute()
+}
+
+/** What was logged out and has heard the last word. */
+export async function dropWhenHeard(handle: Handle, subscriptionId: number): Promise<void> {
+  await handle
+    .deleteFrom('pushSubscription as d')
+    .where('d.id', '=', subscriptionId)
+    .where('d.sessionId', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('pushMessage as m').select('m.id').whereRef('m.subscriptionId', '=', 'd.id'))),
+    )
+    .execute()
+}
+
 export async function unsubscribe(handle: Handle, endpoint: string): Promise<void> {
   await handle.deleteFrom('pushSubscription').where('endpoint', '=', endpoint).execute()
 }

@@ -3,6 +3,8 @@ import { unlessDiskIsFull } from '../database/faults.ts'
 import type { Handle } from './ledger.ts'
 import { isOnlyKyc } from './user.ts'
 
+/** More phones than that nobody has: whoever makes logins by the thousand pushes out their own. */
+const SESSIONS_MOST = 20
 export const SESSION_MS = 30 * 24 * 60 * 60_000
 const SEEN_EVERY_MS = 60_000
 
@@ -112,6 +114,18 @@ export async function endOtherSessions(handle: Handle, uid: string, keptId: stri
 
 export async function endAllSessions(handle: Handle, uid: string): Promise<string[]> {
   return idsOf(await ending(handle, uid).execute())
+}
+
+/** Those that were used longest ago, beyond as many as a player may have. */
+export async function endSurplusSessions(handle: Handle, uid: string): Promise<string[]> {
+  const surplus = handle
+    .selectFrom('playerSession')
+    .select('id')
+    .where('uid', '=', uid)
+    .orderBy('seenTime', 'desc')
+    .orderBy('createTime', 'desc')
+    .offset(SESSIONS_MOST)
+  return idsOf(await ending(handle, uid).where('id', 'in', surplus).execute())
 }
 
 function ending(handle: Handle, uid: string) {

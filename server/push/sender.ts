@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import webPush from 'web-push'
 import type { Database } from '../database/open.ts'
 import { countUnread } from '../domain/letter.ts'
-import type { PushContent } from '../domain/push.ts'
+import { dropWhenHeard, type PushContent } from '../domain/push.ts'
 import type { Operator } from '../operator.ts'
 import { repeat, type Repeating } from '../repeat.ts'
 import type { Vapid } from './keys.ts'
@@ -88,6 +88,7 @@ async function sendOne({ db, clock, vapid }: Operator, message: Message, stoppin
   const verdict = await send(vapid, message, JSON.stringify({ ...message.content, unread }), { ttlSec, stopping })
   if (verdict === 'taken' || verdict === 'refused') {
     await db.deleteFrom('pushMessage').where('id', '=', message.id).execute()
+    await dropWhenHeard(db, message.subscriptionId)
   } else if (verdict === 'gone') {
     await db.deleteFrom('pushSubscription').where('id', '=', message.subscriptionId).execute()
   } else {

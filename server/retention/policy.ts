@@ -55,7 +55,12 @@ export const RETENTION: Readonly<Record<TableName, Retention>> = {
   live_ack: goesWith('which session has had which message', 'live_message'),
   live_message: expires('live messages', 'time', DAY_MS),
   push_message: expires('pushes that wait', 'expire_time', 0),
-  push_subscription: goesWith('addresses for pushes', 'player_session'),
+  push_subscription: expires(
+    'addresses for pushes whose login has ended; the others go with their `player_session`',
+    'time',
+    DAY_MS,
+    `t.session_id is null and ${none('push_message', 'subscription_id', 'id')}`,
+  ),
   game_session: expires('open games', 'expires_at', 0),
   game_launch: expires('launches of games', 'time', 30 * DAY_MS),
   player_session: expires('logins, with device and address', 'expire_time', 0),

@@ -182,7 +182,8 @@ describe('the owner', () => {
     const password = '864200'
     await stranger.call('resetLoginPwd', { phone, code: await stranger.smsCode(phone), password })
     await owner.call('userLogin', { username, password })
-    const letter = await newest(owner)
+    const [login, letter] = (await owner.call('letter')).data.list
+    expect(login?.title).toBe('Your account was used on a new device')
     expect(letter?.title).toBe('Your login password was changed')
     expect(letter?.content).toContain('Firefox · Windows')
   })

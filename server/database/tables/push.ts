@@ -5,7 +5,8 @@ import type { PushContent } from '../../domain/push.ts'
 export interface PushTables {
   pushSubscription: {
     id: Generated<number>
-    sessionId: string
+    /** Null: it was logged out, and is to hear why. */
+    sessionId: string | null
     uid: string
     endpoint: string
     p256dh: string

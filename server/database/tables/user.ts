@@ -51,6 +51,8 @@ interface KnownDeviceTable {
   /** Null: seen before devices had one. */
   deviceKey: string | null
   seenTime: number
+  /** No more since the login password was set anew elsewhere, until the next login. */
+  trusted: Generated<boolean>
 }
 
 interface RateLimitTable {

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sendLetter } from '../../server/domain/letter.ts'
+import type { RunningOperator } from '../../server/start.ts'
+import {
+  Browser,
+  newPhone,
+  PASSWORD,
+  type Player,
+  register,
+  startForTests,
+} from '../unit/server/http/operatorForTests.ts'
+import { type PushService, startPushService } from '../unit/server/push/pushService.ts'
+
+/** Somebody who has learned a login password, beside the player whose it is. */
+const NEW_PASSWORD = '975312'
+const MINUTE = 60_000
+
+let service: PushService
+let operator: RunningOperator
+let owner: Browser
+let player: Player
+beforeAll(async () => {
+  service = await startPushService()
+  operator = await startForTests({ pushHosts: [service.host] })
+})
+afterAll(async () => {
+  await operator.close()
+  await service.close()
+})
+beforeEach(async () => {
+  owner = new Browser(operator.address)
+  player = await register(owner)
+})
+
+const logIn = (browser: Browser, password = PASSWORD) =>
+  browser.call('userLogin', { username: player.username, password })
+const titlesFor = async (browser: Browser) => (await browser.call('letter')).data.list.map(({ title }) => title)
+
+async function bindPhone(): Promise<string> {
+  const phone = newPhone()
+  await owner.call('userSmsSendBind', { phone })
+  await owner.call('userBind', { phone, code: await owner.smsCode(phone), password: PASSWORD })
+  return phone
+}
+
+test('a player has twenty logins at most: those that were used longest ago end', async () => {
+  const thieves = Array.from({ length: 21 }, () => new Browser(operator.address))
+  const [first, second, ...others] = thieves
+  if (!first || !second) throw new Error('There are twenty-one')
+  await logIn(first)
+  await logIn(second)
+  await owner.advance(2 * MINUTE)
+  expect((await owner.call('userInfo')).success).toBe(true)
+  for (const thief of others) expect(await logIn(thief)).toMatchObject({ success: true })
+  expect((await owner.call('userSession')).data).toHaveLength(20)
+  const isIn = async (browser: Browser) => (await browser.call('userInfo')).success
+  expect(await Promise.all([first, second, owner, others[0] ?? first].map(isIn))).toEqual([false, false, true, true])
+})
+
+const CHANGES: readonly [string, (phone: string) => Promise<{ success: boolean }>][] = [
+  [
+    'changes the password',
+    async () => {
+      const thief = new Browser(operator.address)
+      await logIn(thief)
+      return thief.call('userModifyPasswordLogin', { oldPassword: PASSWORD, newPassword: NEW_PASSWORD })
+    },
+  ],
+  [
+    'sets it anew with a code of the phone',
+    async (phone) => {
+      const thief = new Browser(operator.address)
+      await owner.advance(MINUTE + 1_000)
+      await thief.call('userSmsSendResetLoginPwd', { phone })
+      return thief.call('resetLoginPwd', { phone, code: await thief.smsCode(phone), password: NEW_PASSWORD })
+    },
+  ],
+]
+
+test.each(CHANGES)('whoever %s does not silence the devices that it logs out', async (_what, change) => {
+  const phone = await bindPhone()
+  const device = service.subscribe()
+  await owner.call('pushSubscribe', { endpoint: device.endpoint, keys: device.keys })
+  expect(await change(phone)).toMatchObject({ success: true })
+  expect((await owner.call('userInfo')).code).toBe(20002)
+  const { db, clock } = operator.operator
+  const title = { 'en-US': 'Your new card', 'vi-VN': 'x' }
+  await sendLetter(db, player.uid, { type: 'system', title, content: title }, clock.now())
+
+  const heard = () => device.received.map(({ content }) => Object(content).title)
+  await expect.poll(heard, { timeout: 15_000 }).toContain('Your login password was changed')
+  const subscriptions = () => db.selectFrom('pushSubscription').select('id').where('uid', '=', player.uid).execute()
+  await expect.poll(subscriptions, { timeout: 15_000 }).toEqual([])
+  expect(heard()).not.toContain('Your new card')
+})
+
+test('a device that lost its trust by a change of the password is new again: its next login is told', async () => {
+  const thief = new Browser(operator.address)
+  await logIn(thief)
+  await owner.call('userModifyPasswordLogin', { oldPassword: PASSWORD, newPassword: NEW_PASSWORD })
+  const before = await titlesFor(owner)
+  await logIn(thief, NEW_PASSWORD)
+  expect(await titlesFor(owner)).toEqual(['Your account was used on a new device', ...before])
+  await logIn(thief, NEW_PASSWORD)
+  expect(await titlesFor(owner)).toHaveLength(before.length + 1)
+})
