@@ -1,5 +1,5 @@
 import { brand } from '../../brand/current.ts'
-import type { ChatOwner } from '../chat/tickets.ts'
+import { type ChatOwner, nameOfOwner } from '../chat/tickets.ts'
 import { NEWEST_VERSION } from '../live/versionNews.ts'
 import type { Handlers } from './handler.ts'
 
@@ -18,8 +18,12 @@ export const systemCalls = {
 
   /** The address leads into the conversation of the player, or of the browser that nobody is logged in on. */
   async customerSupport(_input, { chatTickets, session, keepDevice, gamesOrigin, language, now }) {
-    const owner: ChatOwner = session ? `player:${session.uid}` : `visitor:${keepDevice()}`
-    const fragment = new URLSearchParams({ t: chatTickets.ticketFor(owner, now), c: owner, lang: language })
+    const owner: ChatOwner = session ? { uid: session.uid, sessionId: session.id } : { key: keepDevice() }
+    const fragment = new URLSearchParams({
+      t: chatTickets.ticketFor(owner, now),
+      c: nameOfOwner(owner),
+      lang: language,
+    })
     return { url: `${gamesOrigin}/chat#${fragment.toString()}`, ...SUPPORT[language] }
   },
 } satisfies Partial<Handlers>

@@ -8,7 +8,7 @@ import type { Handle } from '../domain/ledger.ts'
 import { countPicture } from '../domain/pictureQuota.ts'
 import { countUse } from '../domain/rateLimit.ts'
 import { answerTo, GREETING } from './script.ts'
-import type { ChatOwner } from './tickets.ts'
+import { type ChatOwner, nameOfOwner } from './tickets.ts'
 
 const ACCESS_MS = 24 * 60 * 60_000
 const WRITING_MS = 1_500
@@ -26,15 +26,20 @@ export interface Chat {
   hasAccount: boolean
 }
 
-/** A new way into the owner's conversation, which begins with a greeting; without an owner into a new one each time. */
+/**
+ * A new way into the owner's conversation, which begins with a greeting; without an owner into a new one each time.
+ * Null when the player's login is over.
+ */
 export async function enterChat(
   handle: Handle,
-  who: ChatOwner | null,
+  owner: ChatOwner | null,
   language: Language,
   now: number,
-): Promise<{ chatId: string; token: string }> {
+): Promise<{ chatId: string; token: string } | null> {
   return inTransaction(handle, async (trx) => {
-    const uid = who?.startsWith('player:') ? who.slice('player:'.length) : null
+    const { uid, sessionId } = owner && 'uid' in owner ? owner : { uid: null, sessionId: null }
+    if (sessionId !== null && !(await isLoggedIn(trx, sessionId, now))) return null
+    const who = owner && nameOfOwner(owner)
     const fresh = await trx
       .insertInto('chat')
       .values({ id: randomUUID(), who, uid, time: now })
@@ -47,10 +52,21 @@ export async function enterChat(
     const token = randomBytes(24).toString('base64url')
     await trx
       .insertInto('chatAccess')
-      .values({ tokenHash: hashOf(token), chatId, expireTime: now + ACCESS_MS })
+      .values({ tokenHash: hashOf(token), chatId, expireTime: now + ACCESS_MS, sessionId })
       .execute()
     return { chatId, token }
   })
+}
+
+async function isLoggedIn(trx: Trx, sessionId: string, now: number): Promise<boolean> {
+  const session = await trx
+    .selectFrom('playerSession')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('expireTime', '>', now)
+    .forKeyShare()
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 /** The conversation that a token leads into, or null. */

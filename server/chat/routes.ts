@@ -94,7 +94,7 @@ function chatApi(api: FastifyInstance, { db, clock, tickets }: ChatPorts): void 
     const { ticket } = opening.output
     const owner = ticket === undefined ? null : tickets.read(ticket, clock.now())
     if (ticket !== undefined && owner === null) return refuse(reply, 401)
-    return enterChat(db, owner, wordsOf(request), clock.now())
+    return (await enterChat(db, owner, wordsOf(request), clock.now())) ?? refuse(reply, 401)
   })
 
   api.get('/messages', async (request, reply) => {

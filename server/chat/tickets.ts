@@ -2,8 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const VALID_MS = 60 * 60_000
 
-/** Whose a conversation is: a player's, or that of a browser which keeps a secret, of which this is the hash. */
-export type ChatOwner = `player:${string}` | `visitor:${string}`
+/** Whose a conversation is: a logged-in player's, or that of a browser which keeps a secret, of which `key` is the hash. */
+export type ChatOwner = { uid: string; sessionId: string } | { key: string }
+
+export const nameOfOwner = (owner: ChatOwner) => ('uid' in owner ? `player:${owner.uid}` : `visitor:${owner.key}`)
 
 /** Ways into conversations that nothing has to be stored for: whose and until when, signed. */
 export interface ChatTickets {
@@ -17,15 +19,16 @@ export function createChatTickets(secret: string): ChatTickets {
 
   return {
     ticketFor(owner, now) {
-      const content = `${owner}.${now + VALID_MS}`
+      const session = 'uid' in owner ? `:${owner.sessionId}` : ''
+      const content = `${nameOfOwner(owner)}${session}.${now + VALID_MS}`
       return `${content}.${sign(content)}`
     },
     read(ticket, now) {
-      const [content = '', kind, name, expireTime, signature = ''] =
-        /^((player|visitor):([\w-]+)\.(\d{1,15}))\.([\w-]{43})$/.exec(ticket)?.slice(1) ?? []
+      const [content = '', uid = '', sessionId = '', key = '', expireTime, signature = ''] =
+        /^((?:player:([\w-]+):([\w-]+)|visitor:([\w-]+))\.(\d{1,15}))\.([\w-]{43})$/.exec(ticket)?.slice(1) ?? []
       const isOurs = timingSafeEqual(Buffer.from(sign(content)), Buffer.from(signature.padEnd(43)))
       if (!isOurs || Number(expireTime) <= now) return null
-      return kind === 'player' ? `player:${name}` : `visitor:${name}`
+      return key === '' ? { uid, sessionId } : { key }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningOperator } from '../../server/start.ts'
 import { Browser, PASSWORD, type Player, register, startForTests } from '../unit/server/http/operatorForTests.ts'
@@ -83,6 +84,28 @@ test.each(ENDS)('after %s an open game neither bets, plays on, reads nor reveals
   expect((await openPage(unopened)).opening).toMatchObject({ ok: false, reason: 'sessionOver' })
 })
 
+test.each(ENDS)('after %s an open chat is neither read nor written, and its address opens none', async (_name, end) => {
+  const address = new URL((await browser.call('customerSupport')).data.url)
+  const json = { 'content-type': 'application/json' }
+  const enter = () => {
+    const ticket = new URLSearchParams(address.hash.slice(1)).get('t')
+    return fetch(new URL('/chat/api/open', address), {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ ticket }),
+    })
+  }
+  const { token } = await (await enter()).json()
+  const headers = { ...json, authorization: `Bearer ${token}` }
+  const read = () => fetch(new URL('/chat/api/messages', address), { headers })
+  expect((await read()).status).toBe(200)
+  await end()
+  expect((await read()).status).toBe(401)
+  const body = JSON.stringify({ clientId: randomUUID(), text: 'It is me' })
+  expect((await fetch(new URL('/chat/api/message', address), { method: 'POST', headers, body })).status).toBe(401)
+  expect((await enter()).status).toBe(401)
+})
+
 test('what was staked before is offered again after the next login, and paid', async () => {
   const page = await launch(browser, 'poker')
   const { stake, roundId } = await openRound(page)
@@ -106,6 +129,32 @@ test('what was staked before settles itself when nobody comes back', async () =>
     return round?.status
   }
   await expect.poll(status, { timeout: 10_000 }).toBe('settled')
+})
+
+test('a round is no other game’s: a step of that cannot spoil it, nor keep the rounds of others from being settled', async () => {
+  const [crash, poker] = [await launch(browser, 'arcade'), await launch(browser, 'poker')]
+  const { roundId, stake } = await openRound(poker)
+  expect(crash.opening.ok).toBe(true)
+  const spoilt = await crash.ask('step', { roundId, step: 0, choice: { out: true } })
+  expect(spoilt).toMatchObject({ ok: false, reason: 'roundUnknown' })
+  expect(await crash.ask('look', { roundId })).toMatchObject({ ok: false, reason: 'roundUnknown' })
+  const step = { roundId, step: 0, choice: { hold: Array(5).fill(true) } }
+  const { round } = await poker.ask('step', step)
+  expect(await balance()).toBe(1_000 - stake + (round?.win ?? Number.NaN))
+})
+
+test('a round that cannot be played to its end keeps no other one from being settled', async () => {
+  const { db } = operator.operator
+  const poker = await launch(browser, 'poker')
+  const { roundId: spoilt } = await openRound(poker)
+  await db.updateTable('gameRound').set({ gameCode: 'no-such-game' }).where('id', '=', spoilt).execute()
+  const { roundId } = await openRound(poker)
+  await browser.advance(DAY)
+  const status = async (id: string) =>
+    (await db.selectFrom('gameRound').select('status').where('id', '=', id).executeTakeFirst())?.status
+  await expect.poll(() => status(roundId), { timeout: 10_000 }).toBe('settled')
+  expect(await status(spoilt)).toBe('open')
+  await db.deleteFrom('gameRound').where('id', '=', spoilt).execute()
 })
 
 test('a demo round that was left open keeps nobody from a round for money, and is no part of that game', async () => {

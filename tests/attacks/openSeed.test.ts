@@ -60,7 +60,7 @@ async function bet(on: Database, uid: string, { engine, choice }: Personal): Pro
   if (!game) throw new Error(`No game plays ${engine}`)
   const store = createRoundStore(on)
   const [seeds, tableSeeds] = [createSeeds(on, clock), createTableSeeds(on)]
-  const rounds = createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf: () => game })
+  const rounds = createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf: () => game, report: () => {} })
   const session = { uid, walletSession: 'wallet-session', game, currency: 'PHP' } as const
   await rounds.begin(session, { requestId: randomUUID(), bet: centavos(game.minBet), choice })
 }

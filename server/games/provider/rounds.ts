@@ -16,6 +16,7 @@ import { type WalletClient, WalletSilence } from './walletClient.ts'
 
 const BET_TIMES_OUT_MS = 30_000
 const ASK_AGAIN_MS = 5_000
+const PUT_OFF_MS = 60_000
 const SWEEP_LIMIT = 100
 
 export interface RoundAnswer {
@@ -66,9 +67,11 @@ interface RoundsPorts {
   wallet: WalletClient
   clock: Clock
   gameOf: (code: string) => CatalogueGame | undefined
+  /** A round that could not be brought on, and is tried again. */
+  report: (fault: unknown) => void
 }
 
-export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf }: RoundsPorts): Rounds {
+export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, report }: RoundsPorts): Rounds {
   const playNow = (row: RoundRow): Played => {
     const game = gameOf(row.gameCode)
     if (!game) throw new PlayRefusal('roundUnknown')
@@ -188,6 +191,19 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf }
     }
   }
 
+  /** One round that fails must not hold up those behind it. */
+  const putOff = async (row: RoundRow, fault: unknown): Promise<void> => {
+    report(fault)
+    await store.move(row.id, row.status, { dueAt: clock.now() + PUT_OFF_MS })
+  }
+
+  /** Whoever may play one game has no say in a round of another, whose rules would not understand it. */
+  const roundOf = async ({ uid, game, currency }: PlaySession, roundId: string): Promise<RoundRow> => {
+    const row = await store.find(uid, roundId)
+    if (row?.gameCode !== game.code || row.currency !== currency) throw new PlayRefusal('roundUnknown')
+    return row
+  }
+
   return {
     async begin({ uid, walletSession, currency, game }, { requestId, bet, choice }) {
       const known = await store.byRequest(uid, requestId)
@@ -222,9 +238,9 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf }
       return isFirst ? takeBet(round, accepted.shared?.betsCloseAt) : look(uid, round.id)
     },
 
-    async step({ uid, game }, { roundId, index, choice, at }) {
-      const row = await store.find(uid, roundId)
-      if (!row) throw new PlayRefusal('roundUnknown')
+    async step(session, { roundId, index, choice, at }) {
+      const { uid, game } = session
+      const row = await roundOf(session, roundId)
       // The step was taken before and its answer got lost, or the round is over: tell how it stands.
       if (row.status !== 'open' || row.steps.length > index) return look(uid, roundId)
       const accept = RULES[game.engine].acceptStep
@@ -234,11 +250,11 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf }
       return stepped ? advance(stepped, null) : look(uid, roundId)
     },
 
-    async look({ uid }, roundId, patienceMs = 0) {
-      const row = await store.find(uid, roundId)
-      const left = row?.status === 'open' ? (row.dueAt ?? 0) - clock.now() : 0
+    async look(session, roundId, patienceMs = 0) {
+      const row = await roundOf(session, roundId)
+      const left = row.status === 'open' ? (row.dueAt ?? 0) - clock.now() : 0
       if (patienceMs > 0 && left > 0) await sleep(Math.min(left + 1, patienceMs))
-      return look(uid, roundId)
+      return look(session.uid, roundId)
     },
 
     async unfinished({ uid, game, currency }) {
@@ -253,7 +269,7 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf }
 
     async sweep() {
       const due = await store.due(clock.now(), SWEEP_LIMIT)
-      for (const row of due) await sweepOne(row)
+      for (const row of due) await sweepOne(row).catch((fault: unknown) => putOff(row, fault))
       return due.length
     },
   }

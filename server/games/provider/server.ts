@@ -67,7 +67,7 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   const seeds = createSeeds(db, clock)
   const tableSeeds = createTableSeeds(db)
   const sessions = createSessions({ db, wallet, clock, gameOf })
-  const rounds = createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf })
+  const rounds = createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, report })
 
   const app = Fastify({ bodyLimit: 16 * 1024, trustProxy: ports.trustProxy })
   app.setErrorHandler((fault, request, reply) => {
