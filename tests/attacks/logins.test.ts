@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendLetter } from '../../server/domain/letter.ts'
 import type { RunningOperator } from '../../server/start.ts'
 import {
@@ -10,6 +10,20 @@ import {
   startForTests,
 } from '../unit/server/http/operatorForTests.ts'
 import { type PushService, startPushService } from '../unit/server/push/pushService.ts'
+
+/** What every judged password waits for before its verdict is told, and who hears that it waits. */
+const gate = vi.hoisted(() => ({ pass: Promise.resolve(), judged: () => {} }))
+vi.mock(import('../../server/domain/password.ts'), async (original) => {
+  const real = await original()
+  const isPassword: typeof real.isPassword = async (given, stored) => {
+    const isRight = await real.isPassword(given, stored)
+    const { pass, judged } = gate
+    judged()
+    await pass
+    return isRight
+  }
+  return { ...real, isPassword }
+})
 
 /** Somebody who has learned a login password, beside the player whose it is. */
 const NEW_PASSWORD = '975312'
@@ -103,4 +117,23 @@ test('a device that lost its trust by a change of the password is new again: its
   expect(await titlesFor(owner)).toEqual(['Your account was used on a new device', ...before])
   await logIn(thief, NEW_PASSWORD)
   expect(await titlesFor(owner)).toHaveLength(before.length + 1)
+})
+
+test('a login that was judged by the old password while a new one is set opens nothing', async () => {
+  const phone = await bindPhone()
+  await owner.advance(MINUTE + 1_000)
+  await owner.call('userSmsSendResetLoginPwd', { phone })
+  const code = await owner.smsCode(phone)
+
+  const thief = new Browser(operator.address)
+  const { promise: isJudged, resolve: judged } = Promise.withResolvers<void>()
+  const { promise: pass, resolve: letThrough } = Promise.withResolvers<void>()
+  Object.assign(gate, { pass, judged })
+  const login = logIn(thief)
+  await isJudged
+  Object.assign(gate, { pass: Promise.resolve(), judged: () => {} })
+  expect(await owner.call('resetLoginPwd', { phone, code, password: NEW_PASSWORD })).toMatchObject({ success: true })
+  letThrough()
+  expect((await login).success).toBe(false)
+  expect((await thief.call('userInfo')).code).toBe(20002)
 })
