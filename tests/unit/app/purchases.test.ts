@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { centavos } from '../../../contract/money.ts'
+import type { FbEvent } from '../../../contract/entities/cashier.ts'
+import type { Outcome } from '../../../workers/surface/outcome.ts'
+import { popups } from '../../../src/app/popups.ts'
+import { hearPurchase } from '../../../src/app/purchases.ts'
+
+const { commands, pixel } = vi.hoisted(() => ({
+  commands: {
+    takePurchase: vi.fn<() => Promise<unknown>>(),
+    purchaseTold: vi.fn<(eventId: string) => Promise<void>>(),
+  },
+  pixel: { isThere: true, consent: 'yes', tell: vi.fn<(purchase: unknown) => Promise<boolean>>() },
+}))
+
+vi.mock('../../../src/state/data.ts', () => ({
+  ask: (command: (worker: typeof commands) => unknown) => command(commands),
+}))
+vi.mock('../../../src/platform/adPixel.ts', () => ({
+  get hasAdPixel() {
+    return pixel.isThere
+  },
+  adConsent: () => pixel.consent,
+  adPixel: { tell: pixel.tell },
+}))
+
+const purchase = (eventId?: string): Outcome<FbEvent> => {
+  const event = { amount: centavos(50_000), currency: 'PHP' }
+  return { ok: true, value: eventId === undefined ? event : { ...event, eventId } }
+}
+const NONE = { ok: true, value: null }
+
+beforeEach(() => {
+  popups.value = []
+  Object.assign(pixel, { isThere: true, consent: 'yes' })
+  commands.takePurchase.mockReset().mockResolvedValue(NONE)
+  commands.purchaseTold.mockReset().mockResolvedValue()
+  pixel.tell.mockReset().mockResolvedValue(true)
+})
+
+test.each([
+  ['there is no pixel', { isThere: false, consent: 'unasked' }, []],
+  ['the player was not asked yet', { consent: 'unasked' }, [{ kind: 'adConsent' }]],
+  ['the player said no', { consent: 'no' }, []],
+])('nothing is fetched where %s', (_where, change, opened) => {
+  Object.assign(pixel, change)
+  hearPurchase()
+  expect(popups.value).toEqual(opened)
+  expect(commands.takePurchase).not.toHaveBeenCalled()
+})
+
+test('after a yes, what waits is told one after the other, and each forgotten once it was', async () => {
+  commands.takePurchase.mockResolvedValueOnce(purchase('D1')).mockResolvedValueOnce(purchase('D2'))
+  const steps: string[] = []
+  pixel.tell.mockImplementation(async (told) => {
+    steps.push(`told ${String(Object(told).eventId)}`)
+    return true
+  })
+  commands.purchaseTold.mockImplementation(async (eventId) => void steps.push(`forget ${eventId}`))
+  hearPurchase()
+  await expect.poll(() => commands.takePurchase.mock.calls.length).toBe(3)
+  expect(steps).toEqual(['told D1', 'forget D1', 'told D2', 'forget D2'])
+  expect(popups.value).toEqual([])
+})
+
+test('one that the pixel did not take is not forgotten, and not asked for again at once', async () => {
+  commands.takePurchase.mockResolvedValue(purchase('D1'))
+  pixel.tell.mockResolvedValueOnce(true).mockResolvedValue(false)
+  hearPurchase()
+  await expect.poll(() => pixel.tell.mock.calls.length).toBe(2)
+  expect(commands.purchaseTold.mock.calls).toEqual([['D1']])
+  expect(commands.takePurchase).toHaveBeenCalledTimes(2)
+})
+
+test('an operator that forgets by itself is asked once', async () => {
+  commands.takePurchase.mockResolvedValue(purchase())
+  hearPurchase()
+  await expect.poll(() => pixel.tell.mock.calls.length).toBe(1)
+  expect(commands.purchaseTold).not.toHaveBeenCalled()
+  expect(commands.takePurchase).toHaveBeenCalledTimes(1)
+})
