@@ -35,6 +35,7 @@ import { createTakeBack } from './features/takeBack.ts'
 import { createVersionCheck } from './features/version.ts'
 import { createFeed } from './feed.ts'
 import { createIdentity } from './identity.ts'
+import { createOperatorClock } from './operatorClock.ts'
 import { createOutbox } from './outbox.ts'
 import type { Ports } from './ports.ts'
 import { createCell } from './resource.ts'
@@ -64,6 +65,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
 
   const settings = createSettings({ cache, clock, tabs, app, onLanguage: () => resources.refreshWatched() })
   const reactions = createReactions({ clock, notice, onSessionInvalid: (announced) => session.invalidated(announced) })
+  const operatorClock = createOperatorClock(clock)
   const api = createApi({
     ...ports,
     identity,
@@ -73,6 +75,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
       if (loading.state().value !== calls > 0) loading.put(calls > 0)
     },
     onReach: (reach) => connection.reached(reach),
+    onHead: operatorClock.heard,
   })
   const documents = createDocuments({ api, cache, clock, identity })
   const connection = createConnectionWatch({
@@ -247,6 +250,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
       badges: () => account.badges,
       settings: () => settings.cell,
       connection: () => connection.cell,
+      clockAhead: () => operatorClock.cell,
       loading: () => loading,
       storageUse: storage.use,
       lobby: lobby.cell,

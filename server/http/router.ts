@@ -80,6 +80,8 @@ async function answer(
   const call = calls[name]
   const isOpen = call.path.startsWith(OPEN_BASE)
   reply.header('cache-control', 'no-store')
+  // By the one clock that everything here is dated by: the sandbox's may have been moved.
+  reply.header('date', new Date(operator.clock.now()).toUTCString())
   if (call.method === 'POST' && !isSameOrigin(request)) {
     return reply.code(403).send(failure(403, WORDS.forbidden, language))
   }

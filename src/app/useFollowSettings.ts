@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { sound } from '../platform/sound.ts'
 import { useResource } from '../state/data.ts'
+import { clockAhead } from '../ui/time.tsx'
 import { showLanguage } from './language.ts'
 import { openGame } from './play.ts'
 import type { RouteName } from './routes.ts'
@@ -10,6 +11,11 @@ import { showTheme } from './theme.ts'
 export function useFollowSettings(routeName: RouteName | undefined) {
   const settings = useResource('settings').value
   const inLobby = routeName === 'game' && openGame.value === undefined
+
+  const ahead = useResource('clockAhead').value ?? 0
+  useEffect(() => {
+    clockAhead.value = ahead
+  }, [ahead])
 
   const theme = settings?.theme
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { signal } from '@preact/signals-react'
 import { useEffect, useState } from 'react'
 import { formatExact, formatRelative } from './format.ts'
 
@@ -19,6 +20,18 @@ export function useNow(every: number): number {
   return now
 }
 
+/** How far the operator's clock is ahead of this device's, in ms. */
+export const clockAhead = signal(0)
+
+/** The time by the operator's clock: what the operator dates is measured by it, in the app as in its games. */
+export function operatorNow(): number {
+  return Date.now() + clockAhead.value
+}
+
+export function useOperatorNow(every: number): number {
+  return useNow(every) + clockAhead.value
+}
+
 const MINUTE = 60_000
 /** The operator's clock may be a little ahead. */
 const CLOCK_SKEW = 5_000
@@ -26,7 +39,7 @@ const CLOCK_SKEW = 5_000
 /** '12 min ago' within a day, the date beyond it; the exact moment in Manila on hover or long press. */
 export function RelativeTime({ time }: { time: number }) {
   const { t, i18n } = useLingui()
-  const now = useNow(30_000)
+  const now = useOperatorNow(30_000)
   const passed = now - time
   return (
     <time dateTime={new Date(time).toISOString()} title={formatExact(time, i18n.locale)}>

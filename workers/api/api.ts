@@ -16,6 +16,7 @@ export interface ApiPorts extends Pick<Ports, 'clock' | 'fetch' | 'log'> {
   /** How many calls with a loading indicator are under way changed. */
   onLoading(calls: number): void
   onReach(reach: Reach): void
+  onHead(response: Response): void
 }
 
 export interface Api {

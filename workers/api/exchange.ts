@@ -14,8 +14,13 @@ export function reachOf(exchanged: Exchange): Reach {
   return exchanged.failure.kind === 'timeout' ? 'late' : 'unreachable'
 }
 
+export interface ExchangePorts extends Pick<Ports, 'fetch' | 'clock'> {
+  /** The head of an answer came. */
+  onHead(response: Response): void
+}
+
 /** One request and its whole answer within REQUEST_TIMEOUT_MS. */
-export async function exchange({ url, init }: Outgoing, ports: Pick<Ports, 'fetch' | 'clock'>): Promise<Exchange> {
+export async function exchange({ url, init }: Outgoing, ports: ExchangePorts): Promise<Exchange> {
   const abort = new AbortController()
   let late = false
   let begun = false
@@ -26,6 +31,7 @@ export async function exchange({ url, init }: Outgoing, ports: Pick<Ports, 'fetc
   try {
     const response = await ports.fetch(url, { ...init, signal: abort.signal })
     begun = true
+    ports.onHead(response)
     if (isPortal(response)) return { ok: false, failure: { kind: 'offline' } }
     const body = await response.text()
     return { ok: true, raw: { status: response.status, body, cachedAt: cachedAt(response) } }

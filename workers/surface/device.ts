@@ -56,6 +56,8 @@ export interface StorageUse {
 export interface DeviceResources {
   settings: { params: undefined; value: Settings }
   connection: { params: undefined; value: Connection }
+  /** How far the operator's clock is ahead of this device's, in ms: 0 as long as they agree. */
+  clockAhead: { params: undefined; value: number }
   /** Whether a call that shows the loading bar is under way. */
   loading: { params: undefined; value: boolean }
   config: { params: undefined; value: Config }

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Cover } from '../../ui/GameTile.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { RelativeTime, useNow } from '../../ui/time.tsx'
+import { RelativeTime, useOperatorNow } from '../../ui/time.tsx'
 
 const MINUTE = 60_000
 
@@ -34,7 +34,7 @@ export function Continue() {
 
 function OpenRound({ round }: { round: Round }) {
   const { t } = useLingui()
-  const now = useNow(MINUTE)
+  const now = useOperatorNow(MINUTE)
   const minutes = Math.max(0, Math.ceil((round.time + ROUND_SETTLES_AFTER_MS - now) / MINUTE))
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

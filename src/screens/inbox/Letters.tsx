@@ -3,7 +3,7 @@ import type { Letter } from '../../../contract/calls/letter.ts'
 import { resources } from '../../state/data.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useNow } from '../../ui/time.tsx'
+import { useOperatorNow } from '../../ui/time.tsx'
 import { ClaimNotes } from '../shared/claim/ClaimNotes.tsx'
 import { PagedList } from '../shared/PagedList.tsx'
 import { usePages } from '../shared/usePages.ts'
@@ -19,7 +19,7 @@ const AT_ONCE = 200
 /** Page after page, for as long as there are more. */
 export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => void }) {
   const { t } = useLingui()
-  const now = useNow(60_000)
+  const now = useOperatorNow(60_000)
   const pages = usePages<Letter>(
     (page) => resources.of('letters', { ...(type !== undefined && { type }), page }),
     ({ id }) => id,

@@ -5,7 +5,6 @@ import { isOldEnough } from '../../../contract/age.ts'
 import { MINIMUM_AGE } from '../../../contract/constants.ts'
 import { manilaDay } from '../../../contract/manilaDay.ts'
 import { checkDate, checkRequired, MESSAGES } from '../../../contract/formats.ts'
-import type { UserInfo } from '../../../contract/entities/user.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { navigate } from '../../app/navigation.ts'
 import { openPopup } from '../../app/popups.ts'
@@ -17,7 +16,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
-import { useOperatorNow } from '../shared/kyc/useOperatorNow.ts'
+import { useOperatorNow } from '../../ui/time.tsx'
 import { useTyped } from '../shared/kyc/useTyped.ts'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
@@ -37,7 +36,6 @@ export const EMPTY_DETAILS = {
 }
 
 interface DetailsFormProps {
-  user: UserInfo
   start: typeof EMPTY_DETAILS
   /** After a rejection for the name alone, no photo has to be taken again. */
   hasPhotosToMend: boolean
@@ -46,10 +44,10 @@ interface DetailsFormProps {
 const NAME_MAX = 60
 const ADDRESS = { min: 5, max: 200 }
 
-export function DetailsForm({ user, start, hasPhotosToMend }: DetailsFormProps) {
+export function DetailsForm({ start, hasPhotosToMend }: DetailsFormProps) {
   const { t } = useLingui()
   const offline = useOffline()
-  const now = useOperatorNow(user)
+  const now = useOperatorNow(30_000)
   const countries = useResource('countries').value
   const incomeSources = useIncomeSources(start.incomeSource)
   const { fields, change } = useTyped('details', start)

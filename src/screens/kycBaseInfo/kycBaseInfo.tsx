@@ -31,7 +31,6 @@ function BaseInfo({ user }: { user: UserInfo }) {
       <FailureRow resource={identity} onRetry={() => resources.of('identity', undefined).refresh()} />
       <DetailsForm
         key={identity.value ? 'known' : 'unknown'}
-        user={user}
         start={startOf(EMPTY_DETAILS, identity.value?.base, draft.details)}
         hasPhotosToMend={identityStatus !== 'rejected' || (identity.value?.images ?? []).some(({ reason }) => reason)}
       />

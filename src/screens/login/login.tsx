@@ -11,7 +11,7 @@ import { FORMAT_RULES } from '../../state/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { PasswordField, TextField } from '../../ui/TextField.tsx'
-import { useNow } from '../../ui/time.tsx'
+import { useOperatorNow } from '../../ui/time.tsx'
 import { EntryPage } from '../shared/EntryPage.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
@@ -30,7 +30,7 @@ export default function Login() {
   const { fields, change, forget } = useDraft('login', EMPTY)
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<Failure>()
-  const now = useNow(1_000)
+  const now = useOperatorNow(1_000)
   const lockedFor = Math.ceil(Math.max(0, lockedUntil(failure) - now) / 60_000)
 
   const problems = {

@@ -12,6 +12,7 @@ import { Card, Facts, Notice } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { operatorNow } from '../../ui/time.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
 import { refusalOf } from '../shared/money/refusalWords.ts'
@@ -168,7 +169,7 @@ function useFreshQuote(params: SummaryProps['params'], expireTime: number | unde
   const { method, bank, amount, couponId } = params
   useEffect(() => {
     if (expireTime === undefined) return
-    const wait = Math.max(1_000, expireTime - Date.now() - 5_000)
+    const wait = Math.max(1_000, expireTime - operatorNow() - 5_000)
     const timer = setTimeout(
       () => resources.of('quote', { method, bank, amount, ...(couponId !== undefined && { couponId }) }).refresh(),
       Math.min(wait, 2 ** 31 - 1),

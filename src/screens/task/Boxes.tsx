@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNow } from '../../ui/time.tsx'
+import { useOperatorNow } from '../../ui/time.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { formatRelative } from '../../ui/format.ts'
 import { piecesOf } from '../../ui/pieces.ts'
@@ -11,7 +11,7 @@ import type { Box, TaskGroup } from './groups.ts'
 /** How much activity a group has, and the boxes that stand along the bar. */
 export function Boxes({ group: { activity, boxes, resetTime } }: { group: TaskGroup }) {
   const { t, i18n } = useLingui()
-  const now = useNow(30_000)
+  const now = useOperatorNow(30_000)
   const last = boxes.at(-1)?.need ?? 100
   return (
     <section className="boxes" aria-label={t`Activity boxes`}>

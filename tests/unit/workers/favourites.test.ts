@@ -54,6 +54,7 @@ beforeEach(() => {
     headers: async () => ({}),
     onLoading: () => undefined,
     onReach: () => undefined,
+    onHead: () => undefined,
   })
   const nowhere: Tables = { use: async () => undefined, possible: false }
   catalogue = createCatalogue(games.tables, clock)

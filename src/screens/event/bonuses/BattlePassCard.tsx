@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useResource } from '../../../state/data.ts'
 import { formatDay } from '../../../ui/format.ts'
-import { useNow } from '../../../ui/time.tsx'
+import { useOperatorNow } from '../../../ui/time.tsx'
 import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
 /** Gone while no season runs. */
 export function BattlePassCard() {
   const { t, i18n } = useLingui()
-  const now = useNow(60_000)
+  const now = useOperatorNow(60_000)
   const { value: pass, failure } = useResource('battlePass')
   if (!pass) return failure ? null : <BonusCardSkeleton />
   if (now >= pass.season.end) return null

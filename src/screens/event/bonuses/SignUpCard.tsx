@@ -4,7 +4,7 @@ import { useResource } from '../../../state/data.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { piecesOf } from '../../../ui/pieces.ts'
 import { usePieceWords } from '../../../ui/Pieces.tsx'
-import { useNow } from '../../../ui/time.tsx'
+import { useOperatorNow } from '../../../ui/time.tsx'
 import { useSignUpTitle } from '../../shared/bonus/useSignUpTitle.ts'
 import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
@@ -13,7 +13,7 @@ export function SignUpCard({ badge }: { badge: number }) {
   const { t, i18n } = useLingui()
   const words = usePieceWords()
   const titleOf = useSignUpTitle()
-  const now = useNow(60_000)
+  const now = useOperatorNow(60_000)
   const { value: bonus, failure } = useResource('signUp')
   if (!bonus) return failure ? null : <BonusCardSkeleton />
   const { title, list, deadline, canSign } = bonus

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { TASK } from '../../../../contract/statuses.ts'
 import { useResource } from '../../../state/data.ts'
 import { formatRelative } from '../../../ui/format.ts'
-import { useNow } from '../../../ui/time.tsx'
+import { useOperatorNow } from '../../../ui/time.tsx'
 import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
 /** The tasks of the day: they are the ones that come and go. */
 export function TasksCard({ badge }: { badge: number }) {
   const { t, i18n } = useLingui()
-  const now = useNow(60_000)
+  const now = useOperatorNow(60_000)
   const { value: tasksNow, failure } = useResource('tasks')
   if (!tasksNow) return failure ? null : <BonusCardSkeleton />
   const { groups } = tasksNow

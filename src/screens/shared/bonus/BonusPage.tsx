@@ -7,7 +7,7 @@ import { resources, useResource } from '../../../state/data.ts'
 import { Notice } from '../../../ui/Card.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useNow } from '../../../ui/time.tsx'
+import { useOperatorNow } from '../../../ui/time.tsx'
 import { ClaimNotes } from '../claim/ClaimNotes.tsx'
 import { Freshness } from '../Freshness.tsx'
 import { GuestsCannot } from '../GuestsCannot.tsx'
@@ -81,7 +81,7 @@ function turnoverOf(value: BonusResources[keyof BonusResources]['value']): numbe
 
 /** Every bonus turns a page at midnight in Manila: a screen that stays open follows. */
 function useNewDay(onNewDay: () => void) {
-  const day = manilaDayStart(useNow(30_000))
+  const day = manilaDayStart(useOperatorNow(30_000))
   const shown = useRef(day)
   useEffect(() => {
     if (shown.current === day) return

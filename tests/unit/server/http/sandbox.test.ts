@@ -13,6 +13,14 @@ describe('the sandbox obeys', () => {
     const { status } = await open().control('POST', 'clock', { advanceMs: -1 })
     expect(status).toBe(400)
   })
+
+  test('when its clock is moved, and dates its answers by it: the app shows times as the games do', async () => {
+    const browser = open()
+    const dated = async () => Date.parse((await browser.fetch('/api/config/fetch')).headers.get('date') ?? '')
+    const before = await dated()
+    await browser.advance(3_600_000)
+    expect((await dated()) - before).toBeGreaterThanOrEqual(3_600_000)
+  })
 })
 
 describe('the fault lab', () => {
