@@ -72,6 +72,10 @@ function MenuRows({ path }: { path: string }) {
   const { t } = useLingui()
   const names = useResource('lobby').value?.types
   const badges = useResource('badges').value ?? NO_BADGES
+  const session = useResource('session').value
+  // Once all of it was claimed, or its time is over, there is nothing behind it.
+  const hasSignUp = session?.status !== 'player' || session.user.guest || session.user.hasSignUp
+  const shown = rows.filter(({ path: to }) => hasSignUp || to !== '/signUpBonus')
   return (
     <>
       <h2>
@@ -91,7 +95,7 @@ function MenuRows({ path }: { path: string }) {
         <Trans>YOU</Trans>
       </h2>
       <ul>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <li key={row.path}>
             <Link
               className="menu-row"

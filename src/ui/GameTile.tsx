@@ -18,12 +18,14 @@ interface GameTileProps {
   onFavourite?: (favourite: boolean) => void
   /** The first tiles in sight load at once, the others as they come near. */
   eager?: boolean
+  /** `card`: the picture small, beside its words. */
+  look?: 'cover' | 'card'
 }
 
 export function GameTile(props: GameTileProps) {
   const { t } = useLingui()
   return (
-    <div className="game-tile">
+    <div className={props.look === 'card' ? 'game-tile card-look' : 'game-tile'}>
       {/* Named exactly as the game: the ribbon and the note lie beside it, and under its press. */}
       <button
         type="button"

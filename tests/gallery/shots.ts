@@ -23,6 +23,7 @@ const DAY_MS = 86_400_000
 const visitorPaths = {
   lobby: '/game',
   slots: '/game?type=slot',
+  sports: '/game?type=sports',
   search: '/game/search',
   'search-result': '/game/search/result?keyword=dragon',
   'search-nothing': '/game/search/result?keyword=qqqq',

@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
 import { SUCCESS_TOAST_DELAY_MS } from '../../contract/constants.ts'
 import { CODES, ENVELOPE_ERROR, httpMessage, REQUEST_ERROR } from '../../contract/errors.ts'
 import type { Clock } from '../ports.ts'
@@ -12,6 +13,13 @@ type Toast = Extract<Notice, { type: 'toast' }>
 const REPEAT_MS = 1_000
 const REQUEST_TIMEOUT_STATUS = 408
 const USER_INFO = '/api/user/info'
+/** Their forms show under each field what the operator has against it. */
+const FIELDS_SHOWN: ReadonlySet<string> = new Set([
+  calls.userCustomRegister.path,
+  calls.userBankCardCreate.path,
+  calls.userIdentityBase.path,
+  calls.userIdentityUpload.path,
+])
 
 export interface ReactionPorts {
   clock: Clock
@@ -33,6 +41,13 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
   let lastWords = ''
   let saidAt = Number.NEGATIVE_INFINITY
 
+  /** What stands where it was asked, and stays there, is not said over it once more. */
+  function isToldInPlace(call: Call, failure: Failure): boolean {
+    if (failure.kind !== 'refused' || failure.code === CODES.sessionInvalid) return false
+    if (call.money) return true
+    return failure.code === CODES.validation && FIELDS_SHOWN.has(call.path) && namesFields(failure.data)
+  }
+
   function complain(toast: Toast, said: Said | undefined): void {
     if (said === 'unheard') return
     const words = JSON.stringify(toast)
@@ -52,11 +67,15 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
       const invalid = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
       if (invalid && call.path === USER_INFO) return onSessionInvalid(false)
       if (call.extension && isMissingExtension(failure)) return
-      const toast = complaint(failure)
+      const toast = isToldInPlace(call, failure) ? undefined : complaint(failure)
       if (toast) complain(toast, said)
       if (invalid) onSessionInvalid(true)
     },
   }
+}
+
+function namesFields(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'fields' in data && Object.keys(Object(data.fields)).length > 0
 }
 
 /** Without a network nothing is said here: the page shows its connection strip, and what a command came to. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Game } from '../../../contract/entities/game.ts'
+import { lookOf } from '../shared/categories.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -35,6 +36,7 @@ export function GameRow({ title, games, more, total, large = false, eager = fals
   const strip = useRef<HTMLUListElement>(null)
   const isWide = useValue(wide)
   const shown = useDeferredValue(SHOWN_MAX, isWide ? IN_SIGHT.wide : IN_SIGHT.phone)
+  const look = lookOf(more.kind === 'filter' ? more.type : undefined)
   if (games.length === 0) return null
   return (
     <section className="game-row" aria-labelledby={id}>
@@ -48,10 +50,10 @@ export function GameRow({ title, games, more, total, large = false, eager = fals
           <Icon name="next" size={20} />
         </Link>
       </header>
-      <ul className={classNames('game-strip', large && 'large')} ref={strip}>
+      <ul className={classNames('game-strip', large && 'large', look === 'card' && 'cards')} ref={strip}>
         {games.slice(0, shown).map((game, index) => (
           <li key={game.code}>
-            <GameCard game={game} eager={eager && index < EAGER_TILES} />
+            <GameCard game={game} look={look} eager={eager && index < EAGER_TILES} />
           </li>
         ))}
       </ul>

@@ -6,10 +6,10 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { SkeletonTile } from '../../ui/Skeleton.tsx'
 import { AsOf, EmptyState, EndMark } from '../../ui/states.tsx'
 import { VirtualGrid } from '../../ui/VirtualGrid.tsx'
-import { CATEGORY_NAMES } from '../shared/categories.ts'
+import { CATEGORY_NAMES, lookOf } from '../shared/categories.ts'
 import { FailureRow } from '../shared/Freshness.tsx'
 import { GameCard } from '../shared/GameCard.tsx'
-import { TILE_GRID } from '../shared/gridMeasures.ts'
+import { CARD_GRID, TILE_GRID } from '../shared/gridMeasures.ts'
 import type { Selection } from './selection.ts'
 
 /** Everything of one category, one provider, or one list, in a grid that grows with the page. */
@@ -66,6 +66,7 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
   const { t } = useLingui()
   const first = useResource('games', { ...filter, page: 1 })
   const title = useTitle(filter)
+  const look = lookOf(filter.type)
   const { value: page, failure } = first
 
   if (page?.total === 0 || (!page && failure?.kind === 'offline')) {
@@ -94,7 +95,7 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
       <VirtualGrid
         label={title}
         count={page?.total ?? 36}
-        {...TILE_GRID}
+        {...(look === 'card' ? CARD_GRID : TILE_GRID)}
         itemKey={String}
         renderItem={(index) => <PagedTile filter={filter} pageSize={page?.size} index={index} />}
       />
@@ -116,7 +117,7 @@ function PagedTile({
   const page = pageSize ? Math.floor(index / pageSize) + 1 : 1
   const { value } = useResource('games', { ...filter, page })
   const game = pageSize ? value?.list[index % pageSize] : undefined
-  return game ? <GameCard game={game} /> : <SkeletonTile />
+  return game ? <GameCard game={game} look={lookOf(filter.type)} /> : <SkeletonTile />
 }
 
 function GridTitle({ title, total, asOf }: { title: string; total: number | undefined; asOf?: number | undefined }) {

@@ -37,6 +37,7 @@ export function Balances() {
       ),
     },
     ...(held > 0 ? [{ name: t`On hold for withdrawals`, value: <Money amount={held} /> }] : []),
+    { name: t`Deposited so far`, value: <Money amount={userAccountVO.deposit} /> },
     { name: t`Points`, value: formatCount(userPointVO.value) },
   ]
   return (

@@ -75,7 +75,7 @@ export function Identity({ user }: { user: UserInfo }) {
         </div>
       </div>
       {editing === 'avatar' && <AvatarPicker current={user.avatar} onClose={close} />}
-      {editing === 'nickname' && <NicknameEditor current={user.nickname} onClose={close} />}
+      {editing === 'nickname' && <NicknameEditor current={user.nickname} gender={user.gender} onClose={close} />}
     </section>
   )
 }

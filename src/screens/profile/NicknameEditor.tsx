@@ -2,24 +2,36 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FORMATS, MESSAGES } from '../../../contract/formats.ts'
+import type { UserInfo } from '../../../contract/entities/user.ts'
 import { ask } from '../../state/data.ts'
+import { Choices } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 
+type Gender = UserInfo['gender']
+
 const LENGTH = { min: 2, max: 20 }
 
 /** Shown at once; sent as soon as there is a network. */
-export function NicknameEditor({ current, onClose }: { current: string; onClose: () => void }) {
+interface NicknameEditorProps {
+  current: string
+  gender: Gender
+  onClose: () => void
+}
+
+export function NicknameEditor({ current, gender: before, onClose }: NicknameEditorProps) {
   const { t } = useLingui()
   const [nickname, setNickname] = useState(current)
+  const [gender, setGender] = useState(before)
   const name = nickname.trim()
   const errors = useErrors({ nickname: problemOf(name) })
 
   function save() {
     if (!errors.judgeAll()) return
-    if (name !== current) void ask((commands) => commands.modifyUser({ nickname: name }))
+    const change = { ...(name !== current && { nickname: name }), ...(gender !== before && { gender }) }
+    if (Object.keys(change).length > 0) void ask((commands) => commands.modifyUser(change))
     onClose()
   }
 
@@ -35,6 +47,17 @@ export function NicknameEditor({ current, onClose }: { current: string; onClose:
           maxLength={LENGTH.max}
           autoComplete="nickname"
           takesFocus
+        />
+        <Choices
+          label={t`Gender`}
+          look="segments"
+          columns={2}
+          value={gender}
+          onChange={setGender}
+          choices={[
+            { value: 'male', label: t`Male` },
+            { value: 'female', label: t`Female` },
+          ]}
         />
         <SubmitRow kind="primary" size="medium">
           <Trans>Save</Trans>

@@ -7,8 +7,14 @@ import { ask, useResource } from '../../state/data.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { GameTile, type Ribbon } from '../../ui/GameTile.tsx'
 
+interface GameCardProps {
+  game: Game
+  eager?: boolean
+  look?: 'cover' | 'card'
+}
+
 /** A game's tile with its heart; pressing it plays. A visitor is asked to log in by whoever starts the game. */
-export function GameCard({ game, eager = false }: { game: Game; eager?: boolean }) {
+export function GameCard({ game, eager = false, look = 'cover' }: GameCardProps) {
   const isPlayer = useResource('session').value?.status === 'player'
   const favourites = useResource('favouriteCodes').value
   const note = useGameNote(game)
@@ -19,6 +25,7 @@ export function GameCard({ game, eager = false }: { game: Game; eager?: boolean 
       img={game.img}
       ribbon={ribbonOf(game)}
       eager={eager}
+      look={look}
       onPlay={(tile) => void playGame(game, { tile })}
       favourite={favourites?.has(game.code) ?? game.collect ?? false}
       {...(isPlayer && { onFavourite: (favourite: boolean) => mark(game.code, favourite) })}

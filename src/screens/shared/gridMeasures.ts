@@ -10,3 +10,10 @@ export const TILE_GRID = {
   gap: 16,
   rowHeight: (columnWidth: number) => Math.ceil((columnWidth * 4) / 3 + CAPTION),
 }
+
+/** How matches stand: one on a phone, and as many as fit beside each other. */
+export const CARD_GRID = {
+  minColumn: 260 * textScale,
+  gap: 12,
+  rowHeight: () => Math.max(92, Math.ceil(58 * textScale)),
+}

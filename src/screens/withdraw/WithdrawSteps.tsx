@@ -9,6 +9,7 @@ import type { IconName } from '../../ui/icons.ts'
 interface Step {
   icon: IconName
   title: string
+  note?: string
   done: boolean
   to?: string
   onPress?: () => void
@@ -17,9 +18,16 @@ interface Step {
 /** What comes before money can leave, and in which order: told before the waiting surprises anybody. */
 export function WithdrawSteps({ user, hasWallet }: { user: UserInfo; hasWallet: boolean }) {
   const { t } = useLingui()
-  const isVerified = user.kycStatus === 'approved'
+  const isVerified = user.withdrawKycStatus === 'approved'
+  const isRejected = user.withdrawKycStatus === 'rejected'
   const steps: Step[] = [
-    { icon: 'shield', title: t`Verify your identity`, done: isVerified, to: '/kyc/verification' },
+    {
+      icon: 'shield',
+      title: t`Verify your identity`,
+      done: isVerified,
+      to: '/kyc/verification',
+      ...(isRejected && { note: t`Your documents were not accepted. Please send them again.` }),
+    },
     { icon: 'phone', title: t`Link your phone number`, done: user.bind, to: '/security-center?code=phone' },
     {
       icon: 'lock',

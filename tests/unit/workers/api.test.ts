@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { CACHED_AT_HEADER } from '../../../contract/constants.ts'
 import { buildRequest } from '../../../workers/api/request.ts'
-import { playersOperator, startDataWorker, type TestedWorker } from './dataWorkerForTests.ts'
+import { playersOperator, startDataWorker, startedAs, type TestedWorker } from './dataWorkerForTests.ts'
 import { fakeOperator, refusal, settle, status, success, type Reply } from './fakes.ts'
 
 const LETTER_TYPES = '/api/customerSupport'
@@ -70,6 +70,21 @@ describe('the error catalogue (section 8)', () => {
     expect((await asking(refusal(30001, 'Not enough'))).toasts()).toEqual(['error: Not enough'])
     expect((await asking(refusal(30001, null))).toasts()).toEqual(['error: Error!'])
     expect((await asking(refusal(30001, ''))).toasts()).toEqual(['error: Error!'])
+  })
+
+  it('says once what stands where it was asked: under its field, or in the note of a money request', async () => {
+    const worker = await startedAs()
+    const { operator, commands } = worker
+    const wallet = { bank: 'bpi', name: 'Ana Cruz', account: '1' }
+    operator.on('/api/user/bankCard/create', refusal(10001, 'Please check', { fields: { account: 'Too short' } }))
+    await commands.bindWallet(wallet)
+    expect(worker.toasts()).toEqual([])
+    operator.on('/api/user/bankCard/create', refusal(10001, 'Please check', { fields: {} }))
+    await commands.bindWallet(wallet)
+    operator.on('/api/redemption/code/use', refusal(40002, 'Not this code'))
+    await commands.sendMoney({ requestId: crypto.randomUUID(), call: 'redemptionCodeUse', input: { code: 'X' } })
+    await worker.clock.pass(100)
+    expect(worker.toasts()).toEqual(['error: Please check'])
   })
 
   it('gives up after 10,000 ms', async () => {
