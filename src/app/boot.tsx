@@ -22,7 +22,7 @@ import { listenForScroll } from './scroll.ts'
 import { Shell } from './Shell.tsx'
 import { listenForShortcuts } from './shortcuts.ts'
 import { listenForTouchedLinks } from './touchedLinks.ts'
-import { listenForPressesInFades } from './transition.ts'
+import { listenForPopupsInFades, listenForPressesInFades } from './transition.ts'
 
 /** Starts the page: the worker runs already, the words and the first screen load side by side, then React paints. */
 export async function boot(root: HTMLElement) {
@@ -34,6 +34,7 @@ export async function boot(root: HTMLElement) {
   listenForShortcuts()
   listenForTouchedLinks()
   listenForPressesInFades()
+  listenForPopupsInFades()
   listenForScroll()
   listenForInstall()
   listenForLaunch(window.launchQueue, location.href, navigate)

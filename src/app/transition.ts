@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { popups } from './popups.ts'
 
 /** The one that is under way. */
 let fading: ViewTransition | undefined
@@ -21,6 +22,15 @@ export function growInto(part: string, pressed: HTMLElement | null, change: () =
   withTransition(() => {
     pressed?.style.removeProperty('view-transition-name')
     change()
+  })
+}
+
+/** A dialog that comes of itself during a transition would lie under the bars of the picture before: it ends that. */
+export function listenForPopupsInFades() {
+  let before = 0
+  popups.subscribe(({ length }) => {
+    if (length > before) fading?.skipTransition()
+    before = length
   })
 }
 

@@ -106,7 +106,7 @@ function HandedIn({ identity }: { identity: Identity }) {
   const rows = [
     { name: t`Name`, value: base ? [base.firstName, base.middleName, base.lastName].filter(Boolean).join(' ') : '–' },
     { name: t`ID`, value: types?.find(({ code }) => code === idType)?.name ?? idType },
-    { name: t`ID number`, value: idNo },
+    { name: t`ID number`, value: masked(idNo) },
     ...(submitTime === undefined ? [] : [{ name: t`Sent`, value: formatDateTime(submitTime, i18n.locale) }]),
     ...(reviewTime === undefined ? [] : [{ name: t`Decided`, value: formatDateTime(reviewTime, i18n.locale) }]),
   ]
@@ -122,4 +122,10 @@ function HandedIn({ identity }: { identity: Identity }) {
       </div>
     </>
   )
+}
+
+/** Enough for its owner to recognise it; whoever looks over their shoulder learns nothing. */
+function masked(idNo: string): string {
+  const shown = Math.min(4, Math.floor(idNo.length / 2))
+  return idNo === '' || idNo.includes('•') ? idNo : `•••• ${idNo.slice(-shown)}`
 }

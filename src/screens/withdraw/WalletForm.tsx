@@ -10,7 +10,7 @@ import {
 } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/surface/outcome.ts'
 import { ask, resources, useResource } from '../../state/data.ts'
-import { FORMAT_RULES, VALIDATION_WORDS } from '../../state/words.ts'
+import { FORMAT_RULES } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -135,11 +135,6 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
         <HoldWarning />
       </div>
       <FormFailure failure={failure} />
-      {failure?.kind === 'refused' && (
-        <p className="field-error" role="alert">
-          {failure.message || i18n._(VALIDATION_WORDS['Format is incorrect'])}
-        </p>
-      )}
       <SubmitRow blocked={blocked}>
         <Trans>Save</Trans>
       </SubmitRow>
