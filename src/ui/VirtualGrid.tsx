@@ -7,6 +7,8 @@ interface VirtualGridProps {
   count: number
   /** The narrowest column in pixels; as many columns as fit are shown. */
   minColumn: number
+  /** However narrow the screen is. */
+  leastColumns?: number
   gap: number
   /** The height of a row for a column's width: known, so that nothing jumps. */
   rowHeight: (columnWidth: number) => number
@@ -33,7 +35,7 @@ const STILL_MS = 250
 
 /** Thousands of items scrolled with the page; only the rows near the viewport are in the document. */
 export function VirtualGrid(props: VirtualGridProps) {
-  const { count, minColumn, gap, rowHeight, onNearEnd } = props
+  const { count, minColumn, leastColumns = 2, gap, rowHeight, onNearEnd } = props
   const grid = useRef<HTMLUListElement>(null)
   const [slice, setSlice] = useState<Slice>({ columns: 3, columnWidth: minColumn, first: 0, last: 0 })
   const rowStep = rowHeight(slice.columnWidth) + gap
@@ -51,7 +53,10 @@ export function VirtualGrid(props: VirtualGridProps) {
       const flying = isFlying()
       element.classList.toggle('flying', flying)
       if (flying) rest = setTimeout(measure, REST_MS)
-      else setSlice((before) => keepIfSame(before, visibleSlice(element, { count, minColumn, gap, rowHeight })))
+      else
+        setSlice((before) =>
+          keepIfSame(before, visibleSlice(element, { count, minColumn, leastColumns, gap, rowHeight })),
+        )
     }
     const later = () => (frame ||= requestAnimationFrame(measure))
     measure()
@@ -64,7 +69,7 @@ export function VirtualGrid(props: VirtualGridProps) {
       resizes.disconnect()
       removeEventListener('scroll', later)
     }
-  }, [count, minColumn, gap, rowHeight])
+  }, [count, minColumn, leastColumns, gap, rowHeight])
 
   // The count is in it, so that it is asked again when what came was not enough.
   const nearEndOf = slice.last >= count - slice.columns * ROWS_AROUND ? count : 0
@@ -133,11 +138,11 @@ const GridItem = memo(function GridItem(props: GridItemProps) {
   )
 })
 
-type Measures = Pick<VirtualGridProps, 'count' | 'minColumn' | 'gap' | 'rowHeight'>
+type Measures = Required<Pick<VirtualGridProps, 'count' | 'minColumn' | 'leastColumns' | 'gap' | 'rowHeight'>>
 
-function visibleSlice(element: HTMLElement, { count, minColumn, gap, rowHeight }: Measures): Slice {
+function visibleSlice(element: HTMLElement, { count, minColumn, leastColumns, gap, rowHeight }: Measures): Slice {
   const { width, top } = element.getBoundingClientRect()
-  const columns = Math.max(2, Math.floor((width + gap) / (minColumn + gap)))
+  const columns = Math.max(leastColumns, Math.floor((width + gap) / (minColumn + gap)))
   const columnWidth = Math.floor((width - gap * (columns - 1)) / columns)
   const rowStep = rowHeight(columnWidth) + gap
   const firstRow = Math.max(0, Math.floor(-top / rowStep) - ROWS_AROUND)

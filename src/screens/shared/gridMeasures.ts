@@ -14,6 +14,7 @@ export const TILE_GRID = {
 /** How matches stand: one on a phone, and as many as fit beside each other. */
 export const CARD_GRID = {
   minColumn: 260 * textScale,
+  leastColumns: 1,
   gap: 12,
   rowHeight: () => Math.max(92, Math.ceil(58 * textScale)),
 }
