@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Resource } from '../../../workers/surface/outcome.ts'
 import { failureWords } from '../../state/words.ts'
 import { AsOf, ErrorRow } from '../../ui/states.tsx'
@@ -9,14 +9,33 @@ interface FreshnessProps {
   onRetry: () => void
 }
 
-/** The line above what was fetched: how old it is, always in the same place. What failed stands below it. */
+/** The line above what was fetched: how old it is, always in the same place. What failed stands in it, or below it where there is nothing yet. */
 export function Freshness({ resource, onRetry }: FreshnessProps) {
-  const { asOf, refreshing } = resource
+  const { asOf, refreshing, value } = resource
+  const isKept = value !== undefined
   return (
     <>
-      <div className="freshness">{asOf !== undefined && <AsOf time={asOf} refreshing={refreshing} />}</div>
-      <FailureRow resource={resource} onRetry={onRetry} />
+      <div className="freshness">
+        {asOf !== undefined && <AsOf time={asOf} refreshing={refreshing} />}
+        {isKept && <KeptFailure resource={resource} onRetry={onRetry} />}
+      </div>
+      {!isKept && <FailureRow resource={resource} onRetry={onRetry} />}
     </>
+  )
+}
+
+/** In the line that is there anyway: what was kept stays where it stands, under the finger. */
+function KeptFailure({ resource: { failure }, onRetry }: FreshnessProps) {
+  const { i18n } = useLingui()
+  if (!failure || failure.kind === 'offline') return null
+  const words = failureWords(failure)
+  return (
+    <p className="freshness-failure" role="alert">
+      <span>{typeof words === 'string' ? words : i18n._(words)}</span>
+      <button type="button" onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </button>
+    </p>
   )
 }
 
