@@ -39,7 +39,10 @@ export async function walletRoutes(app: FastifyInstance, { operator, wallet, sec
     // The signature covers the bytes as they came.
     routes.removeContentTypeParser('application/json')
     routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    const isSigned = ({ headers, body }: FastifyRequest) => verify(secret, headers, String(body), operator.clock.now())
+    const isSigned = ({ headers, body, routeOptions }: FastifyRequest) => {
+      const call = routeOptions.url?.slice('/wallet/'.length) ?? ''
+      return verify(secret, { headers, call, body: String(body) }, operator.clock.now())
+    }
     await admitMachines(routes, { limit: 'wallet', isSigned })
     for (const [call, answer] of Object.entries(answers)) {
       routes.post(`/wallet/${call}`, async ({ body }) => answer(JSON.parse(String(body))))

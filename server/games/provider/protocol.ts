@@ -6,7 +6,7 @@ import { money } from '../../../contract/moneySchema.ts'
 /**
  * The seamless wallet: what the games provider asks of the operator. Every request is
  * `POST {operator}/wallet/{call}` with a JSON body and two headers, a timestamp in epoch milliseconds and
- * hex(HMAC-SHA256(secret, `${timestamp}.${raw body}`)). Money is in pesos. The answer is HTTP 200 with `ok`, also when
+ * hex(HMAC-SHA256(secret, `${timestamp}.${call}.${raw body}`)). Money is in pesos. The answer is HTTP 200 with `ok`, also when
  * it is a refusal; 429 with Retry-After means that nothing was done; any other status means that nothing is known, and the
  * request is asked again with the same id.
  */
@@ -79,21 +79,28 @@ export const walletAnswers = {
 export type WalletRequest<C extends WalletCall> = v.InferInput<(typeof walletRequests)[C]>
 export type WalletAnswer<C extends WalletCall> = v.InferOutput<(typeof walletAnswers)[C]>
 
-export function sign(secret: string, timestamp: number, rawBody: string): string {
-  return createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')
+interface Signed {
+  timestamp: number
+  /** Or who overheard a bet could send it as a win. */
+  call: string
+  /** As it was sent. */
+  body: string
 }
 
-/** Whether headers and raw body come from somebody who knows the secret, and not long ago. */
+export function sign(secret: string, { timestamp, call, body }: Signed): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${call}.${body}`).digest('hex')
+}
+
+/** Whether a request comes from somebody who knows the secret, for this call, and not long ago. */
 export function verify(
   secret: string,
-  headers: Readonly<Record<string, unknown>>,
-  rawBody: string,
+  { headers, ...asked }: Omit<Signed, 'timestamp'> & { headers: Readonly<Record<string, unknown>> },
   now: number,
 ): boolean {
   const timestamp = Number(headers[TIMESTAMP_HEADER])
   const signature = headers[SIGNATURE_HEADER]
   if (typeof signature !== 'string' || !(Math.abs(now - timestamp) <= SIGNATURE_VALID_MS)) return false
-  const expected = Buffer.from(sign(secret, timestamp, rawBody))
+  const expected = Buffer.from(sign(secret, { timestamp, ...asked }))
   const given = Buffer.from(signature)
   return expected.length === given.length && timingSafeEqual(expected, given)
 }

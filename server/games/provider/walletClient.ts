@@ -46,7 +46,7 @@ export function createWalletClient(ports: WalletClientPorts): WalletClient {
       headers: {
         'content-type': 'application/json',
         [TIMESTAMP_HEADER]: String(timestamp),
-        [SIGNATURE_HEADER]: sign(secret, timestamp, body),
+        [SIGNATURE_HEADER]: sign(secret, { timestamp, call, body }),
       },
       body,
       signal: AbortSignal.timeout(timeoutMs),

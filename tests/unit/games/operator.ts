@@ -88,7 +88,8 @@ export async function startLittleOperator(secret: string, clock: Clock, opening 
   for (const call of Object.keys(calls).filter(isCall)) {
     app.post(`/wallet/${call}`, async ({ headers, body }, reply) => {
       const raw = String(body)
-      if (!verify(secret, headers, raw, clock.now())) return reply.code(401).send({ ok: false, reason: 'malformed' })
+      if (!verify(secret, { headers, call, body: raw }, clock.now()))
+        return reply.code(401).send({ ok: false, reason: 'malformed' })
       const loss = losses.get(call)
       if (!loss || loss.times === 0) return calls[call](raw)
       loss.times--

@@ -34,16 +34,24 @@ afterAll(async () => {
 })
 beforeEach(async () => void (uid = await bonuses.player()))
 
-async function ask(call: WalletCall, body: object) {
+async function ask(call: WalletCall, body: object, signedFor = call) {
   const now = bonuses.clock.now()
   const raw = JSON.stringify(body)
   const headers = {
     'content-type': 'application/json',
     [TIMESTAMP_HEADER]: String(now),
-    [SIGNATURE_HEADER]: sign(SECRET, now, raw),
+    [SIGNATURE_HEADER]: sign(SECRET, { timestamp: now, call: signedFor, body: raw }),
   }
   return (await app.inject({ method: 'POST', url: `/wallet/${call}`, headers, payload: raw })).json()
 }
+
+test('what was signed as a bet is no win: who overhears one cannot be paid by it', async () => {
+  await fund('cash', 100)
+  const { sessionToken, round } = await launch('PHP')
+  const bet = { ...round(), ...tx(), sessionToken, amount: 40, fair }
+  expect(await ask('win', bet, 'bet')).toEqual({ ok: false, reason: 'signature' })
+  expect(await ask('bet', bet)).toMatchObject({ ok: true, balance: 60 })
+})
 
 /** Opens a game and gives what each call about its rounds says. */
 async function launch(currency: Launch['currency'], gameCode = catalogue()[0]?.code ?? '') {
