@@ -5,7 +5,6 @@ import { distrustOtherDevices } from '../domain/knownDevice.ts'
 import { lockPlayer } from '../domain/lockPlayer.ts'
 import { judgePassword, newPasswordHash } from '../domain/passwordGuard.ts'
 import { encryptedPhone, phoneHash, phoneOf } from '../domain/phone.ts'
-import { keepForLastWord } from '../domain/push.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { followSecurityChange } from '../domain/securityChange.ts'
 import { endAllSessions, endOtherSessions, renewToken } from '../domain/session.ts'
@@ -80,7 +79,6 @@ export const passwordCalls = {
       await forgetWrongTries(trx, { login: player.usernameKey })
       await distrustOtherDevices(trx, player.uid, null)
       await followSecurityChange({ trx, live, device, now }, player.uid, 'loginPassword')
-      await keepForLastWord(trx, player.uid, null)
       await live.kick(trx, await endAllSessions(trx, player.uid), 'password')
     })
     return null
@@ -97,7 +95,6 @@ export const passwordCalls = {
       await trx.updateTable('player').set({ password }).where('uid', '=', uid).execute()
       await distrustOtherDevices(trx, uid, device.key)
       await followSecurityChange({ trx, live, device, now }, uid, 'loginPassword')
-      await keepForLastWord(trx, uid, session?.id ?? null)
       await live.kick(trx, await endOtherSessions(trx, uid, session?.id ?? ''), 'password')
       return renewToken(trx, session?.id ?? '')
     })

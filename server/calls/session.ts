@@ -1,6 +1,13 @@
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { rememberDay } from '../domain/bonus/taskProgress.ts'
-import { endOtherSessions, endSession, endSurplusSessions, listSessions, startSession } from '../domain/session.ts'
+import {
+  endOtherSessions,
+  endSession,
+  endSurplusSessions,
+  listSessions,
+  revokeSession,
+  startSession,
+} from '../domain/session.ts'
 import { rememberDevice } from '../domain/knownDevice.ts'
 import { lockPlayer } from '../domain/lockPlayer.ts'
 import { judgePassword, newPasswordHash } from '../domain/passwordGuard.ts'
@@ -60,7 +67,7 @@ export const sessionCalls = {
   },
 
   async userSessionRevoke({ id }, { db, live, uid }) {
-    const ended = await endSession(db, uid, id)
+    const ended = await revokeSession(db, uid, id)
     if (ended.length === 0) throw new Refusal('notFound', WORDS.notFound)
     await live.kick(db, ended, 'revoked')
     return null

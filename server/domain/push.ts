@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Language } from '../../contract/constants.ts'
+import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Handle } from './ledger.ts'
 import type { Words } from './refusal.ts'
@@ -102,15 +103,17 @@ export async function subscribe(
 }
 
 /**
- * Lets those devices of a player that are about to be logged out hear what waits for them, and nothing that comes after:
- * else whoever changed the password would silence the owner with it.
+ * Lets devices whose sessions are about to end hear what waits for them, and nothing that comes after: else whoever
+ * logs in elsewhere and ends them, or changes the password, would silence the owner with it.
  */
-export async function keepForLastWord(handle: Handle, uid: string, keptSessionId: string | null): Promise<void> {
+export async function keepForLastWord(
+  handle: Handle,
+  sessions: SelectQueryBuilder<Tables, 'playerSession', { id: string }>,
+): Promise<void> {
   await handle
     .updateTable('pushSubscription as d')
     .set({ sessionId: null })
-    .where('d.uid', '=', uid)
-    .where('d.sessionId', 'is distinct from', keptSessionId)
+    .where('d.sessionId', 'in', sessions)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('pushMessage as m').select('m.id').whereRef('m.subscriptionId', '=', 'd.id')),
     )

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { unlessDiskIsFull } from '../database/faults.ts'
 import type { Handle } from './ledger.ts'
+import { keepForLastWord } from './push.ts'
 import { isOnlyKyc } from './user.ts'
 
 /** More phones than that nobody has: whoever makes logins by the thousand pushes out their own. */
@@ -103,33 +104,38 @@ export async function listSessions(handle: Handle, uid: string, now: number) {
     .execute()
 }
 
-/** Each of these ends sessions of a player and returns the ids of those that were ended. */
+/** Ends a session on its own device, which asked for that. Like the others it returns the ids of those that were ended. */
 export async function endSession(handle: Handle, uid: string, id: string): Promise<string[]> {
-  return idsOf(await ending(handle, uid).where('id', '=', id).execute())
+  return idsOf(
+    await handle.deleteFrom('playerSession').where('uid', '=', uid).where('id', '=', id).returning('id').execute(),
+  )
 }
 
-export async function endOtherSessions(handle: Handle, uid: string, keptId: string): Promise<string[]> {
-  return idsOf(await ending(handle, uid).where('id', '<>', keptId).execute())
+export function revokeSession(handle: Handle, uid: string, id: string): Promise<string[]> {
+  return revoke(handle, sessionsOf(handle, uid).where('id', '=', id))
 }
 
-export async function endAllSessions(handle: Handle, uid: string): Promise<string[]> {
-  return idsOf(await ending(handle, uid).execute())
+export function endOtherSessions(handle: Handle, uid: string, keptId: string): Promise<string[]> {
+  return revoke(handle, sessionsOf(handle, uid).where('id', '<>', keptId))
+}
+
+export function endAllSessions(handle: Handle, uid: string): Promise<string[]> {
+  return revoke(handle, sessionsOf(handle, uid))
 }
 
 /** Those that were used longest ago, beyond as many as a player may have. */
-export async function endSurplusSessions(handle: Handle, uid: string): Promise<string[]> {
-  const surplus = handle
-    .selectFrom('playerSession')
-    .select('id')
-    .where('uid', '=', uid)
-    .orderBy('seenTime', 'desc')
-    .orderBy('createTime', 'desc')
-    .offset(SESSIONS_MOST)
-  return idsOf(await ending(handle, uid).where('id', 'in', surplus).execute())
+export function endSurplusSessions(handle: Handle, uid: string): Promise<string[]> {
+  const latest = sessionsOf(handle, uid).orderBy('seenTime', 'desc').orderBy('createTime', 'desc')
+  return revoke(handle, latest.offset(SESSIONS_MOST))
 }
 
-function ending(handle: Handle, uid: string) {
-  return handle.deleteFrom('playerSession').where('uid', '=', uid).returning('id')
+const sessionsOf = (handle: Handle, uid: string) =>
+  handle.selectFrom('playerSession').select('id').where('uid', '=', uid)
+
+/** Ends sessions of devices that did not ask for it: they hear what waits for them. */
+async function revoke(handle: Handle, sessions: ReturnType<typeof sessionsOf>): Promise<string[]> {
+  await keepForLastWord(handle, sessions)
+  return idsOf(await handle.deleteFrom('playerSession').where('id', 'in', sessions).returning('id').execute())
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

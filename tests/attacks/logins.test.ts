@@ -108,6 +108,29 @@ test.each(CHANGES)('whoever %s does not silence the devices that it logs out', a
   expect(heard()).not.toContain('Your new card')
 })
 
+const ENDS: readonly [string, (thief: Browser) => Promise<unknown>][] = [
+  ['all at once', (thief) => thief.call('userSessionRevokeOthers')],
+  [
+    'one by one',
+    async (thief) => {
+      const others = (await thief.call('userSession')).data.filter(({ current }) => !current)
+      return Promise.all(others.map(({ id }) => thief.call('userSessionRevoke', { id })))
+    },
+  ],
+]
+
+test.each(ENDS)('whoever ends the other logins, %s, ends no warning that is on its way to them', async (_what, end) => {
+  const device = service.subscribe()
+  await owner.call('pushSubscribe', { endpoint: device.endpoint, keys: device.keys })
+  // The push service is busy while the thief is quick.
+  service.failNext({ status: 503 })
+  const thief = new Browser(operator.address)
+  await logIn(thief)
+  await end(thief)
+  const heard = () => device.received.map(({ content }) => Object(content).title)
+  await expect.poll(heard, { timeout: 15_000 }).toContain('Your account was used on a new device')
+})
+
 test('a device that lost its trust by a change of the password is new again: its next login is told', async () => {
   const thief = new Browser(operator.address)
   await logIn(thief)
