@@ -125,7 +125,6 @@ test('a player reads it: money, letters, what friends are sent', async ({ app, p
 async function deposit(page: Page, app: App, call: Call, balance: string): Promise<string> {
   const orderNo = await orderDeposit(call, 1_000)
   await app.sandbox.deposit(orderNo, 'pay')
-  await page.getByRole('button', { name: 'Refresh balance' }).click()
   await page.getByRole('banner').getByText(balance).first().waitFor()
   return orderNo
 }
