@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { BREAKS, type ExclusionLength } from '../../contract/calls/rg.ts'
 import { DEPOSIT } from '../../contract/statuses.ts'
 import type { Trx } from '../database/transaction.ts'
@@ -34,6 +35,10 @@ export async function exclusionOf(handle: Handle, uid: string, now: number): Pro
 export async function excludedUntil(handle: Handle, uid: string, now: number): Promise<number | null> {
   return (await exclusionOf(handle, uid, now))?.until ?? null
 }
+
+/** In a query, of the column with the player's uid: whether they are excluded. */
+export const isExcluded = (uidColumn: string, now: number) => sql<boolean>`exists (
+  select from player_exclusion where uid = ${sql.ref(uidColumn)} and until > ${now})`
 
 /** Throws `excluded` with the end of the exclusion. */
 export async function assertMayTakeBonus(handle: Handle, uid: string, now: number): Promise<void> {

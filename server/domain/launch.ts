@@ -2,12 +2,22 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Currency } from '../database/tables/launch.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { WORDS } from '../words.ts'
+import { isExcluded } from './exclusion.ts'
 import type { Handle } from './ledger.ts'
 import { Refusal } from './refusal.ts'
+import { mustLookBeforeStake } from './rg/stake.ts'
 import { isOnlyKyc } from './user.ts'
 
 const TOKEN_MS = 2 * 60_000
 const WALLET_SESSION_MS = 24 * 60 * 60_000
+
+/** An open game, and what of its player decides about a bet: one look at the database for all of it. */
+export interface Standing extends Launch {
+  isSuspended: boolean
+  isExcluded: boolean
+  /** Before a stake: `mustLookBeforeStake`. */
+  mustLook: boolean
+}
 
 export interface Launch {
   id: string
@@ -82,23 +92,21 @@ export async function tradeToken(
 }
 
 /** The game that a wallet session was opened for, while the player's login lasts, and whether they may stake at all. */
-export async function launchOf(
-  handle: Handle,
-  sessionToken: string,
-  now: number,
-): Promise<(Launch & { mayBet: boolean }) | null> {
+export async function launchOf(handle: Handle, sessionToken: string, now: number): Promise<Standing | null> {
   const launch = await handle
     .selectFrom('gameLaunch as l')
     .innerJoin('playerSession as s', 's.id', 'l.sessionId')
     .innerJoin('player as p', 'p.uid', 'l.uid')
+    .select([isExcluded('l.uid', now).as('isExcluded'), mustLookBeforeStake('l.uid', now).as('mustLook')])
     .select(['l.id', 'l.uid', 'l.gameCode', 'l.currency', 'p.guest', 'p.barred', 'p.kycStatus', 'p.registerTime'])
     .where('l.walletTokenHash', '=', hashOf(sessionToken))
     .where('l.walletExpireTime', '>', now)
     .where('s.expireTime', '>', now)
     .executeTakeFirst()
   if (!launch) return null
-  const { id, uid, gameCode, currency } = launch
-  return { id, uid, gameCode, currency, mayBet: !launch.barred && !isOnlyKyc(launch, now) }
+  const { id, uid, gameCode, currency, isExcluded: excluded, mustLook } = launch
+  const isSuspended = launch.barred || isOnlyKyc(launch, now)
+  return { id, uid, gameCode, currency, isSuspended, isExcluded: excluded, mustLook }
 }
 
 /** The oldest round of this game that the player has not finished. */

@@ -4,12 +4,11 @@ import { centavos, toPesos } from '../../contract/money.ts'
 import { endBonuses } from '../domain/bonus/expiry.ts'
 import { createSpinWallet, type SpinAnswer } from '../domain/bonus/invitationSpin.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
-import { excludedUntil } from '../domain/exclusion.ts'
-import { type Launch, launchOf, tradeToken } from '../domain/launch.ts'
+import { type Launch, launchOf, type Standing, tradeToken } from '../domain/launch.ts'
 import type { Handle } from '../domain/ledger.ts'
 import { playerBalance } from '../domain/ledgerReads.ts'
 import { lockPlayer } from '../domain/lockPlayer.ts'
-import { isPastOwnLimits, mustLookBeforeStake } from '../domain/rg/stake.ts'
+import { isPastOwnLimits } from '../domain/rg/stake.ts'
 import { type Bet, isKnownMove, type Wallet, type WalletAnswer as DomainAnswer } from '../domain/wallet.ts'
 import {
   verify,
@@ -64,17 +63,15 @@ function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: 
   }: Pick<Bet, 'uid' | 'roundId' | 'transactionId'> & { asset: Launch['currency'] }) =>
     asset === 'SPINS' ? spins.knows(bet) : isKnownMove(db, { ...bet, provider: PROVIDER })
   /** Why a player may not stake this in this session, or null. */
-  const refusalOf = async (sessionToken: string, uid: string, asset: Launch['currency'], now: number) => {
-    const launch = await launchOf(db, sessionToken, now)
+  const refusalOf = async (launch: Standing | null, uid: string, asset: Launch['currency']) => {
     if (launch?.uid !== uid || launch.currency !== asset) return SESSION_INVALID
-    const mayPlay = launch.mayBet && (await excludedUntil(db, uid, now)) === null
-    if (mayPlay) return null
-    return { ok: false, reason: launch.mayBet ? 'excluded' : 'suspended', balance: await balanceOf(uid, asset) }
+    if (!launch.isSuspended && !launch.isExcluded) return null
+    return { ok: false, reason: launch.isSuspended ? 'suspended' : 'excluded', balance: await balanceOf(uid, asset) }
   }
   /** Where something has to be looked at before, bets come one after the other, so that together they do not pass a limit. */
-  const stake = async (bet: Bet): Promise<unknown> => {
+  const stake = async (bet: Bet, mustLook: boolean): Promise<unknown> => {
     const { uid, asset, amount, now } = bet
-    if (asset !== 'PHP' || !(await mustLookBeforeStake(db, uid, now))) return onWire(await wallet.bet(bet))
+    if (asset !== 'PHP' || !mustLook) return onWire(await wallet.bet(bet))
     const within = async (trx: Trx) => {
       await lockPlayer(trx, uid)
       if (await isKnownMove(trx, bet)) return onWire(await wallet.bet(bet, trx))
@@ -114,11 +111,13 @@ function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: 
       if (!request.success) return MALFORMED
       const { sessionToken, currency: asset, ...bet } = request.output
       const now = clock.now()
-      const refusal = await refusalOf(sessionToken, bet.uid, asset, now)
+      const launch = await launchOf(db, sessionToken, now)
+      const refusal = await refusalOf(launch, bet.uid, asset)
       // What was taken is told again whatever has changed since: for a lost answer nobody loses a stake.
       if (refusal && !(await isTaken({ ...bet, asset }))) return refusal
       if (asset === 'SPINS') return onWire(await spins.bet({ ...bet, now }))
-      return stake({ ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now })
+      const known = { ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now }
+      return stake(known, launch?.mustLook ?? true)
     },
 
     /** Never refused because a session has ended: what was staked is settled. */

@@ -13,16 +13,14 @@ export async function isPastOwnLimits(handle: Handle, uid: string, amount: Centa
 }
 
 /**
- * Whether the player has set a limit that a stake could pass, or has a bonus that is past its time: most have neither,
- * and then a bet needs no transaction.
+ * In a query, of the column with the player's uid: whether they have set a limit that a stake could pass, or have a
+ * bonus that is past its time. Most have neither, and then a bet needs no transaction.
  */
-export async function mustLookBeforeStake(handle: Handle, uid: string, now: number): Promise<boolean> {
-  const { rows } = await sql<{ must: boolean }>`
-    select exists(select from rg_limit where uid = ${uid} and kind in ('loss', 'time') and value is not null)
-      or exists(select from turnover_requirement where uid = ${uid} and status = 'open' and expires_at <= ${now})
-      as must`.execute(handle)
-  return rows[0]?.must ?? true
-}
+export const mustLookBeforeStake = (uidColumn: string, now: number) => sql<boolean>`(
+  exists (select from rg_limit where uid = ${sql.ref(uidColumn)} and kind in ('loss', 'time') and value is not null)
+  or exists (
+    select from turnover_requirement where uid = ${sql.ref(uidColumn)} and status = 'open' and expires_at <= ${now}
+  ))`
 
 /** Throws `ownLimit` with what is left when a game for money would refuse every stake. */
 export async function assertLimitsLeave(handle: Handle, uid: string, now: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toCentavos } from '../../../contract/money.ts'
 import { SPIN_CODE } from '../../../server/games/engines/invitationSpin/invitationSpin.ts'
 import { give } from '../../../server/domain/ledgerMoves.ts'
@@ -79,6 +80,15 @@ test('a wallet session is told again when the answer was lost, while its launch 
   bonuses.clock.advance(2 * 60_000)
   expect(await ask('authenticate', { token })).toEqual({ ok: false, reason: 'sessionInvalid' })
   expect(await ask('balance', { uid, sessionToken })).toMatchObject({ ok: true })
+})
+
+test('a bet asks the database twice: whether it may be made, and to make it', async () => {
+  await fund('cash', 100)
+  const { sessionToken, round } = await launch('PHP')
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  expect(await ask('bet', { ...round(), ...tx(), sessionToken, amount: 10, fair })).toMatchObject({ ok: true })
+  expect(query).toHaveBeenCalledTimes(2)
+  query.mockRestore()
 })
 
 test('a bet that was taken is told again after the login has ended, and no other one is taken', async () => {
