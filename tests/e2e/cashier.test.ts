@@ -118,7 +118,7 @@ test('offline, the button says why it waits, and nothing is sent afterwards', as
   expect(await deposits(call)).toMatchObject({ total: 0 })
 })
 
-test('a wallet is bound with every rule, and said before that it cannot be undone', async ({
+test('a wallet is linked by every rule, and said before that it cannot be undone', async ({
   app,
   page,
   call,
