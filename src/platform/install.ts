@@ -11,6 +11,9 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
+/** Facebook, Messenger, Instagram, TikTok, Line, Zalo, and what else shows pages in a view of Android's. */
+const IN_APP = /FBA[NV]|FB_IAB|Instagram|musical_ly|BytedanceWebview|\bLine\/|Zalo|; wv\)/
+
 let waitingPrompt: InstallPromptEvent | undefined
 
 export const installWay = signal<InstallWay>(wayAtStart())
@@ -53,9 +56,6 @@ function isPrompt(event: Event): event is InstallPromptEvent {
 function wayAtStart(): InstallWay {
   return wrapper || isInstalled() ? 'none' : installWayOf(navigator)
 }
-
-/** Facebook, Messenger, Instagram, TikTok, Line, Zalo, and what else shows pages in a view of Android's. */
-const IN_APP = /FBA[NV]|FB_IAB|Instagram|musical_ly|BytedanceWebview|\bLine\/|Zalo|; wv\)/
 
 export function installWayOf({
   userAgent,
