@@ -118,7 +118,12 @@ export const gamesInPlay: readonly GameInPlay[] = [
     name: 'crash-flying',
     type: 'arcade',
     async answers(page) {
-      await answering(page, 'round', fly)
+      await inventing(page, () => ({
+        view: { crashedAt: null, outAt: null, autoOut: 10_000 },
+        win: null,
+        // Since so long that its figures are long.
+        startedAt: Date.now() - MINUTE_MS,
+      }))
       await neverAnswering(page, 'look')
     },
     async play(page) {
@@ -132,10 +137,11 @@ export const gamesInPlay: readonly GameInPlay[] = [
     name: 'crash-out',
     type: 'arcade',
     answers: (page) =>
-      answering(page, 'round', ({ round }) => {
-        round.view = { crashedAt: 100_000, outAt: 99_999, autoOut: null }
-        round.win = round.stake * 999.99
-      }),
+      inventing(page, (stake) => ({
+        view: { crashedAt: 100_000, outAt: 99_999, autoOut: null },
+        win: stake * 999.99,
+        startedAt: Date.now() - MINUTE_MS,
+      })),
     async play(page) {
       await page.locator('.action .main').click()
       await page.locator('.past-points .won').first().waitFor()
@@ -251,6 +257,15 @@ async function answering(page: Page, call: string, change: (answer: Answer) => v
   })
 }
 
+/** A round that the operator knows nothing of: no open one is left there for the next opening to go on with. */
+async function inventing(page: Page, roundOf: (stake: number) => Omit<Round, 'stake'>): Promise<void> {
+  await page.route('**/play/api/round', (route) => {
+    const { bet }: { bet: number } = route.request().postDataJSON()
+    const round = { roundId: ROUND_ID, stake: bet, choice: {}, balance: 123_456.78, ...roundOf(bet) }
+    return route.fulfill({ json: { ok: true, now: Date.now(), round } })
+  })
+}
+
 async function refusing(page: Page, call: string, reason: string): Promise<void> {
   const json = { ok: false, reason, retryAfterSec: 42 }
   await page.route(`**/play/api/${call}`, (route) => route.fulfill({ json }))
@@ -272,13 +287,6 @@ function winBig(round: Round): void {
 function giveFreeSpins(round: Round): void {
   const [spin] = Array.isArray(round.view['spins']) ? round.view['spins'] : []
   round.view['spins'] = Array.from({ length: 500 }, () => spin)
-}
-
-/** Since so long that its figures are long. */
-function fly({ now, round }: Answer): void {
-  round.view = { crashedAt: null, outAt: null, autoOut: 10_000 }
-  round.win = null
-  round.startedAt = now - MINUTE_MS
 }
 
 const betsOpen = (now: number) => ({
