@@ -7,7 +7,9 @@ import { wrapper } from '../platform/wrapper.ts'
 import { ask, resources, tellPlaying } from '../state/data.ts'
 import { LOST_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
+import { leadingTo } from './destination.ts'
 import { gameAddress, type NamedGame } from './gameAddress.ts'
+import { navigate } from './navigation.ts'
 import { openPopup } from './popups.ts'
 import { growInto } from './transition.ts'
 
@@ -15,6 +17,8 @@ export interface Playable {
   code: string
   name: string
   img?: string
+  /** Whether it can be played with demo money, where that is known. */
+  demo?: boolean | undefined
 }
 
 export interface OpenGame extends Pick<Playable, 'code' | 'img'> {
@@ -44,8 +48,9 @@ interface PlayOptions {
 }
 
 /** Game entry (section 4): needs a login; opens the game in the frame, or outside where the wrapper shall do so. */
-export async function playGame({ code, name, img }: Playable, { mode: wanted, tile }: PlayOptions = {}) {
-  if (!isPlayer()) return askForLogin({ code, mode: wanted })
+export async function playGame({ code, name, img, demo }: Playable, { mode: wanted, tile }: PlayOptions = {}) {
+  if (!isPlayer()) return askForLogin({ code, mode: wanted }, demo)
+  if (demo === false && usualMode() === 'demo') return sayNoDemo({ code, name })
   const mode = wanted ?? usualMode()
   const press = { path: location.pathname }
   lastPress = press
@@ -84,8 +89,19 @@ export function addressOf({ code, mode }: OpenGame): string {
   return gameAddress({ code, mode: mode === usualMode() ? undefined : mode })
 }
 
-function askForLogin(game: NamedGame) {
-  openPopup({ kind: 'loginFirst', wanted: gameAddress(game) })
+function askForLogin(game: NamedGame, hasDemo = false) {
+  openPopup({ kind: 'loginFirst', wanted: gameAddress(game), ...(hasDemo && { demo: game.code }) })
+}
+
+/** A guest has demo money only. */
+function sayNoDemo({ code, name }: Playable) {
+  openPopup({
+    kind: 'confirm',
+    title: i18n._(msg`${name} has no demo`),
+    words: i18n._(msg`Guests play the games marked Demo. Keep this account to play this one too.`),
+    confirm: i18n._(msg`Keep this account`),
+    onConfirm: () => navigate(leadingTo('/register', gameAddress({ code }))),
+  })
 }
 
 /** Whether the game is not for the frame: an account has to be linked first, or the wrapper has opened it outside. */

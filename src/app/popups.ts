@@ -4,8 +4,8 @@ import type { LegalDocumentName } from '../../locales/legal/document.ts'
 
 /** What may lie over any screen. One of a kind at a time. */
 export type Popup =
-  /** `wanted`: the address to lead on to after the login. */
-  | { kind: 'loginFirst'; wanted: string }
+  /** `wanted`: the address to lead on to after the login. `demo`: the game that a guest can try at once. */
+  | { kind: 'loginFirst'; wanted: string; demo?: string }
   | { kind: 'kycSuspended' }
   | { kind: 'kycWarn' }
   | { kind: 'versionUpdate'; versionCode: number; downloadUrl: string }

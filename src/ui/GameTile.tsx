@@ -5,6 +5,9 @@ import { Icon } from './Icon.tsx'
 
 export type Ribbon = 'new' | 'hot' | 'live'
 
+/** What plays a game with demo money, given its tile; only a mark for who plays each game so. */
+export type Demo = 'mark' | ((tile: HTMLElement) => void)
+
 interface GameTileProps {
   name: string
   /** The provider, or at a live table its limits. */
@@ -14,6 +17,8 @@ interface GameTileProps {
   /** With the tile that was pressed. */
   onPlay: (tile: HTMLElement) => void
   favourite: boolean
+  /** Absent where there is none. */
+  demo?: Demo | undefined
   /** Without it there is no heart. */
   onFavourite?: (favourite: boolean) => void
   /** The first tiles in sight load at once, the others as they come near. */
@@ -38,6 +43,7 @@ export function GameTile(props: GameTileProps) {
       </button>
       {props.ribbon && <RibbonMark ribbon={props.ribbon} />}
       <span className="game-tile-note">{props.note}</span>
+      {props.demo && <DemoMark demo={props.demo} name={props.name} />}
       {props.onFavourite && (
         <button
           type="button"
@@ -78,6 +84,23 @@ export function Cover({ img, name, eager = false }: { img: string; name: string;
         />
       )}
     </span>
+  )
+}
+
+/** Beside the press on the game itself. */
+export function DemoMark({ demo, name }: { demo: Demo; name: string }) {
+  const { t } = useLingui()
+  const words = <span>{t`Demo`}</span>
+  if (demo === 'mark') return <span className="demo">{words}</span>
+  return (
+    <button
+      type="button"
+      className="demo"
+      aria-label={t`Demo: ${name}`}
+      onClick={({ currentTarget }) => demo(currentTarget.parentElement ?? currentTarget)}
+    >
+      {words}
+    </button>
   )
 }
 

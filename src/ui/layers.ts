@@ -67,15 +67,27 @@ function matchHistory() {
     waitingForHistory = true
     history.go(closable.length - present)
   }
+  const current = closable[present - 1]
+  if (current) takeOverEntry(current)
   for (const layer of closable.slice(present)) addEntry(layer)
 }
 
-function addEntry({ address }: Layer) {
+function addEntry(layer: Layer) {
   const layers = entriesInHistory() + 1
   const index = Number(history.state?.index ?? 0) + 1
-  const state = { ...history.state, layers, index }
-  if (address === undefined) return history.pushState(state, '')
-  history.pushState({ ...state, addressed: layers, beneath: location.pathname + location.search }, '', address)
+  history.pushState({ ...history.state, layers, index }, '')
+  if (layer.address !== undefined) takeOverEntry(layer)
+}
+
+/** The entry may have been another layer's, which gave way to this one: its address is this one's from now on. */
+function takeOverEntry({ address }: Layer) {
+  const { addressed, beneath, ...state } = history.state
+  const isAddressed = addressed === state.layers
+  if (address !== undefined && !isAddressed) {
+    const page = beneath ?? location.pathname + location.search
+    history.replaceState({ ...state, addressed: state.layers, beneath: page }, '', address)
+  }
+  if (address === undefined && isAddressed) history.replaceState(state, '', beneath)
 }
 
 function entriesInHistory(): number {

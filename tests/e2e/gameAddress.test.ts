@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { openAsPlayer } from './setup/openApp.ts'
+import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { playerTest, visitorTest } from './setup/story.ts'
 
@@ -70,6 +70,27 @@ playerTest('a game lies over the screen it was opened from, and Back leads there
   await page.goBack()
   await page.waitForURL('**/game/search/result?keyword=parol')
   await gameOf(page).waitFor({ state: 'detached' })
+
+  // Everybody can try it with demo money.
+  await page.getByRole('button', { name: `Demo: ${NAME}` }).click()
+  await page.waitForURL(`${ADDRESS}&mode=demo`)
+  await insideOf(page).getByText('₱1,000.00').waitFor()
+})
+
+visitorTest('a visitor tries a demo at once, and is told which games have none', async ({ page }) => {
+  await openApp(page)
+  await page.getByRole('button', { name: NAME, exact: true }).first().click()
+  await page.getByRole('button', { name: 'Try the demo as a guest' }).click()
+  await playing(page)
+  await insideOf(page).getByText('₱1,000.00').waitFor()
+  await page.goBack()
+  await gameOf(page).waitFor({ state: 'detached' })
+  const table = page.getByRole('region', { name: 'Live now' }).locator('.game-tile-play').first()
+  const name = await table.getAttribute('title')
+  await table.click()
+  const noDemo = page.getByRole('dialog', { name: `${name} has no demo` })
+  await noDemo.getByRole('button', { name: 'Keep this account' }).click()
+  await page.waitForURL('**/register?next=*')
 })
 
 visitorTest('a shared game opens after the login that it asks for', async ({ app, newPhone, page }) => {

@@ -25,6 +25,13 @@ test('the profile shows the player, and takes a new nickname and picture', async
     .toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect.poll(async () => (await call<{ nickname: string }>('/api/user/info')).nickname).toBe('Isla')
+
+  await page.getByRole('button', { name: 'Accounts for withdrawals' }).click()
+  const form = page.getByRole('dialog', { name: 'Link an account' })
+  await form.getByText('Your ID is not verified yet.').waitFor()
+  await form.getByRole('link', { name: 'Verify first' }).click()
+  await page.waitForURL('**/kyc/verification')
+  await form.waitFor({ state: 'detached' })
 })
 
 test('a device that kept nothing asks for a login only until it knows who plays', async ({ page }) => {

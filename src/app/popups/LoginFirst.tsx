@@ -1,16 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
+import { askOnce } from '../../state/data.ts'
 import { leadingTo } from '../destination.ts'
+import { gameAddress } from '../gameAddress.ts'
 import { navigate } from '../navigation.ts'
 import { closePopup } from '../popups.ts'
+import { whenPlayer } from '../whenPlayer.ts'
 
 /** What a visitor is told who wants something that needs an account (section 2, guards). */
-export function LoginFirst({ wanted }: { wanted: string }) {
+export function LoginFirst({ wanted, demo }: { wanted: string; demo: string | undefined }) {
   const { t } = useLingui()
   const close = () => closePopup('loginFirst')
   const leaveFor = (path: string) => {
     navigate(leadingTo(path, wanted))
+    close()
+  }
+  async function tryDemo(code: string) {
+    const outcome = await askOnce((commands) => commands.loginAsGuest())
+    if (!outcome.ok) return
+    await whenPlayer()
+    navigate(gameAddress({ code }))
     close()
   }
   return (
@@ -31,6 +41,11 @@ export function LoginFirst({ wanted }: { wanted: string }) {
       <p className="soft">
         <Trans>Signing up takes a minute. You can also play as a guest with demo money.</Trans>
       </p>
+      {demo !== undefined && (
+        <Button wide icon="play" onPress={() => tryDemo(demo)}>
+          <Trans>Try the demo as a guest</Trans>
+        </Button>
+      )}
     </Dialog>
   )
 }

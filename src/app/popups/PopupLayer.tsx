@@ -32,7 +32,7 @@ export function PopupLayer() {
 function OnePopup({ popup }: { popup: Popup }) {
   switch (popup.kind) {
     case 'loginFirst':
-      return <LoginFirst wanted={popup.wanted} />
+      return <LoginFirst wanted={popup.wanted} demo={popup.demo} />
     case 'kycSuspended':
       return <KycSuspended />
     case 'kycWarn':

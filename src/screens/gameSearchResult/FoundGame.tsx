@@ -4,9 +4,11 @@ import { showsProvider } from '../../../contract/display.ts'
 import type { Game } from '../../../contract/entities/game.ts'
 import { playGame } from '../../app/play.ts'
 import { useResource } from '../../state/data.ts'
-import { Cover } from '../../ui/GameTile.tsx'
+import { Cover, DemoMark } from '../../ui/GameTile.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
+import { demoOf } from '../shared/GameCard.tsx'
+import { useIsGuest } from '../shared/useIsGuest.ts'
 import { highlights } from './highlights.ts'
 
 /** One found game: its cover, its name with what matched, its category, and the provider that it shows. A press plays. */
@@ -16,6 +18,7 @@ export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
   const lobby = useResource('lobby').value
   const provider = lobby?.manufs.find(({ code }) => code === game.manuf)?.name ?? game.manuf
   const category = lobby?.types.find(({ code }) => code === game.type)?.name ?? i18n._(CATEGORY_NAMES[game.type])
+  const demo = demoOf(game, useIsGuest())
   return (
     <li className="found-game" ref={row}>
       <Cover img={game.img} name={game.name} />
@@ -28,6 +31,7 @@ export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
         </button>
         <p className="small soft">{showsProvider(game.type) ? `${provider} · ${category}` : category}</p>
       </div>
+      {demo && <DemoMark demo={demo} name={game.name} />}
       <span className="found-play">
         <Icon name="play" size={20} />
       </span>

@@ -5,7 +5,8 @@ import { playGame } from '../../app/play.ts'
 import { buzz } from '../../platform/haptics.ts'
 import { ask, useResource } from '../../state/data.ts'
 import { formatMoney } from '../../ui/format.ts'
-import { GameTile, type Ribbon } from '../../ui/GameTile.tsx'
+import { type Demo, GameTile, type Ribbon } from '../../ui/GameTile.tsx'
+import { useIsGuest } from './useIsGuest.ts'
 
 interface GameCardProps {
   game: Game
@@ -16,6 +17,7 @@ interface GameCardProps {
 /** A game's tile with its heart; pressing it plays. A visitor is asked to log in by whoever starts the game. */
 export function GameCard({ game, eager = false, look = 'cover' }: GameCardProps) {
   const isPlayer = useResource('session').value?.status === 'player'
+  const isGuest = useIsGuest()
   const favourites = useResource('favouriteCodes').value
   const note = useGameNote(game)
   return (
@@ -27,10 +29,17 @@ export function GameCard({ game, eager = false, look = 'cover' }: GameCardProps)
       eager={eager}
       look={look}
       onPlay={(tile) => void playGame(game, { tile })}
+      demo={demoOf(game, isGuest)}
       favourite={favourites?.has(game.code) ?? game.collect ?? false}
       {...(isPlayer && { onFavourite: (favourite: boolean) => mark(game.code, favourite) })}
     />
   )
+}
+
+/** A guest plays each game as a demo anyway. */
+export function demoOf(game: Game, isGuest: boolean): Demo | undefined {
+  if (!game.demo) return undefined
+  return isGuest ? 'mark' : (tile) => void playGame(game, { mode: 'demo', tile })
 }
 
 function mark(code: string, favourite: boolean) {

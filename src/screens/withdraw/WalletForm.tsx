@@ -1,6 +1,7 @@
 import './withdraw.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import {
   checkRequired,
   FORMATS,
@@ -82,6 +83,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
 
   return (
     <Form label={t`Link an account`} onSubmit={bind}>
+      {verifiedName === undefined && <NotVerified onLeave={onDone} />}
       <SelectField
         label={t`Bank`}
         name="bank"
@@ -130,7 +132,6 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
             <Trans>This cannot be undone.</Trans>
           </b>{' '}
           <Trans>A linked account cannot be changed or removed. Check every digit before you save.</Trans>{' '}
-          {verifiedName === undefined && <Trans>We only pay out to an account in the name on your verified ID.</Trans>}
         </Notice>
         <HoldWarning />
       </div>
@@ -144,6 +145,23 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   function phonePlaceholder(): string {
     return i18n.locale === 'en-US' ? PHONE_ACCOUNT_PLACEHOLDER : t`10-11 digit mobile number`
   }
+}
+
+/** Who links an account in another name finds out when the money shall go there. */
+function NotVerified({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="section">
+      <Notice icon="warning">
+        <b>
+          <Trans>Your ID is not verified yet.</Trans>
+        </b>{' '}
+        <Trans>We only pay out to an account in the name on your verified ID.</Trans>{' '}
+        <Link href="/kyc/verification" onClick={onLeave}>
+          <Trans>Verify first</Trans>
+        </Link>
+      </Notice>
+    </div>
+  )
 }
 
 function lettersOnly(name: string): string {
