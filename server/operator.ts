@@ -21,7 +21,7 @@ export interface Operator {
   games: GameIndex
   pictures: Pictures
   /** Of the games provider the operator asks only how rounds can be verified; the rest goes through the wallet. */
-  provider: Pick<GamesServer, 'fairnessOf' | 'fairnessNow'>
+  provider: Pick<GamesServer, 'fairnessOf' | 'fairnessNow' | 'untoldAmong'>
   payments: PaymentProvider
   vapid: Vapid
   chatTickets: ChatTickets

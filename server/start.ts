@@ -79,6 +79,7 @@ export async function startOperator(
     pictures: createPictures(createPictureOf(all, makers), await loadRaster()),
     provider: {
       fairnessOf: (roundIds) => games.fairnessOf(roundIds),
+      untoldAmong: (roundIds) => games.untoldAmong(roundIds),
       fairnessNow: (uid) => games.fairnessNow(uid),
     },
     payments: await createPaymentProvider({ db, clock, operatorOrigin: () => address }),

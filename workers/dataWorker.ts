@@ -291,7 +291,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
     launchGame: ({ code, mode }) => api.call('gameGetUrl', { code, mode, theme: settings.theme() }),
     gameOpened: async () => session.gameOpened(),
     gameClosed: async () => {
-      refreshWatched('helper', 'vip')
+      refreshWatched('helper', 'vip', 'openRounds')
       void account.badges.renew()
       await session.gameClosed()
     },

@@ -64,6 +64,10 @@ export const round = v.object({
   status: roundStatus,
   /** Played for demo money. */
   demo: v.optional(v.boolean()),
+  /** It ended without its player, who has not seen how. */
+  unseen: v.optional(v.boolean()),
+  /** When an open one ends by itself, where that is no secret. */
+  settlesAt: v.optional(time),
   time,
   fair: v.optional(fairness),
 })

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, type Theme } from '../../contract/constants.ts'
+import { DEFAULT_THEME, ROUND_SETTLES_AFTER_MS, type Theme } from '../../contract/constants.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import { countSpins } from '../domain/bonus/spins.ts'
 import { assertMayPlay } from '../domain/exclusion.ts'
@@ -44,18 +44,24 @@ export const playCalls = {
   async gameRecord({ type, ...query }, { db, games, provider, session, uid }) {
     const wanted = { ...query, ...(type !== 'all' && { type }) }
     const { list, total, bet, win } = await listRounds(db, uid, wanted, session?.guest ? 'DEMO' : 'PHP')
-    const fairness = await provider.fairnessOf(list.map(({ roundId }) => roundId))
+    const roundIds = list.map(({ roundId }) => roundId)
+    const [fairness, unseen] = await Promise.all([provider.fairnessOf(roundIds), provider.untoldAmong(roundIds)])
     const rounds = list.map((row) => {
       const fair = fairness.get(row.roundId) ?? row.fair
+      const game = games.byCode(row.gameCode)
       return {
         roundId: row.roundId,
         code: row.gameCode,
-        name: games.byCode(row.gameCode)?.name ?? row.gameCode,
+        name: game?.name ?? row.gameCode,
         bet: toPesos(centavos(row.bet)),
         win: toPesos(centavos(row.win)),
         net: toPesos(centavos(row.win - row.bet)),
         status: row.status,
         ...(row.asset === 'DEMO' && { demo: true }),
+        ...(unseen.has(row.roundId) && { unseen: true }),
+        // A table and a flight go on by themselves; where a hand waits for its player, it is known how long.
+        ...(row.status === 'open' &&
+          game?.engine === 'videoPoker' && { settlesAt: row.openedAt + ROUND_SETTLES_AFTER_MS }),
         time: row.openedAt,
         ...(fair && { fair }),
       }

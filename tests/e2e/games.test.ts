@@ -52,6 +52,23 @@ test('the slot spins by Space, and shows the balance that the operator has', asy
   await page.locator('body.busy').waitFor({ state: 'detached', timeout: 40_000 })
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
   expect(await balanceTold(call)).toBeCloseTo(5_000 - round.stake + round.win, 2)
+
+  // The page that checks a round opens with that round, and without its secret as long as that is one.
+  const openCheck = async () => {
+    await page.getByRole('tab', { name: 'Last rounds' }).click()
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: 'Check', exact: true }).first().click()
+    return opened
+  }
+  await page.getByRole('button', { name: 'Rules, fairness and history' }).click()
+  const early = await openCheck()
+  await early.getByText('The server seed of this round is still secret.').waitFor()
+  await page.getByRole('tab', { name: 'Fairness' }).click()
+  await page.getByRole('button', { name: 'Change my seed' }).click()
+  await page.getByText('Previous server seed, revealed').waitFor()
+  const check = await openCheck()
+  await check.getByText('The fingerprint matches the seed.').waitFor()
+  await check.getByText('"timesTheBet"').first().waitFor()
 })
 
 test('video poker deals, is left, and goes on with the same cards at the next launch', async ({ call, page }) => {

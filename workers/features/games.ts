@@ -21,6 +21,8 @@ const TYPING_RESTS_MS = 250
 const SEARCH_PAGE_SIZE = 50
 /** Of so many at most, the latest. */
 const OPEN_ROUNDS_MAX = 50
+/** Among so many of the latest rounds those that ended while their player was away. */
+const LATEST_ROUNDS = 20
 /** The contract takes no longer one. */
 const KEYWORD_MAX = 100
 
@@ -126,11 +128,18 @@ export function createGames(ports: GamesPorts): GameSources {
     },
     openRounds: () =>
       createPersonalCell(ports, async () => {
-        const answer = await api.call('gameRecord', { type: 'all', status: 'open', size: OPEN_ROUNDS_MAX })
+        const [answer, latest] = await Promise.all([
+          api.call('gameRecord', { type: 'all', status: 'open', size: OPEN_ROUNDS_MAX }),
+          api.call('gameRecord', { type: 'all', size: LATEST_ROUNDS }),
+        ])
         if (!answer.ok) return answer
         // An operator may leave the state aside.
         const open = answer.value.list.filter((round) => round.status === 'open')
-        return brought(open, answer.asOf)
+        const endedAway = latest.ok ? latest.value.list.filter((round) => round.unseen && round.status !== 'open') : []
+        return brought(
+          [...open, ...endedAway].sort((a, b) => b.time - a.time),
+          answer.asOf,
+        )
       }),
   }
 }

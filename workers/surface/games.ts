@@ -43,7 +43,7 @@ export interface GameResources {
   favourites: { params: undefined; value: Game[] }
   /** Codes of the favourites, so that every tile can show its heart. */
   favouriteCodes: { params: undefined; value: ReadonlySet<string> }
-  /** The unfinished rounds, newest first. */
+  /** The rounds that are unfinished, or ended while their player was away, newest first. */
   openRounds: { params: undefined; value: Round[] }
 }
 

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Encrypted } from '../encryption/values.ts'
 import type { Currency } from './launch.ts'
 
@@ -57,4 +57,6 @@ interface GameRoundTable {
   settledAt: number | null
   /** No other round of this player and game may be under way beside it. */
   alone: boolean
+  /** False from when a round goes on after its bet until its player has seen how it ended. */
+  told: Generated<boolean>
 }

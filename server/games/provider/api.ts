@@ -38,6 +38,7 @@ const beginRequest = v.object({
 const stepRequest = v.object({ roundId, step: v.pipe(v.number(), v.integer(), v.minValue(0)), choice: v.unknown() })
 const patienceMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 0)
 const lookRequest = v.object({ roundId, patienceMs })
+const toldRequest = v.object({ roundIds: v.pipe(v.array(roundId), v.maxLength(20)) })
 const seedRequest = v.object({ clientSeed: v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/)) })
 
 const OPENING = { config: { limits: ['games', 'gameOpening'] } } as const
@@ -74,6 +75,7 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSe
       settings: RULES[game.engine].describe(game),
       fairness: await seeds.state(uid),
       unfinished: (await rounds.unfinished(session)).map(onWire),
+      endedAway: (await rounds.untold(session)).map(onWire),
       history: (await rounds.history(session, HISTORY_LENGTH)).map(onWire),
     }
   }
@@ -111,6 +113,12 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSe
     return roundAnswer(await rounds.look(session, asked.roundId, asked.patienceMs))
   })
 
+  app.post('/play/api/told', async (request) => {
+    const session = await sessionOf(request)
+    await rounds.tell(session, read(toldRequest, request.body).roundIds)
+    return { ok: true }
+  })
+
   app.get('/play/api/table', async (request) => {
     const { game } = await confirmedSession(request)
     const { table } = RULES[game.engine]
@@ -143,7 +151,7 @@ function gameInfo(game: CatalogueGame) {
   return { code, name, engine, ...lookOf(game) }
 }
 
-function onWire({ stake, win, balance, ...rest }: RoundAnswer) {
+function onWire<Round extends RoundAnswer>({ stake, win, balance, ...rest }: Round) {
   return { ...rest, stake: toPesos(stake), win: pesosOrNull(win), balance: pesosOrNull(balance) }
 }
 

@@ -28,6 +28,10 @@ export interface RoundStore {
   byIds(roundIds: readonly string[]): Promise<RoundRow[]>
   unfinished(game: PlayedGame): Promise<RoundRow[]>
   history(game: PlayedGame, limit: number): Promise<RoundRow[]>
+  /** Those that ended, and whose player has not seen how; the latest first. */
+  untold(game: PlayedGame, limit: number): Promise<RoundRow[]>
+  untoldAmong(roundIds: readonly string[]): Promise<Set<string>>
+  tell(uid: string, roundIds: readonly string[]): Promise<void>
   due(now: number, limit: number): Promise<RoundRow[]>
   /** The round as changed, or undefined when it was no longer in that status. */
   move(roundId: string, from: RoundStatus, change: Change): Promise<RoundRow | undefined>
@@ -79,6 +83,36 @@ export function createRoundStore(db: Database): RoundStore {
           .limit(limit)
           .execute(),
       ),
+    untold: async (game, limit) =>
+      all(
+        await ofGame(game)
+          .where('status', '=', 'settled')
+          .where('told', '=', false)
+          .orderBy('startedAt', 'desc')
+          .limit(limit)
+          .execute(),
+      ),
+    untoldAmong: async (roundIds) => {
+      if (roundIds.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('gameRound')
+        .select('id')
+        .where('id', 'in', roundIds)
+        .where('status', '=', 'settled')
+        .where('told', '=', false)
+        .execute()
+      return new Set(rows.map(({ id }) => id))
+    },
+    tell: async (uid, roundIds) => {
+      if (roundIds.length === 0) return
+      await db
+        .updateTable('gameRound')
+        .set({ told: true })
+        .where('uid', '=', uid)
+        .where('id', 'in', roundIds)
+        .where('told', '=', false)
+        .execute()
+    },
     due: async (now, limit) => all(await rounds().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute()),
     move: async (roundId, from, change) =>
       one(

@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts'
 import type { Trx } from '../../database/transaction.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import { commitment, fairDraw } from '../engines/fair.ts'
+import { fairnessOfRounds, type RoundFairness } from './fairness.ts'
 import { PlayRefusal } from './refusals.ts'
 import type { RoundRow, RoundStore } from './roundStore.ts'
 import { type Played, RULES, type RoundFacts } from './rules.ts'
@@ -18,6 +19,7 @@ const BET_TIMES_OUT_MS = 30_000
 const ASK_AGAIN_MS = 5_000
 const PUT_OFF_MS = 60_000
 const SWEEP_LIMIT = 100
+const UNTOLD_LIMIT = 10
 
 export interface RoundAnswer {
   roundId: string
@@ -55,14 +57,19 @@ export interface Rounds {
   look(session: PlaySession, roundId: string, patienceMs?: number): Promise<RoundAnswer>
   /** What was left unfinished in this game, to be offered again. */
   unfinished(session: PlaySession): Promise<RoundAnswer[]>
-  history(session: PlaySession, limit: number): Promise<RoundAnswer[]>
+  /** The latest first, each with what it can be verified by. */
+  history(session: PlaySession, limit: number): Promise<(RoundAnswer & { fair: RoundFairness | undefined })[]>
+  /** What ended in this game while its player was away, until they have been told. */
+  untold(session: PlaySession): Promise<RoundAnswer[]>
+  /** The player has seen how these ended. */
+  tell(session: PlaySession, roundIds: readonly string[]): Promise<void>
   /** Does what is due: settles, asks the wallet again, takes bets back whose answer was lost. Returns how many. */
   sweep(): Promise<number>
 }
 
 interface RoundsPorts {
   store: RoundStore
-  seeds: Pick<Seeds, 'take'>
+  seeds: Pick<Seeds, 'take' | 'revealedAmong'>
   tableSeeds: Pick<TableSeeds, 'of'>
   wallet: WalletClient
   clock: Clock
@@ -95,12 +102,14 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, 
   }
 
   /** Fixes the win of a finished round and pays it; a round that goes on is left open. */
-  const advance = async (row: RoundRow, balance: Centavos | null): Promise<RoundAnswer> => {
+  const advance = async (row: RoundRow, balance: Centavos | null, isNew = false): Promise<RoundAnswer> => {
     const { win, settlesAt } = playNow(row)
     if (win === null) {
       const dueAt = settlesAt ?? row.startedAt + ROUND_SETTLES_AFTER_MS
-      if (row.dueAt === dueAt) return answerOf(row, balance)
-      return answerOf((await store.move(row.id, 'open', { dueAt })) ?? row, balance)
+      if (row.dueAt === dueAt && !isNew) return answerOf(row, balance)
+      // From here on it may end without its player.
+      const change = isNew ? { dueAt, told: false } : { dueAt }
+      return answerOf((await store.move(row.id, 'open', change)) ?? row, balance)
     }
     const final = await store.move(row.id, 'open', { status: 'settling', win, dueAt: clock.now() + ASK_AGAIN_MS })
     return final ? pay(final) : look(row.uid, row.id)
@@ -142,7 +151,7 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, 
       const open = await store.move(row.id, 'betting', change)
       // The sweeper gave this bet up meanwhile and takes it back.
       if (!open) throw new PlayRefusal('noAnswer')
-      return await advance(open, answer.balance)
+      return await advance(open, answer.balance, true)
     } catch (fault) {
       if (!(fault instanceof WalletSilence)) throw fault
       return takeBack(row, 'noAnswer')
@@ -264,8 +273,18 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, 
     },
 
     async history({ uid, game, currency }, limit) {
-      return (await store.history({ uid, gameCode: game.code, currency }, limit)).map((row) => answerOf(row, null))
+      const rows = await store.history({ uid, gameCode: game.code, currency }, limit)
+      const fairness = await fairnessOfRounds(rows, seeds)
+      return rows.map((row) => ({ ...answerOf(row, null), fair: fairness.get(row.id) }))
     },
+
+    async untold({ uid, game, currency }) {
+      return (await store.untold({ uid, gameCode: game.code, currency }, UNTOLD_LIMIT)).map((row) =>
+        answerOf(row, null),
+      )
+    },
+
+    tell: ({ uid }, roundIds) => store.tell(uid, roundIds),
 
     async sweep() {
       const due = await store.due(clock.now(), SWEEP_LIMIT)

@@ -42,7 +42,8 @@ export interface Seeds {
    * has to be stored in the same one, or a rotation could reveal the seed before it.
    */
   take(trx: Trx, uid: string): Promise<DrawSource>
-  isRevealed(seedId: string): Promise<boolean>
+  /** Those of the seeds that are out. */
+  revealedAmong(seedIds: readonly string[]): Promise<Set<string>>
 }
 
 export function createSeeds(db: Database, clock: Clock): Seeds {
@@ -123,9 +124,15 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
       return { seedId: taken.id, serverSeed: taken.serverSeed, clientSeed: taken.clientSeed, nonce: taken.nonce - 1 }
     },
 
-    async isRevealed(seedId) {
-      const row = await db.selectFrom('gameSeed').select('state').where('id', '=', seedId).executeTakeFirst()
-      return row?.state === 'revealed'
+    async revealedAmong(seedIds) {
+      if (seedIds.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('gameSeed')
+        .select('id')
+        .where('id', 'in', seedIds)
+        .where('state', '=', 'revealed')
+        .execute()
+      return new Set(rows.map(({ id }) => id))
     },
   }
   return seeds

@@ -9,10 +9,10 @@ import { SPIN_GAME } from '../catalogue/spinGame.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import { STRICT_TRANSPORT } from '../../http/origins.ts'
 import { refuseRepeated } from '../../http/repeatedParameter.ts'
-import { commitment } from '../engines/fair.ts'
 import { limitRequests, TooMany } from '../../http/limits.ts'
 import { playApi } from './api.ts'
 import { playArt } from './art.ts'
+import { fairnessOfRounds, type RoundFairness } from './fairness.ts'
 import { playPages } from './pages.ts'
 import { PlayRefusal } from './refusals.ts'
 import { createRounds } from './rounds.ts'
@@ -39,18 +39,12 @@ export interface GamesServerPorts {
   report: (fault: unknown) => void
 }
 
-/** How a round can be verified; the server seed only once it is revealed. */
-export interface RoundFairness {
-  serverSeedHash: string
-  clientSeed: string
-  nonce: number
-  serverSeed?: string
-}
-
 export interface GamesServer {
   app: FastifyInstance
   /** For the operator's game record. Unknown rounds are left out. */
   fairnessOf(roundIds: readonly string[]): Promise<Map<string, RoundFairness>>
+  /** Those that ended without their player, who has not seen how. */
+  untoldAmong(roundIds: readonly string[]): Promise<Set<string>>
   /** What the player's next round will be drawn with. */
   fairnessNow(uid: string): Promise<RoundFairness>
   /** Stops sweeping and serving; rounds under way are kept and go on at the next start. */
@@ -96,16 +90,9 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   return {
     app,
     async fairnessOf(roundIds) {
-      const rows = await store.byIds(roundIds)
-      const known = await Promise.all(
-        rows.map(async ({ id, seedId, status, serverSeed, clientSeed, nonce }) => {
-          const revealed = seedId === null ? status === 'settled' : await seeds.isRevealed(seedId)
-          const shown = { serverSeedHash: commitment(serverSeed), clientSeed, nonce }
-          return [id, revealed ? { ...shown, serverSeed } : shown] as const
-        }),
-      )
-      return new Map(known)
+      return fairnessOfRounds(await store.byIds(roundIds), seeds)
     },
+    untoldAmong: (roundIds) => store.untoldAmong(roundIds),
     async fairnessNow(uid) {
       const { serverSeedHash, clientSeed, nonce } = await seeds.state(uid)
       return { serverSeedHash, clientSeed, nonce }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ROUND_SETTLES_AFTER_MS } from '../../../contract/constants.ts'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Round } from '../../../contract/entities/game.ts'
+import { readHint, writeHint } from '../../app/hints.ts'
 import { playGame } from '../../app/play.ts'
-import { useResource } from '../../state/data.ts'
+import { resources, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cover } from '../../ui/GameTile.tsx'
@@ -11,11 +13,24 @@ import { Money } from '../../ui/Money.tsx'
 import { RelativeTime, useOperatorNow } from '../../ui/time.tsx'
 
 const MINUTE = 60_000
+/** A table or a flight ends within moments, and nobody says so here. */
+const LOOK_EVERY_MS = 10_000
+const TOLD_MAX = 20
 
-/** The rounds that wait to be finished, newest first. */
+/** The rounds that wait to be finished, and those that ended while their player was away, newest first. */
 export function Continue() {
-  const rounds = useResource('openRounds').value ?? []
-  if (rounds.length === 0) return null
+  const rounds = useResource('openRounds').value ?? NONE
+  const [told, setTold] = useState(() => readHint('roundsTold')?.split(' ') ?? [])
+  const shown = rounds.filter(({ roundId }) => !told.includes(roundId)).slice(0, 2)
+  useLookAgain(shown.some(({ status, settlesAt }) => status === 'open' && settlesAt === undefined))
+  if (shown.length === 0) return null
+
+  function putAway(roundId: string) {
+    const next = [roundId, ...told].slice(0, TOLD_MAX)
+    writeHint('roundsTold', next.join(' '))
+    setTold(next)
+  }
+
   return (
     <section className="game-row continue" aria-labelledby="continue-title">
       <header>
@@ -24,20 +39,93 @@ export function Continue() {
         </h2>
       </header>
       <div className="continue-cards">
-        {rounds.slice(0, 2).map((round) => (
-          <OpenRound key={round.roundId} round={round} />
-        ))}
+        {shown.map((round) =>
+          round.status === 'open' ? (
+            <OpenRound key={round.roundId} round={round} />
+          ) : (
+            <EndedRound key={round.roundId} round={round} onPutAway={() => putAway(round.roundId)} />
+          ),
+        )}
       </div>
     </section>
   )
 }
 
+const NONE: readonly Round[] = []
+
+function useLookAgain(underWay: boolean) {
+  useEffect(() => {
+    if (!underWay) return undefined
+    const look = () => document.visibilityState === 'visible' && resources.of('openRounds', undefined).refresh()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [underWay])
+}
+
 function OpenRound({ round }: { round: Round }) {
   const { t } = useLingui()
+  const { name } = round
+  return (
+    <RoundCard
+      round={round}
+      words={
+        <p className="small soft">
+          {round.settlesAt === undefined ? <Trans>It goes on without you.</Trans> : <EndsBy time={round.settlesAt} />}
+        </p>
+      }
+      action={
+        <Button kind="mango" size="small" label={t`Resume ${name}`} onPress={() => playRound(round)}>
+          <Trans>Resume</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+/** What became of a bet while its player was away. The game tells it too when it is opened. */
+function EndedRound({ round, onPutAway }: { round: Round; onPutAway: () => void }) {
+  return (
+    <RoundCard
+      round={round}
+      words={
+        <p className="small">
+          {round.win > 0 ? (
+            <Trans>
+              Ended while you were away: paid <Money amount={round.win} />
+            </Trans>
+          ) : (
+            <Trans>Ended while you were away: lost</Trans>
+          )}
+        </p>
+      }
+      action={
+        <Button size="small" onPress={onPutAway}>
+          <Trans>Ok</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function playRound(round: Round) {
+  return playGame({ code: round.code, name: round.name }, round.demo ? { mode: 'demo' } : {})
+}
+
+function EndsBy({ time }: { time: number }) {
   const now = useOperatorNow(MINUTE)
-  const minutes = Math.max(0, Math.ceil((round.time + ROUND_SETTLES_AFTER_MS - now) / MINUTE))
+  const minutes = Math.max(0, Math.ceil((time - now) / MINUTE))
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
+  return hours > 0 ? (
+    <Trans>
+      Ends by itself in {hours} h {rest} min
+    </Trans>
+  ) : (
+    <Trans>Ends by itself in {rest} min</Trans>
+  )
+}
+
+function RoundCard({ round, words, action }: { round: Round; words: ReactNode; action: ReactNode }) {
   const { code, name } = round
   const img = useCover(code)
   return (
@@ -57,19 +145,9 @@ function OpenRound({ round }: { round: Round }) {
           </Trans>{' '}
           · <RelativeTime time={round.time} />
         </p>
-        <p className="small soft">
-          {hours > 0 ? (
-            <Trans>
-              Ends by itself in {hours} h {rest} min
-            </Trans>
-          ) : (
-            <Trans>Ends by itself in {rest} min</Trans>
-          )}
-        </p>
+        {words}
       </div>
-      <Button kind="mango" size="small" label={t`Resume ${name}`} onPress={() => playGame(round)}>
-        <Trans>Resume</Trans>
-      </Button>
+      {action}
     </Card>
   )
 }

@@ -260,7 +260,7 @@ describe('the crash game', () => {
     expect.unreachable('no flight lasted a second')
   })
 
-  test('a flight that nobody watches ends by itself', async () => {
+  test('a flight that nobody watches ends by itself, and its player is told once', async () => {
     const { bet } = await provider.play('crash')
     const least = provider.least('crash')
     let open: Answer['round'] | null = null
@@ -272,6 +272,18 @@ describe('the crash game', () => {
     provider.clock.advance(10_000)
     await until(() => provider.operator.moves.length === moves + 1)
     expect(provider.operator.moves.at(-1)?.amount).toBe(Math.floor((least * 100 * 101) / 100))
+
+    const roundIds = [open?.roundId ?? '']
+    const endedAway = async () => {
+      const { ask, opening } = await provider.play('crash')
+      return { ask, ids: opening.endedAway.map(({ roundId }) => roundId) }
+    }
+    await expect.poll(() => provider.games.untoldAmong(roundIds)).toEqual(new Set(roundIds))
+    const back = await endedAway()
+    expect(back.ids).toContain(roundIds[0])
+    expect((await back.ask('told', { roundIds })).ok).toBe(true)
+    expect((await endedAway()).ids).not.toContain(roundIds[0])
+    expect(await provider.games.untoldAmong(roundIds)).toEqual(new Set())
   })
 })
 

@@ -57,6 +57,7 @@ export interface Answer {
   stakes: number[]
   round: RoundAnswer
   unfinished: RoundAnswer[]
+  endedAway: RoundAnswer[]
   history: RoundAnswer[]
   fairness: SeedState
   table: TableMoment & {

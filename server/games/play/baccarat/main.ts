@@ -11,7 +11,7 @@ import { percent, peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { isCovered } from '../common/sheets.ts'
 import { openGame, type Shell } from '../common/shell.ts'
-import { followTable, type SharedState, tableFairness } from '../common/table.ts'
+import { followTable, type SharedState, tableFairness, tableRound } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
 import { BACCARAT_WORDS } from './words.ts'
 
@@ -260,7 +260,10 @@ function start(shell: Shell<View, Choice, object, Table>): void {
       note(words('rtpRule')),
     ]
   })
-  info.setFairness(() => tableFairness(table, shell.words, words))
+  info.setFairness(
+    () => tableFairness(opening.game.code, table, shell.words, words),
+    () => tableRound(opening.game.code, table),
+  )
   const [unfinished] = opening.unfinished
   if (unfinished?.win === null) {
     placed = unfinished

@@ -1,3 +1,4 @@
+import type { Engine } from '../../catalogue/types.ts'
 import { toCentavos } from './money.ts'
 
 export interface Palette {
@@ -13,9 +14,18 @@ export interface Palette {
 export interface GameInfo {
   code: string
   name: string
+  engine: Engine
   theme: string
   emblem: string
   palette: Palette
+}
+
+/** How one round can be checked; the server seed only once it is out. */
+export interface RoundFair {
+  serverSeedHash: string
+  clientSeed: string
+  nonce: number
+  serverSeed?: string
 }
 
 export interface Fairness {
@@ -37,6 +47,8 @@ export interface Round<View, Choice> {
   startedAt: number
   /** Null when the operator has not told it yet. */
   balance: number | null
+  /** In the history only. */
+  fair?: RoundFair
 }
 
 export interface Opening<View, Choice, Settings> {
@@ -49,6 +61,8 @@ export interface Opening<View, Choice, Settings> {
   settings: Settings
   fairness: Fairness
   unfinished: Round<View, Choice>[]
+  /** What ended while the player was away, and was not shown yet. */
+  endedAway: Round<View, Choice>[]
   history: Round<View, Choice>[]
   balance: number
 }
@@ -81,6 +95,8 @@ export interface Api<View, Choice, Settings, Table = never> {
   now(): number
   balance(): Promise<number>
   history(): Promise<Round<View, Choice>[]>
+  /** The player has seen how these rounds ended; should it get lost, they are told again. */
+  tell(roundIds: readonly string[]): void
   table(): Promise<{ now: number; table: Table }>
   fairness(clientSeed?: string): Promise<Fairness>
 }
@@ -146,6 +162,7 @@ export function createApi<View, Choice, Settings, Table = never>(
         balance: toCentavos(opened.balance),
         stakes: opened.stakes.map(toCentavos),
         unfinished: opened.unfinished.map(inCentavos),
+        endedAway: opened.endedAway.map(inCentavos),
         history: opened.history.map(inCentavos),
       }
     },
@@ -155,6 +172,7 @@ export function createApi<View, Choice, Settings, Table = never>(
     now: () => Date.now() + clockAhead,
     balance: async () => toCentavos((await askUntilAnswered<{ balance: number }>('balance')).balance),
     history: async () => (await askUntilAnswered<{ history: WireRound[] }>('history')).history.map(inCentavos),
+    tell: (roundIds) => void ask('told', { roundIds }).catch(() => {}),
     table: () => ask<{ now: number; table: Table }>('table'),
     fairness: async (clientSeed) =>
       (

@@ -1,9 +1,10 @@
-import type { Api, Opening, Round } from './api.ts'
+import type { Api, Opening, Round, RoundFair } from './api.ts'
 import { h, hasKeys, icon, ICONS } from './dom.ts'
 import { peso } from './money.ts'
 import { openSheet } from './sheets.ts'
 import type { Sound } from './sound.ts'
-import type { COMMON_WORDS, Words } from './words.ts'
+import { verifyHref } from './verify.ts'
+import type { COMMON_WORDS, Lang, Words } from './words.ts'
 
 /** The sheet behind 'i': rules and odds, fairness, last rounds. */
 export interface Info {
@@ -11,25 +12,28 @@ export interface Info {
   open(): void
   /** What the game says about itself; called each time the rules are shown. */
   setRules(build: () => Node[]): void
-  /** Shared tables have their own seeds: this replaces the player's own. */
-  setFairness(build: () => Node[]): void
+  /** Shared tables have their own seeds: these replace the player's own. */
+  setFairness(build: () => Node[], round: () => RoundFair | undefined): void
   add(round: Round<unknown, unknown>): void
 }
 
 interface InfoPorts {
-  api: Pick<Api<unknown, unknown, unknown>, 'fairness'>
+  api: Pick<Api<unknown, unknown, unknown>, 'fairness' | 'history'>
   opening: Opening<unknown, unknown, unknown>
   words: Words<typeof COMMON_WORDS>
+  lang: Lang
   sound: Sound
 }
 
 const HISTORY_LENGTH = 30
 type Tab = 'rules' | 'fairness' | 'history'
 
-export function createInfo({ api, opening, words, sound }: InfoPorts): Info {
+export function createInfo({ api, opening, words, lang, sound }: InfoPorts): Info {
   let history = opening.history
   let rules: () => Node[] = () => []
   let ownFairness: (() => Node[]) | null = null
+  let ownRound: () => RoundFair | undefined = () => undefined
+  let shown: Tab = 'rules'
   let fairness = opening.fairness
 
   const body = h('div', { className: 'sheet-body', tabIndex: -1 })
@@ -56,13 +60,18 @@ export function createInfo({ api, opening, words, sound }: InfoPorts): Info {
     if (chosen === 'rules') {
       body.replaceChildren(...rules(), note(words('onlyPlay')), ...(hasKeys ? [note(words('keyboard'))] : []))
     }
-    if (chosen === 'history') body.replaceChildren(...historyRows())
+    shown = chosen
+    if (chosen === 'history') {
+      body.replaceChildren(...historyRows())
+      // With what the rounds played meanwhile can be checked by.
+      history = await api.history().catch(() => history)
+      if (shown === 'history') body.replaceChildren(...historyRows())
+    }
     if (chosen === 'fairness') {
       body.replaceChildren(...(ownFairness?.() ?? fairnessRows()), verifyLink())
       if (ownFairness) return
       fairness = await api.fairness().catch(() => fairness)
-      if (tabs.some(({ tab, button }) => tab === 'fairness' && button.ariaSelected === 'true'))
-        body.replaceChildren(...fairnessRows(), verifyLink())
+      if (shown === 'fairness') body.replaceChildren(...fairnessRows(), verifyLink())
     }
     body.scrollTop = 0
   }
@@ -87,12 +96,14 @@ export function createInfo({ api, opening, words, sound }: InfoPorts): Info {
           opening.currency === 'SPINS' ? words('oneSpin') : peso(round.stake),
         ),
         h('span', { className: net > 0 ? 'good' : '' }, h('small', {}, words('win')), peso(round.win ?? 0)),
+        round.fair ? linkTo(words('verifyOne'), round.fair) : null,
       )
     })
   }
 
   const fairnessRows = (): Node[] => [
     note(words('fairIntro')),
+    fact(words('gameCode'), opening.game.code),
     fact(words('serverHash'), fairness.serverSeedHash),
     fact(words('clientSeed'), fairness.clientSeed),
     fact(words('nonce'), String(fairness.nonce)),
@@ -135,8 +146,16 @@ export function createInfo({ api, opening, words, sound }: InfoPorts): Info {
     return form
   }
 
-  const verifyLink = (): Node =>
-    h('a', { className: 'link', href: '/play/verify', target: '_blank', rel: 'noopener' }, words('verify'))
+  const linkTo = (text: string, fair: RoundFair): Node =>
+    h('a', { className: 'link', href: verifyHref(opening, lang, fair), target: '_blank', rel: 'noopener' }, text)
+
+  /** The latest round whose secret is out, or what is known of the next. */
+  const verifyLink = (): Node => linkTo(words('verify'), (ownFairness ? ownRound() : lastRevealed()) ?? fairness)
+
+  const lastRevealed = (): RoundFair | undefined => {
+    const { revealed } = fairness
+    return revealed && revealed.rounds > 0 ? { ...revealed, nonce: revealed.rounds - 1 } : undefined
+  }
 
   return {
     element,
@@ -148,8 +167,9 @@ export function createInfo({ api, opening, words, sound }: InfoPorts): Info {
     setRules(build) {
       rules = build
     },
-    setFairness(build) {
+    setFairness(build, round) {
       ownFairness = build
+      ownRound = round
     },
     add(round) {
       history = [round, ...history.filter(({ roundId }) => roundId !== round.roundId)].slice(0, HISTORY_LENGTH)

@@ -82,6 +82,8 @@ export async function openGame<View, Choice, Settings, Table = never>(
       tell({ event: 'ready' })
       if (opening.currency !== 'SPINS') tell({ event: 'balance', balance: opening.balance })
       if (opening.unfinished.length > 0) shell.say(words('resumed'))
+      else if (opening.endedAway.length > 0) shell.say(howItEnded(opening.endedAway, words))
+      if (opening.endedAway.length > 0) api.tell(opening.endedAway.map(({ roundId }) => roundId))
     } catch (fault) {
       const { message, isOver } = whyClosed(fault, words)
       const again = h('button', { className: 'main', type: 'button' }, words('again'))
@@ -137,6 +139,8 @@ function buildShell<View, Choice, Settings, Table>(
   const memory = createMemory(tell, params.choice)
   let stakeIndex = Math.max(0, stakes.indexOf(memory.recall('stake', isNumber) ?? -1))
   let isBusy = false
+  /** Rounds that may end without their player, until they have been shown. */
+  const goingOn = new Set(opening.unfinished.map(({ roundId }) => roundId))
   const stakeListeners: ((stake: number) => void)[] = []
   const lowerListeners: ((most: number) => void)[] = []
 
@@ -206,7 +210,7 @@ function buildShell<View, Choice, Settings, Table>(
   const scenery = h('img', { className: 'scenery', src: `/play/art/${game.code}/scene.svg`, alt: '' })
   document.body.replaceChildren(scenery, head, stage, deck)
 
-  const info = createInfo({ api, opening, words, sound })
+  const info = createInfo({ api, opening, words, lang: params.lang, sound })
   followSheets(tell, params.lobby.origin)
   about.addEventListener('click', () => info.open())
   deposit.addEventListener('click', () => location.assign(params.cashier))
@@ -320,6 +324,7 @@ function buildShell<View, Choice, Settings, Table>(
         const round = await api.begin(stake, choice)
         tell({ event: 'roundStart', roundId: round.roundId, bet: isForSpins ? 0 : round.stake })
         balance = before - stake
+        if (round.win === null) goingOn.add(round.roundId)
         return round
       } catch (fault) {
         balanceText.textContent = shown(before)
@@ -333,6 +338,7 @@ function buildShell<View, Choice, Settings, Table>(
       if (round.balance === null) void refreshBalance()
       tell({ event: 'roundEnd', roundId: round.roundId, bet: isForSpins ? 0 : round.stake, win: round.win ?? 0 })
       info.add(round)
+      if (goingOn.delete(round.roundId)) api.tell([round.roundId])
     },
     explain,
     onStake(listener) {
@@ -343,6 +349,14 @@ function buildShell<View, Choice, Settings, Table>(
     },
     memory,
   }
+}
+
+function howItEnded(rounds: readonly Round<unknown, unknown>[], words: Words<typeof COMMON_WORDS>): string {
+  const stake = rounds.reduce((sum, round) => sum + round.stake, 0)
+  const win = rounds.reduce((sum, round) => sum + (round.win ?? 0), 0)
+  const values = { bet: pesoShort(stake), win: pesoShort(win), count: rounds.length }
+  if (rounds.length > 1) return words('awayMany', values)
+  return words(win === 0 ? 'awayLost' : win < stake ? 'awayBack' : 'awayWon', values)
 }
 
 function leaveButton({ lobby }: LaunchParams, tell: Tell, label: string, iconOnly = false): HTMLButtonElement {

@@ -1,6 +1,6 @@
 import type { TableMoment } from '../../engines/tableClock.ts'
 import type { TableDays } from '../../engines/fair.ts'
-import type { Api } from './api.ts'
+import type { Api, RoundFair } from './api.ts'
 import { h } from './dom.ts'
 import { fact, note } from './info.ts'
 import type { COMMON_WORDS, Words } from './words.ts'
@@ -17,6 +17,7 @@ const RETRY_MS = 2_000
 
 /** What the rounds of a table can be checked with. */
 export function tableFairness(
+  code: string,
   table: SharedState | null,
   words: Words<typeof COMMON_WORDS>,
   ofGame: (key: 'round' | 'seed' | 'secret') => string,
@@ -25,6 +26,7 @@ export function tableFairness(
   const { number, serverSeedHash, serverSeed, days } = table
   return [
     note(words('tableFairIntro')),
+    fact(words('gameCode'), code),
     fact(ofGame('round'), String(number)),
     fact(words('serverHash'), serverSeedHash),
     fact(ofGame('seed'), serverSeed ?? ofGame('secret')),
@@ -34,6 +36,13 @@ export function tableFairness(
     fact(words('yesterdayHash'), days.yesterday.hash),
     fact(words('yesterdaySecret'), days.yesterday.secret),
   ]
+}
+
+/** The table's round, with its seed once that is out. */
+export function tableRound(code: string, table: SharedState | null): RoundFair | undefined {
+  if (!table) return undefined
+  const { number: nonce, serverSeedHash, serverSeed } = table
+  return { serverSeedHash, clientSeed: code, nonce, ...(serverSeed !== null && { serverSeed }) }
 }
 
 /** Follows a shared table: asks for its state at every change of phase, by the server's clock. */

@@ -42,6 +42,16 @@ export const COMMON_WORDS = {
   youWin: ['You win {amount}', 'Bạn thắng {amount}'],
   noWin: ['No win', 'Không trúng'],
   resumed: ['Your unfinished round continues.', 'Tiếp tục ván dang dở của bạn.'],
+  awayLost: ['While you were away, your {bet} bet lost.', 'Khi bạn vắng mặt, cược {bet} của bạn đã thua.'],
+  awayBack: [
+    'While you were away, {win} of your {bet} bet came back.',
+    'Khi bạn vắng mặt, {win} trong cược {bet} của bạn được trả lại.',
+  ],
+  awayWon: ['While you were away, your {bet} bet paid {win}.', 'Khi bạn vắng mặt, cược {bet} của bạn đã trả {win}.'],
+  awayMany: [
+    'While you were away, {count} rounds ended: {bet} bet, {win} paid.',
+    'Khi bạn vắng mặt, {count} ván đã kết thúc: cược {bet}, trả {win}.',
+  ],
   again: ['Try again', 'Thử lại'],
   'error.notEnough': ['Your balance is not enough for this bet.', 'Số dư không đủ cho mức cược này.'],
   'error.noSpins': ['No free spins left. Invite a friend for more.', 'Hết lượt quay. Hãy mời bạn bè để có thêm.'],
@@ -112,6 +122,8 @@ export const COMMON_WORDS = {
   revealedSeed: ['Previous server seed, revealed', 'Chuỗi máy chủ trước, đã công bố'],
   changeSeed: ['Change my seed', 'Đổi chuỗi của tôi'],
   seedRule: ['1 to 64 letters, digits, - or _', '1 đến 64 chữ cái, chữ số, - hoặc _'],
+  gameCode: ['Game code', 'Mã trò chơi'],
+  verifyOne: ['Check', 'Kiểm tra'],
   verify: ['Check rounds yourself', 'Tự kiểm tra các ván'],
   keyboard: [
     'Keyboard: Space to play, arrow keys to change the bet.',

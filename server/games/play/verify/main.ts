@@ -10,7 +10,7 @@ const WORDS = {
     'Trang này tính lại một ván từ các chuỗi của ván đó, ngay trong trình duyệt của bạn. Không cần mạng: lưu lại là dùng được. Chuỗi bí mật được công bố sau khi bạn đổi chuỗi của mình (ở bàn chung: sau ván).',
   ],
   game: ['Kind of game', 'Loại trò chơi'],
-  code: ['Game code (the last part of its address)', 'Mã trò chơi (phần cuối của địa chỉ)'],
+  code: ['Game code (in the game, under Fairness)', 'Mã trò chơi (trong trò chơi, ở mục Công bằng)'],
   serverSeed: ['Server seed, revealed', 'Chuỗi máy chủ đã công bố'],
   daySecret: ['Or, at shared tables: the secret of the day', 'Hoặc, ở bàn chung: chuỗi bí mật của ngày'],
   hash: ['Fingerprint shown before (SHA-256)', 'Dấu vân tay hiện từ trước (SHA-256)'],
@@ -18,6 +18,10 @@ const WORDS = {
   nonce: ['Round number', 'Số ván'],
   match: ['The fingerprint matches the seed.', 'Dấu vân tay khớp với chuỗi.'],
   differ: ['The fingerprint does NOT match this seed.', 'Dấu vân tay KHÔNG khớp với chuỗi này.'],
+  pending: [
+    'The server seed of this round is still secret. In the game, change your seed under Fairness (at shared tables: wait for the result), then open this page again.',
+    'Chuỗi máy chủ của ván này còn bí mật. Trong trò chơi, hãy đổi chuỗi của bạn ở mục Công bằng (ở bàn chung: đợi kết quả) rồi mở lại trang này.',
+  ],
   own: ['Fingerprint of this seed', 'Dấu vân tay của chuỗi này'],
 } as const satisfies Dictionary
 
@@ -31,7 +35,9 @@ const KINDS = {
   invitationSpin: ['Free spins', 'Lượt quay miễn phí'],
 } as const satisfies Record<Replayable, Dictionary[string]>
 
-const isVietnamese = navigator.language.startsWith('vi')
+const given = new URLSearchParams(location.hash.slice(1))
+/** As the game was played; who comes from elsewhere reads the browser's. */
+const isVietnamese = (given.get('lang') ?? navigator.language).startsWith('vi')
 const lang = isVietnamese ? 'vi' : 'en'
 const words = createWords(lang, WORDS)
 const kindNamed = createWords(lang, KINDS)
@@ -70,7 +76,6 @@ document.body.append(
 )
 
 const inputs = { code, serverSeed, daySecret, hash, clientSeed, nonce }
-const given = new URLSearchParams(location.hash.slice(1))
 for (const [name, input] of Object.entries(inputs)) input.value = given.get(name) ?? input.value
 kind.value = REPLAYABLE.find((name) => name === given.get('game')) ?? 'slot'
 document.addEventListener('input', check)
@@ -82,7 +87,8 @@ function check(): void {
   const ofDay = secret && tableSeed(secret, code.value.trim(), Number(nonce.value))
   const seed = serverSeed.value.trim() || ofDay
   if (seed === '') {
-    verdict.textContent = ''
+    verdict.className = ''
+    verdict.textContent = hash.value.trim() === '' ? '' : words('pending')
     result.textContent = ''
     return
   }

@@ -16,7 +16,7 @@ import { percent, peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { isCovered } from '../common/sheets.ts'
 import { openGame, type Shell } from '../common/shell.ts'
-import { followTable, type SharedState, tableFairness } from '../common/table.ts'
+import { followTable, type SharedState, tableFairness, tableRound } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
 import { createMatch } from './match.ts'
 import { outcomeOf, type Settled } from './outcome.ts'
@@ -230,7 +230,10 @@ function start(shell: Shell<View, Choice, object, Table>): void {
       ]),
     ]),
   ])
-  info.setFairness(() => tableFairness(table, shell.words, words))
+  info.setFairness(
+    () => tableFairness(opening.game.code, table, shell.words, words),
+    () => tableRound(opening.game.code, table),
+  )
   for (const slip of slips) void settle(slip)
   if (slips.length === 0) shell.say(words('hint'))
   showSlips()

@@ -1,0 +1,13 @@
+import type { Opening, RoundFair } from './api.ts'
+import type { Lang } from './words.ts'
+
+/** The page that draws a round again, with all that is known of the round filled in. */
+export function verifyHref(
+  { game }: Pick<Opening<unknown, unknown, unknown>, 'game'>,
+  lang: Lang,
+  fair: RoundFair,
+): string {
+  const { serverSeed, serverSeedHash: hash, clientSeed, nonce } = fair
+  const given = { lang, game: game.engine, code: game.code, hash, clientSeed, nonce: String(nonce) }
+  return `/play/verify#${new URLSearchParams(serverSeed === undefined ? given : { ...given, serverSeed })}`
+}

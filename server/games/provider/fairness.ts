@@ -1,0 +1,26 @@
+import { commitment } from '../engines/fair.ts'
+import type { RoundRow } from './roundStore.ts'
+import type { Seeds } from './seeds.ts'
+
+/** How a round can be verified; the server seed only once it is revealed. */
+export interface RoundFairness {
+  serverSeedHash: string
+  clientSeed: string
+  nonce: number
+  serverSeed?: string
+}
+
+/** By the rounds' ids. A table's round has a seed of its own, which is out with the result. */
+export async function fairnessOfRounds(
+  rows: readonly RoundRow[],
+  seeds: Pick<Seeds, 'revealedAmong'>,
+): Promise<Map<string, RoundFairness>> {
+  const seedIds = rows.map(({ seedId }) => seedId).filter((id) => id !== null)
+  const revealed = await seeds.revealedAmong([...new Set(seedIds)])
+  return new Map(
+    rows.map(({ id, seedId, status, serverSeed, clientSeed, nonce }) => {
+      const isOut = seedId === null ? status === 'settled' : revealed.has(seedId)
+      return [id, { serverSeedHash: commitment(serverSeed), clientSeed, nonce, ...(isOut && { serverSeed }) }]
+    }),
+  )
+}
