@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright'
 import { expect } from 'vitest'
-import { launchGame } from './setup/deeds.ts'
+import { deposit, launchGame } from './setup/deeds.ts'
 import { gamesInPlay, openInPlay } from './setup/gamesInPlay.ts'
 import { smallTargets } from './setup/layout.ts'
 import { layoutFaults } from './setup/layoutFaults.ts'
@@ -162,6 +162,33 @@ test('a game whose launch is answered late does not open over the screen that wa
   await page.getByRole('button', { name: 'Refresh balance' }).first().click()
   await refreshed
   expect(await page.getByRole('dialog', { name: 'Parol Lights' }).count()).toBe(0)
+})
+
+test('a banner opens its game, or a page outside; who has paid in much links an account first and lands in the game', async ({
+  app,
+  call,
+  page,
+  player,
+}) => {
+  await openApp(page)
+  const news = page.getByRole('region', { name: 'News' })
+  expect(await news.getByRole('link', { name: /Telegram/ }).getAttribute('href')).toMatch(/^https:/)
+  const banner = news.getByRole('button', { name: /^Rocket Rise/ })
+  const game = page.getByRole('dialog', { name: 'Rocket Rise' })
+  await banner.click()
+  await game.locator('iframe').waitFor()
+  await page.goBack()
+  await game.waitFor({ state: 'detached' })
+
+  await deposit(app, call, 5_000)
+  await banner.click()
+  const form = page.getByRole('dialog', { name: 'Link an account' })
+  await form.getByText('Rocket Rise asks for an account').waitFor()
+  await form.getByLabel('Bank', { exact: true }).selectOption('bpi')
+  await form.getByLabel('Name', { exact: true }).fill('Maria Santos')
+  await form.getByLabel('Account', { exact: true }).fill(player.phone)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await game.locator('iframe').waitFor()
 })
 
 test('a round is verified on a saved page with no network', async ({ call, page }) => {

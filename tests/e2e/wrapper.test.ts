@@ -69,6 +69,13 @@ test.for(['android', 'ios'] as const)('inside the %s wrapper', async (platform, 
   await expect.poll(() => nativeCalls(page)).toContainEqual(['openBrowser', OUTSIDE])
   expect(await page.getByRole('dialog', { name: GAME }).count()).toBe(0)
 
+  // A table goes outside by the operator's own word.
+  await page.unroute('**/api/game/getUrl')
+  await page.getByRole('region', { name: 'Live now' }).locator('.game-tile-play').first().click()
+  await expect
+    .poll(async () => (await nativeCalls(page)).map(([name, body]) => `${name} ${JSON.stringify(body)}`).join())
+    .toMatch(/openBrowser [^,]*\/play\/[\w-]*baccarat/)
+
   await press(page, 'Menu')
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Telegram' }).click()
   await expect.poll(() => nativeCalls(page)).toContainEqual(['openBrowser', 'https://t.me/'])
