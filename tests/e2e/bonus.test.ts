@@ -128,6 +128,7 @@ test('energy fills the bottle by exactly what it is, and a full one is claimed; 
   await button(page, 'Claim ₱10').waitFor()
 
   await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
   await button(page, 'Claim ₱10').click({ force: true })
   await page
     .getByRole('main')

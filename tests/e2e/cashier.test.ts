@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { orderDeposit, prepareToWithdraw, TRADE_PASSWORD } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
@@ -107,6 +108,7 @@ test('offline, the button says why it waits, and nothing is sent afterwards', as
   await openAsPlayer(page, '/finance/recharge')
   await readyToPay(page)
   await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
   await page.getByRole('button', { name: /^Pay/ }).click({ force: true })
   await page
     .getByRole('main')
@@ -114,7 +116,11 @@ test('offline, the button says why it waits, and nothing is sent afterwards', as
     .first()
     .waitFor()
   await page.context().setOffline(false)
-  await page.waitForTimeout(3_000)
+  await page.waitForFunction(() => navigator.onLine)
+  // What had waited for the network would be sent before what is asked for now.
+  const refreshed = page.waitForResponse((response) => response.url().endsWith(calls.balance.path))
+  await page.getByRole('button', { name: 'Refresh balance' }).first().click()
+  await refreshed
   expect(await deposits(call)).toMatchObject({ total: 0 })
 })
 
