@@ -145,7 +145,7 @@ export async function playersWithExpiries(
 /**
  * The requirements of a player that are past their time, the oldest first, and what each bonus is worth with what was
  * won or lost in the rounds that were played for it, in centavos. None while a round is open: its stake and its win would
- * escape, also that of one that began in the moment after. What was won meanwhile counts to the first.
+ * escape. No bet is taken meanwhile (`endBonuses`); what was won all the same counts to the first.
  */
 export async function expiredRequirements(
   trx: Trx,
