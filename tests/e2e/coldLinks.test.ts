@@ -27,7 +27,7 @@ const SCREENS = [
   ['/kyc/upload', 'Photos of your ID'],
   ['/setting', 'Settings'],
   ['/finance/recharge', 'Deposit'],
-  // Without a trade password it leads to where one is set.
+  // Without a withdrawal password it leads to where one is set.
   ['/finance/withdraw', 'Withdrawal password'],
   ['/finance/exchange', 'Exchange points'],
   ['/transactionHistory', 'Transactions'],
