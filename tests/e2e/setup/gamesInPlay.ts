@@ -65,6 +65,16 @@ export const gamesInPlay: readonly GameInPlay[] = [
     },
   },
   {
+    name: 'slot-short',
+    type: 'slot',
+    answers: (page) => refusing(page, 'round', 'notEnough'),
+    async play(page) {
+      await raiseStake(page)
+      await page.locator('.action .main').click()
+      await page.locator('.sheet.short[open]').waitFor()
+    },
+  },
+  {
     name: 'slot-rules',
     type: 'slot',
     async play(page) {
@@ -267,7 +277,7 @@ async function inventing(page: Page, roundOf: (stake: number) => Omit<Round, 'st
 }
 
 async function refusing(page: Page, call: string, reason: string): Promise<void> {
-  const json = { ok: false, reason, retryAfterSec: 42 }
+  const json = { ok: false, reason, retryAfterSec: 42, balance: 3 }
   await page.route(`**/play/api/${call}`, (route) => route.fulfill({ json }))
 }
 
