@@ -141,7 +141,8 @@ test('an account of an earlier version is encrypted whole, found as before, and 
   const asBefore = async () => {
     const player = await playerWithPhone(db, '9170000002')
     expect(player?.uid).toBe(uid)
-    expect((await playerWithPhone(db, '9170000001'))?.uid).toBe(uid)
+    // Nobody has proven this one.
+    expect(await playerWithPhone(db, '9170000001')).toBeUndefined()
     if (!player) throw new Error('There is no such player')
     expect(await userInfo(db, player, 2)).toMatchObject({
       phone: '917 ••• ••02',
