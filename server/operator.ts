@@ -1,7 +1,7 @@
 import type { ChatTickets } from './chat/tickets.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
-import type { GameIndex } from './domain/gameIndex.ts'
+import type { GameIndex } from './domain/games/searchIndex.ts'
 import type { GamesServer } from './games/provider/server.ts'
 import type { Pictures } from './http/pictures.ts'
 import type { Live } from './live/live.ts'

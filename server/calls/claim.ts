@@ -1,6 +1,6 @@
 import type { BadgeEvent } from '../../contract/events.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { publishBadge } from '../domain/badge.ts'
+import { publishBadge } from '../domain/inbox/badge.ts'
 import { type Claimant, startClaim } from '../domain/bonus/claims.ts'
 import { badgesOf, type Prize } from '../domain/bonus/prize.ts'
 import type { Context } from './handler.ts'

@@ -1,5 +1,5 @@
 import { claimBottle, energyFetch, fillBottle } from '../domain/bonus/energyFill.ts'
-import { playerOf } from '../domain/user.ts'
+import { playerOf } from '../domain/account/user.ts'
 import { change, claim } from './claim.ts'
 import type { Handlers } from './handler.ts'
 import { shareOf } from './user.ts'

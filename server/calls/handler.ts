@@ -1,7 +1,7 @@
 import type { CallName, Input, WireData } from '../../contract/calls.ts'
 import type { Language } from '../../contract/constants.ts'
-import type { Handle } from '../domain/ledger.ts'
-import type { Device, Session } from '../domain/session.ts'
+import type { Handle } from '../domain/ledger/ledger.ts'
+import type { Device, Session } from '../domain/account/session.ts'
 import type { Operator } from '../operator.ts'
 
 /** What a call is served with, besides its input. */

@@ -1,11 +1,11 @@
-import { fetchIdentity } from '../domain/identityRecord.ts'
-import { saveBase, submitDocument } from '../domain/identity.ts'
-import { IDENTITY_KINDS, reviewText } from '../domain/identityType.ts'
-import { IDENTITY_WORDS } from '../domain/identityWords.ts'
+import { fetchIdentity } from '../domain/kyc/record.ts'
+import { saveBase, submitDocument } from '../domain/kyc/identity.ts'
+import { IDENTITY_KINDS, reviewText } from '../domain/kyc/type.ts'
+import { IDENTITY_WORDS } from '../domain/kyc/words.ts'
 import { FieldRefusal } from '../domain/fieldRefusal.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { fileUrl, keepUpload } from '../domain/upload.ts'
-import { playerOf } from '../domain/user.ts'
+import { fileUrl, keepUpload } from '../domain/kyc/upload.ts'
+import { playerOf } from '../domain/account/user.ts'
 import type { Handlers } from './handler.ts'
 
 export const kycCalls = {

@@ -1,5 +1,5 @@
 import type { CallName, Input } from '../../contract/calls.ts'
-import { proveWithdrawal } from '../domain/withdrawal.ts'
+import { proveWithdrawal } from '../domain/cashier/withdrawal.ts'
 import type { Context } from './handler.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { subscribe, unsubscribe } from '../domain/push.ts'
+import { subscribe, unsubscribe } from '../domain/inbox/push.ts'
 import { FieldRefusal } from '../domain/fieldRefusal.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { isPushAddress } from '../push/hosts.ts'

@@ -1,8 +1,8 @@
 import { centavos, toPesos } from '../../contract/money.ts'
-import { JOURNAL_TYPES, type JournalType } from '../domain/ledgerTypes.ts'
-import { listJournal } from '../domain/ledgerReads.ts'
+import { JOURNAL_TYPES, type JournalType } from '../domain/ledger/types.ts'
+import { listJournal } from '../domain/ledger/reads.ts'
 import type { Words } from '../domain/refusal.ts'
-import { listRequirements, openTurnover, REQUIREMENT_SOURCES } from '../domain/turnover.ts'
+import { listRequirements, openTurnover, REQUIREMENT_SOURCES } from '../domain/ledger/turnover.ts'
 import type { Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
 

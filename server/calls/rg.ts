@@ -2,9 +2,9 @@ import type { WireData } from '../../contract/calls.ts'
 import { REALITY_CHECK_MINUTES } from '../../contract/calls/rg.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { exclude, exclusionOf } from '../domain/exclusion.ts'
-import { confirmLimit, listLimits, type OwnLimit, setLimit } from '../domain/rg/ownLimits.ts'
-import { PERIOD_STARTS, spendSince } from '../domain/rg/usage.ts'
+import { exclude, exclusionOf } from '../domain/responsible/exclusion.ts'
+import { confirmLimit, listLimits, type OwnLimit, setLimit } from '../domain/responsible/ownLimits.ts'
+import { PERIOD_STARTS, spendSince } from '../domain/responsible/usage.ts'
 import type { Context, Handlers } from './handler.ts'
 
 const MINUTE_MS = 60_000

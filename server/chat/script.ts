@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/constants.ts'
 import type { DepositStatus, WithdrawalStatus } from '../../contract/statuses.ts'
-import { pesosText } from '../domain/cashierWords.ts'
-import { depositOf } from '../domain/deposit.ts'
-import type { Handle } from '../domain/ledger.ts'
+import { pesosText } from '../domain/cashier/words.ts'
+import { depositOf } from '../domain/cashier/deposit.ts'
+import type { Handle } from '../domain/ledger/ledger.ts'
 import type { Words } from '../domain/refusal.ts'
 import type { Chat, Said } from './conversation.ts'
 

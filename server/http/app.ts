@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Room } from '../database/room.ts'
-import type { Wallet } from '../domain/wallet.ts'
+import type { Wallet } from '../domain/games/wallet.ts'
 import { liveRoute } from '../live/route.ts'
 import type { Operator } from '../operator.ts'
 import { callbackRoutes } from '../payments/callbackRoute.ts'

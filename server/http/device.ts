@@ -1,6 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import type { Device } from '../domain/session.ts'
+import type { Device } from '../domain/account/session.ts'
 import { deviceKeyOf } from './deviceCookie.ts'
 
 const BROWSERS: [name: string, pattern: RegExp][] = [

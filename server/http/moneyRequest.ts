@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CODES, type ErrorName } from '../../contract/errors.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
-import { hashOf, requestIdReused } from '../domain/ledger.ts'
+import { hashOf, requestIdReused } from '../domain/ledger/ledger.ts'
 import { Refusal } from '../domain/refusal.ts'
 
 interface MoneyRequest {

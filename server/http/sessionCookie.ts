@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Handle } from '../domain/ledger.ts'
-import { findSession, type Session, SESSION_MS } from '../domain/session.ts'
+import type { Handle } from '../domain/ledger/ledger.ts'
+import { findSession, type Session, SESSION_MS } from '../domain/account/session.ts'
 import { hostCookie } from './hostCookie.ts'
 
 const NAME = 'jolly_session'

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
-import { readUpload } from '../domain/upload.ts'
+import { readUpload } from '../domain/kyc/upload.ts'
 import type { Operator } from '../operator.ts'
 import { sessionOf } from './sessionCookie.ts'
 

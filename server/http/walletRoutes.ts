@@ -4,12 +4,12 @@ import { centavos, toPesos } from '../../contract/money.ts'
 import { endBonuses } from '../domain/bonus/expiry.ts'
 import { createSpinWallet, type SpinAnswer } from '../domain/bonus/invitationSpin.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
-import { type Launch, launchOf, type Standing, tradeToken } from '../domain/launch.ts'
-import type { Handle } from '../domain/ledger.ts'
-import { playerBalance } from '../domain/ledgerReads.ts'
-import { lockPlayer } from '../domain/lockPlayer.ts'
-import { isPastOwnLimits } from '../domain/rg/stake.ts'
-import { type Bet, isKnownMove, type Wallet, type WalletAnswer as DomainAnswer } from '../domain/wallet.ts'
+import { type Launch, launchOf, type Standing, tradeToken } from '../domain/games/launch.ts'
+import type { Handle } from '../domain/ledger/ledger.ts'
+import { playerBalance } from '../domain/ledger/reads.ts'
+import { lockPlayer } from '../domain/account/lockPlayer.ts'
+import { isPastOwnLimits } from '../domain/responsible/stake.ts'
+import { type Bet, isKnownMove, type Wallet, type WalletAnswer as DomainAnswer } from '../domain/games/wallet.ts'
 import {
   verify,
   type WalletAnswer,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ACK, PING, PONG, SOCKET_CODES } from '../../contract/events.ts'
-import type { Session } from '../domain/session.ts'
+import type { Session } from '../domain/account/session.ts'
 import type { KeptMessage } from './delivery.ts'
 import { createPace } from './pace.ts'
 

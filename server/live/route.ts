@@ -5,7 +5,7 @@ import { failure } from '../http/envelope.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { isSameOrigin } from '../http/origins.ts'
 import { sessionOf } from '../http/sessionCookie.ts'
-import { type Session } from '../domain/session.ts'
+import { type Session } from '../domain/account/session.ts'
 import type { Operator } from '../operator.ts'
 import { WORDS } from '../words.ts'
 

@@ -2,7 +2,7 @@ import { TIME_ZONE, type Language } from '../../contract/constants.ts'
 import { brand } from '../../brand/current.ts'
 import { centavos } from '../../contract/money.ts'
 import { moneyText } from '../moneyText.ts'
-import { banksOf, METHODS } from '../domain/bank.ts'
+import { banksOf, METHODS } from '../domain/cashier/bank.ts'
 import type { Ticket } from './protocol.ts'
 import type { PayAction } from './provider.ts'
 

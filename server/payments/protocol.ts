@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { positiveMoney } from '../../contract/moneySchema.ts'
 import { id } from '../../contract/schema.ts'
-import { PAYMENT_OUTCOMES, PAYOUT_OUTCOMES } from '../domain/providerCallback.ts'
+import { PAYMENT_OUTCOMES, PAYOUT_OUTCOMES } from '../domain/cashier/providerCallback.ts'
 
 /**
  * What operator and payment provider tell each other. The provider's callback is

@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts'
 import { decrypt, encrypt } from '../database/encryption/encryption.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { PaymentResult } from '../domain/depositMoves.ts'
-import type { PayoutOutcome } from '../domain/providerCallback.ts'
+import type { PaymentResult } from '../domain/cashier/depositMoves.ts'
+import type { PayoutOutcome } from '../domain/cashier/providerCallback.ts'
 import { CALLBACK_BASE, PAYOUT_BASE, readTicket, sign, SIGNATURE_HEADER, type Ticket, writeTicket } from './protocol.ts'
 
 /** What the payment page's buttons do. `payLate`: after the order has expired. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '../database/transaction.ts'
-import { identityOf } from '../domain/identityRecord.ts'
-import { saveBaseIn, submitIn } from '../domain/identity.ts'
-import type { Ports } from '../domain/identityStatus.ts'
-import { sidesOf } from '../domain/identityType.ts'
-import { lockPlayer } from '../domain/lockPlayer.ts'
-import { keepUpload } from '../domain/upload.ts'
+import { identityOf } from '../domain/kyc/record.ts'
+import { saveBaseIn, submitIn } from '../domain/kyc/identity.ts'
+import type { Ports } from '../domain/kyc/status.ts'
+import { sidesOf } from '../domain/kyc/type.ts'
+import { lockPlayer } from '../domain/account/lockPlayer.ts'
+import { keepUpload } from '../domain/kyc/upload.ts'
 
 /** One white pixel, PNG. */
 const PIXEL = Buffer.from(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '../../server/domain/session.ts'
+import { startSession } from '../../server/domain/account/session.ts'
 import type { RunningOperator } from '../../server/start.ts'
 import { Customer, DAY, MINUTE, passWithdrawalHold, TRADE } from '../unit/server/cashier/cashierForTests.ts'
 import { Browser, newPhone, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'

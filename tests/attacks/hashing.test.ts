@@ -2,7 +2,7 @@ import type * as Crypto from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashPassword } from '../../server/domain/password.ts'
+import { hashPassword } from '../../server/domain/account/password.ts'
 import type { RunningOperator } from '../../server/start.ts'
 import { Customer } from '../unit/server/cashier/cashierForTests.ts'
 import {

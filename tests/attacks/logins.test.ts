@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sendLetter } from '../../server/domain/letter.ts'
+import { sendLetter } from '../../server/domain/inbox/letter.ts'
 import type { RunningOperator } from '../../server/start.ts'
 import {
   Browser,
@@ -13,7 +13,7 @@ import { type PushService, startPushService } from '../unit/server/push/pushServ
 
 /** What every judged password waits for before its verdict is told, and who hears that it waits. */
 const gate = vi.hoisted(() => ({ pass: Promise.resolve(), judged: () => {} }))
-vi.mock(import('../../server/domain/password.ts'), async (original) => {
+vi.mock(import('../../server/domain/account/password.ts'), async (original) => {
   const real = await original()
   const isPassword: typeof real.isPassword = async (given, stored) => {
     const isRight = await real.isPassword(given, stored)

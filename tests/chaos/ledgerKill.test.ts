@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../server/database/open.ts'
-import { books } from '../../server/domain/ledgerBooks.ts'
-import { playerBalance } from '../../server/domain/ledgerReads.ts'
+import { books } from '../../server/domain/ledger/books.ts'
+import { playerBalance } from '../../server/domain/ledger/reads.ts'
 
 const CLIENTS = 8
 const STEPS = 400

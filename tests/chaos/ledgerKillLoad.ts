@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
-import { createWallet } from '../../server/domain/wallet.ts'
+import { createWallet } from '../../server/domain/games/wallet.ts'
 import { deposit, provider } from '../unit/server/moneyForTests.ts'
 import { MONEY_MIGRATIONS } from '../unit/server/databaseForTests.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase, type OpenedDatabase } from '../../server/database/open.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
-import { bindSuperior } from '../../server/domain/invitation.ts'
-import { registerGuest } from '../../server/domain/registration.ts'
+import { bindSuperior } from '../../server/domain/bonus/invitation.ts'
+import { registerGuest } from '../../server/domain/account/registration.ts'
 import { newDatabase } from './newDatabase.ts'
 
 let opened: OpenedDatabase

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Asset, JournalType } from '../../domain/ledgerTypes.ts'
+import type { Asset, JournalType } from '../../domain/ledger/types.ts'
 
 /** Written only by `ledger_post`; amounts are centavos for PHP and DEMO, pieces otherwise; times are epoch ms. */
 export interface LedgerTables {

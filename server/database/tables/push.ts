@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Language } from '../../../contract/constants.ts'
-import type { PushContent } from '../../domain/push.ts'
+import type { PushContent } from '../../domain/inbox/push.ts'
 
 export interface PushTables {
   pushSubscription: {

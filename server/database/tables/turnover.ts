@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RequirementSource } from '../../domain/turnover.ts'
+import type { RequirementSource } from '../../domain/ledger/turnover.ts'
 
 /** Amounts in centavos, times in epoch ms. `done` is written only by the migration's functions. */
 export interface TurnoverTables {

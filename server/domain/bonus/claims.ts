@@ -1,7 +1,7 @@
 import type { Trx } from '../../database/transaction.ts'
-import type { Handle } from '../ledger.ts'
-import { assertMayTakeBonus } from '../exclusion.ts'
-import { lockPlayer } from '../lockPlayer.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { assertMayTakeBonus } from '../responsible/exclusion.ts'
+import { lockPlayer } from '../account/lockPlayer.ts'
 import { alreadyClaimed } from './words.ts'
 
 /** The bonuses whose claims are remembered by slot. `friend` remembers what a friend has brought already. */

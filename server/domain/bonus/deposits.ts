@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import type { Handle } from '../ledger.ts'
-import { playerAccount } from '../ledgerAccounts.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { playerAccount } from '../ledger/accounts.ts'
 
 /** What a player deposited from one moment up to, not including, another. */
 export async function depositedBetween(handle: Handle, uid: string, from: number, to: number): Promise<Centavos> {

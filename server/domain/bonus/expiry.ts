@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
-import { publishBadge } from '../badge.ts'
-import { pesosText } from '../cashierWords.ts'
-import { chainOf } from '../ledgerAccounts.ts'
-import { forfeitBonus } from '../ledgerMoves.ts'
-import { playerBalance } from '../ledgerReads.ts'
-import { sendLetter } from '../letter.ts'
+import { publishBadge } from '../inbox/badge.ts'
+import { pesosText } from '../cashier/words.ts'
+import { chainOf } from '../ledger/accounts.ts'
+import { forfeitBonus } from '../ledger/moves.ts'
+import { playerBalance } from '../ledger/reads.ts'
+import { sendLetter } from '../inbox/letter.ts'
 import { manilaTime } from '../manilaTime.ts'
 import { oneByOne } from '../../oneByOne.ts'
 import type { Words } from '../refusal.ts'
@@ -19,7 +19,7 @@ import {
   playersWithExpiries,
   REQUIREMENT_SOURCES,
   takeExpiryWarnings,
-} from '../turnover.ts'
+} from '../ledger/turnover.ts'
 import { centavos } from '../../../contract/money.ts'
 
 interface Ports {

@@ -1,6 +1,6 @@
 import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
-import { publishBadge } from '../badge.ts'
+import { publishBadge } from '../inbox/badge.ts'
 import { payForFriend, waitingFriendsOf } from './friends.ts'
 import { tellTasks } from './taskBadge.ts'
 

@@ -5,9 +5,9 @@ import { manilaDayStart, manilaMonthStart } from '../../../contract/manilaDay.ts
 import { toCentavos } from '../../../contract/money.ts'
 import type { FriendRewardStatus } from '../../database/tables/bonus.ts'
 import type { Trx } from '../../database/transaction.ts'
-import type { Handle } from '../ledger.ts'
-import { give } from '../ledgerMoves.ts'
-import { lockPlayer } from '../lockPlayer.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { give } from '../ledger/moves.ts'
+import { lockPlayer } from '../account/lockPlayer.ts'
 import { isFirstClaim } from './claims.ts'
 import { isSomebodyElse } from './isSomebodyElse.ts'
 

@@ -1,9 +1,9 @@
 import type { Reward } from '../../../contract/schema.ts'
 import type { BadgeEvent } from '../../../contract/events.ts'
 import { toCentavos } from '../../../contract/money.ts'
-import { giveCoupon } from '../coupon.ts'
-import { creditBonus, give } from '../ledgerMoves.ts'
-import type { RequirementSource } from '../turnover.ts'
+import { giveCoupon } from '../cashier/coupon.ts'
+import { creditBonus, give } from '../ledger/moves.ts'
+import type { RequirementSource } from '../ledger/turnover.ts'
 import type { Claimant } from './claims.ts'
 
 /** What is won or given, as the wire has it: cash and coupons in pesos, everything else in pieces. */

@@ -1,5 +1,5 @@
-import type { Handle } from '../ledger.ts'
-import { playerBalance } from '../ledgerReads.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { playerBalance } from '../ledger/reads.ts'
 
 /** The invitation spins that are left: the badge, and what the free game can be opened with. */
 export async function countSpins(handle: Handle, uid: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
-import { publishBadge } from '../badge.ts'
+import { publishBadge } from '../inbox/badge.ts'
 import { countTasks } from './task.ts'
 
 /** Tells the player's devices the task badge when it is another than they were told last. */

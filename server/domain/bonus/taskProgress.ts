@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Handle } from '../ledger.ts'
-import { playerAccount } from '../ledgerAccounts.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { playerAccount } from '../ledger/accounts.ts'
 import { manilaDayNumber } from '../../../contract/manilaDay.ts'
 
 /** What the tasks count, always from what really is: rounds, deposits, favourites, friends. Deposits in pesos. */

@@ -1,6 +1,6 @@
-import type { Handle } from '../ledger.ts'
-import { lifetimeTurnover } from '../turnover.ts'
-import { levelOf } from '../vip.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { lifetimeTurnover } from '../ledger/turnover.ts'
+import { levelOf } from './vip.ts'
 
 /** A player's VIP level: by the turnover of a lifetime, and never lost, whatever a rollback takes back. */
 export async function vipLevel(handle: Handle, uid: string): Promise<number> {

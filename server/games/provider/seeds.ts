@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '../../database/encryption/encryption.ts'
 import type { Database } from '../../database/open.ts'
 import type { GamesTables } from '../../database/tables/games.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
-import type { Handle } from '../../domain/ledger.ts'
+import type { Handle } from '../../domain/ledger/ledger.ts'
 import { commitment, type FairInputs } from '../engines/fair.ts'
 import { PlayRefusal } from './refusals.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHashQueue } from '../../../server/domain/hashQueue.ts'
+import { createHashQueue } from '../../../server/domain/account/hashQueue.ts'
 
 function queueOf(atOnce: number, line: number) {
   const ends: (() => void)[] = []

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../server/database/open.ts'
-import { postJournal } from '../../../server/domain/ledger.ts'
-import { chainOf, houseAccount, playerAccount } from '../../../server/domain/ledgerAccounts.ts'
-import { books } from '../../../server/domain/ledgerBooks.ts'
+import { postJournal } from '../../../server/domain/ledger/ledger.ts'
+import { chainOf, houseAccount, playerAccount } from '../../../server/domain/ledger/accounts.ts'
+import { books } from '../../../server/domain/ledger/books.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 import { NOW } from './moneyForTests.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/database/open.ts'
-import { type Line, postJournal, type Posted, reverseJournal } from '../../../server/domain/ledger.ts'
-import { chainOf, clearingAccount, houseAccount, playerAccount } from '../../../server/domain/ledgerAccounts.ts'
-import { books } from '../../../server/domain/ledgerBooks.ts'
-import { playerBalance } from '../../../server/domain/ledgerReads.ts'
+import { type Line, postJournal, type Posted, reverseJournal } from '../../../server/domain/ledger/ledger.ts'
+import { chainOf, clearingAccount, houseAccount, playerAccount } from '../../../server/domain/ledger/accounts.ts'
+import { books } from '../../../server/domain/ledger/books.ts'
+import { playerBalance } from '../../../server/domain/ledger/reads.ts'
 import { Refusal } from '../../../server/domain/refusal.ts'
 import { deposit, NOW } from './moneyForTests.ts'
 

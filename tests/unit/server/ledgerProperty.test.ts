@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { centavos } from '../../../contract/money.ts'
 import type { Database } from '../../../server/database/open.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { books } from '../../../server/domain/ledgerBooks.ts'
+import { books } from '../../../server/domain/ledger/books.ts'
 import {
   creditBonus,
   give,
@@ -11,11 +11,11 @@ import {
   payWithdrawal,
   returnWithdrawal,
   take,
-} from '../../../server/domain/ledgerMoves.ts'
-import { balanceOf, listRounds } from '../../../server/domain/ledgerReads.ts'
+} from '../../../server/domain/ledger/moves.ts'
+import { balanceOf, listRounds } from '../../../server/domain/ledger/reads.ts'
 import { Refusal } from '../../../server/domain/refusal.ts'
-import { lifetimeTurnover } from '../../../server/domain/turnover.ts'
-import { createWallet } from '../../../server/domain/wallet.ts'
+import { lifetimeTurnover } from '../../../server/domain/ledger/turnover.ts'
+import { createWallet } from '../../../server/domain/games/wallet.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 import { rewrite } from './ledgerBreaks.ts'
 import { deposit, NOW, provider } from './moneyForTests.ts'

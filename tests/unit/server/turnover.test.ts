@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import { centavos } from '../../../contract/money.ts'
 import type { Database } from '../../../server/database/open.ts'
-import { creditBonus, holdWithdrawal, payWithdrawal } from '../../../server/domain/ledgerMoves.ts'
-import { balanceOf } from '../../../server/domain/ledgerReads.ts'
+import { creditBonus, holdWithdrawal, payWithdrawal } from '../../../server/domain/ledger/moves.ts'
+import { balanceOf } from '../../../server/domain/ledger/reads.ts'
 import {
   type EffectiveTurnoverHook,
   endRequirement,
@@ -13,8 +13,8 @@ import {
   type RequirementSource,
   surplusOf,
   takeExpiryWarnings,
-} from '../../../server/domain/turnover.ts'
-import { createWallet } from '../../../server/domain/wallet.ts'
+} from '../../../server/domain/ledger/turnover.ts'
+import { createWallet } from '../../../server/domain/games/wallet.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 import { deposit, NOW, provider } from './moneyForTests.ts'
 

@@ -4,7 +4,7 @@ import { calls } from '../../../contract/calls.ts'
 import { CODES } from '../../../contract/errors.ts'
 import { toPesos } from '../../../contract/money.ts'
 import { CLAW_LEVELS } from '../../../server/domain/bonus/claw.ts'
-import { VIP_LEVELS } from '../../../server/domain/vip.ts'
+import { VIP_LEVELS } from '../../../server/domain/bonus/vip.ts'
 import { apiReference } from '../../../tools/openapi/reference.ts'
 import { inRoot, root } from '../../../tools/root.ts'
 

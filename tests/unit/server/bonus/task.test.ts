@@ -4,7 +4,7 @@ import { followDeposit } from '../../../../server/domain/bonus/follow.ts'
 import { claimBox, claimTask, countTasks, taskFetch } from '../../../../server/domain/bonus/task.ts'
 import { rememberDay } from '../../../../server/domain/bonus/taskProgress.ts'
 import { BOXES, TASK_GROUPS, TASKS } from '../../../../server/domain/bonus/tasks.ts'
-import { addFavourite } from '../../../../server/domain/favourite.ts'
+import { addFavourite } from '../../../../server/domain/games/favourite.ts'
 import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 

@@ -8,12 +8,12 @@ import { expectFriend, friendLimitsOf, friendsOf } from '../../../../server/doma
 import { claimLetter } from '../../../../server/domain/bonus/letterReward.ts'
 import { award, cash } from '../../../../server/domain/bonus/prize.ts'
 import { vipLevel } from '../../../../server/domain/bonus/vipLevel.ts'
-import { listJournal } from '../../../../server/domain/ledgerReads.ts'
-import { listLetters, sendLetter } from '../../../../server/domain/letter.ts'
+import { listJournal } from '../../../../server/domain/ledger/reads.ts'
+import { listLetters, sendLetter } from '../../../../server/domain/inbox/letter.ts'
 import { DAY_MS, manilaMonthStart } from '../../../../contract/manilaDay.ts'
 import { toCentavos } from '../../../../contract/money.ts'
-import { surplusOf } from '../../../../server/domain/turnover.ts'
-import { createWallet } from '../../../../server/domain/wallet.ts'
+import { surplusOf } from '../../../../server/domain/ledger/turnover.ts'
+import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses

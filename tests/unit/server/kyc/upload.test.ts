@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readImageHead } from '../../../../server/domain/uploadImage.ts'
+import { readImageHead } from '../../../../server/domain/kyc/uploadImage.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { Browser, register, startForTests } from '../http/operatorForTests.ts'
 import { DAY, handIn, MINUTE, png, upload } from './kycForTests.ts'

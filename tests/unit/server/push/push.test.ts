@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sendLetter } from '../../../../server/domain/letter.ts'
+import { sendLetter } from '../../../../server/domain/inbox/letter.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { Customer, startCashier } from '../cashier/cashierForTests.ts'
 import { Browser, register, startForTests, type Player } from '../http/operatorForTests.ts'

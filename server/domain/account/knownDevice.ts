@@ -1,0 +1,91 @@
+import { DAY_MS } from '../../../contract/manilaDay.ts'
+import type { Handle } from '../ledger/ledger.ts'
+
+/** A device that was not seen for so long is new again. */
+const FORGOTTEN_AFTER_MS = 180 * DAY_MS
+
+/**
+ * Which devices are the owner's. A device is known to an account once it has logged in to it (or registered it), and
+ * proves that by the secret in its HttpOnly cookie (`key` is its hash): the `deviceId` header is the client's to choose
+ * and proves nothing. A login password that is set anew takes that from all other devices.
+ */
+export async function isKnownDevice(handle: Handle, uid: string, key: string | null, now: number): Promise<boolean> {
+  if (key === null) return false
+  const row = await handle
+    .selectFrom('knownDevice')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('deviceKey', '=', key)
+    .where('trusted', '=', true)
+    .where('seenTime', '>', now - FORGOTTEN_AFTER_MS)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Whether a device has ever logged in to an account: by its secret, or by the id that it gave itself. For suspicions;
+ * nothing is opened by it.
+ */
+export async function isDeviceOf(
+  handle: Handle,
+  uid: string,
+  { key, deviceId }: { key: string | null; deviceId: string },
+): Promise<boolean> {
+  const row = await handle
+    .selectFrom('knownDevice')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('deviceKey', '=', key ?? ''),
+        // Without an id of its own, a device is its address, which many share.
+        and([eb('deviceId', '=', deviceId), eb('deviceId', 'not like', 'address:%')]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Remembers that a player logged in from a device; tells whether it is new to them. Of two at once, one is. */
+export async function rememberDevice(
+  handle: Handle,
+  uid: string,
+  { key, deviceId }: { key: string; deviceId: string },
+  now: number,
+): Promise<boolean> {
+  const seen = await handle
+    .updateTable('knownDevice')
+    .set({ seenTime: now, deviceId })
+    .where('uid', '=', uid)
+    .where('deviceKey', '=', key)
+    .where('trusted', '=', true)
+    .where('seenTime', '>', now - FORGOTTEN_AFTER_MS)
+    .returning('uid')
+    .executeTakeFirst()
+  if (seen) return false
+  const added = await handle
+    .insertInto('knownDevice')
+    .values({ uid, deviceId, deviceKey: key, seenTime: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['uid', 'deviceKey'])
+        .doUpdateSet({ seenTime: now, deviceId, trusted: true })
+        .where(({ eb, or }) =>
+          or([eb('knownDevice.trusted', '=', false), eb('knownDevice.seenTime', '<=', now - FORGOTTEN_AFTER_MS)]),
+        ),
+    )
+    .returning('uid')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** After a change of the login password: every other device must prove itself anew by a login. */
+export async function distrustOtherDevices(handle: Handle, uid: string, keptKey: string | null): Promise<void> {
+  await handle
+    .updateTable('knownDevice')
+    .set({ trusted: false })
+    .where('uid', '=', uid)
+    .where('deviceKey', 'is distinct from', keptKey)
+    .execute()
+}

@@ -1,0 +1,14 @@
+import type { Trx } from '../../database/transaction.ts'
+import { WORDS } from '../../words.ts'
+import { Refusal } from '../refusal.ts'
+import type { Player } from './user.ts'
+
+/**
+ * The player, for whom nothing else is decided until the transaction ends: several at once wait for one another here,
+ * so that each sees what the others left. Throws `sessionInvalid` when there is no such player (any more).
+ */
+export async function lockPlayer(trx: Trx, uid: string): Promise<Player> {
+  const player = await trx.selectFrom('player').selectAll().where('uid', '=', uid).forNoKeyUpdate().executeTakeFirst()
+  if (!player) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+  return player
+}

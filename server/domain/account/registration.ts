@@ -1,0 +1,102 @@
+import { DatabaseError } from 'pg'
+import { inTransaction } from '../../database/transaction.ts'
+import { WORDS } from '../../words.ts'
+import { topUpDemo } from '../games/demo.ts'
+import { isPhoneOfExcluded } from '../responsible/exclusion.ts'
+import { FieldRefusal } from '../fieldRefusal.ts'
+import { acceptInvitation } from '../bonus/invitation.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { sendWelcome } from '../inbox/letter.ts'
+import { encryptedPhone, encryptedRegisterPhone } from './phone.ts'
+import { Refusal } from '../refusal.ts'
+import { nameKey, newPlayer, type Player } from './user.ts'
+import { holdWithdrawals } from '../cashier/withdrawalHold.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+export interface Registration {
+  username: string
+  /** Never the password itself: hashing is too slow for the transaction. */
+  passwordHash: string
+  registerPhone: string
+  /** Whether a code has proven that the phone is theirs. */
+  phoneProven: boolean
+  device: { key: string | null; deviceId: string }
+  /** A typed code must be good; one that came with an address and was remembered is used if it is. */
+  invitation: { typed: string | null; remembered: string | null }
+}
+
+/**
+ * Makes an account, or turns a guest's into one with the same uid ('Keep this account').
+ * Throws `validation` when the name cannot be used.
+ */
+export async function register(
+  handle: Handle,
+  registration: Registration,
+  { guestUid, now }: { guestUid: string | null; now: number },
+): Promise<Player> {
+  const { username, passwordHash, registerPhone, phoneProven, device, invitation } = registration
+  const work = inTransaction(handle, async (trx) => {
+    // Said in words that fit any number: nobody learns from them who has excluded themselves.
+    if (await isPhoneOfExcluded(trx, { phone: registerPhone, isProven: phoneProven, device, now })) {
+      throw new FieldRefusal({ registerPhone: WORDS.otherPhone })
+    }
+    const fresh = newPlayer(now)
+    const uid = guestUid ?? fresh.uid
+    const account = {
+      username,
+      usernameKey: nameKey(username),
+      nickname: username,
+      password: passwordHash,
+      ...encryptedRegisterPhone(trx, uid, registerPhone),
+      ...(phoneProven && encryptedPhone(trx, uid, registerPhone)),
+      guest: false,
+      registerTime: now,
+    }
+    const query = guestUid
+      ? trx.updateTable('player').set(account).where('uid', '=', guestUid).where('guest', '=', true).returningAll()
+      : trx
+          .insertInto('player')
+          .values({ ...fresh, ...account })
+          .returningAll()
+    const player = await query.executeTakeFirst()
+    if (!player) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+    if (phoneProven) await holdWithdrawals(trx, player.uid, 'phone', now)
+    await sendWelcome(trx, player.uid, now)
+    const superiorUid = await superiorOf(trx, player.uid, invitation)
+    return { ...player, superiorUid }
+  })
+  return work.catch((fault) => Promise.reject(refusalOf(fault)))
+}
+
+/** A guest: a random name, and demo money to play demo games with. */
+export async function registerGuest(handle: Handle, now: number): Promise<Player> {
+  return inTransaction(handle, async (trx) => {
+    const player = await trx.insertInto('player').values(newPlayer(now)).returningAll().executeTakeFirstOrThrow()
+    await topUpDemo(trx, player.uid, now)
+    return player
+  })
+}
+
+async function superiorOf(
+  trx: Handle,
+  uid: string,
+  { typed, remembered }: Registration['invitation'],
+): Promise<string | null> {
+  const code = typed ?? remembered
+  const superiorUid = code ? await acceptInvitation(trx, uid, code) : null
+  if (typed && !superiorUid) {
+    throw new FieldRefusal({ invitationCode: { 'en-US': 'This code does not exist', 'vi-VN': 'Mã này không tồn tại' } })
+  }
+  return superiorUid
+}
+
+/** The database is who knows, also of two who want the same name at once. */
+function refusalOf(fault: unknown): unknown {
+  const isTaken = fault instanceof DatabaseError && fault.code === UNIQUE_VIOLATION
+  if (!isTaken) return fault
+  if (fault.constraint === 'player_phone_hash_key') return new Refusal('notEligible', WORDS.phoneTaken)
+  return new FieldRefusal({
+    username: WORDS.otherUsername,
+  })
+}

@@ -1,0 +1,78 @@
+import { WITHDRAWAL_HOLD_HOURS, type WithdrawalHoldReason } from '../../../contract/calls/cashier.ts'
+import type { Trx } from '../../database/transaction.ts'
+import type { Live } from '../../live/live.ts'
+import { publishBadge } from '../inbox/badge.ts'
+import { sendLetter } from '../inbox/letter.ts'
+import { manilaTime } from '../manilaTime.ts'
+import type { Words } from '../refusal.ts'
+import type { Device } from './session.ts'
+import { holdWithdrawals } from '../cashier/withdrawalHold.ts'
+
+/** What whoever takes over an account would do to it. */
+export type SecurityChange = WithdrawalHoldReason | 'loginPassword' | 'newDevice'
+
+interface Changed {
+  trx: Trx
+  live: Live
+  device: Pick<Device, 'device' | 'address'>
+  now: number
+}
+
+/**
+ * To be called in the transaction of every such change: holds withdrawals where the change could lead money elsewhere,
+ * and tells the owner by letter what was done, when, from where, and what to do if it was somebody else.
+ */
+export async function followSecurityChange(changed: Changed, uid: string, change: SecurityChange): Promise<void> {
+  const { trx, live, now } = changed
+  const holds = change !== 'loginPassword' && change !== 'newDevice'
+  if (holds) await holdWithdrawals(trx, uid, change, now)
+  const content = contentOf(changed, change, holds)
+  await sendLetter(trx, uid, { type: 'account', title: TITLES[change], content, action: 'endOtherSessions' }, now)
+  await publishBadge(trx, live, uid, 'inbox.unread', now)
+}
+
+function contentOf({ device, now }: Changed, change: SecurityChange, holds: boolean): Words {
+  const time = manilaTime(now)
+  const from = `${device.device}, ${device.address}`
+  const inLanguage = (language: keyof Words) =>
+    [
+      `${TITLES[change][language]}.\n${WHERE[language](time[language], from)}`,
+      ...(holds ? [HELD[language]] : []),
+      WHAT_TO_DO[language],
+    ].join('\n\n')
+  return { 'en-US': inLanguage('en-US'), 'vi-VN': inLanguage('vi-VN') }
+}
+
+const TITLES: Readonly<Record<SecurityChange, Words>> = {
+  phone: {
+    'en-US': 'A phone number was linked to your account',
+    'vi-VN': 'Một số điện thoại đã được liên kết với tài khoản của bạn',
+  },
+  loginPassword: { 'en-US': 'Your login password was changed', 'vi-VN': 'Mật khẩu đăng nhập của bạn đã được đổi' },
+  tradePassword: {
+    'en-US': 'A new withdrawal password was set',
+    'vi-VN': 'Mật khẩu rút tiền mới đã được đặt',
+  },
+  payoutAccount: {
+    'en-US': 'A payout account was linked',
+    'vi-VN': 'Một tài khoản nhận tiền đã được liên kết',
+  },
+  newDevice: { 'en-US': 'Your account was used on a new device', 'vi-VN': 'Tài khoản được dùng trên thiết bị mới' },
+}
+
+const WHERE = {
+  'en-US': (time: string, from: string) => `When: ${time}, Manila time\nFrom: ${from}`,
+  'vi-VN': (time: string, from: string) => `Thời gian: ${time}, giờ Manila\nTừ: ${from}`,
+}
+
+const HELD: Words = {
+  'en-US': `Withdrawals are on hold for ${WITHDRAWAL_HOLD_HOURS} hours.`,
+  'vi-VN': `Việc rút tiền được tạm giữ trong ${WITHDRAWAL_HOLD_HOURS} giờ.`,
+}
+
+const WHAT_TO_DO: Words = {
+  'en-US':
+    'If that was you, there is nothing to do. If not, log out all other devices, change your login password and tell customer service.',
+  'vi-VN':
+    'Nếu đó là bạn, không cần làm gì. Nếu không, hãy đăng xuất mọi thiết bị khác, đổi mật khẩu đăng nhập và báo chăm sóc khách hàng.',
+}

@@ -1,0 +1,145 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { unlessDiskIsFull } from '../../database/faults.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { keepForLastWord } from '../inbox/push.ts'
+import { isOnlyKyc } from './user.ts'
+
+/** More phones than that nobody has: whoever makes logins by the thousand pushes out their own. */
+const SESSIONS_MOST = 20
+export const SESSION_MS = 30 * 24 * 60 * 60_000
+const SEEN_EVERY_MS = 60_000
+
+/** Who is asking, as far as the request says. */
+export interface Device {
+  /** Chosen by the client: it proves nothing. */
+  deviceId: string
+  /** The hash of the secret in the browser's device cookie, or null when it has none; `knownDevice` says whose. */
+  key: string | null
+  /** In words a player recognises, for the list of sessions. */
+  device: string
+  address: string
+  /** What the address is counted as: of IPv6 its /64, which one household has to itself. */
+  network: string
+  /** Of the app that asks, where it says so. */
+  versionCode?: number | undefined
+}
+
+export interface Session {
+  id: string
+  uid: string
+  guest: boolean
+  /** Only KYC is left to do (the specification's onlyKyc). */
+  onlyKyc: boolean
+  /** Under age: no play. */
+  barred: boolean
+}
+
+/** Starts a session and returns its token, which only the cookie ever holds. */
+export async function startSession(
+  handle: Handle,
+  player: { uid: string; guest: boolean },
+  { deviceId, device, address }: Pick<Device, 'deviceId' | 'device' | 'address'>,
+  now: number,
+): Promise<{ token: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const id = randomUUID()
+  await handle
+    .insertInto('playerSession')
+    .values({
+      deviceId,
+      device,
+      address,
+      id,
+      uid: player.uid,
+      tokenHash: hashToken(token),
+      createTime: now,
+      seenTime: now,
+      expireTime: now + SESSION_MS,
+    })
+    .execute()
+  return { token }
+}
+
+/** Gives a session a new token, which it returns: whoever has seen the old one has nothing. */
+export async function renewToken(handle: Handle, id: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await handle
+    .updateTable('playerSession')
+    .set({ tokenHash: hashToken(token) })
+    .where('id', '=', id)
+    .execute()
+  return token
+}
+
+/** The session of a cookie's token, or null when there is none any more. Being used keeps it alive. */
+export async function findSession(handle: Handle, token: string, now: number): Promise<Session | null> {
+  const found = await handle
+    .selectFrom('playerSession as s')
+    .innerJoin('player as p', 'p.uid', 's.uid')
+    .select(['s.id', 's.uid', 's.seenTime', 'p.guest', 'p.kycStatus', 'p.registerTime', 'p.barred'])
+    .where('s.tokenHash', '=', hashToken(token))
+    .where('s.expireTime', '>', now)
+    .executeTakeFirst()
+  if (!found) return null
+  if (now - found.seenTime > SEEN_EVERY_MS) await keepAlive(handle, found.id, now).catch(unlessDiskIsFull)
+  const { id, uid, guest, barred } = found
+  return { id, uid, guest, barred, onlyKyc: isOnlyKyc(found, now) }
+}
+
+async function keepAlive(handle: Handle, id: string, now: number): Promise<void> {
+  await handle
+    .updateTable('playerSession')
+    .set({ seenTime: now, expireTime: now + SESSION_MS })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function listSessions(handle: Handle, uid: string, now: number) {
+  return handle
+    .selectFrom('playerSession')
+    .select(['id', 'device', 'address', 'createTime', 'seenTime'])
+    .where('uid', '=', uid)
+    .where('expireTime', '>', now)
+    .orderBy('seenTime', 'desc')
+    .execute()
+}
+
+/** Ends a session on its own device, which asked for that. Like the others it returns the ids of those that were ended. */
+export async function endSession(handle: Handle, uid: string, id: string): Promise<string[]> {
+  return idsOf(
+    await handle.deleteFrom('playerSession').where('uid', '=', uid).where('id', '=', id).returning('id').execute(),
+  )
+}
+
+export function revokeSession(handle: Handle, uid: string, id: string): Promise<string[]> {
+  return revoke(handle, sessionsOf(handle, uid).where('id', '=', id))
+}
+
+export function endOtherSessions(handle: Handle, uid: string, keptId: string): Promise<string[]> {
+  return revoke(handle, sessionsOf(handle, uid).where('id', '<>', keptId))
+}
+
+export function endAllSessions(handle: Handle, uid: string): Promise<string[]> {
+  return revoke(handle, sessionsOf(handle, uid))
+}
+
+/** Those that were used longest ago, beyond as many as a player may have. */
+export function endSurplusSessions(handle: Handle, uid: string): Promise<string[]> {
+  const latest = sessionsOf(handle, uid).orderBy('seenTime', 'desc').orderBy('createTime', 'desc')
+  return revoke(handle, latest.offset(SESSIONS_MOST))
+}
+
+const sessionsOf = (handle: Handle, uid: string) =>
+  handle.selectFrom('playerSession').select('id').where('uid', '=', uid)
+
+/** Ends sessions of devices that did not ask for it: they hear what waits for them. */
+async function revoke(handle: Handle, sessions: ReturnType<typeof sessionsOf>): Promise<string[]> {
+  await keepForLastWord(handle, sessions)
+  return idsOf(await handle.deleteFrom('playerSession').where('id', 'in', sessions).returning('id').execute())
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SmsSend } from '../../../contract/entities/user.ts'
+import type { SmsScene } from '../../database/tables/sms.ts'
+import { WORDS } from '../../words.ts'
+import { decrypt, encrypt, keyedHash } from '../../database/encryption/encryption.ts'
+import type { KeyedHash } from '../../database/encryption/values.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
+import { isKnownDevice } from './knownDevice.ts'
+import { phoneHash } from './phone.ts'
+import { countUse, type RateLimit, tooMany } from './rateLimit.ts'
+import { Refusal } from '../refusal.ts'
+import type { Device } from './session.ts'
+
+const EXPIRE_SEC = 300
+const RETRY_AFTER_SEC = 60
+const A_DAY = 5
+const WRONG_TRIES = 5
+
+/** A number that many players want to link is one that somebody wants to annoy, or to keep from its owner. */
+const OF_NUMBER = {
+  all: { max: 20, windowMs: DAY_MS },
+  network: { max: 5, windowMs: DAY_MS },
+} as const
+
+/** An address may be that of many players, a device is somebody's; so many codes each may ask for, of any number. */
+const OF_ONE = {
+  network: { max: 60, windowMs: 60 * 60_000 },
+  device: { max: 20, windowMs: DAY_MS },
+} as const
+
+/** Who asks for a code, and spends it: the browser by the key of its device cookie. */
+export interface Asker {
+  device: Pick<Device, 'deviceId' | 'network'>
+  deviceKey: string
+}
+
+interface Sending {
+  phone: string
+  scene: SmsScene
+  asker: Asker
+  receiver: Receiver
+  now: number
+}
+
+/**
+ * Whose phone it is: a player's (`uid` null: nobody's, where everything looks the same and nothing is sent), or anybody's,
+ * which the code proves. `linkedBy`: the player who wants to link it.
+ */
+export type Receiver = { kind: 'owner'; uid: string | null } | { kind: 'anybody'; linkedBy?: string }
+
+/**
+ * Sends a code. Throws `tooMany` within the resend time and after the fifth of a day, counted for each purpose, for the
+ * owner's known devices apart, and for each player who wants to link the number: strangers who ask for codes do not use
+ * up the owner's. Throws it too when one address or device asks for many numbers' codes.
+ */
+export async function sendCode(handle: Handle, sending: Sending): Promise<SmsSend> {
+  const { phone, scene, asker, receiver, now } = sending
+  const account = (receiver.kind === 'anybody' && receiver.linkedBy) || ''
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const hash = phoneHash(handle, phone)
+  return inTransaction(handle, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${hash}))`.execute(trx)
+    const known = receiver.kind === 'owner' && (await isKnownDevice(trx, receiver.uid ?? '', asker.deviceKey, now))
+    const today = manilaDayStart(now)
+    const { count, last } = await trx
+      .selectFrom('smsCode')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('time', '>=', today).as('count'),
+        fn.max('time').as('last'),
+      ])
+      .where('phone', '=', hash)
+      .where('scene', '=', scene)
+      .where('known', '=', known)
+      .where('account', '=', account)
+      // Who asked just before midnight waits like everybody else.
+      .where('time', '>=', today - RETRY_AFTER_SEC * 1000)
+      .executeTakeFirstOrThrow()
+    if (count >= A_DAY) throw tooMany(Math.ceil((today + DAY_MS - now) / 1000))
+    const waitedSec = (now - (last ?? 0)) / 1000
+    if (waitedSec < RETRY_AFTER_SEC) throw tooMany(Math.ceil(RETRY_AFTER_SEC - waitedSec))
+    await countUse(trx, [...budgetsOf(asker), ...(account ? budgetsOfNumber(hash, asker) : [])], now)
+    const codeHash = hashOfCode(trx, phone, scene, code)
+    await trx
+      .insertInto('smsCode')
+      .values({
+        phone: hash,
+        scene,
+        codeHash,
+        asker: asker.deviceKey,
+        known,
+        account,
+        time: now,
+        expireTime: now + EXPIRE_SEC * 1000,
+      })
+      .execute()
+    await showOnTestPhone(trx, { phone, code, scene, time: now }, receiver.kind === 'anybody' || receiver.uid !== null)
+    return { expireSec: EXPIRE_SEC, retryAfterSec: RETRY_AFTER_SEC, leftToday: A_DAY - count - 1 }
+  })
+}
+
+/** What the codes that an address asks for are counted under. */
+export const smsOfNetwork = (network: string) => `sms:network:${network}`
+
+function budgetsOf({ device, deviceKey }: Asker): RateLimit[] {
+  return [
+    { key: smsOfNetwork(device.network), ...OF_ONE.network },
+    { key: `sms:device:${device.deviceId}`, ...OF_ONE.device },
+    { key: `sms:browser:${deviceKey}`, ...OF_ONE.device },
+  ]
+}
+
+/** Of a number that is being linked, by whichever player: one address uses up only a part of what is for all. */
+function budgetsOfNumber(phone: KeyedHash, { device }: Asker): RateLimit[] {
+  return [
+    { key: `sms:number:${phone}`, ...OF_NUMBER.all },
+    { key: `sms:number:${phone}:${device.network}`, ...OF_NUMBER.network },
+  ]
+}
+
+/**
+ * Spends the newest code that this browser asked for. Throws `codeWrong` when it is another one, expired, spent, or
+ * tried too often. Counted and judged in one statement, so that of parallel tries five are judged. Not for use inside a
+ * transaction: a wrong try must count although what it was for is refused.
+ */
+export async function spendCode(
+  handle: Handle,
+  {
+    phone,
+    scene,
+    code,
+    deviceKey,
+    now,
+  }: { phone: string; scene: SmsScene; code: string; deviceKey: string | null; now: number },
+): Promise<void> {
+  const isRight = sql<boolean>`code_hash = ${hashOfCode(handle, phone, scene, code)}`
+  const { rows } = await sql<{ right: boolean }>`
+    update sms_code set
+      spent = ${isRight} or wrong_tries + 1 >= ${WRONG_TRIES},
+      wrong_tries = wrong_tries + case when ${isRight} then 0 else 1 end
+    where not spent and expire_time > ${now} and id =
+      (select max(id) from sms_code
+        where phone = ${phoneHash(handle, phone)} and scene = ${scene} and asker = ${deviceKey ?? ''})
+    returning ${isRight} as right`.execute(handle)
+  if (deviceKey === null || !rows[0]?.right) throw new Refusal('codeWrong', WORDS.codeWrong)
+}
+
+/** Keyed: a code has few digits, and so has a phone. */
+function hashOfCode(handle: Handle, phone: string, scene: SmsScene, code: string): KeyedHash {
+  return keyedHash(handle, 'sms', `${phone}:${scene}:${code}`)
+}
+
+interface TestMessage {
+  phone: string
+  code: string
+  scene: SmsScene
+  time: number
+}
+
+/** The same work whether it is delivered or not: the time that it takes does not tell. */
+async function showOnTestPhone(
+  handle: Handle,
+  { phone, code, scene, time }: TestMessage,
+  deliver: boolean,
+): Promise<void> {
+  const hash = phoneHash(handle, phone)
+  const [encryptedPhone, encryptedCode] = [
+    encrypt(handle, 'test_phone.phone', hash, phone),
+    encrypt(handle, 'test_phone.code', hash, code),
+  ]
+  await sql`insert into test_phone (phone, phone_hash, code, scene, time)
+    select ${encryptedPhone}, ${hash}, ${encryptedCode}, ${scene}, ${time}::bigint where ${deliver}`.execute(handle)
+}
+
+/** What the sandbox's test phone shows: the newest messages first, of one phone or of all. */
+export async function testMessages(handle: Handle, phone: string | undefined): Promise<TestMessage[]> {
+  const rows = await handle
+    .selectFrom('testPhone')
+    .selectAll()
+    .$if(phone !== undefined, (messages) => messages.where('phoneHash', '=', phoneHash(handle, phone ?? '')))
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ phoneHash: owner, scene, time, ...row }) => ({
+    phone: decrypt(handle, 'test_phone.phone', owner, row.phone),
+    code: decrypt(handle, 'test_phone.code', owner, row.code),
+    scene,
+    time,
+  }))
+}

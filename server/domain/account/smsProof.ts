@@ -1,0 +1,105 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  PROOF_SCENES,
+  pieceText,
+  type ProofScene,
+  type SmsChallenge,
+  type SmsProof,
+} from '../../../contract/smsProof.ts'
+import { keyedHash } from '../../database/encryption/encryption.ts'
+import { WORDS } from '../../words.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { Refusal } from '../refusal.ts'
+import { smsOfNetwork } from './sms.ts'
+
+const PIECES = 16
+const VALID_MS = 5 * 60_000
+/** So many codes an hour an address has at the usual price; each doubling of them asks for another bit. */
+const USUAL_OF_NETWORK = 8
+
+interface Proving {
+  handle: Handle
+  network: string
+  /** 0: no proof is wanted. */
+  baseBits: number
+  now: number
+}
+
+/** Signed, so that nothing is stored of a challenge that nobody solves. Null where no proof is wanted. */
+export async function smsChallengeFor(scene: ProofScene, proving: Proving): Promise<SmsChallenge | null> {
+  const { handle, baseBits, now } = proving
+  if (baseBits === 0) return null
+  const bits = await wantedBits(proving)
+  const seed = randomBytes(16).toString('base64url')
+  const content = `${scene}.${bits}.${now + VALID_MS}.${seed}`
+  return { challenge: `${content}.${sign(handle, content)}`, seed, bits, pieces: PIECES }
+}
+
+/**
+ * Takes a proof once. What it has to be is judged by what the asker's address has asked for until now, not when the
+ * challenge was given: many challenges that were fetched ahead are as dear as one after the other. Throws `proofWanted`.
+ */
+export async function spendProof(scene: ProofScene, proof: SmsProof | undefined, proving: Proving): Promise<void> {
+  const { handle, baseBits, now } = proving
+  if (baseBits === 0) return
+  const challenge = proof && readChallenge(handle, proof.challenge)
+  const isGood =
+    challenge?.scene === scene &&
+    challenge.expireTime > now &&
+    challenge.bits >= (await wantedBits(proving)) &&
+    isSolved(challenge, proof?.nonces ?? [])
+  if (!isGood || !(await isFirst(handle, challenge))) throw new Refusal('proofWanted', WORDS.proofWanted)
+}
+
+async function wantedBits({ handle, network, baseBits, now }: Proving): Promise<number> {
+  const row = await handle
+    .selectFrom('rateLimit')
+    .select('uses')
+    .where('key', '=', smsOfNetwork(network))
+    .where('windowEnd', '>', now)
+    .executeTakeFirst()
+  return baseBits + Math.floor(Math.log2(Math.max(1, (row?.uses ?? 0) / USUAL_OF_NETWORK)))
+}
+
+interface Challenge {
+  scene: ProofScene
+  bits: number
+  expireTime: number
+  seed: string
+}
+
+/** Undefined for one that this operator did not give. */
+function readChallenge(handle: Handle, text: string): Challenge | undefined {
+  const match = /^((\w+)\.(\d{1,2})\.(\d{1,15})\.([\w-]{22}))\.([\w:-]{1,100})$/.exec(text)
+  const [content = '', name, bits, expireTime, seed = '', signature = ''] = match?.slice(1) ?? []
+  const scene = PROOF_SCENES.find((known) => known === name)
+  if (scene === undefined || !isSame(sign(handle, content), signature)) return undefined
+  return { scene, bits: Number(bits), expireTime: Number(expireTime), seed }
+}
+
+/** No hash of a code reads so: those begin with a phone. */
+const sign = (handle: Handle, content: string): string => keyedHash(handle, 'sms', `proof ${content}`)
+
+function isSame(expected: string, given: string): boolean {
+  return expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given))
+}
+
+function isSolved({ seed, bits }: Challenge, nonces: readonly number[]): boolean {
+  return nonces.length === PIECES && nonces.every((nonce, piece) => leadingZeros(pieceText(seed, piece, nonce)) >= bits)
+}
+
+/** Of the first 32 bits. */
+function leadingZeros(text: string): number {
+  return Math.clz32(createHash('sha256').update(text).digest().readUInt32BE())
+}
+
+/** Of two that spend the same at once, the database lets one be first. */
+async function isFirst(handle: Handle, { seed, expireTime }: Challenge): Promise<boolean> {
+  const row = await handle
+    .insertInto('smsProof')
+    .values({ seed, expireTime })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('seed')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../database/transaction.ts'
+import { createTurns } from '../../inTurn.ts'
+import { isKnownDevice } from './knownDevice.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { tooMany } from './rateLimit.ts'
+import { Refusal } from '../refusal.ts'
+import type { Device } from './session.ts'
+
+/**
+ * How many wrong tries are free, before each further one locks for twice as long. What belongs to one account begins
+ * anew with a right try; a device or an address does not, or its own account would buy it tries at others'.
+ */
+const KINDS = {
+  account: { free: 5, isOneAccount: true },
+  knownDevice: { free: 5, isOneAccount: true },
+  /** All known devices of an account: whoever has the login password makes as many as they like. */
+  knownDevices: { free: 10, isOneAccount: true },
+  device: { free: 10, isOneAccount: false },
+  address: { free: 60, isOneAccount: false },
+} as const
+const FIRST_LOCK_MS = 60_000
+const LONGEST_LOCK_MS = 60 * 60_000
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
+
+/** Whose tries are counted. */
+export interface Trier {
+  kind: keyof typeof KINDS
+  name: string
+}
+
+/**
+ * What is guessed at: an account's login (by name, also one that does not exist), its withdrawal password, or whether
+ * the two are the same.
+ */
+export type Target = { login: string } | { trade: string } | { same: string }
+
+export function nameOf(target: Target): string {
+  if ('login' in target) return target.login
+  return 'trade' in target ? `trade:${target.trade}` : `same:${target.same}`
+}
+
+/**
+ * Who is counted for a try at a target. A device that is known to the account has a counter of its own, so that
+ * strangers' tries do not lock the owner out; everybody else shares the account's.
+ */
+export async function triersOf(
+  handle: Handle,
+  target: Target,
+  { uid, device, now }: { uid: string | null; device: Device; now: number },
+): Promise<Trier[]> {
+  const name = nameOf(target)
+  // Asked for a name that nobody has too: the answer takes as long.
+  if (await isKnownDevice(handle, uid ?? '', device.key, now))
+    return [
+      { kind: 'knownDevice', name: `${name}:${device.key}` },
+      { kind: 'knownDevices', name },
+    ]
+  return [
+    { kind: 'account', name },
+    { kind: 'device', name: device.deviceId },
+    { kind: 'address', name: device.network },
+  ]
+}
+
+export type Verdict =
+  | { readonly isRight: true }
+  /** `lockedUntil` is null, or when the lock ends that this try has brought; `left`, how many are free still. */
+  | { readonly isRight: false; readonly lockedUntil: number | null; readonly left: number }
+
+/** In this process an account's tries come one after the other: several right ones at once do not use up the free ones. */
+const inTurn = createTurns()
+
+/**
+ * Counts a try, lets it be judged, and gives it back when it was right or could not be judged. Throws `locked` without
+ * judging. It is counted first, for all processes at once, so that of any number of parallel tries no more are judged
+ * than are free. Not for use in a transaction: judging is slow.
+ */
+export function judgeTry(
+  handle: Handle,
+  triers: readonly Trier[],
+  now: number,
+  judge: () => Promise<boolean>,
+): Promise<Verdict> {
+  const keys = triers.map(keyOf)
+  return inTurn(keys[0] ?? '', async () => {
+    await refuseLocked(handle, keys, now)
+    const counted = await countTry(handle, triers, now)
+    const isRight = await judge().catch(async (fault: unknown) => {
+      await giveBack(handle, triers)
+      throw fault
+    })
+    if (!isRight) return { isRight, ...counted }
+    await giveBack(handle, triers)
+    return { isRight }
+  })
+}
+
+const keyOf = ({ kind, name }: Trier) => `${kind}:${name}`
+
+async function refuseLocked(handle: Handle, keys: readonly string[], now: number): Promise<void> {
+  const row = await handle
+    .selectFrom('wrongTries')
+    .select(({ fn }) => fn.max('lockedUntil').as('until'))
+    .where('key', 'in', keys)
+    .executeTakeFirst()
+  if (row?.until && row.until > now) throw locked(row.until, now)
+}
+
+/** For all triers or for none. */
+async function countTry(handle: Handle, triers: readonly Trier[], now: number) {
+  const counts = await inTransaction(handle, async (trx) => {
+    const done: { lockedUntil: number; left: number }[] = []
+    // In one order, so that two never wait for each other.
+    for (const trier of triers.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+      done.push((await countFor(trx, trier, now)) ?? (await refuse(trx, trier, now)))
+    }
+    return done
+  })
+  const lockedUntil = Math.max(...counts.map((count) => count.lockedUntil))
+  return { lockedUntil: lockedUntil > now ? lockedUntil : null, left: Math.min(...counts.map(({ left }) => left)) }
+}
+
+async function refuse(trx: Handle, trier: Trier, now: number): Promise<never> {
+  await refuseLocked(trx, [keyOf(trier)], now)
+  // The lock has ended this very moment: another's try was right.
+  throw tooMany(1)
+}
+
+/** Undefined when it is locked: then this try is not counted. */
+async function countFor(trx: Handle, trier: Trier, now: number) {
+  const { free } = KINDS[trier.kind]
+  const tries = sql`case when w.last_time < ${now - FORGOTTEN_AFTER_MS} then 1 else w.tries + 1 end`
+  const { rows } = await sql<{ tries: number; lockedUntil: number }>`
+    insert into wrong_tries as w values (${keyOf(trier)}, 1, ${now}, 0)
+    on conflict (key) do update set
+      tries = ${tries},
+      last_time = ${now},
+      locked_until = case when ${tries} < ${free} then 0
+        else ${now} + least(${FIRST_LOCK_MS} * power(2, least(${tries} - ${free}, 20))::bigint, ${LONGEST_LOCK_MS}) end
+    where w.locked_until <= ${now}
+    returning tries, locked_until`.execute(trx)
+  const [row] = rows
+  return row && { lockedUntil: row.lockedUntil, left: Math.max(0, free - row.tries) }
+}
+
+/**
+ * A lock that is there was brought by this try, or by one that came after while this one still counted. Beyond the free
+ * tries they come one at a time, so that one account's count can end there.
+ */
+async function giveBack(handle: Handle, triers: readonly Trier[]): Promise<void> {
+  for (const trier of triers) {
+    const { free, isOneAccount } = KINDS[trier.kind]
+    await sql`update wrong_tries set locked_until = 0,
+      tries = case when tries > ${free} and ${isOneAccount} then 0 else greatest(tries - 1, 0) end
+      where key = ${keyOf(trier)}`.execute(handle)
+  }
+}
+
+/** When the owner has proven themselves in another way, by a code to their phone. */
+export async function forgetWrongTries(handle: Handle, target: Target): Promise<void> {
+  const trier: Trier = { kind: 'account', name: nameOf(target) }
+  await handle.deleteFrom('wrongTries').where('key', '=', keyOf(trier)).execute()
+}
+
+export function locked(until: number, now: number): Refusal {
+  const minutes = Math.ceil((until - now) / 60_000)
+  return new Refusal(
+    'locked',
+    {
+      'en-US': `Too many wrong tries. Please try again in ${minutes} min.`,
+      'vi-VN': `Sai quá nhiều lần. Vui lòng thử lại sau ${minutes} phút.`,
+    },
+    { until },
+  )
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { expectFriend } from './friends.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { Refusal, type Words } from '../refusal.ts'
+
+/** Any number: what the locks of trees are told from others by. */
+const LOCK = 7_214_022
+
+/**
+ * Binds the player to who invited them: once, never oneself, never in a circle. Returns the superior's uid. Throws
+ * `codeInvalid`, `alreadyClaimed` or `notEligible`. For use in a transaction.
+ */
+export async function bindSuperior(trx: Handle, uid: string, code: string): Promise<string> {
+  const superiorUid = await uidOfCode(trx, code)
+  if (!superiorUid) throw codeInvalid()
+  if (superiorUid === uid) throw notEligible({ 'en-US': 'This is your own code', 'vi-VN': 'Đây là mã của chính bạn' })
+  const top = await lockTrees(trx, uid, superiorUid)
+  const player = await trx.selectFrom('player').select('superiorUid').where('uid', '=', uid).executeTakeFirst()
+  if (player?.superiorUid) {
+    throw new Refusal('alreadyClaimed', {
+      'en-US': 'You are already linked to the friend who invited you',
+      'vi-VN': 'Bạn đã được liên kết với người mời',
+    })
+  }
+  if (top === uid) {
+    throw notEligible({ 'en-US': 'You invited this friend yourself', 'vi-VN': 'Chính bạn đã mời người này' })
+  }
+  await trx.updateTable('player').set({ superiorUid }).where('uid', '=', uid).execute()
+  await expectFriend(trx, superiorUid, uid)
+  return superiorUid
+}
+
+/** At registration, where there can be no circle. Null when the code is nobody's. */
+export async function acceptInvitation(trx: Handle, uid: string, code: string): Promise<string | null> {
+  const superiorUid = await uidOfCode(trx, code)
+  if (!superiorUid || superiorUid === uid) return null
+  const accepted = await trx
+    .updateTable('player')
+    .set({ superiorUid })
+    .where('uid', '=', uid)
+    .where('superiorUid', 'is', null)
+    .returning('uid')
+    .executeTakeFirst()
+  if (accepted) await expectFriend(trx, superiorUid, uid)
+  return superiorUid
+}
+
+async function uidOfCode(handle: Handle, code: string): Promise<string | undefined> {
+  const row = await handle
+    .selectFrom('player')
+    .select('uid')
+    .where('invitationCode', '=', code.toUpperCase())
+    .where('guest', '=', false)
+    .executeTakeFirst()
+  return row?.uid
+}
+
+/**
+ * Who is bound stands at the top of everybody they invited, and so closes a circle only when they stand at the top of
+ * their superior too. Both tops are locked, in one order, until the transaction ends: whatever else could join these
+ * two trees waits for one of them, and all others do not wait. Returns who stands above the superior.
+ */
+async function lockTrees(trx: Handle, uid: string, superiorUid: string): Promise<string> {
+  for (let top = await topOf(trx, superiorUid); ;) {
+    for (const locked of [uid, top].toSorted())
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${locked}))`.execute(trx)
+    const now = await topOf(trx, superiorUid)
+    if (now === top) return top
+    top = now
+  }
+}
+
+/** Who has no superior, among the player and all above. */
+async function topOf(handle: Handle, player: string): Promise<string> {
+  const { rows } = await sql<{ uid: string }>`
+    with recursive above(uid, superior_uid) as (
+      select uid, superior_uid from player where uid = ${player}
+      union select p.uid, p.superior_uid from player p join above a on p.uid = a.superior_uid
+    ) select uid from above where superior_uid is null`.execute(handle)
+  return rows[0]?.uid ?? player
+}
+
+/** Remembers the code that a device came with, until it registers. */
+export async function rememberFlag(handle: Handle, deviceId: string, code: string, now: number): Promise<void> {
+  await handle
+    .insertInto('registrationFlag')
+    .values({ deviceId, code, time: now })
+    .onConflict((conflict) => conflict.column('deviceId').doUpdateSet({ code, time: now }))
+    .execute()
+}
+
+export async function rememberedFlag(handle: Handle, deviceId: string): Promise<string | null> {
+  const row = await handle
+    .selectFrom('registrationFlag')
+    .select('code')
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst()
+  return row?.code ?? null
+}
+
+function codeInvalid(): Refusal {
+  return new Refusal('codeInvalid', {
+    'en-US': 'This invitation code does not exist',
+    'vi-VN': 'Mã mời này không tồn tại',
+  })
+}
+
+function notEligible(words: Words): Refusal {
+  return new Refusal('notEligible', words)
+}

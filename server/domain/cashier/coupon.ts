@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import { centavos, type Centavos, toCentavos, toPesos } from '../../../contract/money.ts'
+import type { CashierTables } from '../../database/tables/cashier.ts'
+import { moneyText } from '../../moneyText.ts'
+import { CASHIER_WORDS } from './words.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { Refusal } from '../refusal.ts'
+import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
+
+export type Coupon = Selectable<CashierTables['coupon']>
+
+const LIFE_MS = 30 * DAY_MS
+/** Nothing rewards depositing more than this. */
+const MIN_DEPOSIT = toCentavos(500)
+
+/**
+ * Gives a coupon that adds `amount` to a deposit. `source` names what it is for (a claim, an order) for ever: the
+ * same source gives it once.
+ */
+export async function giveCoupon(
+  handle: Handle,
+  uid: string,
+  { source, amount }: { source: string; amount: Centavos },
+  now: number,
+): Promise<void> {
+  const pesos = moneyText(amount, 'short')
+  const name = { 'en-US': `${pesos} deposit bonus`, 'vi-VN': `Thưởng nạp ${pesos}` }
+  await handle
+    .insertInto('coupon')
+    .values({
+      uid,
+      source,
+      name: JSON.stringify(name),
+      type: 'deposit_fixed',
+      value: amount,
+      maxBonus: amount,
+      minDeposit: MIN_DEPOSIT,
+      turnoverMultiple: REQUIREMENT_SOURCES.coupon.multiple,
+      expireTime: now + LIFE_MS,
+      orderNo: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function listCoupons(handle: Handle, uid: string): Promise<Coupon[]> {
+  return handle.selectFrom('coupon').selectAll().where('uid', '=', uid).orderBy('expireTime').orderBy('id').execute()
+}
+
+export function couponStatus({ orderNo, expireTime }: Coupon, now: number): 'open' | 'used' | 'expired' {
+  if (orderNo !== null) return 'used'
+  return expireTime > now ? 'open' : 'expired'
+}
+
+/** What it adds to a deposit. */
+export function bonusOf({ type, value, maxBonus }: Coupon, amount: Centavos): Centavos {
+  const bonus = type === 'deposit_percent' ? Math.floor((amount * value) / 100) : value
+  return centavos(Math.min(bonus, maxBonus))
+}
+
+/** The player's coupon, if it can be used for this deposit. Throws what is wrong with it. */
+export async function usableCoupon(
+  handle: Handle,
+  uid: string,
+  use: { couponId: string; amount: Centavos; now: number },
+): Promise<Coupon> {
+  const id = Number(use.couponId)
+  const coupon = Number.isSafeInteger(id)
+    ? await handle.selectFrom('coupon').selectAll().where('uid', '=', uid).where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!coupon) throw new Refusal('notFound', CASHIER_WORDS.noSuchCoupon)
+  const status = couponStatus(coupon, use.now)
+  if (status === 'used') throw new Refusal('alreadyClaimed', CASHIER_WORDS.couponUsed)
+  if (status === 'expired') throw new Refusal('expired', CASHIER_WORDS.couponExpired)
+  if (use.amount < coupon.minDeposit) {
+    throw new Refusal('belowMinimum', CASHIER_WORDS.couponNeedsMore(coupon.minDeposit), {
+      min: toPesos(centavos(coupon.minDeposit)),
+    })
+  }
+  return coupon
+}
+
+/** Holds a coupon for an order, once; false when another order has it. */
+export async function reserveCoupon(handle: Handle, id: number, orderNo: string): Promise<boolean> {
+  const reserved = await handle
+    .updateTable('coupon')
+    .set({ orderNo })
+    .where('id', '=', id)
+    .where((is) => is.or([is('orderNo', 'is', null), is('orderNo', '=', orderNo)]))
+    .returning('id')
+    .executeTakeFirst()
+  return reserved !== undefined
+}
+
+/** Frees the coupon of an order that came to nothing. */
+export async function releaseCoupon(handle: Handle, orderNo: string): Promise<void> {
+  await handle.updateTable('coupon').set({ orderNo: null }).where('orderNo', '=', orderNo).execute()
+}

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely'
+import { centavos } from '../../../contract/money.ts'
+import { DEPOSIT, type DepositStatus } from '../../../contract/statuses.ts'
+import type { DepositOrderTable } from '../../database/tables/cashier.ts'
+import type { Trx } from '../../database/transaction.ts'
+import { CASHIER_WORDS } from './words.ts'
+import { reserveCoupon } from './coupon.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { lockPlayer } from '../account/lockPlayer.ts'
+import { newOrderNo } from './orderNo.ts'
+import { type OrderQuery, orderPage } from './orderPage.ts'
+import { refuseDeposit } from './quote.ts'
+import { Refusal, type Words } from '../refusal.ts'
+
+const LIFE_MS = 15 * 60_000
+
+export type DepositOrder = Selectable<DepositOrderTable>
+
+/** Makes the order of a quote, once. Throws when the quote is unknown, expired or used, or its coupon is gone. */
+export async function buildDeposit(
+  trx: Trx,
+  uid: string,
+  { preId, provider, now }: { preId: string; provider: string; now: number },
+): Promise<DepositOrder> {
+  const quote = await trx
+    .selectFrom('depositQuote')
+    .selectAll()
+    .where('preId', '=', preId)
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!quote) throw new Refusal('notFound', CASHIER_WORDS.noSuchQuote)
+  if (quote.orderNo !== null) throw new Refusal('alreadyClaimed', CASHIER_WORDS.quoteUsed, { orderNo: quote.orderNo })
+  if (quote.expireTime <= now) throw new Refusal('expired', CASHIER_WORDS.quoteExpired)
+  const { method, bank, bonus, couponId } = quote
+  const amount = centavos(quote.amount)
+  await lockPlayer(trx, uid)
+  await refuseDeposit(trx, uid, { method, amount, now })
+  const orderNo = newOrderNo('D', now)
+  if (couponId !== null && !(await reserveCoupon(trx, couponId, orderNo))) {
+    throw new Refusal('alreadyClaimed', CASHIER_WORDS.couponUsed)
+  }
+  await trx.updateTable('depositQuote').set({ orderNo }).where('preId', '=', preId).execute()
+  const order = { orderNo, uid, provider, method, bank, amount, bonus, couponId, createTime: now, finishTime: null }
+  const made = await trx
+    .insertInto('depositOrder')
+    .values({ ...order, expireTime: now + LIFE_MS })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteDeposit(trx, orderNo, DEPOSIT.pending, now, ORDER_MADE)
+  return made
+}
+
+const ORDER_MADE: Words = {
+  'en-US': 'Order placed. Waiting for your payment.',
+  'vi-VN': 'Đã tạo lệnh. Đang chờ bạn thanh toán.',
+}
+
+/** Adds a row to an order's time line. */
+export async function noteDeposit(
+  handle: Handle,
+  orderNo: string,
+  status: DepositStatus,
+  time: number,
+  note: Words,
+): Promise<void> {
+  await handle
+    .insertInto('depositEvent')
+    .values({ orderNo, status, time, note: JSON.stringify(note) })
+    .execute()
+}
+
+export async function depositOf(handle: Handle, orderNo: string): Promise<DepositOrder | undefined> {
+  return handle.selectFrom('depositOrder').selectAll().where('orderNo', '=', orderNo).executeTakeFirst()
+}
+
+/** The order, which nobody else changes until the transaction ends. */
+export async function lockDeposit(trx: Trx, orderNo: string): Promise<DepositOrder | undefined> {
+  return trx.selectFrom('depositOrder').selectAll().where('orderNo', '=', orderNo).forUpdate().executeTakeFirst()
+}
+
+/** A page of a player's orders, newest first, each with its time line. */
+export async function listDeposits(handle: Handle, uid: string, query: OrderQuery) {
+  const orders = handle.selectFrom('depositOrder').selectAll()
+  const steps = handle.selectFrom('depositEvent').selectAll()
+  return orderPage({ orders, steps }, uid, query)
+}

@@ -1,0 +1,47 @@
+import { centavos, type Centavos } from '../../../contract/money.ts'
+import type { Trx } from '../../database/transaction.ts'
+import { pesosText } from './words.ts'
+import type { DepositOrder } from './deposit.ts'
+import { excludedUntil } from '../responsible/exclusion.ts'
+import type { Words } from '../refusal.ts'
+import { paymentLimitLeft } from '../responsible/ownLimits.ts'
+
+export interface Refund {
+  amount: Centavos
+  reason: 'excluded' | 'ownLimit'
+}
+
+/** What of a payment that has come may not be kept, or null. The player is locked, so that two do not share a limit. */
+export async function refundDue(trx: Trx, { uid, amount }: DepositOrder, now: number): Promise<Refund | null> {
+  if ((await excludedUntil(trx, uid, now)) !== null) return { amount: centavos(amount), reason: 'excluded' }
+  const left = await paymentLimitLeft(trx, uid, now)
+  if (left === null || amount <= left) return null
+  return { amount: centavos(amount - left), reason: 'ownLimit' }
+}
+
+/** For the order's time line and the letter. */
+export function refundWords(order: DepositOrder, { amount, reason }: Refund): Words {
+  const [back, kept] = [pesosText(amount), order.amount - amount]
+  const rest =
+    kept === 0
+      ? { 'en-US': '', 'vi-VN': '' }
+      : {
+          'en-US': ` ${pesosText(kept)} is in your balance.`,
+          'vi-VN': ` ${pesosText(kept)} đã vào số dư của bạn.`,
+        }
+  return {
+    'en-US': `${back} of your payment is going back to the account you paid from: ${WHY[reason]['en-US']}.${rest['en-US']}`,
+    'vi-VN': `${back} trong khoản thanh toán được trả về tài khoản bạn đã dùng: ${WHY[reason]['vi-VN']}.${rest['vi-VN']}`,
+  }
+}
+
+const WHY: Readonly<Record<Refund['reason'], Words>> = {
+  excluded: {
+    'en-US': 'it came after your break had begun',
+    'vi-VN': 'tiền đến sau khi kỳ tạm nghỉ của bạn bắt đầu',
+  },
+  ownLimit: {
+    'en-US': 'it is over your own deposit limit',
+    'vi-VN': 'số tiền vượt hạn mức nạp do bạn đặt',
+  },
+}

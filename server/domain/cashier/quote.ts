@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { MINIMUM_DEPOSIT_PESOS, MINIMUM_FIRST_DEPOSIT_PESOS } from '../../../contract/constants.ts'
+import { centavos, type Centavos, toCentavos, toPesos } from '../../../contract/money.ts'
+import { DEPOSIT } from '../../../contract/statuses.ts'
+import type { CashierTables } from '../../database/tables/cashier.ts'
+import { banksOf, methodNamed } from './bank.ts'
+import { CASHIER_WORDS } from './words.ts'
+import { bonusOf, usableCoupon } from './coupon.ts'
+import { excludedUntil } from '../responsible/exclusion.ts'
+import { FieldRefusal } from '../fieldRefusal.ts'
+import { hashOf, type Handle, requestIdReused } from '../ledger/ledger.ts'
+import { Refusal } from '../refusal.ts'
+import { depositLimitLeft } from '../responsible/ownLimits.ts'
+import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
+import { isOnlyKyc, playerOf } from '../account/user.ts'
+
+const MINIMUM_DEPOSIT = toCentavos(MINIMUM_DEPOSIT_PESOS)
+export const MINIMUM_FIRST_DEPOSIT = toCentavos(MINIMUM_FIRST_DEPOSIT_PESOS)
+const LIFE_MS = 5 * 60_000
+
+export type Quote = Selectable<CashierTables['depositQuote']>
+
+interface Wish {
+  method: string
+  bank: string
+  amount: Centavos
+  couponId?: string | undefined
+  requestId: string
+}
+
+/** Whether no deposit has succeeded yet: then the first minimum holds. */
+export async function isFirstDeposit(handle: Handle, uid: string): Promise<boolean> {
+  const success = await handle
+    .selectFrom('depositOrder')
+    .select('orderNo')
+    .where('uid', '=', uid)
+    .where('status', '=', DEPOSIT.success)
+    .whereRef('amount', '>', 'refunded')
+    .limit(1)
+    .executeTakeFirst()
+  return success === undefined
+}
+
+/** Says what a deposit would do, and remembers it for a few minutes. The same request gets the same quote. */
+export async function quoteDeposit(
+  handle: Handle,
+  uid: string,
+  wish: Wish,
+  now: number,
+): Promise<{ quote: Quote; replayed: boolean }> {
+  const { method, bank, amount, couponId, requestId } = wish
+  const bodyHash = hashOf([method, bank, amount, couponId ?? null])
+  const known = await quoteOfRequest(handle, uid, requestId)
+  if (known) return replay(known, bodyHash)
+  refuseUnknown(method, bank)
+  await refuseDeposit(handle, uid, { method, amount, now })
+  const coupon = couponId === undefined ? null : await usableCoupon(handle, uid, { couponId, amount, now })
+  const bonus = coupon ? bonusOf(coupon, amount) : centavos(0)
+  const turnoverAdd = amount * REQUIREMENT_SOURCES.deposit.multiple + bonus * (coupon?.turnoverMultiple ?? 0)
+  const quote = {
+    preId: randomUUID(),
+    uid,
+    requestId,
+    bodyHash,
+    method,
+    bank,
+    amount,
+    bonus,
+    fee: 0,
+    turnoverAdd,
+    couponId: coupon?.id ?? null,
+    expireTime: now + LIFE_MS,
+    orderNo: null,
+  }
+  const fresh = await handle
+    .insertInto('depositQuote')
+    .values(quote)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (fresh) return { quote: fresh, replayed: false }
+  const twin = await quoteOfRequest(handle, uid, requestId)
+  if (!twin) throw new Error('A quote that exists was not found')
+  return replay(twin, bodyHash)
+}
+
+function replay(quote: Quote, bodyHash: string): { quote: Quote; replayed: true } {
+  if (quote.bodyHash !== bodyHash) throw requestIdReused()
+  return { quote, replayed: true }
+}
+
+async function quoteOfRequest(handle: Handle, uid: string, requestId: string): Promise<Quote | undefined> {
+  return handle
+    .selectFrom('depositQuote')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+}
+
+function refuseUnknown(method: string, bank: string): void {
+  if (!methodNamed(method)) throw new FieldRefusal({ method: CASHIER_WORDS.unknownMethod })
+  if (!banksOf(method).some(({ code }) => code === bank)) throw new FieldRefusal({ bank: CASHIER_WORDS.unknownBank })
+}
+
+/** Throws what forbids this deposit: an exclusion, KYC that is overdue, an amount out of bounds, the player's own limit. */
+export async function refuseDeposit(
+  handle: Handle,
+  uid: string,
+  { method, amount, now }: { method: string; amount: Centavos; now: number },
+): Promise<void> {
+  if (isOnlyKyc(await playerOf(handle, uid), now)) throw new Refusal('kycRequired', CASHIER_WORDS.kycSuspended)
+  const until = await excludedUntil(handle, uid, now)
+  if (until !== null) throw new Refusal('excluded', CASHIER_WORDS.excluded, { until })
+  const { min, max } = methodNamed(method) ?? { min: MINIMUM_DEPOSIT, max: centavos(0) }
+  const least = (await isFirstDeposit(handle, uid)) ? MINIMUM_FIRST_DEPOSIT : min
+  if (amount < least) throw new Refusal('belowMinimum', CASHIER_WORDS.depositBelow(least), { min: toPesos(least) })
+  if (amount > max) throw new Refusal('aboveMaximum', CASHIER_WORDS.depositAbove(max), { max: toPesos(max) })
+  const left = await depositLimitLeft(handle, uid, now)
+  if (left !== null && amount > left) {
+    throw new Refusal('ownLimit', CASHIER_WORDS.ownLimit(left), { left: toPesos(left) })
+  }
+}

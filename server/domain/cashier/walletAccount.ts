@@ -1,0 +1,98 @@
+import { PHONE_ACCOUNT_BANKS } from '../../../contract/formats.ts'
+import type { Selectable } from 'kysely'
+import { decrypt, encrypt, keyedHash } from '../../database/encryption/encryption.ts'
+import type { KeyedHash } from '../../database/encryption/values.ts'
+import type { CashierTables } from '../../database/tables/cashier.ts'
+import type { Trx } from '../../database/transaction.ts'
+import { payoutBankNamed } from './bank.ts'
+import { CASHIER_WORDS } from './words.ts'
+import { FieldRefusal } from '../fieldRefusal.ts'
+import { identityOf } from '../kyc/record.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { lockPlayer } from '../account/lockPlayer.ts'
+import { isVerifiedName } from './payoutName.ts'
+import { Refusal } from '../refusal.ts'
+import type { Player } from '../account/user.ts'
+
+export interface WalletAccount {
+  bank: string
+  name: string
+  account: string
+}
+
+/**
+ * Links a player's own account at a bank, once and for ever; the same one again is no mistake. One that was linked
+ * before KYC in another name is replaced by one in the verified name, which is then the last. Tells whether anything
+ * changed. Throws `validation` for a bank or name that cannot be, `notEligible` when the account or the place is taken.
+ */
+export async function bindWallet(trx: Trx, uid: string, wallet: WalletAccount, now: number): Promise<boolean> {
+  const { bank, account } = wallet
+  const name = wallet.name.trim()
+  if (!payoutBankNamed(bank)) throw new FieldRefusal({ bank: CASHIER_WORDS.unknownBank })
+  const player = await lockPlayer(trx, uid)
+  if (!(await isNameOf(trx, player, name))) throw new FieldRefusal({ name: CASHIER_WORDS.walletName })
+  const accountKey = accountKeyOf(trx, bank, account)
+  const own = await walletOf(trx, uid, bank)
+  if (own && (await isNameOf(trx, player, own.name))) {
+    if (accountKeyOf(trx, bank, own.account) === accountKey) return false
+    throw new Refusal('notEligible', CASHIER_WORDS.walletBound)
+  }
+  await trx.deleteFrom('walletAccount').where('uid', '=', uid).where('bank', '=', bank).execute()
+  const bound = await trx
+    .insertInto('walletAccount')
+    .values({
+      uid,
+      bank,
+      name: encrypt(trx, 'wallet_account.name', [uid, bank], name),
+      account: encrypt(trx, 'wallet_account.account', [uid, bank], account),
+      accountKey,
+      time: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  // What was deleted comes back with the refusal.
+  if (!bound) throw new Refusal('notEligible', CASHIER_WORDS.walletTaken)
+  return true
+}
+
+export async function walletOf(handle: Handle, uid: string, bank: string): Promise<WalletAccount | undefined> {
+  const row = await ownWallets(handle, uid).where('bank', '=', bank).executeTakeFirst()
+  return row && readWallet(handle, row)
+}
+
+export async function listWallets(handle: Handle, uid: string): Promise<WalletAccount[]> {
+  const rows = await ownWallets(handle, uid).orderBy('time').orderBy('bank').execute()
+  return rows.map((row) => readWallet(handle, row))
+}
+
+const ownWallets = (handle: Handle, uid: string) =>
+  handle.selectFrom('walletAccount').selectAll().where('uid', '=', uid)
+
+function readWallet(handle: Handle, row: Selectable<CashierTables['walletAccount']>): WalletAccount {
+  const { uid, bank, name, account } = row
+  return {
+    bank,
+    name: decrypt(handle, 'wallet_account.name', [uid, bank], name),
+    account: decrypt(handle, 'wallet_account.account', [uid, bank], account),
+  }
+}
+
+/** `•••• 4567`: enough for its owner to recognise it. */
+export function maskAccount(account: string): string {
+  return `•••• ${account.slice(-Math.min(4, Math.ceil(account.length / 2)))}`
+}
+
+/** Money leaves only to the name that was verified; before KYC there is nothing to compare. */
+export async function isNameOf(handle: Handle, { uid, kycStatus }: Player, name: string): Promise<boolean> {
+  if (kycStatus !== 'approved') return true
+  const identity = await identityOf(handle, uid)
+  if (!identity) throw new Error('A verified player has no identity')
+  return isVerifiedName(name, identity.base)
+}
+
+/** A phone number is the same with and without its leading 0. */
+function accountKeyOf(handle: Handle, bank: string, account: string): KeyedHash {
+  const same = PHONE_ACCOUNT_BANKS.has(bank) ? account.replace(/^0(?=\d{10}$)/, '') : account
+  return keyedHash(handle, 'payout', same)
+}

@@ -1,0 +1,180 @@
+import { centavos } from '../../../contract/money.ts'
+import { WITHDRAWAL, WITHDRAWAL_MOVES, type WithdrawalStatus } from '../../../contract/statuses.ts'
+import type { Database } from '../../database/open.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
+import type { Live } from '../../live/live.ts'
+import { publishBadge } from '../inbox/badge.ts'
+import { pesosText } from './words.ts'
+import { payWithdrawal, returnWithdrawal } from '../ledger/moves.ts'
+import { sendLetter } from '../inbox/letter.ts'
+import { oneByOne } from '../../oneByOne.ts'
+import { hearOnce, type PayoutOutcome, type ProviderResult, type Settled } from './providerCallback.ts'
+import type { Words } from '../refusal.ts'
+import { noteWithdrawal, type WithdrawOrder } from './withdrawal.ts'
+import { dueTimeOf, nextStep } from './withdrawalPace.ts'
+
+interface MovePorts {
+  db: Database
+  live: Live
+  /** SANDBOX_SPEED. */
+  speed: number
+}
+
+/** Whether the order made the move: only the legal ones are made. */
+export async function moveWithdrawal(
+  { db, live, speed }: MovePorts,
+  { orderNo, status, now }: { orderNo: string; status: WithdrawalStatus; now: number },
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const order = await lockWithdrawal(trx, orderNo)
+    return order !== undefined && (await move(trx, live, order, { status, time: now, speed })) !== undefined
+  })
+}
+
+const AFTER: Readonly<Record<PayoutOutcome, WithdrawalStatus>> = {
+  paid: WITHDRAWAL.success,
+  failed: WITHDRAWAL.failed,
+  unconfirmed: WITHDRAWAL.exception,
+}
+
+/** Takes in what a provider says about a payout, exactly once however often and in whatever order it says it. */
+export async function settlePayout(
+  { db, live, speed }: MovePorts,
+  result: ProviderResult<PayoutOutcome>,
+  now: number,
+): Promise<Settled> {
+  return inTransaction(db, async (trx) => {
+    const order = await lockWithdrawal(trx, result.orderNo)
+    return hearOnce(trx, order, result, {
+      now,
+      settle: async () => {
+        const status = AFTER[result.outcome]
+        return order !== undefined && (await move(trx, live, order, { status, time: now, speed })) !== undefined
+      },
+    })
+  })
+}
+
+/**
+ * Moves the orders on whose time has come, of one player or of all, each as far as it would have come by now: a step
+ * happens when it was due, not when somebody looks.
+ */
+export async function moveDueWithdrawals(ports: MovePorts, now: number, uid?: string): Promise<void> {
+  const { db, live, speed } = ports
+  let due = db.selectFrom('withdrawOrder').select('orderNo').where('dueTime', '<=', now)
+  if (uid !== undefined) due = due.where('uid', '=', uid)
+  await oneByOne(await due.orderBy('dueTime').limit(100).execute(), ({ orderNo }) =>
+    inTransaction(db, async (trx) => {
+      let order = await lockWithdrawal(trx, orderNo)
+      while (order && order.dueTime !== null && order.dueTime <= now) {
+        const step = nextStep(order.status, order.rail, order.dueTime)
+        if (!step) return
+        order = await move(trx, live, order, { status: step.to, time: order.dueTime, speed })
+      }
+    }),
+  )
+}
+
+function lockWithdrawal(trx: Trx, orderNo: string): Promise<WithdrawOrder | undefined> {
+  return trx.selectFrom('withdrawOrder').selectAll().where('orderNo', '=', orderNo).forUpdate().executeTakeFirst()
+}
+
+/** One legal move with its money, its row in the time line, its letter and live messages; undefined when not legal. */
+async function move(
+  trx: Trx,
+  live: Live,
+  order: WithdrawOrder,
+  { status, time, speed }: { status: WithdrawalStatus; time: number; speed: number },
+): Promise<WithdrawOrder | undefined> {
+  const { orderNo, uid, rail } = order
+  if (!WITHDRAWAL_MOVES[order.status].includes(status)) return undefined
+  const reason = REASONS[status]
+  const moved = await trx
+    .updateTable('withdrawOrder')
+    .set({
+      status,
+      dueTime: dueTimeOf(nextStep(status, rail, time), time, speed),
+      ...(ENDS.has(status) && { finishTime: time }),
+      ...(reason && { reason: JSON.stringify(reason) }),
+    })
+    .where('orderNo', '=', orderNo)
+    .where('status', '=', order.status)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) return undefined
+  await moveMoney(trx, order, status, time)
+  await noteWithdrawal(trx, orderNo, status, time, NOTES[status])
+  await live.publish(trx, uid, 'withdraw.status', { orderNo, status })
+  if (ENDS.has(status)) await live.publish(trx, uid, 'balance.change', null)
+  await tellByLetter(trx, live, order, status, time)
+  return moved
+}
+
+async function moveMoney(trx: Trx, order: WithdrawOrder, status: WithdrawalStatus, now: number): Promise<void> {
+  const event = { uid: order.uid, key: order.orderNo, amount: centavos(order.amount), now }
+  if (status === WITHDRAWAL.success) await payWithdrawal(trx, order.provider, event)
+  if (status === WITHDRAWAL.failed || status === WITHDRAWAL.rejected) await returnWithdrawal(trx, event)
+}
+
+async function tellByLetter(
+  trx: Trx,
+  live: Live,
+  { uid, orderNo, amount }: WithdrawOrder,
+  status: WithdrawalStatus,
+  now: number,
+): Promise<void> {
+  const title = LETTER_TITLES[status]
+  if (!title) return
+  const note = NOTES[status]
+  const content = {
+    'en-US': `Withdrawal ${orderNo} of ${pesosText(amount)}: ${note['en-US']}`,
+    'vi-VN': `Lệnh rút ${orderNo}, ${pesosText(amount)}: ${note['vi-VN']}`,
+  }
+  const push = { path: `/finance/withdraw?orderNo=${orderNo}`, tag: `withdraw-${orderNo}` }
+  await sendLetter(trx, uid, { type: 'cashier', title, content, push }, now)
+  await publishBadge(trx, live, uid, 'inbox.unread', now)
+}
+
+const ENDS: ReadonlySet<WithdrawalStatus> = new Set([WITHDRAWAL.success, WITHDRAWAL.failed, WITHDRAWAL.rejected])
+
+const NOTES: Readonly<Record<WithdrawalStatus, Words>> = {
+  [WITHDRAWAL.pending]: { 'en-US': 'Requested.', 'vi-VN': 'Đã yêu cầu.' },
+  [WITHDRAWAL.reviewed]: {
+    'en-US': 'Approved. It goes to the bank next.',
+    'vi-VN': 'Đã duyệt. Tiếp theo sẽ chuyển tới ngân hàng.',
+  },
+  [WITHDRAWAL.success]: {
+    'en-US': 'Paid. The money is in your account.',
+    'vi-VN': 'Đã chi trả. Tiền đã vào tài khoản của bạn.',
+  },
+  [WITHDRAWAL.failed]: {
+    'en-US': 'The bank could not pay it. The whole amount is back in your balance.',
+    'vi-VN': 'Ngân hàng không chi trả được. Toàn bộ số tiền đã về số dư của bạn.',
+  },
+  [WITHDRAWAL.rejected]: {
+    'en-US': 'Rejected in the review. The whole amount is back in your balance.',
+    'vi-VN': 'Bị từ chối khi duyệt. Toàn bộ số tiền đã về số dư của bạn.',
+  },
+  [WITHDRAWAL.exception]: {
+    'en-US': 'The bank has not confirmed it. The amount stays on hold while we ask. You don’t need to do anything.',
+    'vi-VN': 'Ngân hàng chưa xác nhận. Số tiền vẫn được giữ trong khi chúng tôi hỏi. Bạn không cần làm gì.',
+  },
+  [WITHDRAWAL.processing]: { 'en-US': 'At the bank.', 'vi-VN': 'Ngân hàng đang xử lý.' },
+}
+
+/** Why the money did not arrive, for the order's `reason`. */
+const REASONS: Partial<Record<WithdrawalStatus, Words>> = {
+  [WITHDRAWAL.failed]: NOTES[WITHDRAWAL.failed],
+  [WITHDRAWAL.rejected]: NOTES[WITHDRAWAL.rejected],
+  [WITHDRAWAL.exception]: NOTES[WITHDRAWAL.exception],
+}
+
+const LETTER_TITLES: Partial<Record<WithdrawalStatus, Words>> = {
+  [WITHDRAWAL.success]: { 'en-US': 'Your withdrawal was paid', 'vi-VN': 'Lệnh rút của bạn đã được chi trả' },
+  [WITHDRAWAL.failed]: { 'en-US': 'Your withdrawal was returned', 'vi-VN': 'Lệnh rút của bạn đã được hoàn lại' },
+  [WITHDRAWAL.rejected]: { 'en-US': 'Your withdrawal was rejected', 'vi-VN': 'Lệnh rút của bạn bị từ chối' },
+  [WITHDRAWAL.exception]: {
+    'en-US': 'Your withdrawal is taking longer',
+    'vi-VN': 'Lệnh rút của bạn cần thêm thời gian',
+  },
+}

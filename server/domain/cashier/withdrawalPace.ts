@@ -1,0 +1,43 @@
+import { WITHDRAWAL, type WithdrawalStatus } from '../../../contract/statuses.ts'
+import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const REVIEW_MS = 5 * MINUTE_MS
+const HANDOVER_MS = 1 * MINUTE_MS
+const INSTAPAY_MS = 9 * MINUTE_MS
+/** PESONet: what comes before two is paid out at six the same day, the rest a day later. */
+const CUT_OFF_MS = 14 * HOUR_MS
+const BATCH_MS = 18 * HOUR_MS
+
+export interface Step {
+  /** Where the sandbox's desk moves the order by itself. */
+  to: WithdrawalStatus
+  afterMs: number
+}
+
+/** The next step of an order that goes well; null where only people decide. */
+export function nextStep(status: WithdrawalStatus, rail: 'InstaPay' | 'PESONet', now: number): Step | null {
+  switch (status) {
+    case WITHDRAWAL.pending:
+      return { to: WITHDRAWAL.reviewed, afterMs: REVIEW_MS }
+    case WITHDRAWAL.reviewed:
+      return { to: WITHDRAWAL.processing, afterMs: HANDOVER_MS }
+    case WITHDRAWAL.processing:
+      return { to: WITHDRAWAL.success, afterMs: rail === 'InstaPay' ? INSTAPAY_MS : untilBatch(now) }
+    default:
+      return null
+  }
+}
+
+/** When a step from `now` is due, on a clock that runs `speed` times as fast. */
+export function dueTimeOf(step: Step | null, now: number, speed: number): number | null {
+  return step ? now + Math.ceil(step.afterMs / speed) : null
+}
+
+export const firstDueTime = (now: number, speed: number) => now + Math.ceil(REVIEW_MS / speed)
+
+function untilBatch(now: number): number {
+  const day = manilaDayStart(now)
+  return (now - day < CUT_OFF_MS ? day : day + DAY_MS) + BATCH_MS - now
+}

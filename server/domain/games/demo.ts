@@ -1,0 +1,21 @@
+import { inTransaction } from '../../database/transaction.ts'
+import { DEMO_MONEY_PESOS } from '../../../contract/constants.ts'
+import { toCentavos } from '../../../contract/money.ts'
+import { randomUUID } from 'node:crypto'
+import type { Handle } from '../ledger/ledger.ts'
+import { give } from '../ledger/moves.ts'
+import { playerBalance } from '../ledger/reads.ts'
+import { lockPlayer } from '../account/lockPlayer.ts'
+
+/** What a demo is played with. */
+const DEMO = toCentavos(DEMO_MONEY_PESOS)
+
+/** Fills demo money up: whoever opens a demo, or asks in one for more, has enough for the usual bets. */
+export async function topUpDemo(handle: Handle, uid: string, now: number): Promise<void> {
+  await inTransaction(handle, async (trx) => {
+    await lockPlayer(trx, uid)
+    const left = await playerBalance(trx, uid, 'demo')
+    if (left >= DEMO) return
+    await give(trx, { uid, key: `demo:${randomUUID()}`, kind: 'demo', amount: DEMO - left, type: 'demo', now })
+  })
+}

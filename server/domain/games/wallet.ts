@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { centavos, type Centavos } from '../../../contract/money.ts'
+import type { GameTypeCode } from '../../../contract/display.ts'
+import type { Fairness } from '../../../contract/entities/game.ts'
+import type { Database } from '../../database/open.ts'
+import { idempotently, inTransaction, type Trx } from '../../database/transaction.ts'
+import { type Handle, hashOf } from '../ledger/ledger.ts'
+import { chainOf } from '../ledger/accounts.ts'
+import type { EffectiveTurnoverHook } from '../ledger/turnover.ts'
+
+/** How much of a settled bet counts as turnover, in per cent. */
+const TURNOVER_WEIGHTS: Readonly<Record<GameTypeCode, number>> = {
+  slot: 100,
+  fish: 100,
+  arcade: 100,
+  sports: 100,
+  poker: 50,
+  live: 20,
+}
+
+/** What every move of a game provider says. Transaction ids are unique per provider. */
+export interface WalletMove {
+  readonly provider: string
+  readonly transactionId: string
+  readonly roundId: string
+  readonly uid: string
+  /** Guests and demo games stake DEMO. For a win or rollback it only counts when the round is not known. */
+  readonly asset: 'PHP' | 'DEMO'
+  readonly gameCode: string
+  readonly now: number
+}
+
+export interface Bet extends WalletMove {
+  readonly gameType: GameTypeCode
+  readonly amount: Centavos
+  readonly fair?: Fairness
+}
+
+export interface Win extends WalletMove {
+  readonly gameType: GameTypeCode
+  /** 0 for a lost round. */
+  readonly amount: Centavos
+  /** Settles the round: its bets count as turnover now. Later wins of the round are paid and change nothing else. */
+  readonly endsRound: boolean
+  readonly fair?: Fairness
+}
+
+export interface Rollback extends WalletMove {
+  readonly betTransactionId: string
+}
+
+/** `balance` is the one after the move; that of the first time when it is a repetition. A refusal carries the real one. */
+export type WalletAnswer =
+  | { readonly ok: true; readonly balance: Centavos; readonly replayed: boolean }
+  | { readonly ok: false; readonly reason: WalletRefusal; readonly balance: Centavos }
+
+export type WalletRefusal = 'notEnough' | 'rolledBack' | 'roundEnded' | 'idReused'
+
+/**
+ * The seamless wallet. None of its moves looks at sessions or exclusions: whether a bet may be made at all is the
+ * caller's question; a win or rollback is never refused for such a reason.
+ */
+export interface Wallet {
+  /** Stakes money; with an amount of 0 (a free spin) only the round is opened. In that transaction, if one is open. */
+  bet(bet: Bet, trx?: Trx): Promise<WalletAnswer>
+  win(win: Win): Promise<WalletAnswer>
+  /** Returns one bet. An unknown one is remembered, and refused when it comes. */
+  rollback(rollback: Rollback): Promise<WalletAnswer>
+}
+
+interface WalletRow {
+  outcome: 'done' | 'nothing' | 'insufficient' | 'rolledBack' | 'roundEnded' | 'conflict'
+  balance: number
+  replayed: boolean
+  /** Effective turnover that this move counted, or took back (negative). */
+  counted?: number
+}
+
+/** `onEffectiveTurnover` runs in the move's transaction, for points, VIP and whatever else follows from turnover. */
+export function createWallet(db: Database, onEffectiveTurnover: EffectiveTurnoverHook | null = null): Wallet {
+  /** One round trip when nothing follows from the move, a transaction around it when something may. */
+  async function move(run: (handle: Handle) => Promise<WalletRow>, { uid, now }: WalletMove): Promise<WalletAnswer> {
+    if (!onEffectiveTurnover) return answerOf(await idempotently(() => run(db)))
+    const work = async (trx: Trx) => {
+      const row = await run(trx)
+      const { counted = 0 } = row
+      if (counted !== 0 && !row.replayed) await onEffectiveTurnover(trx, { uid, amount: counted, now })
+      return answerOf(row)
+    }
+    return inTransaction(db, work, { idempotent: true })
+  }
+
+  return {
+    bet: async (bet, trx) => answerOf(await (trx ? betIn(trx, bet) : idempotently(() => betIn(db, bet)))),
+    win: (win) => move((handle) => winIn(handle, win), win),
+    rollback: (rollback) => move((handle) => rollbackIn(handle, rollback), rollback),
+  }
+}
+
+/** Whether this transaction id came before: then the first answer holds, whatever has changed since. */
+export async function isKnownMove(handle: Handle, move: Pick<WalletMove, 'provider' | 'transactionId'>) {
+  const row = await handle
+    .selectFrom('walletTransaction')
+    .select('txId')
+    .where('provider', '=', move.provider)
+    .where('txId', '=', move.transactionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function betIn(handle: Handle, bet: Bet): Promise<WalletRow> {
+  const { rows } = await sql<WalletRow>`select * from wallet_bet(
+    ${chainOf(bet.uid)}, ${bet.provider}, ${bet.transactionId}, ${bodyOf(bet, bet.amount)}, ${bet.uid}, ${bet.asset},
+    ${bet.roundId}, ${bet.gameCode}, ${bet.gameType}, ${TURNOVER_WEIGHTS[bet.gameType]}, ${bet.amount},
+    ${json(bet.fair)}, ${bet.now})`.execute(handle)
+  return only(rows)
+}
+
+async function winIn(handle: Handle, win: Win): Promise<WalletRow> {
+  const { rows } = await sql<WalletRow>`select * from wallet_win(
+    ${chainOf(win.uid)}, ${win.provider}, ${win.transactionId}, ${bodyOf(win, win.amount)}, ${win.uid}, ${win.asset},
+    ${win.roundId}, ${win.gameCode}, ${win.gameType}, ${TURNOVER_WEIGHTS[win.gameType]}, ${win.amount},
+    ${win.endsRound}, ${json(win.fair)}, ${win.now})`.execute(handle)
+  return only(rows)
+}
+
+async function rollbackIn(handle: Handle, rollback: Rollback): Promise<WalletRow> {
+  const { provider, transactionId, uid, asset, roundId, gameCode, betTransactionId, now } = rollback
+  const { rows } = await sql<WalletRow>`select * from wallet_rollback(
+    ${chainOf(uid)}, ${provider}, ${transactionId}, ${bodyOf(rollback, betTransactionId)}, ${uid}, ${asset},
+    ${roundId}, ${gameCode}, ${betTransactionId}, ${now})`.execute(handle)
+  return only(rows)
+}
+
+/** What must be the same when a transaction id comes again. */
+function bodyOf({ uid, roundId, gameCode }: WalletMove, own: number | string): string {
+  return hashOf([uid, roundId, gameCode, own])
+}
+
+function json(fair: Fairness | undefined): string | null {
+  return fair ? JSON.stringify(fair) : null
+}
+
+function only(rows: readonly WalletRow[]): WalletRow {
+  const [row] = rows
+  if (!row) throw new Error('The wallet gave no answer')
+  return row
+}
+
+function answerOf({ outcome, balance, replayed }: WalletRow): WalletAnswer {
+  const known = centavos(balance)
+  switch (outcome) {
+    case 'done':
+    case 'nothing':
+      return { ok: true, balance: known, replayed }
+    case 'insufficient':
+      return { ok: false, reason: 'notEnough', balance: known }
+    case 'conflict':
+      return { ok: false, reason: 'idReused', balance: known }
+    default:
+      return { ok: false, reason: outcome, balance: known }
+  }
+}

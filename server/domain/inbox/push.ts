@@ -1,0 +1,137 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Language } from '../../../contract/constants.ts'
+import type { Tables } from '../../database/tables.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import type { Words } from '../refusal.ts'
+import type { Session } from '../account/session.ts'
+
+/** What a device shows. It lies open on a locked screen: never an amount, a name, an account or a reason. */
+export interface PushContent {
+  title: string
+  body: string
+  /** The screen that a press leads to. */
+  path: string
+  /** On the device too a newer one takes the place of the older. */
+  tag: string
+}
+
+interface News {
+  title: Words
+  body: Words
+  path: string
+  tag: string
+}
+
+/** What nobody took for so long is no news any more. */
+const KEPT_MS = 24 * 60 * 60_000
+
+/** Pushes news to every device of a player that wants them, once the transaction of the handle has committed. */
+export async function queuePush(handle: Handle, uid: string, news: News, now: number): Promise<void> {
+  const devices = await handle
+    .selectFrom('pushSubscription as d')
+    .innerJoin('playerSession as s', 's.id', 'd.sessionId')
+    .select(['d.id', 'd.language'])
+    .where('d.uid', '=', uid)
+    .where('s.expireTime', '>', now)
+    .execute()
+  if (devices.length === 0) return
+  const messages = devices.map(({ id, language }) => ({
+    subscriptionId: id,
+    tag: news.tag,
+    content: JSON.stringify(contentIn(language, news)),
+    dueTime: now,
+    expireTime: now + KEPT_MS,
+  }))
+  await handle
+    .insertInto('pushMessage')
+    .values(messages)
+    .onConflict((conflict) =>
+      conflict.columns(['subscriptionId', 'tag']).doUpdateSet(({ ref }) => ({
+        content: ref('excluded.content'),
+        dueTime: ref('excluded.dueTime'),
+        expireTime: ref('excluded.expireTime'),
+        tries: 0,
+        // What is being sent now is the older one: when that is done, this one stays.
+        id: sql<number>`default`,
+      })),
+    )
+    .execute()
+}
+
+function contentIn(language: Language, { title, body, path, tag }: News): PushContent {
+  return { title: title[language], body: body[language], path, tag }
+}
+
+export interface NewSubscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/**
+ * Binds a browser to a session. What waited for whoever had the browser before, or for another browser of the session,
+ * goes with it; the same again changes nothing but the language.
+ */
+export async function subscribe(
+  handle: Handle,
+  session: Pick<Session, 'id' | 'uid'>,
+  { endpoint, keys, language }: NewSubscription & { language: Language },
+  now: number,
+): Promise<void> {
+  await inTransaction(handle, async (trx) => {
+    const same = await trx
+      .updateTable('pushSubscription')
+      .set({ language })
+      .where('sessionId', '=', session.id)
+      .where('endpoint', '=', endpoint)
+      .where('p256dh', '=', keys.p256dh)
+      .where('auth', '=', keys.auth)
+      .returning('id')
+      .executeTakeFirst()
+    if (same) return
+    await trx
+      .deleteFrom('pushSubscription')
+      .where(({ eb, or }) => or([eb('sessionId', '=', session.id), eb('endpoint', '=', endpoint)]))
+      .execute()
+    await trx
+      .insertInto('pushSubscription')
+      .values({ sessionId: session.id, uid: session.uid, endpoint, ...keys, language, time: now })
+      // Another request of the same browser was faster.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+/**
+ * Lets devices whose sessions are about to end hear what waits for them, and nothing that comes after: else whoever
+ * logs in elsewhere and ends them, or changes the password, would silence the owner with it.
+ */
+export async function keepForLastWord(
+  handle: Handle,
+  sessions: SelectQueryBuilder<Tables, 'playerSession', { id: string }>,
+): Promise<void> {
+  await handle
+    .updateTable('pushSubscription as d')
+    .set({ sessionId: null })
+    .where('d.sessionId', 'in', sessions)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('pushMessage as m').select('m.id').whereRef('m.subscriptionId', '=', 'd.id')),
+    )
+    .execute()
+}
+
+/** What was logged out and has heard the last word. */
+export async function dropWhenHeard(handle: Handle, subscriptionId: number): Promise<void> {
+  await handle
+    .deleteFrom('pushSubscription as d')
+    .where('d.id', '=', subscriptionId)
+    .where('d.sessionId', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('pushMessage as m').select('m.id').whereRef('m.subscriptionId', '=', 'd.id'))),
+    )
+    .execute()
+}
+
+export async function unsubscribe(handle: Handle, endpoint: string): Promise<void> {
+  await handle.deleteFrom('pushSubscription').where('endpoint', '=', endpoint).execute()
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { KYC_WINDOW_DAYS } from '../../../contract/constants.ts'
+import { centavos } from '../../../contract/money.ts'
+import type { Database } from '../../database/open.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
+import { publishBadge } from '../inbox/badge.ts'
+import { pesosText } from '../cashier/words.ts'
+import { type Ports, tellStatus } from './status.ts'
+import { overdueLetter, returnedLetter } from './words.ts'
+import { reverseJournal } from '../ledger/ledger.ts'
+import { forfeitCash } from '../ledger/moves.ts'
+import { playerBalance } from '../ledger/reads.ts'
+import { sendLetter } from '../inbox/letter.ts'
+import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { lockPlayer } from '../account/lockPlayer.ts'
+import { oneByOne } from '../../oneByOne.ts'
+import { Refusal } from '../refusal.ts'
+import { isOnlyKyc } from '../account/user.ts'
+
+/** So many players are looked at by one statement. */
+const SLICE = 500
+
+/**
+ * Suspends the players whose seven days are over: they are told once, and their cash goes into custody, also what comes
+ * in later (a win of an open round, a withdrawal that failed). Who handed in their documents keeps it until the answer.
+ */
+export async function suspendOverdue(db: Database, ports: Ports): Promise<void> {
+  for (let after = FIRST; ;) {
+    const slice = await overduePlayers(db, ports.now, after)
+    const due = slice.filter(({ isDue }) => isDue)
+    await oneByOne(due, ({ uid }) => inTransaction(db, (trx) => suspend(trx, ports, uid)).catch(orNextTime))
+    const last = slice.at(-1)
+    if (last === undefined || slice.length < SLICE) return
+    after = last
+  }
+}
+
+/** A bet was faster than the custody: the next sweep takes what is left. */
+function orNextTime(fault: unknown): void {
+  if (!(fault instanceof Refusal)) throw fault
+}
+
+interface Overdue {
+  readonly uid: string
+  readonly registerTime: number
+  /** Was not told yet, or has cash again. */
+  readonly isDue: boolean
+}
+
+const FIRST = { registerTime: 0, uid: '' }
+
+/** The next players whose time is over, in the order in which they came. */
+async function overduePlayers(db: Database, now: number, after: Pick<Overdue, 'registerTime' | 'uid'>) {
+  const { rows } = await sql<Overdue>`
+    select p.uid, p.register_time, o.uid is null or (a.balance > 0 and p.identity_status <> 'pending') as is_due
+    from (
+      select uid, register_time, identity_status from player
+      where not guest and kyc_status <> 'approved' and register_time <= ${now - KYC_WINDOW_DAYS * DAY_MS}
+        and (register_time, uid) > (${after.registerTime}::bigint, ${after.uid}::text)
+      order by register_time, uid limit ${SLICE}
+    ) as p
+    left join identity_overdue o on o.uid = p.uid
+    left join ledger_account a on a.key = 'player:' || p.uid || ':cash'
+    order by p.register_time, p.uid`.execute(db)
+  return rows
+}
+
+async function suspend(trx: Trx, ports: Ports, uid: string): Promise<void> {
+  const { live, now } = ports
+  const player = await lockPlayer(trx, uid)
+  if (!isOnlyKyc(player, now)) return
+  const isFirst = await tellOnce(trx, uid, now)
+  const cash = player.identityStatus === 'pending' ? 0 : await takeIntoCustody(trx, ports, uid)
+  if (!isFirst && cash === 0) return
+  await sendLetter(trx, uid, { type: 'account', ...overdueLetter(cash > 0 ? pesosText(cash) : null) }, now)
+  await publishBadge(trx, live, uid, 'inbox.unread', now)
+  if (cash > 0) await live.publish(trx, uid, 'balance.change', null)
+  await tellStatus(trx, ports, player)
+}
+
+async function tellOnce(trx: Trx, uid: string, time: number): Promise<boolean> {
+  const fresh = await trx
+    .insertInto('identityOverdue')
+    .values({ uid, time })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  return fresh !== undefined
+}
+
+/** Cash → suspense. Returns how much, in centavos. */
+async function takeIntoCustody(trx: Trx, { now }: Ports, uid: string): Promise<number> {
+  const amount = await playerBalance(trx, uid, 'cash')
+  if (amount <= 0) return 0
+  const { count } = await trx
+    .selectFrom('identityForfeit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  const key = `kyc:${uid}:${count + 1}`
+  await forfeitCash(trx, { uid, key, amount: centavos(amount), now })
+  await trx
+    .insertInto('identityForfeit')
+    .values({ journalKey: `forfeit:${key}`, uid, amount, time: now, returnTime: null })
+    .execute()
+  return amount
+}
+
+/** Gives back what was held, by the opposite entries. */
+export async function returnForfeited(trx: Trx, { live, now }: Ports, uid: string): Promise<void> {
+  const held = await trx
+    .updateTable('identityForfeit')
+    .set({ returnTime: now })
+    .where('uid', '=', uid)
+    .where('returnTime', 'is', null)
+    .returning(['journalKey', 'amount'])
+    .execute()
+  if (held.length === 0) return
+  for (const { journalKey } of held) await reverseJournal(trx, { key: journalKey, type: 'forfeit', now })
+  const sum = held.reduce((total, { amount }) => total + amount, 0)
+  await sendLetter(trx, uid, { type: 'account', ...returnedLetter(pesosText(sum)) }, now)
+  await live.publish(trx, uid, 'balance.change', null)
+}

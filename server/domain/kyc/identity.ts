@@ -1,0 +1,175 @@
+import { isOldEnough } from '../../../contract/age.ts'
+import { isRealDay } from '../../../contract/formats.ts'
+import { manilaDay } from '../../../contract/manilaDay.ts'
+import type { IdentityBase } from '../../../contract/calls/kyc.ts'
+import type { Database } from '../../database/open.ts'
+import type { IdType, Side } from '../../database/tables/identity.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
+import { FieldRefusal } from '../fieldRefusal.ts'
+import { type Base, encryptedBase, encryptedDocument, identityOf, imagesOf, plainIdNo } from './record.ts'
+import { reject } from './review.ts'
+import { moveIdentity, type Ports, tellStatus } from './status.ts'
+import { kindOf, reviewMs, sidesOf } from './type.ts'
+import { IDENTITY_WORDS } from './words.ts'
+import { lockPlayer } from '../account/lockPlayer.ts'
+import { personKeyOf } from './person.ts'
+import { Refusal, type Words } from '../refusal.ts'
+import type { Player } from '../account/user.ts'
+
+/** The sandbox decides before the promised time is over. */
+const REVIEW_TAKES = 2 / 3
+
+export interface ReviewPorts extends Ports {
+  /** SANDBOX_SPEED. */
+  speed: number
+}
+
+export interface Document {
+  idType: IdType
+  idNo: string
+  expiry?: string | undefined
+  images: readonly { side: Side; fileId: string }[]
+}
+
+/**
+ * Keeps who the player says to be. Throws `barred` for somebody under age, who is out from then on; `inProgress` during
+ * a review; `notEligible` when everything is verified already.
+ */
+export async function saveBase(db: Database, ports: Ports, uid: string, given: IdentityBase): Promise<void> {
+  const { notBarred: _stated, ...base } = given
+  if (!isRealDay(base.birthday) || base.birthday > manilaDay(ports.now)) {
+    throw new FieldRefusal({ birthday: IDENTITY_WORDS.noSuchDay })
+  }
+  const isOut = await inTransaction(db, (trx) => saveBaseIn(trx, ports, uid, base))
+  if (isOut) throw barred()
+}
+
+/** In a transaction; tells whether that was somebody under age. */
+export async function saveBaseIn(trx: Trx, ports: Ports, uid: string, base: Base): Promise<boolean> {
+  const player = await lockOpen(trx, uid)
+  const content = { ...encryptedBase(trx, uid, base), personKey: personKeyOf(trx, base) }
+  await trx
+    .insertInto('identity')
+    .values({ uid, ...content })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(content))
+    .execute()
+  const editing = await moveIdentity(trx, player, 'editing')
+  if (isOldEnough(base.birthday, ports.now)) {
+    await tellStatus(trx, ports, editing)
+    return false
+  }
+  await reject(trx, ports, await moveIdentity(trx, editing, 'pending'), { reasons: ['under21'] })
+  return true
+}
+
+/**
+ * Takes the document with its pictures and begins the review. After a rejection only what was rejected must be sent
+ * again. Throws `validation` naming what is missing or cannot be used, and what `saveBase` throws.
+ */
+export async function submitDocument(db: Database, ports: ReviewPorts, uid: string, document: Document): Promise<void> {
+  await inTransaction(db, (trx) => submitIn(trx, ports, uid, document))
+}
+
+export async function submitIn(trx: Trx, ports: ReviewPorts, uid: string, document: Document): Promise<void> {
+  const { now, speed } = ports
+  const { idType, idNo, expiry } = document
+  refuseIdNo(idNo)
+  refuseExpiry(document, now)
+  const player = await lockOpen(trx, uid)
+  const before = await identityOf(trx, uid)
+  if (!before) throw new Refusal('notEligible', IDENTITY_WORDS.baseFirst)
+  const editing = player.identityStatus === 'editing' ? player : await moveIdentity(trx, player, 'editing')
+  await attachImages(trx, uid, document, before.idType)
+  const dueTime = now + Math.round((reviewMs(idType) * REVIEW_TAKES) / speed)
+  await trx
+    .updateTable('identity')
+    .set({
+      idType,
+      ...encryptedDocument(trx, uid, idNo, expiry),
+      submitTime: now,
+      dueTime,
+      reviewTime: null,
+      reasons: '[]',
+    })
+    .where('uid', '=', uid)
+    .execute()
+  await tellStatus(trx, ports, await moveIdentity(trx, editing, 'pending'))
+}
+
+/** Lets a rejected player fill in everything again, one who was barred for a mistyped birth date too. */
+export async function reopen(trx: Trx, ports: Ports, uid: string): Promise<void> {
+  const player = await lockPlayer(trx, uid)
+  await trx.updateTable('player').set({ barred: false }).where('uid', '=', uid).execute()
+  await tellStatus(trx, ports, await moveIdentity(trx, player, 'editing'))
+}
+
+/** The player, when there is something for them to fill in. */
+async function lockOpen(trx: Trx, uid: string): Promise<Player> {
+  const player = await lockPlayer(trx, uid)
+  if (player.barred) throw barred()
+  if (player.identityStatus === 'pending') throw new Refusal('inProgress', IDENTITY_WORDS.underReview)
+  if (player.identityStatus === 'approved') throw new Refusal('notEligible', IDENTITY_WORDS.approvedAlready)
+  return player
+}
+
+function barred(): Refusal {
+  return new Refusal('barred', IDENTITY_WORDS.barred)
+}
+
+function refuseIdNo(idNo: string): void {
+  if (!/^[A-Z0-9]{4,30}$/.test(plainIdNo(idNo))) throw new FieldRefusal({ idNo: IDENTITY_WORDS.idNo })
+}
+
+function refuseExpiry({ idType, expiry }: Document, now: number): void {
+  if (expiry === undefined) {
+    if (kindOf(idType).needExpiry) throw new FieldRefusal({ expiry: IDENTITY_WORDS.expiryNeeded })
+    return
+  }
+  if (!isRealDay(expiry)) throw new FieldRefusal({ expiry: IDENTITY_WORDS.noSuchDay })
+  if (expiry < manilaDay(now)) throw new FieldRefusal({ expiry: IDENTITY_WORDS.expired })
+}
+
+/** Puts the new pictures in their places. Another kind of ID makes the old one's pictures useless, but not the selfie. */
+async function attachImages(trx: Trx, uid: string, { idType, images }: Document, typeBefore: IdType | null) {
+  await refuseForeign(trx, uid, images)
+  if (typeBefore !== null && typeBefore !== idType) {
+    await trx.deleteFrom('identityImage').where('uid', '=', uid).where('side', '<>', 'selfie').execute()
+  }
+  for (const { side, fileId } of images) {
+    const image = { fileId, status: 'pending', reason: null } as const
+    await trx
+      .insertInto('identityImage')
+      .values({ uid, side, ...image })
+      .onConflict((conflict) => conflict.columns(['uid', 'side']).doUpdateSet(image))
+      .execute()
+  }
+  const kept = new Map((await imagesOf(trx, uid)).map((image) => [image.side, image]))
+  const wrong = sidesOf(idType).flatMap((side): [string, Words][] => {
+    const image = kept.get(side)
+    if (!image) return [[`images.${side}`, IDENTITY_WORDS.imageNeeded]]
+    return image.status === 'rejected' ? [[`images.${side}`, IDENTITY_WORDS.imageRejected]] : []
+  })
+  if (wrong.length > 0) throw new FieldRefusal(Object.fromEntries(wrong))
+  await trx.deleteFrom('identityImage').where('uid', '=', uid).where('side', 'not in', sidesOf(idType)).execute()
+  await trx.updateTable('identityImage').set({ status: 'pending', reason: null }).where('uid', '=', uid).execute()
+}
+
+/** Only the player's own pictures for KYC, each for one side. */
+async function refuseForeign(trx: Trx, uid: string, images: Document['images']): Promise<void> {
+  if (images.length === 0) return
+  const fileIds = images.map(({ fileId }) => fileId)
+  const own = await trx
+    .selectFrom('uploadedFile')
+    .select('fileId')
+    .where('uid', '=', uid)
+    .where('scene', '=', 'kyc')
+    .where('fileId', 'in', fileIds)
+    .execute()
+  const known = new Set(own.map(({ fileId }) => fileId))
+  const wrong = images.filter(
+    ({ side, fileId }, n) =>
+      !known.has(fileId) || images.some((other, m) => m < n && (other.side === side || other.fileId === fileId)),
+  )
+  if (wrong.length === 0) return
+  throw new FieldRefusal(Object.fromEntries(wrong.map(({ side }) => [`images.${side}`, IDENTITY_WORDS.imageUnknown])))
+}

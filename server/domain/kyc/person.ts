@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { keyedHash } from '../../database/encryption/encryption.ts'
+import type { KeyedHash } from '../../database/encryption/values.ts'
+import type { Trx } from '../../database/transaction.ts'
+import { type Base, identityOf } from './record.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { lettersOf } from '../cashier/payoutName.ts'
+import { playerOf } from '../account/user.ts'
+
+const LOCK = 7_214_023
+
+/** One person, whatever ID they show: first and last name in any order and spelling, and the birthday. */
+export function personKeyOf(handle: Handle, { firstName, lastName, birthday }: Base): KeyedHash {
+  const names = [firstName, lastName].map(lettersOf).toSorted()
+  return keyedHash(handle, 'identity', JSON.stringify([...names, birthday]))
+}
+
+/**
+ * Verifications and exclusions of one person come one after the other, whichever of their accounts they are about: each
+ * sees what the others left. Nothing to wait for before the own identity was written down.
+ */
+export async function lockPersonOf(trx: Trx, uid: string): Promise<void> {
+  const own = await identityOf(trx, uid)
+  if (own) await lockPerson(trx, personKeyOf(trx, own.base))
+}
+
+async function lockPerson(trx: Trx, key: KeyedHash): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${key}))`.execute(trx)
+}
+
+/** Until when a verified player of this name and birthday has excluded themselves under another account, or null. */
+export async function exclusionOfPerson(trx: Trx, uid: string, base: Base, now: number): Promise<number | null> {
+  await hashEarlierPersons(trx, now)
+  const key = personKeyOf(trx, base)
+  await lockPerson(trx, key)
+  const row = await trx
+    .selectFrom('identity as i')
+    .innerJoin('player as p', 'p.uid', 'i.uid')
+    .innerJoin('playerExclusion as e', 'e.uid', 'i.uid')
+    .select(({ fn }) => fn.max('e.until').as('until'))
+    .where('i.personKey', '=', key)
+    .where('i.uid', '<>', uid)
+    .where('p.kycStatus', '=', 'approved')
+    .where('e.until', '>', now)
+    .executeTakeFirst()
+  return row?.until ?? null
+}
+
+/**
+ * The other verified accounts of the person whose account this is. None before the own identity is verified: anybody
+ * can write somebody else's name and birthday into a form.
+ */
+export async function otherAccountsOf(handle: Handle, uid: string): Promise<string[]> {
+  const [player, own] = [await playerOf(handle, uid), await identityOf(handle, uid)]
+  if (!own || player.kycStatus !== 'approved') return []
+  const rows = await handle
+    .selectFrom('identity as i')
+    .innerJoin('player as p', 'p.uid', 'i.uid')
+    .select('i.uid')
+    .where('i.personKey', '=', personKeyOf(handle, own.base))
+    .where('i.uid', '<>', uid)
+    .where('p.kycStatus', '=', 'approved')
+    .execute()
+  return rows.map((row) => row.uid)
+}
+
+/** Details that were saved before persons were hashed: those of excluded players are hashed when they are first asked for. */
+async function hashEarlierPersons(trx: Trx, now: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('identity as i')
+    .innerJoin('playerExclusion as e', 'e.uid', 'i.uid')
+    .select('i.uid')
+    .where('i.personKey', 'is', null)
+    .where('e.until', '>', now)
+    .execute()
+  for (const { uid } of rows) {
+    const identity = await identityOf(trx, uid)
+    if (!identity) continue
+    const personKey = personKeyOf(trx, identity.base)
+    await trx.updateTable('identity').set({ personKey }).where('uid', '=', uid).execute()
+  }
+}

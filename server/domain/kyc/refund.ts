@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { centavos } from '../../../contract/money.ts'
+import { DEPOSIT } from '../../../contract/statuses.ts'
+import type { Trx } from '../../database/transaction.ts'
+import type { Live } from '../../live/live.ts'
+import { publishBadge } from '../inbox/badge.ts'
+import { pesosText } from '../cashier/words.ts'
+import { refundDeposit } from '../ledger/moves.ts'
+import { playerBalance } from '../ledger/reads.ts'
+import { sendLetter } from '../inbox/letter.ts'
+import { lockPlayer } from '../account/lockPlayer.ts'
+import type { Words } from '../refusal.ts'
+
+interface Ports {
+  live: Live
+  now: number
+}
+
+/** For somebody under age. Returns how much, in centavos: 0 also for a player who may play. */
+export async function refundUnderAge(trx: Trx, ports: Ports, uid: string): Promise<number> {
+  return (await lockPlayer(trx, uid)).barred ? refundDeposits(trx, ports, uid, UNDER_AGE) : 0
+}
+
+/**
+ * Gives back what a player paid in, as far as it is still there, the newest deposit first and each once, and says why in
+ * a letter. The player is locked. Returns how much, in centavos.
+ */
+export async function refundDeposits(trx: Trx, { live, now }: Ports, uid: string, why: Words): Promise<number> {
+  let refunded = 0
+  for (const { orderNo, provider, amount } of await depositsOf(trx, uid)) {
+    const left = centavos(Math.min(amount, await playerBalance(trx, uid, 'cash')))
+    if (left <= 0) break
+    await refundDeposit(trx, provider, { uid, key: orderNo, amount: left, now })
+    refunded += left
+  }
+  if (refunded === 0) return 0
+  await sendLetter(trx, uid, { type: 'cashier', title: TITLE, content: contentOf(why, refunded) }, now)
+  await publishBadge(trx, live, uid, 'inbox.unread', now)
+  await live.publish(trx, uid, 'balance.change', null)
+  return refunded
+}
+
+function depositsOf(trx: Trx, uid: string) {
+  return trx
+    .selectFrom('depositOrder as d')
+    .leftJoin('ledgerJournal as j', (join) =>
+      join.on((eb) => eb('j.key', '=', sql<string>`'depositRefund:' || d.order_no`)),
+    )
+    .select(['d.orderNo', 'd.provider', sql<number>`d.amount - d.refunded`.as('amount')])
+    .where('d.uid', '=', uid)
+    .where('d.status', '=', DEPOSIT.success)
+    .where('j.id', 'is', null)
+    .whereRef('d.amount', '>', 'd.refunded')
+    .orderBy('d.createTime', 'desc')
+    .execute()
+}
+
+const TITLE: Words = { 'en-US': 'Your deposits were refunded', 'vi-VN': 'Tiền nạp của bạn đã được hoàn lại' }
+
+const UNDER_AGE: Words = {
+  'en-US': 'Only people aged 21 or older may play here.',
+  'vi-VN': 'Chỉ người từ 21 tuổi trở lên mới được chơi.',
+}
+
+const contentOf = (why: Words, amount: number): Words => ({
+  'en-US': `${why['en-US']} ${pesosText(amount)} went back to the account you paid from.`,
+  'vi-VN': `${why['vi-VN']} ${pesosText(amount)} đã được trả về tài khoản mà bạn dùng để nạp.`,
+})

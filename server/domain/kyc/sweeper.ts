@@ -1,0 +1,29 @@
+import { takesTurn } from '../../jobTurn.ts'
+import type { Operator } from '../../operator.ts'
+import { repeat, type Repeating } from '../../repeat.ts'
+import { suspendOverdue } from './deadline.ts'
+import { decideDueReviews } from './review.ts'
+
+const REVIEWS_EVERY_MS = 1_000
+/** Deadlines are days away. */
+const DEADLINES_EVERY_MS = 60_000
+
+/** Decides what is due by the operator's clock, and suspends whose time is over. */
+export async function sweepIdentities(operator: Operator): Promise<void> {
+  await decideReviews(operator)
+  await suspend(operator)
+}
+
+const decideReviews = ({ db, live, clock }: Operator) => decideDueReviews(db, { live, now: clock.now() })
+const suspend = ({ db, live, clock }: Operator) => suspendOverdue(db, { live, now: clock.now() })
+
+/** Does it all the time; the deadlines in one process at a time. */
+export function startIdentitySweeper(operator: Operator, report: (fault: unknown) => void): Repeating[] {
+  const deadlines = async () => {
+    if (await takesTurn(operator.db, 'deadlines', DEADLINES_EVERY_MS)) await suspend(operator)
+  }
+  return [
+    repeat({ name: 'reviews', everyMs: REVIEWS_EVERY_MS, work: () => decideReviews(operator), report }),
+    repeat({ name: 'deadlines', everyMs: DEADLINES_EVERY_MS, work: deadlines, report }),
+  ]
+}

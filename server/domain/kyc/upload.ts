@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { IMAGE_MAX_BYTES } from '../../../contract/constants.ts'
+import { decryptBytes, encryptBytes, keyedHash } from '../../database/encryption/encryption.ts'
+import type { KeyedHash } from '../../database/encryption/values.ts'
+import type { UploadTables } from '../../database/tables/upload.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { FieldRefusal } from '../fieldRefusal.ts'
+import { requestIdReused, type Handle } from '../ledger/ledger.ts'
+import { lockPlayer } from '../account/lockPlayer.ts'
+import { countPicture, type PictureSender } from './pictureQuota.ts'
+import type { Words } from '../refusal.ts'
+import { readImageHead } from './uploadImage.ts'
+
+type Row = Selectable<UploadTables['uploadedFile']>
+export type UploadScene = Row['scene']
+
+interface Upload {
+  uid: string
+  scene: UploadScene
+  requestId: string
+  content: Buffer
+  /** Null: the desk itself, which no quota stops. */
+  from: Omit<PictureSender, 'owner'> | null
+  now: number
+}
+
+/** Where its owner reads a file. */
+export const fileUrl = (fileId: string) => `/api/file/${fileId}`
+
+/**
+ * Keeps a picture and returns its id; the same request gives the same file. Throws `validation` for what is no JPEG or
+ * PNG or is too large, `requestIdReused` for other content, `tooMany` after so many of a day.
+ */
+export async function keepUpload(handle: Handle, upload: Upload): Promise<string> {
+  const { uid, scene, requestId, content, from, now } = upload
+  if (content.length > IMAGE_MAX_BYTES) throw new FieldRefusal({ file: TOO_LARGE })
+  const head = readImageHead(content)
+  if (!head) throw new FieldRefusal({ file: NOT_AN_IMAGE })
+  const request = { uid, scene, requestId, hash: hashOf(handle, content) }
+  return inTransaction(handle, async (trx) => {
+    await lockPlayer(trx, uid)
+    const known = await fileOf(trx, request)
+    if (known !== null) return known
+    if (from) await countPicture(trx, { owner: `player:${uid}`, ...from }, now)
+    const fileId = randomUUID()
+    const encrypted = encryptBytes(trx, 'uploaded_file.content', fileId, content)
+    await trx
+      .insertInto('uploadedFile')
+      .values({ ...head, ...request, fileId, content: encrypted, time: now })
+      .execute()
+    return fileId
+  })
+}
+
+/** What this request has brought before, or null. Throws `requestIdReused` for other content. */
+async function fileOf(
+  handle: Handle,
+  { uid, scene, requestId, hash }: Pick<Upload, 'uid' | 'scene' | 'requestId'> & { hash: KeyedHash },
+): Promise<string | null> {
+  const known = await handle
+    .selectFrom('uploadedFile')
+    .select(['fileId', 'hash', 'scene'])
+    .where('uid', '=', uid)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+  if (known && (known.hash !== hash || known.scene !== scene)) throw requestIdReused()
+  return known?.fileId ?? null
+}
+
+/** A file with its content, or undefined; without a uid whoever's it is. */
+export async function readUpload(
+  handle: Handle,
+  fileId: string,
+  uid?: string,
+): Promise<Pick<Row, 'type' | 'content'> | undefined> {
+  const file = await handle
+    .selectFrom('uploadedFile')
+    .select(['type', 'content'])
+    .where('fileId', '=', fileId)
+    .$if(uid !== undefined, (files) => files.where('uid', '=', uid ?? ''))
+    .executeTakeFirst()
+  return file && { ...file, content: decryptBytes(handle, 'uploaded_file.content', fileId, file.content) }
+}
+
+/** Keyed: who has a picture cannot ask the database who sent it. */
+function hashOf(handle: Handle, content: Buffer): KeyedHash {
+  return keyedHash(handle, 'photo', createHash('sha256').update(content).digest('base64url'))
+}
+
+const NOT_AN_IMAGE: Words = { 'en-US': 'Please use a JPG or PNG photo', 'vi-VN': 'Vui lòng dùng ảnh JPG hoặc PNG' }
+const TOO_LARGE: Words = {
+  'en-US': 'The photo is larger than 500 KB. Please use a smaller one.',
+  'vi-VN': 'Ảnh lớn hơn 500 KB. Vui lòng dùng ảnh nhỏ hơn.',
+}

@@ -1,0 +1,122 @@
+import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
+import type { Reason } from '../../database/tables/identity.ts'
+import type { Words } from '../refusal.ts'
+
+/** What KYC says to players. */
+export const IDENTITY_WORDS = {
+  barred: {
+    'en-US': 'Only people aged 21 or older may play here. Your deposits will be refunded: please contact support.',
+    'vi-VN': 'Chỉ người từ 21 tuổi trở lên mới được chơi. Tiền nạp sẽ được hoàn lại: vui lòng liên hệ hỗ trợ.',
+  },
+  suspended: {
+    'en-US': 'Account suspended: please complete your KYC first. No money moved.',
+    'vi-VN': 'Tài khoản bị tạm ngưng: vui lòng hoàn tất KYC trước. Chưa có khoản tiền nào được chuyển.',
+  },
+  underReview: {
+    'en-US': 'Your documents are being reviewed. We will tell you as soon as there is a result.',
+    'vi-VN': 'Giấy tờ của bạn đang được duyệt. Chúng tôi sẽ báo ngay khi có kết quả.',
+  },
+  approvedAlready: { 'en-US': 'Your identity is already verified', 'vi-VN': 'Danh tính của bạn đã được xác minh' },
+  baseFirst: {
+    'en-US': 'Please fill in your details first',
+    'vi-VN': 'Vui lòng điền thông tin của bạn trước',
+  },
+  noSuchDay: { 'en-US': 'Date format is incorrect', 'vi-VN': 'Định dạng ngày không đúng' },
+  idNo: { 'en-US': 'Format is incorrect', 'vi-VN': 'Định dạng không đúng' },
+  expiryNeeded: { 'en-US': 'This is required', 'vi-VN': 'Thông tin này là bắt buộc' },
+  expired: {
+    'en-US': 'This ID has expired. Please use a valid one.',
+    'vi-VN': 'Giấy tờ này đã hết hạn. Vui lòng dùng giấy tờ còn hiệu lực.',
+  },
+  imageNeeded: { 'en-US': 'This photo is missing', 'vi-VN': 'Thiếu ảnh này' },
+  imageRejected: { 'en-US': 'Please take this photo again', 'vi-VN': 'Vui lòng chụp lại ảnh này' },
+  imageUnknown: { 'en-US': 'Please upload this photo again', 'vi-VN': 'Vui lòng tải lại ảnh này' },
+  guestKyc: {
+    'en-US': 'Sign up to keep your account first, then verify it',
+    'vi-VN': 'Hãy giữ lại tài khoản trước, rồi xác minh',
+  },
+} as const satisfies Record<string, Words>
+
+/** Each cause of a rejection, with what to do about it. */
+const REASON_WORDS: Readonly<Record<Reason, Words>> = {
+  blurred: {
+    'en-US': 'The photo is blurred or too small to read. Take it again in good light.',
+    'vi-VN': 'Ảnh bị mờ hoặc quá nhỏ. Hãy chụp lại ở nơi đủ sáng.',
+  },
+  cutOff: {
+    'en-US': 'A part of the ID is cut off. Show all four corners.',
+    'vi-VN': 'Giấy tờ bị cắt mất một phần. Hãy chụp đủ bốn góc.',
+  },
+  expired: {
+    'en-US': 'The ID has expired. Use a valid one.',
+    'vi-VN': 'Giấy tờ đã hết hạn. Hãy dùng giấy tờ còn hiệu lực.',
+  },
+  nameDiffers: {
+    'en-US': 'The name differs from the one on the ID. Write it as on the ID.',
+    'vi-VN': 'Tên khác với tên trên giấy tờ. Hãy ghi đúng như trên giấy tờ.',
+  },
+  under21: {
+    'en-US': 'Only people aged 21 or older may play here. Your deposits will be refunded.',
+    'vi-VN': 'Chỉ người từ 21 tuổi trở lên mới được chơi. Tiền nạp sẽ được hoàn lại.',
+  },
+  alreadyUsed: {
+    'en-US': 'This ID is used by another account. Contact support if that is not you.',
+    'vi-VN': 'Giấy tờ này đã được tài khoản khác sử dụng. Hãy liên hệ hỗ trợ nếu không phải bạn.',
+  },
+  notAccepted: {
+    'en-US': 'This document is not accepted. Use one of the listed IDs.',
+    'vi-VN': 'Giấy tờ này không được chấp nhận. Hãy dùng một trong các loại được liệt kê.',
+  },
+  excluded: {
+    'en-US':
+      'A player with this name and birthday has excluded themselves. Until that ends no other account of theirs is verified. Your deposits are refunded. Contact support if that is not you.',
+    'vi-VN':
+      'Một người chơi có cùng tên và ngày sinh đã tự loại trừ. Đến khi kết thúc, không tài khoản nào khác của họ được xác minh. Tiền nạp của bạn được hoàn lại. Hãy liên hệ hỗ trợ nếu không phải bạn.',
+  },
+}
+
+interface LetterWords {
+  title: Words
+  content: Words
+}
+
+export const APPROVED_LETTER: LetterWords = {
+  title: { 'en-US': 'Your identity is verified', 'vi-VN': 'Danh tính của bạn đã được xác minh' },
+  content: {
+    'en-US': `You can use everything now, including withdrawals. We keep your documents for ${PERSONAL_DATA_RETENTION_YEARS} years, as the law asks.`,
+    'vi-VN': `Bạn có thể dùng mọi tính năng, kể cả rút tiền. Chúng tôi lưu giấy tờ của bạn trong ${PERSONAL_DATA_RETENTION_YEARS} năm theo quy định.`,
+  },
+}
+
+export function rejectedLetter(reasons: readonly Reason[]): LetterWords {
+  const list = (language: keyof Words) => reasons.map((reason) => REASON_WORDS[reason][language]).join('\n')
+  return {
+    title: { 'en-US': 'Your identity could not be verified', 'vi-VN': 'Chưa thể xác minh danh tính của bạn' },
+    content: { 'en-US': list('en-US'), 'vi-VN': list('vi-VN') },
+  }
+}
+
+/** `pesos`: what was taken into custody, as text, or null when there was nothing. */
+export function overdueLetter(pesos: string | null): LetterWords {
+  const held = {
+    'en-US': pesos ? ` Your balance of ${pesos} is held until then and comes back when you are verified.` : '',
+    'vi-VN': pesos ? ` Số dư ${pesos} của bạn được tạm giữ và sẽ được trả lại khi xác minh xong.` : '',
+  }
+  return {
+    title: { 'en-US': 'Account suspended: KYC is overdue', 'vi-VN': 'Tài khoản bị tạm ngưng: quá hạn KYC' },
+    content: {
+      'en-US': `Seven days have passed without KYC. Complete it to play again.${held['en-US']}`,
+      'vi-VN': `Đã qua bảy ngày mà chưa hoàn tất KYC. Hãy hoàn tất để chơi tiếp.${held['vi-VN']}`,
+    },
+  }
+}
+
+export function returnedLetter(pesos: string): LetterWords {
+  return {
+    title: { 'en-US': 'Your held balance is back', 'vi-VN': 'Số dư tạm giữ đã được trả lại' },
+    content: {
+      'en-US': `${pesos} that was held for overdue KYC is in your balance again.`,
+      'vi-VN': `${pesos} bị tạm giữ do quá hạn KYC đã trở lại số dư của bạn.`,
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { centavos, toPesos } from '../../../contract/money.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Trx } from '../../database/transaction.ts'
+import { type Account, chainOf } from './accounts.ts'
+import type { JournalType } from './types.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The database, or a transaction on it: a change that belongs to a journal goes into the same transaction. */
+export type Handle = Kysely<Tables> | Trx
+
+/** A signed amount on an account: whole centavos or pieces, never zero. */
+export interface Line {
+  readonly account: Account
+  readonly amount: number
+}
+
+export interface NewJournal {
+  /** Unique for ever: the same key and body gives the first answer again, another body is refused (10003). */
+  readonly key: string
+  readonly type: JournalType
+  /** Whose journal it is; decides its chain. Null for a move without a player. */
+  readonly uid: string | null
+  /** The number that the player sees (an order, a round); the key when there is none. */
+  readonly refNo?: string
+  readonly remark?: string
+  /** Each account once; the amounts sum to zero per asset. */
+  readonly lines: readonly Line[]
+  readonly now: number
+}
+
+export interface Posted {
+  readonly journalId: number
+  readonly replayed: boolean
+  /** The balances after the journal, in the order of the lines; those of the first time when replayed. */
+  readonly balances: readonly number[]
+}
+
+interface PostRow {
+  status: 'posted' | 'replayed' | 'conflict' | 'insufficient'
+  journalId: number
+  balances: number[]
+}
+
+/** Posts a journal in one round trip. Throws the refusals `notEnough` (with the balance) and `requestIdReused`. */
+export async function postJournal(handle: Handle, journal: NewJournal): Promise<Posted> {
+  return post(handle, journal, null)
+}
+
+/**
+ * Takes a journal back by posting the opposite one, once. Throws `notFound` for an unknown key, `notEnough` when a
+ * player no longer has what was given.
+ */
+export async function reverseJournal(
+  handle: Handle,
+  original: { key: string; type: JournalType; remark?: string; now: number },
+): Promise<Posted> {
+  const { rows } = await sql<Account & { journalId: number; journalUid: string | null; refNo: string; amount: number }>`
+    select j.id as journal_id, j.uid as journal_uid, j.ref_no, a.key, a.asset, a.uid, a.may_overdraw, e.amount
+    from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+    where j.key = ${original.key} order by e.line`.execute(handle)
+  const [first] = rows
+  if (!first) throw unknownJournal()
+  const lines = rows.map(({ amount, ...account }) => ({ account, amount: -amount }))
+  const { type, remark = '', now } = original
+  const opposite = {
+    key: `reverse:${original.key}`,
+    type,
+    uid: first.journalUid,
+    refNo: first.refNo,
+    remark,
+    lines,
+    now,
+  }
+  return post(handle, opposite, first.journalId)
+}
+
+async function post(handle: Handle, journal: NewJournal, reverses: number | null): Promise<Posted> {
+  const { rows } = await sql<PostRow>`select * from ledger_post(
+    ${chainOf(journal.uid)}, ${journal.key}, ${bodyHash(journal)}, ${journal.type}, ${journal.uid},
+    ${journal.refNo ?? journal.key}, ${journal.remark ?? ''}, ${journal.now}, ${reverses}, ${linesSql(journal.lines)}
+  )`.execute(handle)
+  const [row] = rows
+  if (!row) throw new Error('ledger_post gave no answer')
+  if (row.status === 'conflict') throw requestIdReused()
+  if (row.status === 'insufficient') throw notEnough(journal.lines, row.balances)
+  return { journalId: row.journalId, replayed: row.status === 'replayed', balances: row.balances }
+}
+
+/** The lines as the five arrays that `ledger_post` takes last. Throws on anything but whole, safe amounts. */
+function linesSql(lines: readonly Line[]) {
+  const wrong = lines.find(({ amount }) => !Number.isSafeInteger(amount) || amount === 0)
+  if (wrong) throw new RangeError(`${wrong.amount} on ${wrong.account.key} is not a whole amount to move`)
+  const accounts = lines.map(({ account }) => account)
+  if (new Set(accounts.map(({ key }) => key)).size < lines.length) throw new RangeError('An account is named twice')
+  return sql`
+    ${accounts.map(({ key }) => key)}::text[], ${accounts.map(({ asset }) => asset)}::text[],
+    ${accounts.map(({ uid }) => uid)}::text[], ${accounts.map(({ mayOverdraw }) => mayOverdraw)}::boolean[],
+    ${lines.map(({ amount }) => amount)}::bigint[]`
+}
+
+/** What must be the same when a key comes again; the time may differ. */
+function bodyHash({ type, uid, refNo, remark, lines }: NewJournal): string {
+  const moves = lines.map(({ account, amount }) => [account.key, amount])
+  return hashOf([type, uid, refNo, remark, moves])
+}
+
+/** A short fingerprint of a request's body, for telling a repetition from a reuse of its id. */
+export function hashOf(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+}
+
+function unknownJournal(): Refusal {
+  return new Refusal('notFound', { 'en-US': 'This entry does not exist', 'vi-VN': 'Mục này không tồn tại' })
+}
+
+export function requestIdReused(): Refusal {
+  return new Refusal('requestIdReused', {
+    'en-US': 'This request was already used for something else',
+    'vi-VN': 'Yêu cầu này đã được dùng cho việc khác',
+  })
+}
+
+function notEnough(lines: readonly Line[], balances: readonly number[]): Refusal {
+  const short = lines.findIndex(({ account, amount }, n) => !account.mayOverdraw && (balances[n] ?? 0) + amount < 0)
+  const balance = balances[short] ?? 0
+  const isMoney = lines[short]?.account.asset === 'PHP' || lines[short]?.account.asset === 'DEMO'
+  return new Refusal(
+    'notEnough',
+    { 'en-US': 'Your balance is not enough', 'vi-VN': 'Số dư không đủ' },
+    { balance: isMoney ? toPesos(centavos(balance)) : balance },
+  )
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { centavos, type Centavos } from '../../../contract/money.ts'
+import type { GameTypeCode } from '../../../contract/display.ts'
+import type { Handle } from './ledger.ts'
+import { playerAccount, type PlayerAccountKind } from './accounts.ts'
+import type { JournalType } from './types.ts'
+
+/** The figures of `/api/balance`, in centavos; `point` in pieces. */
+export interface PlayerBalance {
+  /** balance + held. */
+  readonly allAmount: Centavos
+  readonly balance: Centavos
+  /** The balance when no turnover is left, else 0. */
+  readonly withdrawalAmount: Centavos
+  /** Deposited in the player's whole life. */
+  readonly deposit: Centavos
+  readonly point: number
+  /** Turnover that is left. */
+  readonly surplus: Centavos
+}
+
+/** One round trip. */
+export async function balanceOf(handle: Handle, uid: string): Promise<PlayerBalance> {
+  const { rows } = await sql<Record<'cash' | 'hold' | 'point' | 'deposit' | 'surplus', number>>`select
+    coalesce((select balance from ledger_account where key = ${playerAccount(uid, 'cash').key}), 0) as cash,
+    coalesce((select balance from ledger_account where key = ${playerAccount(uid, 'hold').key}), 0) as hold,
+    coalesce((select balance from ledger_account where key = ${playerAccount(uid, 'points').key}), 0) as point,
+    (select coalesce(sum(amount), 0)::bigint from ledger_entry where uid = ${uid} and type = 'deposit') as deposit,
+    (select coalesce(sum(required - done), 0)::bigint from turnover_requirement
+      where uid = ${uid} and status = 'open') as surplus`.execute(handle)
+  const { cash = 0, hold = 0, point = 0, deposit = 0, surplus = 0 } = rows[0] ?? {}
+  return {
+    allAmount: centavos(cash + hold),
+    balance: centavos(cash),
+    withdrawalAmount: centavos(surplus === 0 ? cash : 0),
+    deposit: centavos(deposit),
+    point,
+    surplus: centavos(surplus),
+  }
+}
+
+/** One of a player's balances: centavos for cash, hold and demo, pieces otherwise. */
+export async function playerBalance(handle: Handle, uid: string, kind: PlayerAccountKind): Promise<number> {
+  const row = await handle
+    .selectFrom('ledgerAccount')
+    .select('balance')
+    .where('key', '=', playerAccount(uid, kind).key)
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}
+
+export interface Period {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly page: number
+  readonly size: number
+}
+
+/** A page of a player's balance journal, newest first. What is on hold has rows of its own only as cash. */
+export async function listJournal(handle: Handle, uid: string, query: Period & { type?: JournalType | undefined }) {
+  const { type, from, to, page, size } = query
+  let rows = handle
+    .selectFrom('ledgerEntry as e')
+    .innerJoin('ledgerAccount as a', 'a.id', 'e.accountId')
+    .where('e.uid', '=', uid)
+    .where('a.key', '!=', playerAccount(uid, 'hold').key)
+  if (type) rows = rows.where('e.type', '=', type)
+  if (from !== undefined) rows = rows.where('e.at', '>=', from)
+  if (to !== undefined) rows = rows.where('e.at', '<=', to)
+  const { total } = await rows.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await rows
+    .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
+    .select(['e.journalId', 'e.line', 'e.type', 'e.amount', 'e.balanceAfter', 'e.asset', 'j.refNo', 'j.remark', 'e.at'])
+    .orderBy('e.journalId', 'desc')
+    .orderBy('e.line')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return { list, total }
+}
+
+interface RoundQuery extends Period {
+  readonly type?: GameTypeCode | undefined
+  readonly status?: 'open' | 'settled' | 'void' | undefined
+}
+
+/** A page of a player's rounds, newest first, with what all of them staked and won of one kind of money. */
+export async function listRounds(handle: Handle, uid: string, query: RoundQuery, asset: 'PHP' | 'DEMO' = 'PHP') {
+  const { type, status, from, to, page, size } = query
+  let rows = handle.selectFrom('walletRound').where('uid', '=', uid)
+  if (type) rows = rows.where('gameType', '=', type)
+  if (status) rows = rows.where('status', '=', status)
+  if (from !== undefined) rows = rows.where('openedAt', '>=', from)
+  if (to !== undefined) rows = rows.where('openedAt', '<=', to)
+  const { total, bet, win } = await rows
+    .select((is) => [
+      is.fn.countAll<number>().as('total'),
+      sumOf('bet', asset).as('bet'),
+      sumOf('win', asset).as('win'),
+    ])
+    .executeTakeFirstOrThrow()
+  const list = await rows
+    .selectAll()
+    .orderBy('openedAt', 'desc')
+    .orderBy('roundId')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return { list, total, bet: centavos(bet), win: centavos(win) }
+}
+
+/** A void round moved nothing. */
+function sumOf(column: 'bet' | 'win', asset: 'PHP' | 'DEMO') {
+  const counts = sql`asset = ${asset} and status <> 'void'`
+  return sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${counts}), 0)::bigint`
+}

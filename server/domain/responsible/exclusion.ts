@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { BREAKS, type ExclusionLength } from '../../../contract/calls/rg.ts'
+import { DEPOSIT } from '../../../contract/statuses.ts'
+import type { Trx } from '../../database/transaction.ts'
+import type { Live } from '../../live/live.ts'
+import { publishBadge } from '../inbox/badge.ts'
+import { sendLetter } from '../inbox/letter.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { addManilaMonths, DAY_MS } from '../../../contract/manilaDay.ts'
+import { isDeviceOf } from '../account/knownDevice.ts'
+import { lockPlayer } from '../account/lockPlayer.ts'
+import { manilaTime } from '../manilaTime.ts'
+import { lockPersonOf, otherAccountsOf } from '../kyc/person.ts'
+import { phoneHash } from '../account/phone.ts'
+import { Refusal } from '../refusal.ts'
+import { exclusionLetter, RG_WORDS } from './words.ts'
+
+export interface Exclusion {
+  kind: 'break' | 'self'
+  until: number
+}
+
+/** The player's break or self-exclusion while it lasts, or null: it ends by itself. */
+export async function exclusionOf(handle: Handle, uid: string, now: number): Promise<Exclusion | null> {
+  const row = await handle
+    .selectFrom('playerExclusion')
+    .select(['kind', 'until'])
+    .where('uid', '=', uid)
+    .where('until', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Until when a player is excluded from playing, depositing and bonuses, or null. */
+export async function excludedUntil(handle: Handle, uid: string, now: number): Promise<number | null> {
+  return (await exclusionOf(handle, uid, now))?.until ?? null
+}
+
+/** In a query, of the column with the player's uid: whether they are excluded. */
+export const isExcluded = (uidColumn: string, now: number) => sql<boolean>`exists (
+  select from player_exclusion where uid = ${sql.ref(uidColumn)} and until > ${now})`
+
+/** Throws `excluded` with the end of the exclusion. */
+export async function assertMayTakeBonus(handle: Handle, uid: string, now: number): Promise<void> {
+  const until = await excludedUntil(handle, uid, now)
+  if (until === null) return
+  throw new Refusal(
+    'excluded',
+    {
+      'en-US': 'You are taking a break: no bonuses until it ends',
+      'vi-VN': 'Bạn đang tạm nghỉ: không có khuyến mãi cho đến khi kết thúc',
+    },
+    { until },
+  )
+}
+
+/** Throws `excluded` with the end of the exclusion. */
+export async function assertMayPlay(handle: Handle, uid: string, now: number): Promise<void> {
+  const until = await excludedUntil(handle, uid, now)
+  if (until !== null) throw new Refusal('excluded', RG_WORDS.noPlay, { until })
+}
+
+const ENDS: Readonly<Record<ExclusionLength, (now: number) => number>> = {
+  '24h': (now) => now + DAY_MS,
+  '7d': (now) => now + 7 * DAY_MS,
+  '30d': (now) => now + 30 * DAY_MS,
+  '6m': (now) => addManilaMonths(now, 6),
+  '1y': (now) => addManilaMonths(now, 12),
+  '5y': (now) => addManilaMonths(now, 60),
+}
+const BREAK_LENGTHS: ReadonlySet<ExclusionLength> = new Set<ExclusionLength>(BREAKS)
+
+/** Begins at once, and is confirmed by a letter. Throws `notEligible` for what would end before the running one. */
+export async function exclude(
+  trx: Trx,
+  live: Live,
+  { uid, length, now }: { uid: string; length: ExclusionLength; now: number },
+): Promise<void> {
+  await lockPersonOf(trx, uid)
+  await lockPlayer(trx, uid)
+  const running = await exclusionOf(trx, uid, now)
+  const until = ENDS[length](now)
+  if (running && running.until >= until) throw new Refusal('notEligible', RG_WORDS.cannotShorten, { ...running })
+  const kind = running?.kind === 'self' || !BREAK_LENGTHS.has(length) ? 'self' : 'break'
+  // Whoever stays out stays out under every account.
+  const exclusion = { kind, until } as const
+  for (const account of [uid, ...(await otherAccountsOf(trx, uid))]) await begin(trx, live, account, exclusion, now)
+}
+
+/** Somebody has shown who they are after they had excluded themselves: they are out under their other accounts too. */
+export async function excludeOtherAccounts(trx: Trx, live: Live, uid: string, now: number): Promise<void> {
+  const exclusion = await exclusionOf(trx, uid, now)
+  if (!exclusion) return
+  for (const account of await otherAccountsOf(trx, uid)) await begin(trx, live, account, exclusion, now)
+}
+
+async function begin(trx: Trx, live: Live, uid: string, exclusion: Exclusion, now: number): Promise<void> {
+  const { kind, until } = exclusion
+  await prolongExclusion(trx, uid, exclusion)
+  await sendLetter(trx, uid, { type: 'account', ...exclusionLetter(kind, manilaTime(until)) }, now)
+  await publishBadge(trx, live, uid, 'inbox.unread', now)
+}
+
+/** Never shortens one. */
+export async function prolongExclusion(trx: Trx, uid: string, { kind, until }: Exclusion): Promise<void> {
+  await trx
+    .insertInto('playerExclusion')
+    .values({ uid, until, kind })
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet({ until, kind }).where('playerExclusion.until', '<', until),
+    )
+    .execute()
+}
+
+export interface Claim {
+  phone: string
+  /** By a code. */
+  isProven: boolean
+  device: { key: string | null; deviceId: string }
+  now: number
+}
+
+/**
+ * Whether a phone is that of an excluded player, who may not register again with it. Who has proven it by a code is held
+ * to a number that the excluded player only wrote down where something says that they are the same: a device of theirs,
+ * or that the excluded account is really somebody's. So nobody shuts a stranger out by registering with their number.
+ */
+export async function isPhoneOfExcluded(handle: Handle, claim: Claim): Promise<boolean> {
+  const hash = phoneHash(handle, claim.phone)
+  const rows = await handle
+    .selectFrom('player as p')
+    .innerJoin('playerExclusion as e', 'e.uid', 'p.uid')
+    .select(['p.uid', 'p.phoneHash', 'p.kycStatus'])
+    .where('e.until', '>', claim.now)
+    .where(({ eb, or }) => or([eb('p.phoneHash', '=', hash), eb('p.registerPhoneHash', '=', hash)]))
+    .execute()
+  for (const { uid, phoneHash: proven, kycStatus } of rows) {
+    if (!claim.isProven || proven === hash || kycStatus === 'approved') return true
+    if ((await hasPaid(handle, uid)) || (await isDeviceOf(handle, uid, claim.device))) return true
+  }
+  return false
+}
+
+/** With money of their own it is a player's account, made for more than to exclude somebody else. */
+async function hasPaid(handle: Handle, uid: string): Promise<boolean> {
+  const row = await handle
+    .selectFrom('depositOrder')
+    .select('orderNo')
+    .where('uid', '=', uid)
+    .where('status', '=', DEPOSIT.success)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

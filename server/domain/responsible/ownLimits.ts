@@ -1,0 +1,141 @@
+import {
+  RAISE_LAPSES_HOURS,
+  RAISE_WAITS_HOURS,
+  RG_KINDS,
+  RG_PERIODS,
+  type RgKind,
+  type RgPeriod,
+} from '../../../contract/calls/rg.ts'
+import { centavos, type Centavos } from '../../../contract/money.ts'
+import type { Trx } from '../../database/transaction.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { lockPlayer } from '../account/lockPlayer.ts'
+import { Refusal } from '../refusal.ts'
+import { RG_WORDS } from './words.ts'
+import { paidSince, PERIOD_STARTS, usedSince } from './usage.ts'
+
+const HOUR_MS = 60 * 60_000
+const RAISE_WAITS_MS = RAISE_WAITS_HOURS * HOUR_MS
+const RAISE_LAPSES_MS = RAISE_LAPSES_HOURS * HOUR_MS
+
+/** Amounts are centavos, of time minutes. */
+export interface OwnLimit {
+  kind: RgKind
+  period: RgPeriod
+  value: number | null
+  used: number
+  next: Raise | null
+}
+
+/** Ready to be confirmed from one moment until another, when it lapses. */
+interface Raise {
+  value: number | null
+  from: number
+  until: number
+  ready: boolean
+}
+
+/** Every kind in every period, set or not. */
+export async function listLimits(handle: Handle, uid: string, now: number): Promise<OwnLimit[]> {
+  const rows = await rowsOf(handle, uid)
+  const limits: OwnLimit[] = []
+  for (const kind of RG_KINDS) {
+    for (const period of RG_PERIODS) {
+      const row = rows.find((known) => known.kind === kind && known.period === period)
+      const used = await usedSince(handle, uid, kind, PERIOD_STARTS[period](now), now)
+      const raise = row && raiseOf(row, now)
+      const next = raise && raise.until > now ? raise : null
+      limits.push({ kind, period, value: row?.value ?? null, used: Math.max(0, used), next })
+    }
+  }
+  return limits
+}
+
+/** Lower holds at once, and ends a raise that waits; higher, or none at all, waits for a day and a second word. */
+export async function setLimit(
+  trx: Trx,
+  uid: string,
+  { kind, period, value }: Pick<OwnLimit, 'kind' | 'period' | 'value'>,
+  now: number,
+): Promise<void> {
+  await lockPlayer(trx, uid)
+  const known = (await rowsOf(trx, uid)).find((row) => row.kind === kind && row.period === period)
+  const current = known?.value ?? null
+  if (current === null && value === null) return
+  const isRaise = current !== null && (value === null || value > current)
+  const change = isRaise
+    ? { value: current, nextValue: value, nextFrom: now + RAISE_WAITS_MS }
+    : { value, nextValue: null, nextFrom: null }
+  await trx
+    .insertInto('rgLimit')
+    .values({ uid, kind, period, ...change })
+    .onConflict((conflict) => conflict.columns(['uid', 'kind', 'period']).doUpdateSet(change))
+    .execute()
+}
+
+/** The second word for a raise. Throws when there is none, its day is not over, or it has lapsed. */
+export async function confirmLimit(
+  trx: Trx,
+  uid: string,
+  { kind, period }: Pick<OwnLimit, 'kind' | 'period'>,
+  now: number,
+): Promise<void> {
+  await lockPlayer(trx, uid)
+  const row = (await rowsOf(trx, uid)).find((known) => known.kind === kind && known.period === period)
+  const raise = row && raiseOf(row, now)
+  if (!raise) throw new Refusal('notFound', RG_WORDS.noRaise)
+  const { value, from, until, ready } = raise
+  if (until <= now) throw new Refusal('expired', RG_WORDS.raiseLapsed, { until })
+  if (!ready) throw new Refusal('notEligible', RG_WORDS.raiseWaits, { from })
+  await trx
+    .updateTable('rgLimit')
+    .set({ value, nextValue: null, nextFrom: null })
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .execute()
+}
+
+/** What the player's own deposit limits leave; null without one. */
+export async function depositLimitLeft(handle: Handle, uid: string, now: number): Promise<Centavos | null> {
+  const left = await leastLeft(handle, uid, 'deposit', now)
+  return left === null ? null : centavos(left)
+}
+
+/** What they leave of a payment that has come: orders that still wait for theirs take nothing from it. */
+export async function paymentLimitLeft(handle: Handle, uid: string, now: number): Promise<Centavos | null> {
+  const left = await leastLeftOf(handle, uid, 'deposit', now, (since) => paidSince(handle, uid, since))
+  return left === null ? null : centavos(left)
+}
+
+/** The least that the limits of this kind leave: centavos or minutes, never below 0; null without one. */
+export async function leastLeft(handle: Handle, uid: string, kind: RgKind, now: number): Promise<number | null> {
+  return leastLeftOf(handle, uid, kind, now, (since) => usedSince(handle, uid, kind, since, now))
+}
+
+async function leastLeftOf(
+  handle: Handle,
+  uid: string,
+  kind: RgKind,
+  now: number,
+  usedSinceStart: (since: number) => Promise<number>,
+): Promise<number | null> {
+  const lefts: number[] = []
+  for (const row of await rowsOf(handle, uid)) {
+    if (row.kind !== kind || row.value === null) continue
+    const used = await usedSinceStart(PERIOD_STARTS[row.period](now))
+    lefts.push(Math.max(0, row.value - used))
+  }
+  return lefts.length === 0 ? null : Math.min(...lefts)
+}
+
+function raiseOf(row: { nextValue: number | null; nextFrom: number | null }, now: number): Raise | null {
+  const { nextValue, nextFrom } = row
+  if (nextFrom === null) return null
+  const until = nextFrom + RAISE_LAPSES_MS
+  return { value: nextValue, from: nextFrom, until, ready: nextFrom <= now && now < until }
+}
+
+async function rowsOf(handle: Handle, uid: string) {
+  return handle.selectFrom('rgLimit').selectAll().where('uid', '=', uid).execute()
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Centavos } from '../../../contract/money.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { Refusal } from '../refusal.ts'
+import { leastLeft } from './ownLimits.ts'
+import { RG_WORDS } from './words.ts'
+
+/** Whether the player's own limits of loss or time forbid this stake. */
+export async function isPastOwnLimits(handle: Handle, uid: string, amount: Centavos, now: number): Promise<boolean> {
+  const money = await leastLeft(handle, uid, 'loss', now)
+  if (money !== null && amount > money) return true
+  return (await leastLeft(handle, uid, 'time', now)) === 0
+}
+
+/**
+ * In a query, of the column with the player's uid: whether they have set a limit that a stake could pass, or have a
+ * bonus that is past its time. Most have neither, and then a bet needs no transaction.
+ */
+export const mustLookBeforeStake = (uidColumn: string, now: number) => sql<boolean>`(
+  exists (select from rg_limit where uid = ${sql.ref(uidColumn)} and kind in ('loss', 'time') and value is not null)
+  or exists (
+    select from turnover_requirement where uid = ${sql.ref(uidColumn)} and status = 'open' and expires_at <= ${now}
+  ))`
+
+/** Throws `ownLimit` with what is left when a game for money would refuse every stake. */
+export async function assertLimitsLeave(handle: Handle, uid: string, now: number): Promise<void> {
+  if ((await leastLeft(handle, uid, 'loss', now)) === 0)
+    throw new Refusal('ownLimit', RG_WORDS.lossIsReached, { left: 0 })
+  if ((await leastLeft(handle, uid, 'time', now)) === 0) throw new Refusal('ownLimit', RG_WORDS.timeIsUp, { left: 0 })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { RgKind, RgPeriod } from '../../../contract/calls/rg.ts'
+import { centavos, type Centavos } from '../../../contract/money.ts'
+import { DEPOSIT, WITHDRAWAL } from '../../../contract/statuses.ts'
+import type { Handle } from '../ledger/ledger.ts'
+import { manilaDayStart, manilaMonthStart, manilaWeekStart } from '../../../contract/manilaDay.ts'
+
+/** From one bet to the next a player is at play, but who stays away for longer than this has stopped. */
+const STILL_PLAYING_MS = 2 * 60_000
+const MINUTE_MS = 60_000
+
+export const PERIOD_STARTS: Readonly<Record<RgPeriod, (now: number) => number>> = {
+  day: manilaDayStart,
+  week: manilaWeekStart,
+  month: manilaMonthStart,
+}
+
+/** What was used of a limit of this kind since a moment: centavos, or minutes. Who has won has lost less than nothing. */
+export async function usedSince(handle: Handle, uid: string, kind: RgKind, since: number, now: number) {
+  if (kind === 'deposit') return depositedSince(handle, uid, since, now)
+  const { staked, won, minutes } = await playSince(handle, uid, since, now)
+  return kind === 'time' ? minutes : staked - won
+}
+
+/** What was paid in and kept. */
+export async function paidSince(handle: Handle, uid: string, since: number): Promise<Centavos> {
+  const { amount } = await handle
+    .selectFrom('depositOrder')
+    .select(KEPT)
+    .where('uid', '=', uid)
+    .where('status', '=', DEPOSIT.success)
+    .where('finishTime', '>=', since)
+    .executeTakeFirstOrThrow()
+  return centavos(amount)
+}
+
+const KEPT = sql<number>`coalesce(sum(amount - refunded), 0)::bigint`.as('amount')
+
+/** What was paid in, and what may still be: an order that waits for its payment counts too. */
+async function depositedSince(handle: Handle, uid: string, since: number, now: number): Promise<Centavos> {
+  const { amount } = await handle
+    .selectFrom('depositOrder')
+    .select(KEPT)
+    .where('uid', '=', uid)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('status', '=', DEPOSIT.success), eb('finishTime', '>=', since)]),
+        and([eb('status', '=', DEPOSIT.pending), eb('expireTime', '>', now)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return centavos(amount)
+}
+
+interface Play {
+  staked: Centavos
+  won: Centavos
+  rounds: number
+  minutes: number
+}
+
+/** Play for real money since a moment. An open round counts with what it has staked and won until now. */
+async function playSince(handle: Handle, uid: string, since: number, now: number): Promise<Play> {
+  const { rows } = await sql<{ staked: number; won: number; rounds: number; ms: number }>`
+    select coalesce(sum(bet), 0)::bigint as staked, coalesce(sum(win), 0)::bigint as won, count(*)::bigint as rounds,
+      coalesce(sum(least(next_at - opened_at, ${sql.lit(STILL_PLAYING_MS)})), 0)::bigint as ms
+    from (
+      select bet, win, opened_at, coalesce(lead(opened_at) over (order by opened_at), ${now}::bigint) as next_at
+      from wallet_round where uid = ${uid} and asset = 'PHP' and opened_at >= ${since} and status <> 'void'
+    ) as round`.execute(handle)
+  const { staked, won, rounds, ms } = rows[0] ?? { staked: 0, won: 0, rounds: 0, ms: 0 }
+  return { staked: centavos(staked), won: centavos(won), rounds, minutes: Math.floor(ms / MINUTE_MS) }
+}
+
+/** What a player put in and took out, and played, since a moment. */
+export async function spendSince(handle: Handle, uid: string, since: number, now: number) {
+  const { withdrawals } = await handle
+    .selectFrom('withdrawOrder')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('withdrawals'))
+    .where('uid', '=', uid)
+    .where('status', '=', WITHDRAWAL.success)
+    .where('finishTime', '>=', since)
+    .executeTakeFirstOrThrow()
+  return {
+    deposits: await paidSince(handle, uid, since),
+    withdrawals: centavos(withdrawals),
+    ...(await playSince(handle, uid, since, now)),
+  }
+}
