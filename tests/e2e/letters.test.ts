@@ -146,11 +146,12 @@ test('a friend who follows the copied link brings a spin once verified, which is
   call,
   newPhone,
   page,
+  player,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAsPlayer(page, '/helpSlot')
-  const { uid: inviterUid } = await call<{ uid: string }>('/api/user/info')
-  await app.sandbox.kyc(inviterUid, 'approved')
+  await bindPhone(app, call, player)
+  await app.sandbox.kyc(player.uid, 'approved')
   await page.getByText('No free spins left. Each verified friend brings you one.').waitFor()
   await press(page, 'Invite a friend')
   await ofDialog(page, 'Invite a friend').getByRole('img', { name: 'QR code of your invitation link' }).waitFor()
