@@ -22,7 +22,7 @@ describe('a push', () => {
 
   test.each([[null], ['text'], [{}], [{ title: '', body: 7 }]])('of %j still shows something', (value) => {
     const { title, body, path } = push(value)
-    expect([title, body, path]).toEqual(['Jolly', 'There is news for you.', '/inbox'])
+    expect([title, body, path]).toEqual(['Jolly', 'You have news.', '/inbox'])
   })
 
   test('that is empty or cannot be read still shows something', () => {
