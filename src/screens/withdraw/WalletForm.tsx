@@ -156,7 +156,7 @@ function NotVerified({ onLeave }: { onLeave: () => void }) {
           <Trans>Your ID is not verified yet.</Trans>
         </b>{' '}
         <Trans>We only pay out to an account in the name on your verified ID.</Trans>{' '}
-        <Link href="/kyc/verification" onClick={onLeave}>
+        <Link className="link" href="/kyc/verification" onClick={onLeave}>
           <Trans>Verify first</Trans>
         </Link>
       </Notice>
