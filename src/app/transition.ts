@@ -14,6 +14,8 @@ export function withTransition(change: () => void) {
     if (fading === transition) fading = undefined
   }
   transition.finished.then(end, end)
+  // One that is skipped before its pictures are taken is no error.
+  transition.ready.catch(() => undefined)
 }
 
 /** The same, and what is pressed grows into what has its name in `part` afterwards. */
