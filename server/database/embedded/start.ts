@@ -79,6 +79,7 @@ async function startEngine(place: EmbeddedPlace): Promise<Engine> {
   let socket: Duplex | null = null
   let connecting: Duplex | null = null
   let gone: Error | null = null
+  let cause: unknown
 
   const leave = (error: Error) => {
     gone ??= error
@@ -93,13 +94,14 @@ async function startEngine(place: EmbeddedPlace): Promise<Engine> {
         socket?.emit('connect')
       } else socket?.push(message)
     })
-    worker.on('error', (cause) => {
-      leave(new Error(STOPPED, { cause }))
-      reject(cause)
+    // Its last answer says why, and may come after the error; the exit comes after both.
+    worker.on('error', (fault) => {
+      cause = fault
+      reject(fault)
     })
     worker.on('exit', () => {
       // Without this the queries under way would wait for ever.
-      leave(new Error(STOPPED))
+      leave(new Error(STOPPED, { cause }))
       reject(gone)
     })
   })
