@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
 import { topUpDemo } from '../games/demo.ts'
 import { isPhoneOfExcluded } from '../responsible/exclusion.ts'
@@ -72,10 +72,21 @@ export async function register(
 /** A guest: a random name, and demo money to play demo games with. */
 export async function registerGuest(handle: Handle, now: number): Promise<Player> {
   return inTransaction(handle, async (trx) => {
-    const player = await trx.insertInto('player').values(newPlayer(now)).returningAll().executeTakeFirstOrThrow()
+    const player = await insertGuest(trx, now)
     await topUpDemo(trx, player.uid, now)
     return player
   })
+}
+
+/** Draws until nobody has the name: of a million guests, every hundredth would meet one that is taken. */
+async function insertGuest(trx: Trx, now: number): Promise<Player> {
+  const player = await trx
+    .insertInto('player')
+    .values(newPlayer(now))
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return player ?? insertGuest(trx, now)
 }
 
 async function superiorOf(
