@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '../database/transaction.ts'
 import type { Handle } from '../domain/ledger/ledger.ts'
 import { countPicture } from '../domain/kyc/pictureQuota.ts'
 import { countUse } from '../domain/account/rateLimit.ts'
+import { holdSession } from '../domain/account/session.ts'
 import { answerTo, GREETING } from './script.ts'
 import { type ChatOwner, nameOfOwner } from './tickets.ts'
 
@@ -38,7 +39,7 @@ export async function enterChat(
 ): Promise<{ chatId: string; token: string } | null> {
   return inTransaction(handle, async (trx) => {
     const { uid, sessionId } = owner && 'uid' in owner ? owner : { uid: null, sessionId: null }
-    if (sessionId !== null && !(await isLoggedIn(trx, sessionId, now))) return null
+    if (sessionId !== null && !(await holdSession(trx, sessionId, now))) return null
     const who = owner && nameOfOwner(owner)
     const fresh = await trx
       .insertInto('chat')
@@ -56,17 +57,6 @@ export async function enterChat(
       .execute()
     return { chatId, token }
   })
-}
-
-async function isLoggedIn(trx: Trx, sessionId: string, now: number): Promise<boolean> {
-  const session = await trx
-    .selectFrom('playerSession')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('expireTime', '>', now)
-    .forKeyShare()
-    .executeTakeFirst()
-  return session !== undefined
 }
 
 /** The conversation that a token leads into, or null. */

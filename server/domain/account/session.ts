@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { unlessDiskIsFull } from '../../database/faults.ts'
+import type { Trx } from '../../database/transaction.ts'
 import type { Handle } from '../ledger/ledger.ts'
 import { keepForLastWord } from '../inbox/push.ts'
 import { isOnlyKyc } from './user.ts'
@@ -92,6 +93,18 @@ async function keepAlive(handle: Handle, id: string, now: number): Promise<void>
     .set({ seenTime: now, expireTime: now + SESSION_MS })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether a session stands. One that does cannot end before the transaction does. */
+export async function holdSession(trx: Trx, id: string, now: number): Promise<boolean> {
+  const session = await trx
+    .selectFrom('playerSession')
+    .select('id')
+    .where('id', '=', id)
+    .where('expireTime', '>', now)
+    .forKeyShare()
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 export async function listSessions(handle: Handle, uid: string, now: number) {

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Currency } from '../../database/tables/launch.ts'
-import { inTransaction, type Trx } from '../../database/transaction.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
 import { isExcluded } from '../responsible/exclusion.ts'
 import type { Handle } from '../ledger/ledger.ts'
 import { Refusal } from '../refusal.ts'
 import { mustLookBeforeStake } from '../responsible/stake.ts'
+import { holdSession } from '../account/session.ts'
 import { isOnlyKyc } from '../account/user.ts'
 
 const TOKEN_MS = 2 * 60_000
@@ -38,7 +39,7 @@ export async function openLaunch(
   const { token, hash } = newToken()
   const id = randomUUID()
   await inTransaction(handle, async (trx) => {
-    await holdSession(trx, launch.sessionId, now)
+    if (!(await holdSession(trx, launch.sessionId, now))) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
     await trx
       .insertInto('gameLaunch')
       .values({
@@ -53,18 +54,6 @@ export async function openLaunch(
       .execute()
   })
   return { id, token }
-}
-
-/** It cannot end before the transaction does. */
-async function holdSession(trx: Trx, id: string, now: number): Promise<void> {
-  const session = await trx
-    .selectFrom('playerSession')
-    .select('id')
-    .where('id', '=', id)
-    .where('expireTime', '>', now)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!session) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
 }
 
 /**
