@@ -45,6 +45,14 @@ export interface Push {
 export function createPush(ports: PushPorts): Push {
   const { ability, permission, owner, operator } = ports
   const state = signal<PushState>(stateFor(undefined))
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: a renewal that is under way must not subscribe again what was just switched off. */
+  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const result = last.then(act)
+    last = result.catch(() => {})
+    return result
+  }
 
   function stateFor(uid: string | undefined): PushState {
     if (ability !== 'push') return ability === 'none' ? 'unsupported' : 'installFirst'
@@ -66,15 +74,19 @@ export function createPush(ports: PushPorts): Push {
   async function turnOn(uid: string): Promise<boolean> {
     // First of all: a browser forgets the press while something else is waited for.
     const answer = await ports.requestPermission()
-    const isOn = answer === 'granted' && (await subscribe().catch(() => false))
+    const isOn = answer === 'granted' && (await inTurn(subscribe).catch(() => false))
     if (isOn) owner.write(uid)
     state.value = stateFor(uid)
     return isOn
   }
 
-  async function turnOff(): Promise<void> {
+  function turnOff(): Promise<void> {
     owner.write(null)
     state.value = stateFor(undefined)
+    return inTurn(unsubscribe)
+  }
+
+  async function unsubscribe(): Promise<void> {
     const manager = await ports.pushManager()
     const subscription = await manager?.getSubscription().catch(() => null)
     if (!subscription) return
@@ -88,10 +100,11 @@ export function createPush(ports: PushPorts): Push {
     look: (uid) => {
       state.value = stateFor(uid)
     },
-    renew: async (uid) => {
-      // What fails is tried again at the next start.
-      if (stateFor(uid) === 'on') await subscribe().catch(() => false)
-    },
+    renew: (uid) =>
+      inTurn(async () => {
+        // What fails is tried again at the next start.
+        if (stateFor(uid) === 'on') await subscribe().catch(() => false)
+      }),
     turnOn,
     turnOff,
   }

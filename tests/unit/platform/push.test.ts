@@ -147,6 +147,30 @@ describe('notifications', () => {
     expect(told.at(-1)?.endpoint).toBe('https://push.example/2')
   })
 
+  it('stay off when they are switched off while a renewal is under way', async () => {
+    const asked = Promise.withResolvers<string>()
+    const push = place({
+      operator: {
+        key: () => asked.promise,
+        subscribe: async (one) => {
+          told.push(one)
+          return true
+        },
+        unsubscribe: async (endpoint) => {
+          untold.push(endpoint)
+          told = told.filter((one) => one.endpoint !== endpoint)
+        },
+      },
+    })
+    permission = 'granted'
+    owner = 'u1'
+    const renewed = push.renew('u1')
+    const off = push.turnOff()
+    asked.resolve(KEY)
+    await Promise.all([renewed, off])
+    expect([told, current, push.state.value]).toEqual([[], null, 'off'])
+  })
+
   it('without a network are left as they are', async () => {
     const push = place()
     await push.turnOn('u1')
