@@ -3,7 +3,7 @@
  * first screen shows is on its way meanwhile.
  */
 import './platform/trustedTypes.ts'
-import type { FeedRequest, ResourceName } from '../workers/surface.ts'
+import type { FeedRequest, ResourceName } from '../workers/protocol.ts'
 import { aboutPage } from './state/aboutPage.ts'
 import { openThread } from './state/thread.ts'
 

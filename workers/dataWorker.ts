@@ -41,7 +41,7 @@ import type { Ports } from './ports.ts'
 import { createCell } from './resource.ts'
 import { createResources, type Resources } from './resources.ts'
 import { createLive } from './socket/live.ts'
-import type { AboutPage, Commands, FeedMessage, ResourceName } from './surface.ts'
+import type { AboutPage, Commands, FeedMessage, ResourceName } from './protocol.ts'
 import { createTabs } from './tabs.ts'
 
 export interface DataWorker {

@@ -4,7 +4,7 @@ import { deviceClock } from './clock.ts'
 import { createDataWorker } from './dataWorker.ts'
 import type { Ports } from './ports.ts'
 import type { Watch } from './resources.ts'
-import type { AboutPage, FeedMessage, FeedRequest, Opening } from './surface.ts'
+import type { AboutPage, FeedMessage, FeedRequest, Opening } from './protocol.ts'
 
 /** As much of the worker's global scope as is needed: the browser tests read this file with the page's types. */
 interface WorkerScope {

@@ -1,6 +1,6 @@
 import type { Clock } from './ports.ts'
-import type { FeedMessage, Notice, Patch, ResourceKey } from './surface.ts'
-import type { Resource } from './surface/outcome.ts'
+import type { FeedMessage, Notice, Patch, ResourceKey } from './protocol.ts'
+import type { Resource } from './protocol/outcome.ts'
 
 /** One frame of a 60-Hz screen: more posts than that would be painted by nobody. */
 const FRAME_MS = 16

@@ -8,7 +8,7 @@ import { FAILED, type Read } from './cache/read.ts'
 import type { Tables } from './cache/tables.ts'
 import type { Identity } from './identity.ts'
 import type { Clock, Ports } from './ports.ts'
-import type { Failure } from './surface/outcome.ts'
+import type { Failure } from './protocol/outcome.ts'
 
 /** What may wait for a network; money never does. */
 type WaitingCall = Extract<

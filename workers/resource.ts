@@ -1,5 +1,5 @@
 import type { Answer } from './api/answer.ts'
-import type { Resource } from './surface/outcome.ts'
+import type { Resource } from './protocol/outcome.ts'
 import type { Clock } from './ports.ts'
 
 export interface Stored<Value> {

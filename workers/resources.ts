@@ -1,8 +1,8 @@
 import type { Feed } from './feed.ts'
 import type { Cell } from './resource.ts'
-import type { Params, ResourceKey, ResourceName, Value } from './surface.ts'
+import type { Params, ResourceKey, ResourceName, Value } from './protocol.ts'
 
-/** Makes, or hands out, the cell of every resource on the surface. */
+/** Makes, or hands out, the cell of every resource of the protocol. */
 export type Sources = { [Name in ResourceName]: (params: Params<Name>) => Cell<Value<Name>> }
 
 /** The page's wish to see a resource, with the parameters that belong to its name. */

@@ -1,7 +1,7 @@
 import type { SocketMessage } from '../contract/events.ts'
 import type { Channel } from './ports.ts'
-import type { SignOutReason } from './surface.ts'
-import type { Preferences } from './surface/device.ts'
+import type { SignOutReason } from './protocol.ts'
+import type { Preferences } from './protocol/device.ts'
 
 /** What one tab tells the others of the same browser. */
 export type TabMessage =

@@ -1,7 +1,7 @@
 import './ConnectionStrip.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { Connection } from '../../workers/surface/device.ts'
+import type { Connection } from '../../workers/protocol/device.ts'
 import { useResource } from '../state/data.ts'
 import { formatClock } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import './Shell.css'
 import { useEffect } from 'react'
-import type { Session } from '../../workers/surface/session.ts'
+import type { Session } from '../../workers/protocol/session.ts'
 import { useResource } from '../state/data.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { BadgeNews } from './BadgeNews.tsx'

@@ -1,7 +1,7 @@
 import './SuspendedBanner.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import type { Session } from '../../workers/surface/session.ts'
+import type { Session } from '../../workers/protocol/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { isOpenToOnlyKyc, kycRoutes } from './guard.ts'
 import type { RouteName } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Lobby } from '../../workers/surface/games.ts'
+import type { Lobby } from '../../workers/protocol/games.ts'
 import { resources } from '../state/data.ts'
 import { when } from '../state/when.ts'
 import type { Route } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '../../workers/surface/session.ts'
+import type { Session } from '../../workers/protocol/session.ts'
 import type { RouteName } from './routes.ts'
 
 /** Who may go where (section 2, guards). */

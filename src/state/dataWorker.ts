@@ -1,6 +1,6 @@
 import { wrap } from 'comlink'
-import type { Commands, FeedMessage, FeedRequest, Patch } from '../../workers/surface.ts'
-import type { Failure } from '../../workers/surface/outcome.ts'
+import type { Commands, FeedMessage, FeedRequest, Patch } from '../../workers/protocol.ts'
+import type { Failure } from '../../workers/protocol/outcome.ts'
 import type { DataThread } from './thread.ts'
 
 const READY_TIMEOUT_MS = 10_000

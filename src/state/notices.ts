@@ -1,4 +1,4 @@
-import type { Notice } from '../../workers/surface.ts'
+import type { Notice } from '../../workers/protocol.ts'
 
 type Listener = (notice: Notice) => void
 

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-react'
-import type { FeedRequest, Params, Patch, ResourceKey, ResourceName, Value } from '../../workers/surface.ts'
-import type { Resource } from '../../workers/surface/outcome.ts'
+import type { FeedRequest, Params, Patch, ResourceKey, ResourceName, Value } from '../../workers/protocol.ts'
+import type { Resource } from '../../workers/protocol/outcome.ts'
 
 const NOTHING_YET: Resource<never> = { value: undefined, asOf: undefined, refreshing: true, failure: undefined }
 /** A resource nobody looks at is watched for a while longer: going back to a screen finds it fresh. */
@@ -82,7 +82,7 @@ export function createResources(tell: (request: FeedRequest) => void, asked: Res
         entry = createEntry(key, name, params)
         entries.set(key, entry)
       }
-      // The one place where a key's name becomes its value's type: the surface holds both sides to it.
+      // The one place where a key's name becomes its value's type: the protocol holds both sides to it.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return entry as LiveResource<Value<Name>>
     },

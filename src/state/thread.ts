@@ -1,5 +1,5 @@
 import { CACHE_PREFIX } from '../../contract/constants.ts'
-import type { AboutPage, FeedMessage, Opening, ResourceName } from '../../workers/surface.ts'
+import type { AboutPage, FeedMessage, Opening, ResourceName } from '../../workers/protocol.ts'
 
 /** As much of a Worker as is needed here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>

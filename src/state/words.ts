@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ENVELOPE_ERROR, type HttpMessage } from '../../contract/errors.ts'
 import type { ValidationMessage } from '../../contract/formats.ts'
-import type { Failure } from '../../workers/surface/outcome.ts'
+import type { Failure } from '../../workers/protocol/outcome.ts'
 
 /** The specification's own messages, in the player's language: in English they are kept to the letter. */
 

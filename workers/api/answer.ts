@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calls, type CallName, type Data } from '../../contract/calls.ts'
-import type { Failure, Outcome } from '../surface/outcome.ts'
+import type { Failure, Outcome } from '../protocol/outcome.ts'
 import { httpMessage } from '../../contract/errors.ts'
 
 /** An answer that was brought, with its age; `failure` when it is older than asked for or not whole. */

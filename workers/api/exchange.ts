@@ -1,6 +1,6 @@
 import { CACHED_AT_HEADER, REQUEST_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { Ports } from '../ports.ts'
-import type { Failure } from '../surface/outcome.ts'
+import type { Failure } from '../protocol/outcome.ts'
 import type { Raw } from './answer.ts'
 import type { Outgoing } from './request.ts'
 

@@ -1,6 +1,6 @@
 import { FETCHED_CACHES, KEPT_ROWS } from '../../contract/constants.ts'
 import type { Ports } from '../ports.ts'
-import type { KeptFigures } from '../surface/device.ts'
+import type { KeptFigures } from '../protocol/device.ts'
 import type { Tables } from './tables.ts'
 
 /** The name that workbox gives the cache of the app's own files contains it. */

@@ -8,8 +8,8 @@ import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import { createCell, type Cell, type Stored } from '../resource.ts'
-import type { Notice } from '../surface.ts'
-import type { Session } from '../surface/session.ts'
+import type { Notice } from '../protocol.ts'
+import type { Session } from '../protocol/session.ts'
 
 /** A storm of live messages is one write. */
 const SAVE_AFTER_MS = 500

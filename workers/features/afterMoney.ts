@@ -1,5 +1,5 @@
 import type { MoneyPorts } from '../money/money.ts'
-import type { ResourceName } from '../surface.ts'
+import type { ResourceName } from '../protocol.ts'
 import type { Account } from './account.ts'
 import type { Bonuses } from './bonuses.ts'
 import type { Claw } from './claw.ts'

@@ -11,7 +11,7 @@ import type { Read } from '../cache/read.ts'
 import type { Clock } from '../ports.ts'
 import type { Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
-import type { CashierCommands, CashierResources, MoneyRequest, OrderQuery } from '../surface/cashier.ts'
+import type { CashierCommands, CashierResources, MoneyRequest, OrderQuery } from '../protocol/cashier.ts'
 import type { Tabs } from '../tabs.ts'
 import { createPersonalCell, inCache, whileThere } from './cells.ts'
 

@@ -7,7 +7,7 @@ import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
-import type { ClawPromises, ClawResources } from '../surface/claw.ts'
+import type { ClawPromises, ClawResources } from '../protocol/claw.ts'
 import type { Account } from './account.ts'
 import { createPersonalCell, inCache } from './cells.ts'
 

@@ -1,7 +1,7 @@
 import type { Reach } from '../api/exchange.ts'
 import type { Clock, Ports } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
-import type { Connection } from '../surface/device.ts'
+import type { Connection } from '../protocol/device.ts'
 
 /** How long after the operator was lost an answer counts again: this times the number of losses, up to the most. */
 const REST_BASE_MS = 2_000

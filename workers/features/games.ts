@@ -10,7 +10,7 @@ import type { Identity } from '../identity.ts'
 import { sleep, type Clock } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
-import type { FoundPage, GamePage, GameResources } from '../surface/games.ts'
+import type { FoundPage, GamePage, GameResources } from '../protocol/games.ts'
 import { createPersonalCell, inCache } from './cells.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
 

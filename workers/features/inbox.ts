@@ -10,7 +10,7 @@ import type { Outbox, OutboxEntry } from '../outbox.ts'
 import type { Clock } from '../ports.ts'
 import type { Cell } from '../resource.ts'
 import type { Sources } from '../resources.ts'
-import type { InboxCommands, InboxResources } from '../surface/inbox.ts'
+import type { InboxCommands, InboxResources } from '../protocol/inbox.ts'
 import { createPersonalCell, inCache } from './cells.ts'
 
 const LETTERS_PAGE_SIZE = 20

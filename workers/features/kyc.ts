@@ -13,8 +13,8 @@ import { createChanges } from '../cache/changes.ts'
 import { createStoredPhotos, type StoredPhotos } from '../kyc/storedPhotos.ts'
 import { sleep, type Clock } from '../ports.ts'
 import type { Sources } from '../resources.ts'
-import type { Notice } from '../surface.ts'
-import type { KycCommands, KycDraft, KycPhoto, KycResources } from '../surface/kyc.ts'
+import type { Notice } from '../protocol.ts'
+import type { KycCommands, KycDraft, KycPhoto, KycResources } from '../protocol/kyc.ts'
 import { createPersonalCell, inCache } from './cells.ts'
 
 /** The reminder comes once a day in the last days before the deadline. */

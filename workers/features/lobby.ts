@@ -6,8 +6,8 @@ import { isCoded, isGame, isKnownById, isListOf } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import { sleep, type Clock } from '../ports.ts'
 import { createCell, type Cell, type Stored } from '../resource.ts'
-import type { Lobby } from '../surface/games.ts'
-import type { Failure } from '../surface/outcome.ts'
+import type { Lobby } from '../protocol/games.ts'
+import type { Failure } from '../protocol/outcome.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
 
 const ROW_SIZE = 12

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../contract/entities/user.ts'
 import type { Outbox } from '../outbox.ts'
-import type { ProfileChange, SessionCommands } from '../surface/session.ts'
+import type { ProfileChange, SessionCommands } from '../protocol/session.ts'
 import type { Account } from './account.ts'
 
 export interface ProfilePorts {

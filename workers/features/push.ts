@@ -1,7 +1,7 @@
 import { withoutData } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { Sources } from '../resources.ts'
-import type { PushCommands, PushResources } from '../surface/push.ts'
+import type { PushCommands, PushResources } from '../protocol/push.ts'
 import { createDocument, documentKey, type DocumentPorts } from './documents.ts'
 
 export interface PushFeature {

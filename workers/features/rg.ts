@@ -4,7 +4,7 @@ import type { Answer } from '../api/answer.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import type { Cell } from '../resource.ts'
-import type { RgCommands } from '../surface/rg.ts'
+import type { RgCommands } from '../protocol/rg.ts'
 import { createPersonalCell, whileThere } from './cells.ts'
 
 const DAY_MINUTES = 24 * 60

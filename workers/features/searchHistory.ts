@@ -3,7 +3,7 @@ import { isListOf, isText } from '../cache/guards.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
-import type { GameCommands } from '../surface/games.ts'
+import type { GameCommands } from '../protocol/games.ts'
 import type { Tabs } from '../tabs.ts'
 
 const SEARCH_HISTORY_MAX = 20

@@ -6,7 +6,7 @@ import { isText } from '../cache/guards.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import { sleep, type Clock } from '../ports.ts'
-import type { Notice, SignOutReason } from '../surface.ts'
+import type { Notice, SignOutReason } from '../protocol.ts'
 import type { Tabs } from '../tabs.ts'
 import type { Account } from './account.ts'
 

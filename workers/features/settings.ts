@@ -5,8 +5,8 @@ import { isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
-import type { AboutPage } from '../surface.ts'
-import type { DeviceCommands, Preferences, Settings } from '../surface/device.ts'
+import type { AboutPage } from '../protocol.ts'
+import type { DeviceCommands, Preferences, Settings } from '../protocol/device.ts'
 import type { Tabs } from '../tabs.ts'
 
 const PREFERENCES: CacheKey<Partial<Preferences>> = {

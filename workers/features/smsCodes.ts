@@ -5,8 +5,8 @@ import { isMissingExtension, LOST } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { Clock } from '../ports.ts'
 import { type Cell, createCell } from '../resource.ts'
-import type { Outcome } from '../surface/outcome.ts'
-import type { SessionCommands } from '../surface/session.ts'
+import type { Outcome } from '../protocol/outcome.ts'
+import type { SessionCommands } from '../protocol/session.ts'
 
 /** A proof may expire while it is worked out, or be too easy by then. */
 const PROOFS_MAX = 3

@@ -5,8 +5,8 @@ import type { KeyValue } from '../cache/keyValue.ts'
 import { forgetFetched, type Tables } from '../cache/tables.ts'
 import type { Ports } from '../ports.ts'
 import { createCell, type Cell } from '../resource.ts'
-import type { Notice } from '../surface.ts'
-import type { DeviceCommands, StorageUse } from '../surface/device.ts'
+import type { Notice } from '../protocol.ts'
+import type { DeviceCommands, StorageUse } from '../protocol/device.ts'
 
 export interface StoragePorts extends Pick<Ports, 'clock' | 'storage' | 'caches'> {
   keyValue: KeyValue

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../outbox.ts'
-import type { Notice, ResourceName } from '../surface.ts'
+import type { Notice, ResourceName } from '../protocol.ts'
 import type { Account } from './account.ts'
 import type { Favourites } from './favourites.ts'
 import type { Inbox } from './inbox.ts'

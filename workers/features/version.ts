@@ -1,7 +1,7 @@
 import type { Data } from '../../contract/calls.ts'
 import type { Api } from '../api/api.ts'
-import type { Notice } from '../surface.ts'
-import type { DeviceCommands } from '../surface/device.ts'
+import type { Notice } from '../protocol.ts'
+import type { DeviceCommands } from '../protocol/device.ts'
 
 export interface VersionPorts {
   api: Api

@@ -5,7 +5,7 @@ import {
   IMAGE_QUALITY_START,
   IMAGE_QUALITY_STEP,
 } from '../../contract/constants.ts'
-import type { PhotoProblem } from '../surface/kyc.ts'
+import type { PhotoProblem } from '../protocol/kyc.ts'
 import { canDecodeSmaller, decode, type Decoded } from './decode.ts'
 import { readImageHead, type ImageHead } from './imageHead.ts'
 

@@ -3,7 +3,7 @@ import { KYC_WINDOW_DAYS } from '../../contract/constants.ts'
 import { isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import { FAILED, type Read } from '../cache/read.ts'
-import type { KycSide } from '../surface/kyc.ts'
+import type { KycSide } from '../protocol/kyc.ts'
 
 /** What outlives this worker: the compressed picture until the operator has it, then where the operator keeps it. */
 export interface StoredPhoto {

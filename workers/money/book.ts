@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contract/manilaDay.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import { FAILED, type Read } from '../cache/read.ts'
 import type { Ports } from '../ports.ts'
-import type { MoneyRequest } from '../surface/cashier.ts'
+import type { MoneyRequest } from '../protocol/cashier.ts'
 
 /** What was done and not looked at is kept for as long. */
 const KEPT_MS = DAY_MS

@@ -7,8 +7,8 @@ import type { Api } from '../api/api.ts'
 import type { Said } from '../api/reactions.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
-import type { MoneyCall, MoneyRequest, MoneyState, MoneyWish } from '../surface/cashier.ts'
-import type { Failure, Outcome } from '../surface/outcome.ts'
+import type { MoneyCall, MoneyRequest, MoneyState, MoneyWish } from '../protocol/cashier.ts'
+import type { Failure, Outcome } from '../protocol/outcome.ts'
 import { isOpen, type Book } from './book.ts'
 
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]

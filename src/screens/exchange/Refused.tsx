@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MoneyRequest } from '../../../workers/surface/cashier.ts'
+import type { MoneyRequest } from '../../../workers/protocol/cashier.ts'
 import { RefusedNote } from '../shared/money/RequestNotes.tsx'
 import { exchangeRefusal } from './refusalWords.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CODES } from '../../../contract/errors.ts'
-import type { Refused } from '../../../workers/surface/outcome.ts'
+import type { Refused } from '../../../workers/protocol/outcome.ts'
 
 /** Why an exchange was refused: counted in points and pieces, where the cashier's words are of money. */
 export function exchangeRefusal({ code, message }: Refused): MessageDescriptor {

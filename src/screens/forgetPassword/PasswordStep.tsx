@@ -1,6 +1,6 @@
 import { FORMAT_RULES } from '../../state/words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { NewPasswordFields, useNewPassword } from '../shared/NewPassword.tsx'

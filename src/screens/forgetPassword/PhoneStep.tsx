@@ -1,7 +1,7 @@
 import { FORMAT_RULES } from '../../state/words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { PhoneField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
-import type { Lobby } from '../../../workers/surface/games.ts'
+import type { Lobby } from '../../../workers/protocol/games.ts'
 import { useResource } from '../../state/data.ts'
 import { AsOf } from '../../ui/states.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'

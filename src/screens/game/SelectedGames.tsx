@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Game } from '../../../contract/entities/game.ts'
-import type { GameSelection } from '../../../workers/surface/games.ts'
+import type { GameSelection } from '../../../workers/protocol/games.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SkeletonTile } from '../../ui/Skeleton.tsx'

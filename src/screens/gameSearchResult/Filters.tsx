@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FoundPage, GameFilter } from '../../../workers/surface/games.ts'
+import type { FoundPage, GameFilter } from '../../../workers/protocol/games.ts'
 import { useResource } from '../../state/data.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'

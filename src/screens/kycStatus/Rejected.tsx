@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Identity } from '../../../contract/calls/kyc.ts'
-import type { KycSide } from '../../../workers/surface/kyc.ts'
+import type { KycSide } from '../../../workers/protocol/kyc.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { REASON_WORDS, SIDE_WORDS } from '../shared/kyc/kycWords.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { KycPhoto } from '../../../workers/surface/kyc.ts'
+import type { KycPhoto } from '../../../workers/protocol/kyc.ts'
 import { formatBytes } from '../../ui/bytes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import type { KycSide } from '../../../workers/surface/kyc.ts'
+import type { KycSide } from '../../../workers/protocol/kyc.ts'
 import { Button } from '../../ui/Button.tsx'
 
 interface PhotoInputsProps {

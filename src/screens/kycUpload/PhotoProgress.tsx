@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { KycPhoto } from '../../../workers/surface/kyc.ts'
+import type { KycPhoto } from '../../../workers/protocol/kyc.ts'
 import { failureWords } from '../../state/words.ts'
 import { formatBytes } from '../../ui/bytes.ts'
 import { Meter } from '../../ui/ProgressBar.tsx'

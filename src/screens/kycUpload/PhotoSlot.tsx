@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KycPhoto, KycSide } from '../../../workers/surface/kyc.ts'
+import type { KycPhoto, KycSide } from '../../../workers/protocol/kyc.ts'
 import { ask } from '../../state/data.ts'
 import { failureWords } from '../../state/words.ts'
 import { Tag } from '../../ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import type { Identity, IdentityType } from '../../../contract/calls/kyc.ts'
-import type { KycPhoto, KycSide } from '../../../workers/surface/kyc.ts'
+import type { KycPhoto, KycSide } from '../../../workers/protocol/kyc.ts'
 
 /** What there is of one side: a photo on its way, or what the operator has already. */
 export interface SideOfId {

@@ -1,5 +1,5 @@
 import { CODES } from '../../../contract/errors.ts'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { numberIn } from '../shared/refusedData.ts'
 
 /** Epoch milliseconds until which the operator takes no password for this account; 0 when it does. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CODES } from '../../../contract/errors.ts'
-import type { MoneyRequest } from '../../../workers/surface/cashier.ts'
+import type { MoneyRequest } from '../../../workers/protocol/cashier.ts'
 import { useNow } from '../../ui/time.tsx'
 import { OpenNote, RefusedNote } from '../shared/money/RequestNotes.tsx'
 import { numberIn } from '../shared/refusedData.ts'

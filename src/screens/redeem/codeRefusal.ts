@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { CODES } from '../../../contract/errors.ts'
-import type { Refused } from '../../../workers/surface/outcome.ts'
+import type { Refused } from '../../../workers/protocol/outcome.ts'
 import { claimRefusal } from '../shared/claim/claimRefusal.ts'
 import type { Refusal } from '../shared/money/RequestNotes.tsx'
 

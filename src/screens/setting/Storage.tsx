@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Kept, KeptFigures } from '../../../workers/surface/device.ts'
+import type { Kept, KeptFigures } from '../../../workers/protocol/device.ts'
 import { openPopup } from '../../app/popups.ts'
 import { ask, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CODES } from '../../../contract/errors.ts'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { failureWords } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { useIsOver } from './useIsOver.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Resource } from '../../../workers/surface/outcome.ts'
+import type { Resource } from '../../../workers/protocol/outcome.ts'
 import { failureWords } from '../../state/words.ts'
 import { AsOf, ErrorRow } from '../../ui/states.tsx'
 import './Freshness.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { EmptyState } from '../../ui/states.tsx'
 
 interface MissingProps {

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../workers/surface/outcome.ts'
+import type { Resource } from '../../../workers/protocol/outcome.ts'
 
 const NOT_THERE = 404
 

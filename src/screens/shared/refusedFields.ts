@@ -1,5 +1,5 @@
 import { CODES } from '../../../contract/errors.ts'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 
 /** What the operator said of single fields, in the player's language: a 10001 carries it as `{fields}`. */
 export function refusedFields(failure: Failure): ReadonlyMap<string, string> {

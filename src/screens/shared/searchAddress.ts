@@ -1,4 +1,4 @@
-import type { GameFilter } from '../../../workers/surface/games.ts'
+import type { GameFilter } from '../../../workers/protocol/games.ts'
 
 /** The result's address: a search is a link, and Back leads to the one before. */
 export function searchAddress(search: GameFilter & { keyword: string }): string {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MESSAGES, type ValidationMessage } from '../../../contract/formats.ts'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { VALIDATION_WORDS } from '../../state/words.ts'
 import { refusedFields } from './refusedFields.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 
 /** Whether the network has come back since this failure, where its absence was the cause. */
 export function useIsOver(failure: Failure | undefined, offline: boolean): boolean {

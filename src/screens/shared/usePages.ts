@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { List } from '../../../contract/schema.ts'
-import type { Resource } from '../../../workers/surface/outcome.ts'
+import type { Resource } from '../../../workers/protocol/outcome.ts'
 import type { LiveResource } from '../../state/resources.ts'
 
 export interface Pages<Row> {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { ask } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'

@@ -9,7 +9,7 @@ import {
   PHONE_ACCOUNT_PLACEHOLDER,
   walletAccountFormat,
 } from '../../../contract/formats.ts'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { ask, resources, useResource } from '../../state/data.ts'
 import { FORMAT_RULES } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'

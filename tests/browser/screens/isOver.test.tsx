@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useIsOver } from '../../../src/screens/shared/useIsOver.ts'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { render } from '../ui/render.tsx'
 
 function Note({ failure, offline }: { failure: Failure | undefined; offline: boolean }) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { FormFailure } from '../../../src/screens/shared/FormFailure.tsx'
 import { SendCode, useSmsCode } from '../../../src/screens/shared/SmsCode.tsx'
 import { render } from '../ui/render.tsx'

@@ -12,7 +12,7 @@ import { createIdentity } from '../../../workers/identity.ts'
 import { createMoneyRoom } from '../../../workers/money/room.ts'
 import { createOutbox } from '../../../workers/outbox.ts'
 import type { Clock } from '../../../workers/ports.ts'
-import type { MoneyWish } from '../../../workers/surface/cashier.ts'
+import type { MoneyWish } from '../../../workers/protocol/cashier.ts'
 import { createTabs } from '../../../workers/tabs.ts'
 import { unheardOutbox } from '../../unit/workers/fakes.ts'
 

@@ -8,8 +8,8 @@ import type {
   Opening,
   ResourceName,
   Value,
-} from '../../../workers/surface.ts'
-import type { Resource } from '../../../workers/surface/outcome.ts'
+} from '../../../workers/protocol.ts'
+import type { Resource } from '../../../workers/protocol/outcome.ts'
 import type { FromOperator, ToOperator } from './operatorInWorker.ts'
 
 const wire = new BroadcastChannel('operator')

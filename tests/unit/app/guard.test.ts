@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { userInfo } from '../../../contract/entities/user.ts'
 import { guard } from '../../../src/app/guard.ts'
 import { routeAt, routes } from '../../../src/app/routes.ts'
-import type { Session } from '../../../workers/surface/session.ts'
+import type { Session } from '../../../workers/protocol/session.ts'
 
 const visitor: Session = { status: 'visitor' }
 const player = (flags: object = {}): Session => ({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { centavos } from '../../../contract/money.ts'
 import type { FbEvent } from '../../../contract/entities/cashier.ts'
-import type { Outcome } from '../../../workers/surface/outcome.ts'
+import type { Outcome } from '../../../workers/protocol/outcome.ts'
 import { popups } from '../../../src/app/popups.ts'
 import { hearPurchase } from '../../../src/app/purchases.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Identity, IdentityType } from '../../../contract/calls/kyc.ts'
 import { sidesOf } from '../../../src/screens/kycUpload/sides.ts'
-import type { KycPhoto, KycPhotoState, KycSide } from '../../../workers/surface/kyc.ts'
+import type { KycPhoto, KycPhotoState, KycSide } from '../../../workers/protocol/kyc.ts'
 
 const PHILID: IdentityType = {
   code: 'PHILID',

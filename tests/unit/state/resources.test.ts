@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createResources, keyOf } from '../../../src/state/resources.ts'
-import type { FeedRequest } from '../../../workers/surface.ts'
+import type { FeedRequest } from '../../../workers/protocol.ts'
 
 const told: FeedRequest[] = []
 beforeEach(() => {

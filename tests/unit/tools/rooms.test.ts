@@ -3,7 +3,7 @@ import { forbiddenImports } from '../../../tools/check/rooms.ts'
 
 describe('import rules', () => {
   test.each([
-    ['src/app/boot.ts', `import type { Surface } from '../../workers/surface.ts'`],
+    ['src/app/boot.ts', `import type { Protocol } from '../../workers/protocol.ts'`],
     ['src/app/boot.ts', `import { LANGUAGES } from '../../contract/constants.ts'`],
     ['src/app/i18n.ts', `const load = () => import('../../locales/en-US.po')`],
     ['workers/api/transport.ts', `import { calls } from '../../contract/calls.ts'; import { wrap } from 'comlink'`],
@@ -16,8 +16,8 @@ describe('import rules', () => {
   })
 
   test.each([
-    ['src/app/boot.ts', `import { surface } from '../../workers/surface.ts'`],
-    ['src/app/boot.ts', `import { type Surface, surface } from '../../workers/surface.ts'`],
+    ['src/app/boot.ts', `import { protocol } from '../../workers/protocol.ts'`],
+    ['src/app/boot.ts', `import { type Protocol, protocol } from '../../workers/protocol.ts'`],
     ['src/screens/login/login.tsx', `import { get } from 'idb-keyval'`],
     ['src/screens/login/login.tsx', `import type { Row } from '../../../server/tables.ts'`],
     ['workers/feed.ts', `import { signal } from '@preact/signals-react'`],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BadgeName } from '../../../contract/events.ts'
-import type { MoneyWish } from '../../../workers/surface/cashier.ts'
+import type { MoneyWish } from '../../../workers/protocol/cashier.ts'
 import { playersOperator, startDataWorker, type TestedWorker } from './dataWorkerForTests.ts'
 import { refusal, success } from './fakes.ts'
 

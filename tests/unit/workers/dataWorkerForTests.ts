@@ -4,8 +4,8 @@ import '../../../workers/money/room.ts'
 import { createDataWorker, type DataWorker } from '../../../workers/dataWorker.ts'
 import type { Channel } from '../../../workers/ports.ts'
 import type { Watch } from '../../../workers/resources.ts'
-import type { AboutPage, Notice, ResourceName, Value } from '../../../workers/surface.ts'
-import type { Resource } from '../../../workers/surface/outcome.ts'
+import type { AboutPage, Notice, ResourceName, Value } from '../../../workers/protocol.ts'
+import type { Resource } from '../../../workers/protocol/outcome.ts'
 import {
   fakeClock,
   fakeNetwork,

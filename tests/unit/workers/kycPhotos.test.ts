@@ -5,8 +5,8 @@ import { createIdentity } from '../../../workers/identity.ts'
 import type { Compress } from '../../../workers/kyc/compress.ts'
 import { createPhotos } from '../../../workers/kyc/photos.ts'
 import { createStoredPhotos } from '../../../workers/kyc/storedPhotos.ts'
-import type { KycSide, PhotoProblem } from '../../../workers/surface/kyc.ts'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { KycSide, PhotoProblem } from '../../../workers/protocol/kyc.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { fakeClock, fakeKeyValue, settle } from './fakes.ts'
 
 const FILE = new Blob([new Uint8Array(2_000_000)])

@@ -3,7 +3,7 @@ import type { Answer } from '../../../workers/api/answer.ts'
 import type { Api } from '../../../workers/api/api.ts'
 import { createIdentity, type Identity } from '../../../workers/identity.ts'
 import { createOutbox, type Outbox, type OutboxEntry } from '../../../workers/outbox.ts'
-import type { Failure } from '../../../workers/surface/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { fakeClock, settle, type FakeClock } from './fakes.ts'
 
 const OFFLINE: Failure = { kind: 'offline' }

@@ -1,6 +1,6 @@
 import type { Grasp } from '../../../../contract/entities/bonus.ts'
-import type { MoneyRequest } from '../../../../workers/surface/cashier.ts'
-import type { Failure, Refused } from '../../../../workers/surface/outcome.ts'
+import type { MoneyRequest } from '../../../../workers/protocol/cashier.ts'
+import type { Failure, Refused } from '../../../../workers/protocol/outcome.ts'
 import { dismiss, useMoney } from '../../shared/money/useMoney.ts'
 
 export interface AnsweredThrow {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ClaimCall, MoneyInput, MoneyRequest } from '../../../../workers/surface/cashier.ts'
+import type { ClaimCall, MoneyInput, MoneyRequest } from '../../../../workers/protocol/cashier.ts'
 import { Button, type ButtonKind, type ButtonSize } from '../../../ui/Button.tsx'
 import { FormFailure } from '../FormFailure.tsx'
 import { useMoney } from '../money/useMoney.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { ClaimCall, MoneyRequest } from '../../../../workers/surface/cashier.ts'
+import type { ClaimCall, MoneyRequest } from '../../../../workers/protocol/cashier.ts'
 import { useResource } from '../../../state/data.ts'
 import { Notice } from '../../../ui/Card.tsx'
 import { useCollect } from '../money/useCollect.ts'

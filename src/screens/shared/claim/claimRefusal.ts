@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { CODES } from '../../../../contract/errors.ts'
-import type { Refused } from '../../../../workers/surface/outcome.ts'
+import type { Refused } from '../../../../workers/protocol/outcome.ts'
 import type { Refusal } from '../money/RequestNotes.tsx'
 import { endOf } from '../refusedData.ts'
 

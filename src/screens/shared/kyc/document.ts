@@ -1,5 +1,5 @@
 import type { Identity } from '../../../../contract/calls/kyc.ts'
-import type { KycDraft } from '../../../../workers/surface/kyc.ts'
+import type { KycDraft } from '../../../../workers/protocol/kyc.ts'
 import { startOf } from './useTyped.ts'
 
 const EMPTY_DOCUMENT = { idType: '', idNo: '', expiry: '' }

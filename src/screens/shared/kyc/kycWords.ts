@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { REJECTION_REASONS } from '../../../../contract/calls/kyc.ts'
 import type { KycStatus } from '../../../../contract/statuses.ts'
-import type { KycSide, PhotoProblem } from '../../../../workers/surface/kyc.ts'
+import type { KycSide, PhotoProblem } from '../../../../workers/protocol/kyc.ts'
 import type { TagTone } from '../../../ui/Badge.tsx'
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number]

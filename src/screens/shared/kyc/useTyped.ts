@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KycDraft } from '../../../../workers/surface/kyc.ts'
+import type { KycDraft } from '../../../../workers/protocol/kyc.ts'
 import { ask } from '../../../state/data.ts'
 
 type Fields = Record<string, string>

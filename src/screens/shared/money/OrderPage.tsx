@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Resource } from '../../../../workers/surface/outcome.ts'
+import type { Resource } from '../../../../workers/protocol/outcome.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'

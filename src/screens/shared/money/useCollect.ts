@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { MoneyRequest } from '../../../../workers/surface/cashier.ts'
+import type { MoneyRequest } from '../../../../workers/protocol/cashier.ts'
 import { openRewards } from '../../../app/openRewards.tsx'
 import type { RewardsProps } from '../../../app/popups/Rewards.tsx'
 import { piecesOf } from '../../../ui/pieces.ts'

@@ -7,9 +7,9 @@ import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { screens } from 'virtual:floor-screens'
 import { Router } from 'wouter'
-import type { Surface } from './worker.ts'
+import type { Protocol } from './worker.ts'
 
-const worker = wrap<Surface>(new Worker(new URL('worker.ts', import.meta.url), { type: 'module' }))
+const worker = wrap<Protocol>(new Worker(new URL('worker.ts', import.meta.url), { type: 'module' }))
 const lobby = signal<string[]>([])
 const First = lazy(screens['screen0'] ?? (() => Promise.reject(new Error('no screen'))))
 

@@ -6,7 +6,7 @@ const seen = Array.from({ length: 40 }, (_, index) => `Game ${index}`)
 const tables = new Dexie('floor')
 tables.version(1).stores({ games: 'code' })
 
-const surface = {
+const protocol = {
   /** The lobby as last seen, from one keyed record; the first time it is made up. */
   async lobby(): Promise<string[]> {
     const kept = await get<string[]>('lobby')
@@ -17,6 +17,6 @@ const surface = {
   },
 }
 
-export type Surface = typeof surface
+export type Protocol = typeof protocol
 
-expose(surface)
+expose(protocol)

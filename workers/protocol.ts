@@ -1,22 +1,22 @@
 import type { ENVELOPE_ERROR, HttpMessage } from '../contract/errors.ts'
 import type { RequestFrom } from '../contract/constants.ts'
 import type { KickReason } from '../contract/events.ts'
-import type { BonusCommands, BonusResources } from './surface/bonuses.ts'
-import type { CashierCommands, CashierResources } from './surface/cashier.ts'
-import type { ClawResources } from './surface/claw.ts'
-import type { DeviceCommands, DeviceResources } from './surface/device.ts'
-import type { GameCommands, GameResources } from './surface/games.ts'
-import type { InboxCommands, InboxResources } from './surface/inbox.ts'
-import type { KycCommands, KycResources } from './surface/kyc.ts'
-import type { Resource } from './surface/outcome.ts'
-import type { PushCommands, PushResources } from './surface/push.ts'
-import type { RecordResources } from './surface/records.ts'
-import type { RgCommands, RgResources } from './surface/rg.ts'
-import type { SecurityCommands, SecurityResources } from './surface/security.ts'
-import type { SessionCommands, SessionResources } from './surface/session.ts'
+import type { BonusCommands, BonusResources } from './protocol/bonuses.ts'
+import type { CashierCommands, CashierResources } from './protocol/cashier.ts'
+import type { ClawResources } from './protocol/claw.ts'
+import type { DeviceCommands, DeviceResources } from './protocol/device.ts'
+import type { GameCommands, GameResources } from './protocol/games.ts'
+import type { InboxCommands, InboxResources } from './protocol/inbox.ts'
+import type { KycCommands, KycResources } from './protocol/kyc.ts'
+import type { Resource } from './protocol/outcome.ts'
+import type { PushCommands, PushResources } from './protocol/push.ts'
+import type { RecordResources } from './protocol/records.ts'
+import type { RgCommands, RgResources } from './protocol/rg.ts'
+import type { SecurityCommands, SecurityResources } from './protocol/security.ts'
+import type { SessionCommands, SessionResources } from './protocol/session.ts'
 
 /**
- * The whole surface between the page and the data worker, as types. Commands go through Comlink on one port; what the
+ * The protocol between the page and the data worker, as types. Commands go through Comlink on one port; what the
  * worker has to say comes as patches on the other.
  */
 export type Commands = SessionCommands &
