@@ -2,14 +2,14 @@ import './NavigationBar.css'
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../ui/IconButton.tsx'
 import { goBack } from './navigation.ts'
-import type { Route } from './routes.ts'
+import type { RouteName } from './paths.ts'
 
 /** Back and the title: the page's only h1. */
-export function NavigationBar({ route, title }: { route: Route; title: string }) {
+export function NavigationBar({ here, title }: { here: RouteName; title: string }) {
   const { t } = useLingui()
   return (
     <div className="navigation-bar">
-      <IconButton icon="back" label={t`Back`} onPress={() => goBack(route.name)} />
+      <IconButton icon="back" label={t`Back`} onPress={() => goBack(here)} />
       <h1 tabIndex={-1}>{title}</h1>
       <div id={NAVIGATION_BAR_SLOT} className="navigation-slot" />
     </div>

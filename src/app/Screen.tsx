@@ -12,8 +12,9 @@ import { allWords } from './language.ts'
 import { lazyScreen, useLazyScreen } from './lazyScreen.ts'
 import type { LazyScreen } from './lazyScreen.ts'
 import { NavigationBar } from './NavigationBar.tsx'
+import type { RouteName } from './paths.ts'
 import { routes, titleOf } from './routes.ts'
-import type { Route, RouteName } from './routes.ts'
+import type { Route } from './routes.ts'
 import { settleScroll } from './scroll.ts'
 
 const screens = new Map<RouteName, LazyScreen>(routes.map((route) => [route.name, lazyScreen(loadOf(route))]))
@@ -57,7 +58,7 @@ export function Screen({ route, ready }: { route: Route; ready: boolean }) {
   if (route.frame === 'bar') {
     return (
       <main className="screen">
-        <NavigationBar route={route} title={title} />
+        <NavigationBar here={route.name} title={title} />
         {content}
       </main>
     )

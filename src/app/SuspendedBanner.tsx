@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { Session } from '../../workers/protocol/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { isOpenToOnlyKyc, kycRoutes } from './guard.ts'
-import type { RouteName } from './routes.ts'
+import type { RouteName } from './paths.ts'
 
 /** Where the restricted may go (section 2) a dialog without a close button would be in the way: the same in a line. */
 export function SuspendedBanner({ route, session }: { route: RouteName; session: Session | undefined }) {

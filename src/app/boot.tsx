@@ -16,6 +16,7 @@ import { firstContent, firstScreenStands } from './firstScreen.ts'
 import { hearNotices } from './hearNotices.ts'
 import { allWords, showFirstWords } from './language.ts'
 import { listenForNavigation, navigate, pageAddress, useAppLocation } from './navigation.ts'
+import { routeNameAt } from './paths.ts'
 import { routeAt } from './routes.ts'
 import { loadTab, preloadScreen } from './Screen.tsx'
 import { listenForScroll } from './scroll.ts'
@@ -43,7 +44,7 @@ export async function boot(root: HTMLElement) {
   const words = showFirstWords()
   const route = routeAt(new URL(pageAddress(), location.origin).pathname)
   if (route) preloadScreen(route)
-  await Promise.all([words, firstContent(route)])
+  await Promise.all([words, firstContent(route?.name)])
   const page = createRoot(root, { onUncaughtError: console.error })
   // In pieces: a press is heard between them.
   startTransition(() =>
@@ -75,7 +76,7 @@ async function checkVersion() {
 
 /** The `code` of an invitation: kept and sent by the data worker, whatever screen it came to. */
 function rememberInvitation() {
-  const isSecurityCode = routeAt(location.pathname)?.name === 'securityCenter'
+  const isSecurityCode = routeNameAt(location.pathname) === 'securityCenter'
   const code = new URLSearchParams(location.search).get('code')
   if (code && !isSecurityCode) void ask((commands) => commands.rememberInvitation(code))
 }

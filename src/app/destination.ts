@@ -1,4 +1,4 @@
-import { GAME_PATH, routeAt, type RouteName } from './routes.ts'
+import { GAME_PATH, routeNameAt, type RouteName } from './paths.ts'
 
 /** Where a player wanted to go when a login came between stands in the address of the login, as `next`. */
 
@@ -12,6 +12,6 @@ export function leadingTo(way: string, wanted: string): string {
 /** What the address of a way in leads on to: never out of this app, nor to a way in again. */
 export function destinationIn(search: string): string {
   const target = URL.parse(new URLSearchParams(search).get('next') ?? '', location.origin)
-  const route = target?.origin === location.origin ? routeAt(target.pathname) : undefined
-  return target && route && !DOORS.has(route.name) ? target.pathname + target.search : GAME_PATH
+  const name = target?.origin === location.origin ? routeNameAt(target.pathname) : undefined
+  return target && name && !DOORS.has(name) ? target.pathname + target.search : GAME_PATH
 }

@@ -1,7 +1,7 @@
 import type { Lobby } from '../../workers/protocol/games.ts'
 import { resources } from '../state/data.ts'
 import { when } from '../state/when.ts'
-import type { Route } from './routes.ts'
+import type { RouteName } from './paths.ts'
 
 /** A picture that never comes must not hold back what waits for the others. */
 const PICTURES_MOST_MS = 10_000
@@ -13,14 +13,14 @@ const CONTENT_MOST_MS = 300
 export const EAGER_TILES = 3
 
 /** Settles when there is something to show, from the device or the operator: to paint before would be to paint twice. */
-export async function firstContent(route: Route | undefined): Promise<void> {
+export async function firstContent(screen: RouteName | undefined): Promise<void> {
   const session = resources.of('session', undefined).signal
   const loading = resources.of('loading', undefined).signal
   const lobby = resources.of('lobby', undefined).signal
   const hasLobby = () => lobby.value.value !== undefined || lobby.value.failure !== undefined
-  const isContentHere = () => (route?.name === 'game' ? hasLobby() : loading.value.value === true)
+  const isContentHere = () => (screen === 'game' ? hasLobby() : loading.value.value === true)
   await Promise.race([when(() => session.value.value !== undefined && isContentHere()), after(CONTENT_MOST_MS)])
-  if (route?.name === 'game' && lobby.value.value && isFirstVisit()) fetchPictures(lobby.value.value)
+  if (screen === 'game' && lobby.value.value && isFirstVisit()) fetchPictures(lobby.value.value)
 }
 
 /** Later the service worker has them: to set them up before the lobby is rendered would only hold it back. */

@@ -1,5 +1,5 @@
 import type { LaunchMode } from '../../contract/entities/game.ts'
-import { GAME_PATH } from './routes.ts'
+import { GAME_PATH } from './paths.ts'
 
 /** A game as an address names it; without a mode it is played as this player usually plays. */
 export interface NamedGame {

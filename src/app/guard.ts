@@ -1,5 +1,5 @@
 import type { Session } from '../../workers/protocol/session.ts'
-import type { RouteName } from './routes.ts'
+import type { RouteName } from './paths.ts'
 
 /** Who may go where (section 2, guards). */
 export type Verdict = 'open' | 'loginFirst' | 'kycSuspended' | 'setTradePassword'

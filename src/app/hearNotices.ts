@@ -15,7 +15,7 @@ import { navigate } from './navigation.ts'
 import { closeGame } from './play.ts'
 import { closeEverything, closePopup, openPopup } from './popups.ts'
 import { hearPurchase } from './purchases.ts'
-import { GAME_PATH, routeAt, type RouteName } from './routes.ts'
+import { GAME_PATH, routeNameAt, type RouteName } from './paths.ts'
 
 const session = resources.of('session', undefined).signal
 
@@ -91,7 +91,7 @@ const SET_ASIDE_WORDS = {
 
 function openDialog(notice: Extract<Notice, { type: 'dialog' }>) {
   if (notice.dialog === 'versionUpdate') return offerVersion(notice)
-  const name = routeAt(location.pathname)?.name
+  const name = routeNameAt(location.pathname)
   if (notice.dialog === 'kycSuspended') return openSuspension(name)
   // Who is at it already, or in the chat that may help, is not reminded.
   if (name && (kycRoutes.has(name) || name === 'livechat')) return
@@ -113,6 +113,6 @@ function offerVersion({ versionCode, downloadUrl }: Extract<Notice, { dialog: 'v
 }
 
 function isOpenToAllHere(): boolean {
-  const name = routeAt(location.pathname)?.name
+  const name = routeNameAt(location.pathname)
   return name !== undefined && isOpenToAll(name)
 }

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 import { navigate as changeLocation, useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
 import { isOnLayerEntry, isOnPassingEntry, repeatBeneath } from '../ui/layers.ts'
 import { beneathGame, gameIn, type NamedGame } from './gameAddress.ts'
-import { GAME_PATH, routeAt } from './routes.ts'
+import { GAME_PATH, routeNameAt, type RouteName } from './paths.ts'
 import { enterEntry, leaveEntry } from './scroll.ts'
 import { withTransition } from './transition.ts'
 
@@ -61,7 +61,7 @@ export function useReturnToGame(): (() => void) | undefined {
 }
 
 /** Back to where one came from; with nothing behind, to game. From login and register always to game. */
-export function goBack(from: string) {
+export function goBack(from: RouteName) {
   const alwaysToGame = from === 'login' || from === 'register'
   if (alwaysToGame || entryIndex() === 0) navigate(GAME_PATH, { replace: true })
   else history.back()
@@ -98,7 +98,7 @@ export function listenForNavigation() {
   askedGame.value = game
   // On a layer's own entry one comes back to the page beneath it by itself.
   const beneath = game && !isOnLayerEntry() ? beneathGame(location.href) : undefined
-  const path = routeAt(location.pathname) ? beneath : GAME_PATH
+  const path = routeNameAt(location.pathname) ? beneath : GAME_PATH
   const known: string | undefined = history.state?.key
   const state: EntryState = { index: entryIndex(), key: known ?? crypto.randomUUID() }
   history.replaceState({ ...history.state, ...state }, '', path)

@@ -1,112 +1,93 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
+import { paths, routeNameAt, type RouteName } from './paths.ts'
 
-/** The screens and paths of the specification's section 2, to the letter. */
-
-type ScreenModule = Promise<{ default: ComponentType }>
-
-/** `tab`: with the tab bar. `bar`: with Back and the title. */
-type Frame = 'tab' | 'bar'
-
-interface RouteOf<Name extends string> {
-  name: Name
-  path: string
+/** What stands at a path. `tab`: with the tab bar. `bar`: with Back and the title. */
+interface RouteScreen {
   title: MessageDescriptor
-  frame: Frame
-  load: () => ScreenModule
+  frame: 'tab' | 'bar'
+  load: () => Promise<{ default: ComponentType }>
 }
 
-const table = [
-  route('login', '/login', msg`Log in`, 'bar', () => import('../screens/login/login.tsx')),
-  route('register', '/register', msg`Sign up`, 'bar', () => import('../screens/register/register.tsx')),
-  route(
-    'forgetPassword',
-    '/forgetPassword',
-    msg`Forgot password`,
-    'bar',
-    () => import('../screens/forgetPassword/forgetPassword.tsx'),
-  ),
-  route('game', '/game', msg`Games`, 'tab', () => import('../screens/game/game.tsx')),
-  route('energy', '/energy', msg`Energy`, 'tab', () => import('../screens/energy/energy.tsx')),
-  route('helpSlot', '/helpSlot', msg`Free spins`, 'tab', () => import('../screens/helpSlot/helpSlot.tsx')),
-  route('event', '/event', msg`Events`, 'tab', () => import('../screens/event/event.tsx')),
-  route(
-    'gameSearchHistory',
-    '/game/search',
-    msg`Search`,
-    'bar',
-    () => import('../screens/gameSearchHistory/gameSearchHistory.tsx'),
-  ),
-  route(
-    'gameSearchResult',
-    '/game/search/result',
-    msg`Results`,
-    'bar',
-    () => import('../screens/gameSearchResult/gameSearchResult.tsx'),
-  ),
-  route('gameRecord', '/game/record', msg`Game records`, 'bar', () => import('../screens/gameRecord/gameRecord.tsx')),
-  route('task', '/task', msg`Tasks`, 'bar', () => import('../screens/task/task.tsx')),
-  route('profile', '/profile', msg`Profile`, 'bar', () => import('../screens/profile/profile.tsx')),
-  route(
-    'kycVerification',
-    '/kyc/verification',
-    msg`Verification`,
-    'bar',
-    () => import('../screens/kycVerification/kycVerification.tsx'),
-  ),
-  route(
-    'kycBaseInfo',
-    '/kyc/baseInfo',
-    msg`Your details`,
-    'bar',
-    () => import('../screens/kycBaseInfo/kycBaseInfo.tsx'),
-  ),
-  route(
-    'kycStatus',
-    '/kyc/status',
-    msg`Verification status`,
-    'bar',
-    () => import('../screens/kycStatus/kycStatus.tsx'),
-  ),
-  route('kycUpload', '/kyc/upload', msg`Photos of your ID`, 'bar', () => import('../screens/kycUpload/kycUpload.tsx')),
-  route('setting', '/setting', msg`Settings`, 'bar', () => import('../screens/setting/setting.tsx')),
-  route('withdraw', '/finance/withdraw', msg`Withdraw`, 'bar', () => import('../screens/withdraw/withdraw.tsx')),
-  route('recharge', '/finance/recharge', msg`Deposit`, 'bar', () => import('../screens/recharge/recharge.tsx')),
-  route('exchange', '/finance/exchange', msg`Exchange points`, 'bar', () => import('../screens/exchange/exchange.tsx')),
-  route(
-    'transactionHistory',
-    '/transactionHistory',
-    msg`Transactions`,
-    'bar',
-    () => import('../screens/transactionHistory/transactionHistory.tsx'),
-  ),
-  route('records', '/records', msg`Records`, 'bar', () => import('../screens/records/records.tsx')),
-  route('livechat', '/livechat', msg`Live chat`, 'bar', () => import('../screens/livechat/livechat.tsx')),
-  route('vip', '/vip', msg`VIP`, 'bar', () => import('../screens/vip/vip.tsx')),
-  route(
-    'securityCenter',
-    '/security-center',
-    msg`Security`,
-    'bar',
-    () => import('../screens/securityCenter/securityCenter.tsx'),
-  ),
-  route('inbox', '/inbox', msg`Inbox`, 'bar', () => import('../screens/inbox/inbox.tsx')),
-  route('redeem', '/redeem', msg`Redeem`, 'bar', () => import('../screens/redeem/redeem.tsx')),
-  route('signUp', '/signUpBonus', msg`Sign-up bonus`, 'bar', () => import('../screens/signUp/signUp.tsx')),
-  route(
-    'dailyDepositBonus',
-    '/dailyDepositBonus',
-    msg`Daily deposit bonus`,
-    'bar',
-    () => import('../screens/dailyDepositBonus/dailyDepositBonus.tsx'),
-  ),
-]
+export interface Route extends RouteScreen {
+  name: RouteName
+  path: string
+}
 
-export type RouteName = (typeof table)[number]['name']
-export type Route = RouteOf<RouteName>
+const screens: Readonly<Record<RouteName, RouteScreen>> = {
+  login: { title: msg`Log in`, frame: 'bar', load: () => import('../screens/login/login.tsx') },
+  register: { title: msg`Sign up`, frame: 'bar', load: () => import('../screens/register/register.tsx') },
+  forgetPassword: {
+    title: msg`Forgot password`,
+    frame: 'bar',
+    load: () => import('../screens/forgetPassword/forgetPassword.tsx'),
+  },
+  game: { title: msg`Games`, frame: 'tab', load: () => import('../screens/game/game.tsx') },
+  energy: { title: msg`Energy`, frame: 'tab', load: () => import('../screens/energy/energy.tsx') },
+  helpSlot: { title: msg`Free spins`, frame: 'tab', load: () => import('../screens/helpSlot/helpSlot.tsx') },
+  event: { title: msg`Events`, frame: 'tab', load: () => import('../screens/event/event.tsx') },
+  gameSearchHistory: {
+    title: msg`Search`,
+    frame: 'bar',
+    load: () => import('../screens/gameSearchHistory/gameSearchHistory.tsx'),
+  },
+  gameSearchResult: {
+    title: msg`Results`,
+    frame: 'bar',
+    load: () => import('../screens/gameSearchResult/gameSearchResult.tsx'),
+  },
+  gameRecord: { title: msg`Game records`, frame: 'bar', load: () => import('../screens/gameRecord/gameRecord.tsx') },
+  task: { title: msg`Tasks`, frame: 'bar', load: () => import('../screens/task/task.tsx') },
+  profile: { title: msg`Profile`, frame: 'bar', load: () => import('../screens/profile/profile.tsx') },
+  kycVerification: {
+    title: msg`Verification`,
+    frame: 'bar',
+    load: () => import('../screens/kycVerification/kycVerification.tsx'),
+  },
+  kycBaseInfo: { title: msg`Your details`, frame: 'bar', load: () => import('../screens/kycBaseInfo/kycBaseInfo.tsx') },
+  kycStatus: {
+    title: msg`Verification status`,
+    frame: 'bar',
+    load: () => import('../screens/kycStatus/kycStatus.tsx'),
+  },
+  kycUpload: { title: msg`Photos of your ID`, frame: 'bar', load: () => import('../screens/kycUpload/kycUpload.tsx') },
+  setting: { title: msg`Settings`, frame: 'bar', load: () => import('../screens/setting/setting.tsx') },
+  withdraw: { title: msg`Withdraw`, frame: 'bar', load: () => import('../screens/withdraw/withdraw.tsx') },
+  recharge: { title: msg`Deposit`, frame: 'bar', load: () => import('../screens/recharge/recharge.tsx') },
+  exchange: { title: msg`Exchange points`, frame: 'bar', load: () => import('../screens/exchange/exchange.tsx') },
+  transactionHistory: {
+    title: msg`Transactions`,
+    frame: 'bar',
+    load: () => import('../screens/transactionHistory/transactionHistory.tsx'),
+  },
+  records: { title: msg`Records`, frame: 'bar', load: () => import('../screens/records/records.tsx') },
+  livechat: { title: msg`Live chat`, frame: 'bar', load: () => import('../screens/livechat/livechat.tsx') },
+  vip: { title: msg`VIP`, frame: 'bar', load: () => import('../screens/vip/vip.tsx') },
+  securityCenter: {
+    title: msg`Security`,
+    frame: 'bar',
+    load: () => import('../screens/securityCenter/securityCenter.tsx'),
+  },
+  inbox: { title: msg`Inbox`, frame: 'bar', load: () => import('../screens/inbox/inbox.tsx') },
+  redeem: { title: msg`Redeem`, frame: 'bar', load: () => import('../screens/redeem/redeem.tsx') },
+  signUp: { title: msg`Sign-up bonus`, frame: 'bar', load: () => import('../screens/signUp/signUp.tsx') },
+  dailyDepositBonus: {
+    title: msg`Daily deposit bonus`,
+    frame: 'bar',
+    load: () => import('../screens/dailyDepositBonus/dailyDepositBonus.tsx'),
+  },
+}
 
-export const routes: readonly Route[] = table
+export const routes: readonly Route[] = paths.map(([name, path]) => ({ name, path, ...screens[name] }))
+
+const byName = new Map(routes.map((route) => [route.name, route]))
+
+/** The route of a path, if it has one. */
+export function routeAt(path: string): Route | undefined {
+  const name = routeNameAt(path)
+  return name && byName.get(name)
+}
 
 /** A part of Security that its address opens has a title of its own. */
 const SECURITY_TITLES: Readonly<Record<string, MessageDescriptor>> = {
@@ -120,23 +101,4 @@ const SECURITY_TITLES: Readonly<Record<string, MessageDescriptor>> = {
 export function titleOf({ name, title }: Route, search: string): MessageDescriptor {
   const code = name === 'securityCenter' && new URLSearchParams(search).get('code')
   return (code && SECURITY_TITLES[code]) || title
-}
-
-const byPath = new Map(routes.map((known) => [known.path, known]))
-
-/** The route of a path; `/`, `/tab` and every unknown path lead to game, so they have none. */
-export function routeAt(path: string): Route | undefined {
-  return byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path)
-}
-
-export const GAME_PATH = '/game'
-
-function route<Name extends string>(
-  name: Name,
-  path: string,
-  title: MessageDescriptor,
-  frame: Frame,
-  load: () => ScreenModule,
-): RouteOf<Name> {
-  return { name, path, title, frame, load }
 }

@@ -2,7 +2,7 @@ import { hasLayers } from '../ui/layers.ts'
 import { readHint, writeHint } from './hints.ts'
 import { navigate } from './navigation.ts'
 import { openPopup } from './popups.ts'
-import { GAME_PATH } from './routes.ts'
+import { GAME_PATH } from './paths.ts'
 
 /** The keys for players with a keyboard, and what each does. */
 const actions: Record<string, () => void> = {

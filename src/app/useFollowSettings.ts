@@ -4,7 +4,7 @@ import { useResource } from '../state/data.ts'
 import { clockAhead } from '../ui/time.tsx'
 import { showLanguage } from './language.ts'
 import { openGame } from './play.ts'
-import type { RouteName } from './routes.ts'
+import type { RouteName } from './paths.ts'
 import { showTheme } from './theme.ts'
 
 /** Shows and sounds what the player chose. Music belongs to the lobby, and is silent under a game. */

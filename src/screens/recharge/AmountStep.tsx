@@ -15,8 +15,10 @@ import { DocumentLink } from '../shared/DocumentLink.tsx'
 import { judgeAmount, readAmount } from '../shared/money/amount.ts'
 import type { MoneyUse } from '../shared/money/useMoney.ts'
 import { CouponPicker, fittingCoupons } from './CouponPicker.tsx'
-import type { DepositFields } from './DepositForm.tsx'
 import { NoQuoteYet, Summary } from './Summary.tsx'
+
+/** What the form of a deposit keeps as its draft. */
+export type DepositFields = Record<'method' | 'bank' | 'amount' | 'couponId', string>
 
 interface AmountStepProps {
   method: RechargeMethod

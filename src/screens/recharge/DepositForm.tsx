@@ -9,11 +9,10 @@ import { Missing } from '../shared/Missing.tsx'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useMoney } from '../shared/money/useMoney.ts'
 import { useOffline } from '../shared/useOffline.ts'
-import { AmountStep } from './AmountStep.tsx'
+import { AmountStep, type DepositFields } from './AmountStep.tsx'
 import { depositPath } from './depositPath.ts'
 
-const EMPTY_DEPOSIT = { method: '', bank: '', amount: '', couponId: '' }
-export type DepositFields = typeof EMPTY_DEPOSIT
+const EMPTY_DEPOSIT: DepositFields = { method: '', bank: '', amount: '', couponId: '' }
 
 /** Method, then bank, then amount: what was chosen survives a reload, and a look at another screen. */
 export function DepositForm() {

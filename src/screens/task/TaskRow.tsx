@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TASK } from '../../../contract/statuses.ts'
-import { routeAt } from '../../app/routes.ts'
+import { routeNameAt } from '../../app/paths.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -76,7 +76,7 @@ function Act({ task: { id, title, link, status } }: { task: OneTask }) {
     case TASK.notReceived:
       return <StartButton ids={[id]} title={title} />
     case TASK.inProgress:
-      return routeAt(link.replace(/\?.*/, '')) ? (
+      return routeNameAt(link.replace(/\?.*/, '')) ? (
         <ButtonLink size="small" to={link} label={t`Go: ${title}`}>
           <Trans>Go</Trans>
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { GraspLog } from '../../../../contract/entities/bonus.ts'
 import { useResource } from '../../../state/data.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Card.tsx'
@@ -13,8 +14,9 @@ import { DollPicture } from '../dolls/DollPicture.tsx'
 import { caughtDoll, dollWords } from '../dolls/dolls.ts'
 import { chancesOf } from '../odds/oddsWords.ts'
 import { verifyThrow, type Verdict } from './redraw.ts'
-import type { Thrown } from './Throws.tsx'
 import { VerdictWords } from './VerdictWords.tsx'
+
+export type Thrown = GraspLog['list'][number]
 
 /** One throw in full, and its draw made again on this device: all it takes is here, also without a network. */
 export function ThrowDetails({ thrown, onClose }: { thrown: Thrown; onClose: () => void }) {

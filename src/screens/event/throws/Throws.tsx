@@ -1,7 +1,6 @@
 import './throws.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { GraspLog } from '../../../../contract/entities/bonus.ts'
 import { resources } from '../../../state/data.ts'
 import { piecesOf } from '../../../ui/pieces.ts'
 import { usePieceWords } from '../../../ui/Pieces.tsx'
@@ -12,9 +11,7 @@ import { PagedList } from '../../shared/PagedList.tsx'
 import { usePages } from '../../shared/usePages.ts'
 import { DollPicture } from '../dolls/DollPicture.tsx'
 import { caughtDoll, dollWords } from '../dolls/dolls.ts'
-import { ThrowDetails } from './ThrowDetails.tsx'
-
-export type Thrown = GraspLog['list'][number]
+import { ThrowDetails, type Thrown } from './ThrowDetails.tsx'
 
 /** What was thrown, the newest first; `upTo` holds back a throw that the claw has not shown yet. */
 export function Throws({ upTo }: { upTo: number }) {
