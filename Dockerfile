@@ -25,6 +25,7 @@ COPY package.json ./
 COPY contract contract
 COPY brand brand
 COPY server server
+COPY sandbox sandbox
 # The sandbox writes in the brand's words too.
 ARG JOLLY_BRAND=
 ENV JOLLY_BRAND=$JOLLY_BRAND

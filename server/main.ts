@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { startWorkers } from './cluster.ts'
 import type { Running } from './running.ts'
-import { withSandboxKey } from './sandbox/key.ts'
+import { withSandboxKey } from '../sandbox/controls/key.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startOperator } from './start.ts'
 import { startUpstream } from './upstream/start.ts'

@@ -1,13 +1,13 @@
-import type { ChatTickets } from './chat/tickets.ts'
+import type { ChatTickets } from '../sandbox/chat/tickets.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
 import type { GameIndex } from './domain/games/searchIndex.ts'
-import type { GamesServer } from './games/provider/server.ts'
+import type { GamesServer } from '../sandbox/games/provider/server.ts'
 import type { Pictures } from './http/pictures.ts'
 import type { Live } from './live/live.ts'
-import type { PaymentProvider } from './payments/provider.ts'
+import type { PaymentProvider } from '../sandbox/payments/provider.ts'
 import type { Vapid } from './push/keys.ts'
-import type { SandboxClock } from './sandboxClock.ts'
+import type { SandboxClock } from '../sandbox/clock.ts'
 import type { Settings } from './settings.ts'
 
 /** What the operator is made of; every call is handed it. */

@@ -30,7 +30,7 @@ import {
 } from '../domain/cashier/withdrawal.ts'
 import { withdrawalHoldOf } from '../domain/cashier/withdrawalHold.ts'
 import { moveDueWithdrawals } from '../domain/cashier/withdrawalMoves.ts'
-import { checkDeposit } from '../payments/sweeper.ts'
+import { checkDeposit } from '../domain/cashier/sweeper.ts'
 import type { Context, Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
 

@@ -2,7 +2,7 @@ import { toPesos } from '../../contract/money.ts'
 import { friendLimitsOf, friendsOf } from '../domain/bonus/friends.ts'
 import { countSpins } from '../domain/bonus/spins.ts'
 import { playerOf } from '../domain/account/user.ts'
-import { SPIN_CODE, SPIN_PRIZES } from '../games/engines/invitationSpin/invitationSpin.ts'
+import { SPIN_CODE, SPIN_PRIZES } from '../../sandbox/games/engines/invitationSpin/invitationSpin.ts'
 import type { Handlers } from './handler.ts'
 import { shareOf } from './user.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter } from 'prom-client'
-import { backOffMs } from '../backOff.ts'
+import { backOffMs } from './backOff.ts'
 import type { RetryReason } from './faults.ts'
 
 const TRIES = 10

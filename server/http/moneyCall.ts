@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/calls.ts'
 import type { Context } from '../calls/handler.ts'
-import { createTurns } from '../inTurn.ts'
+import { createTurns } from '../domain/inTurn.ts'
 import { doOnce, isAnswered } from './moneyRequest.ts'
 
 interface Work {

@@ -16,7 +16,7 @@ import {
   type WalletCall,
   type WalletRefusal,
   walletRequests,
-} from '../games/provider/protocol.ts'
+} from '../../sandbox/games/provider/protocol.ts'
 import type { Operator } from '../operator.ts'
 import { admitMachines } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { backOffMs } from '../backOff.ts'
+import { backOffMs } from '../database/backOff.ts'
 import { isDirect, type PostgresqlPlace } from '../database/postgresql.ts'
 
 const POOLED =

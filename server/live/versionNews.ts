@@ -1,6 +1,6 @@
 import { brand } from '../../brand/current.ts'
 import type { Database } from '../database/open.ts'
-import { VERSION_CODE } from '../version.ts'
+import { VERSION_CODE } from './version.ts'
 import type { Live } from './live.ts'
 
 const AGAIN_AFTER_MS = 24 * 60 * 60_000

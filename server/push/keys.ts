@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { Handle } from '../domain/ledger/ledger.ts'
 import type { Settings } from '../settings.ts'
-import { sharedSecret } from '../sharedSecret.ts'
+import { sharedSecret } from '../database/encryption/sharedSecret.ts'
 
 /** What a push service knows this operator by (RFC 8292); keys in base64url. */
 export interface Vapid {

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts'
 import { countUnread } from '../domain/inbox/letter.ts'
 import { dropWhenHeard, type PushContent } from '../domain/inbox/push.ts'
 import type { Operator } from '../operator.ts'
-import { repeat, type Repeating } from '../repeat.ts'
+import { repeat, type Repeating } from '../jobs/repeat.ts'
 import type { Vapid } from './keys.ts'
 
 const EVERY_MS = 1_000

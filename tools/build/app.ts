@@ -52,7 +52,7 @@ export async function buildApp(say: Say, folder = dist): Promise<void> {
 export async function buildGames(say: Say): Promise<void> {
   const id = gamesBuildId()
   say('Building the games …')
-  await viteBuild({ configFile: inRoot('server', 'games', 'play', 'vite.config.ts') })
+  await viteBuild({ configFile: inRoot('sandbox', 'games', 'play', 'vite.config.ts') })
   await compressFolder(gamesFolder)
   writeFileSync(gamesMark, id)
 }

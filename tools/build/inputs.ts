@@ -7,7 +7,7 @@ import { adPixelOf } from './adPixel.ts'
 
 const everyBuild = ['contract', 'tools/build', 'tools/brand', 'package-lock.json']
 const ofTheApp = ['index.html', 'src', 'workers', 'sw', 'locales', 'public', 'vite.config.ts', 'lingui.config.ts']
-const ofTheGames = ['server/games']
+const ofTheGames = ['sandbox/games']
 
 /** The app's build id: the same for the same sources, the same brand and the same ad pixel, on every machine. */
 export function buildId(): string {

@@ -14,7 +14,7 @@ interface Check {
   tells?: boolean
 }
 
-const typedFolders = ['.', 'workers', 'sw', 'server', 'server/games/play', 'tests']
+const typedFolders = ['.', 'workers', 'sw', 'server', 'sandbox', 'sandbox/games/play', 'tests']
 
 export const checks: Check[] = [
   ...typedFolders
@@ -34,7 +34,7 @@ export const checks: Check[] = [
 ]
 
 async function checkRooms(): Promise<Outcome> {
-  const files = globSync('{contract,brand,workers,src,sw,locales,server}/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync('{contract,brand,workers,src,sw,locales,server,sandbox}/**/*.{ts,tsx}', { cwd: root })
   const found = files.flatMap((file) =>
     forbiddenImports(file.replaceAll('\\', '/'), readFileSync(inRoot(file), 'utf8')),
   )

@@ -10,6 +10,7 @@ interface Room {
 
 const pageOnly = /^(react|react-dom|wouter|workbox-window|@lingui\/react|@preact\/signals-react)(\/|$)/
 const storage = /^(dexie|idb-keyval)(\/|$)/
+const onServer = (name: string) => !pageOnly.test(name) && !storage.test(name)
 const serverOnly = /^(node:|@fastify\/|fastify$|kysely|pg$|pino|web-push|ws$|@electric-sql\/)/
 
 const rooms: Record<string, Room> = {
@@ -23,7 +24,8 @@ const rooms: Record<string, Room> = {
   },
   sw: { may: ['contract/constants.ts'], packages: (name) => /^(workbox-|idb-keyval$|virtual:brand$)/.test(name) },
   locales: { may: [], packages: () => false },
-  server: { may: ['contract/', 'brand/'], packages: (name) => !pageOnly.test(name) && !storage.test(name) },
+  server: { may: ['contract/', 'brand/', 'sandbox/'], packages: onServer },
+  sandbox: { may: ['contract/', 'brand/', 'server/'], packages: onServer },
 }
 
 /** How a room's files are built is the tools' business. */

@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { withSandboxKey } from '../../server/sandbox/key.ts'
+import { withSandboxKey } from '../../sandbox/controls/key.ts'
 import { readSettings } from '../../server/settings.ts'
 import { startOperator } from '../../server/start.ts'
 import { buildGamesIfChanged } from '../build/app.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sharedSecret } from '../../sharedSecret.ts'
+import { sharedSecret } from './sharedSecret.ts'
 import type { Database } from '../open.ts'
 import { provideKeys } from './encryption.ts'
 import { type KeysPlace, openKeyRing } from './keysPlace.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../database/transaction.ts'
-import { createTurns } from '../../inTurn.ts'
+import { createTurns } from '../inTurn.ts'
 import { isKnownDevice } from './knownDevice.ts'
 import type { Handle } from '../ledger/ledger.ts'
 import { tooMany } from './rateLimit.ts'

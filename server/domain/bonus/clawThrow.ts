@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { WireData } from '../../../contract/calls.ts'
 import { decrypt, encrypt } from '../../database/encryption/encryption.ts'
-import { commitment, fairDraw } from '../../games/engines/fair.ts'
+import { commitment, fairDraw } from '../../../sandbox/games/engines/fair.ts'
 import type { Handle } from '../ledger/ledger.ts'
 import { take } from '../ledger/moves.ts'
 import { playerBalance } from '../ledger/reads.ts'

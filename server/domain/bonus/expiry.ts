@@ -9,7 +9,7 @@ import { forfeitBonus } from '../ledger/moves.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { sendLetter } from '../inbox/letter.ts'
 import { manilaTime } from '../manilaTime.ts'
-import { oneByOne } from '../../oneByOne.ts'
+import { oneByOne } from '../../jobs/oneByOne.ts'
 import type { Words } from '../refusal.ts'
 import {
   closeWhenEmpty,

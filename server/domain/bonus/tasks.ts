@@ -1,6 +1,6 @@
 import type { Words } from '../refusal.ts'
 import { brand } from '../../../brand/current.ts'
-import { pesos } from '../../moneyText.ts'
+import { pesos } from '../moneyText.ts'
 import { manilaDayNumber, manilaDayStart, manilaWeekStart, DAY_MS } from '../../../contract/manilaDay.ts'
 import { cash, coupon, energy, points, type Prize } from './prize.ts'
 import type { Metric } from './taskProgress.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { centavos, type Centavos, toCentavos, toPesos } from '../../../contract/money.ts'
 import type { CashierTables } from '../../database/tables/cashier.ts'
-import { moneyText } from '../../moneyText.ts'
+import { moneyText } from '../moneyText.ts'
 import { CASHIER_WORDS } from './words.ts'
 import type { Handle } from '../ledger/ledger.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'

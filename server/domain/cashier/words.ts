@@ -1,5 +1,5 @@
 import { centavos } from '../../../contract/money.ts'
-import { moneyText } from '../../moneyText.ts'
+import { moneyText } from '../moneyText.ts'
 import type { Words } from '../refusal.ts'
 
 /** ₱100, or ₱321.50: as the brand writes money. */

@@ -1,4 +1,4 @@
-import type { CatalogueGame } from '../../games/catalogue/types.ts'
+import type { CatalogueGame } from '../../../sandbox/games/catalogue/types.ts'
 
 /** How well a typed word fits a word of a name. */
 const FIT = { same: 8, start: 6, inside: 3, typo: 2 } as const

@@ -1,5 +1,5 @@
 import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
-import type { CatalogueGame, Provider } from '../../games/catalogue/types.ts'
+import type { CatalogueGame, Provider } from '../../../sandbox/games/catalogue/types.ts'
 import { createGameSearch } from './search.ts'
 
 const DISCOVER = 12

@@ -13,7 +13,7 @@ import { playerBalance } from '../ledger/reads.ts'
 import { sendLetter } from '../inbox/letter.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
-import { oneByOne } from '../../oneByOne.ts'
+import { oneByOne } from '../../jobs/oneByOne.ts'
 import { Refusal } from '../refusal.ts'
 import { isOnlyKyc } from '../account/user.ts'
 

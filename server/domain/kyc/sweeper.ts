@@ -1,6 +1,6 @@
-import { takesTurn } from '../../jobTurn.ts'
+import { takesTurn } from '../../jobs/jobTurn.ts'
 import type { Operator } from '../../operator.ts'
-import { repeat, type Repeating } from '../../repeat.ts'
+import { repeat, type Repeating } from '../../jobs/repeat.ts'
 import { suspendOverdue } from './deadline.ts'
 import { decideDueReviews } from './review.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listMigrations } from '../../../server/database/migrate.ts'
 import type { Database } from '../../../server/database/open.ts'
-import { takesTurn } from '../../../server/jobTurn.ts'
-import { oneByOne } from '../../../server/oneByOne.ts'
-import { jobFailures, jobSeconds, repeat } from '../../../server/repeat.ts'
+import { takesTurn } from '../../../server/jobs/jobTurn.ts'
+import { oneByOne } from '../../../server/jobs/oneByOne.ts'
+import { jobFailures, jobSeconds, repeat } from '../../../server/jobs/repeat.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 
 const never = () => new Promise<void>(() => {})

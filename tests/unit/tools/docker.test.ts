@@ -13,14 +13,17 @@ const finalStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 const rooms = [...finalStage.matchAll(/^COPY (\w+) \w+$/gm)].map(([, room]) => room)
 
 test('everything that is copied is there, and not ignored', () => {
-  expect(copies).toEqual(expect.arrayContaining(['package-lock.json', '.', 'contract', 'brand', 'server']))
+  expect(copies).toEqual(expect.arrayContaining(['package-lock.json', '.', 'contract', 'brand', 'server', 'sandbox']))
   expect(copies.filter((source) => !existsSync(inRoot(source)))).toEqual([])
   expect(copies.filter((source) => ignored.includes(source))).toEqual([])
 })
 
 test('the image has every package that the server imports', () => {
   const { dependencies }: { dependencies: object } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-  const files = globSync(`{${rooms.join()}}/**/*.ts`, { cwd: inRoot(), exclude: ['server/games/play/**', '**/*.d.ts'] })
+  const files = globSync(`{${rooms.join()}}/**/*.ts`, {
+    cwd: inRoot(),
+    exclude: ['sandbox/games/play/**', '**/*.d.ts'],
+  })
   const imported = new Set(files.flatMap(importsAtRunTime))
   expect(imported.size).toBeGreaterThan(10)
   const known = new Set(['node', ...builtinModules, ...Object.keys(dependencies)])

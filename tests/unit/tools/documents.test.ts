@@ -9,7 +9,19 @@ import { apiReference } from '../../../tools/openapi/reference.ts'
 import { inRoot, root } from '../../../tools/root.ts'
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
-const folders = ['brand', 'contract', 'docs', 'locales', 'server', 'src', 'sw', 'tests', 'tools', 'workers'].join('|')
+const folders = [
+  'brand',
+  'contract',
+  'docs',
+  'locales',
+  'sandbox',
+  'server',
+  'src',
+  'sw',
+  'tests',
+  'tools',
+  'workers',
+].join('|')
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 
 test.each(documents)('every file that %s names is there', (document) => {

@@ -7,8 +7,8 @@ import { CLAW_LEVELS, clawLevel, drawClaw, nextLevelAt, ODDS_TOTAL } from '../..
 import { clawLog, countClawLevel, throwClaw } from '../../../../server/domain/bonus/clawThrow.ts'
 import { startClaim } from '../../../../server/domain/bonus/claims.ts'
 import { award } from '../../../../server/domain/bonus/prize.ts'
-import { commitment, fairDraw } from '../../../../server/games/engines/fair.ts'
-import { roundsOf } from '../../games/draws.ts'
+import { commitment, fairDraw } from '../../../../sandbox/games/engines/fair.ts'
+import { roundsOf } from '../../sandbox/draws.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 const DAY = 86_400_000

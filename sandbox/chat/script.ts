@@ -1,0 +1,193 @@
+import type { Language } from '../../contract/constants.ts'
+import type { DepositStatus, WithdrawalStatus } from '../../contract/statuses.ts'
+import { pesosText } from '../../server/domain/cashier/words.ts'
+import { depositOf } from '../../server/domain/cashier/deposit.ts'
+import type { Handle } from '../../server/domain/ledger/ledger.ts'
+import type { Words } from '../../server/domain/refusal.ts'
+import type { Chat, Said } from './conversation.ts'
+
+export const GREETING: Words = {
+  'en-US':
+    'Hello! I am the sandbox’s helper, a script and not a person. Ask me about deposits, withdrawals, KYC, games or your account; you can send a picture too.',
+  'vi-VN':
+    'Xin chào! Tôi là trợ lý của sandbox, một kịch bản chứ không phải người thật. Hãy hỏi tôi về nạp tiền, rút tiền, KYC, trò chơi hay tài khoản; bạn cũng có thể gửi ảnh.',
+}
+
+/** What the helper answers: about the order first, then the picture, then what the words are about. */
+export async function answerTo(handle: Handle, chat: Chat, said: Said, language: Language): Promise<string> {
+  const order = said.orderNo === null ? null : await orderWords(handle, chat, said.orderNo)
+  const picture = said.picture ? PICTURE : null
+  const topic = topicOf(said.text)
+  const parts = [order, picture, said.text === '' || (order && !topic) ? null : (topic ?? UNKNOWN)]
+  const known = parts.filter((part) => part !== null).map((part) => part[language])
+  return known.length > 0 ? known.join('\n\n') : UNKNOWN[language]
+}
+
+function topicOf(text: string): Words | null {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase()
+  return TOPICS.find(({ words }) => words.test(plain))?.answer ?? null
+}
+
+/** How an order of this very player stands; of anybody else's nothing is said. */
+async function orderWords(handle: Handle, { uid }: Chat, orderNo: string): Promise<Words> {
+  const deposit = await depositOf(handle, orderNo)
+  if (uid !== null && deposit?.uid === uid) {
+    const [amount, status] = [pesosText(deposit.amount), DEPOSITS[deposit.status]]
+    return {
+      'en-US': `Your deposit ${orderNo} of ${amount}: ${status['en-US']}`,
+      'vi-VN': `Lệnh nạp ${orderNo} số tiền ${amount}: ${status['vi-VN']}`,
+    }
+  }
+  const withdrawal = await handle
+    .selectFrom('withdrawOrder')
+    .select(['uid', 'amount', 'status'])
+    .where('orderNo', '=', orderNo)
+    .executeTakeFirst()
+  if (uid === null || withdrawal?.uid !== uid) return NO_ORDER
+  const [amount, status] = [pesosText(withdrawal.amount), WITHDRAWALS[withdrawal.status]]
+  return {
+    'en-US': `Your withdrawal ${orderNo} of ${amount}: ${status['en-US']}`,
+    'vi-VN': `Lệnh rút ${orderNo} số tiền ${amount}: ${status['vi-VN']}`,
+  }
+}
+
+const NO_ORDER: Words = {
+  'en-US': 'I can’t find that order on your account. Please log in, open the order and ask from there.',
+  'vi-VN': 'Tôi không tìm thấy lệnh đó trong tài khoản của bạn. Hãy đăng nhập, mở lệnh và hỏi từ đó.',
+}
+const PICTURE: Words = {
+  'en-US': 'Thank you, I have your picture. A person would look at it now; in the sandbox it only stays in this chat.',
+  'vi-VN':
+    'Cảm ơn, tôi đã nhận được ảnh. Bình thường sẽ có người xem; trong sandbox ảnh chỉ nằm trong cuộc trò chuyện này.',
+}
+const UNKNOWN: Words = {
+  'en-US':
+    'I did not understand that. Ask me about a deposit, a withdrawal, KYC, a code, a game, a bonus or your account.',
+  'vi-VN': 'Tôi chưa hiểu. Hãy hỏi tôi về nạp tiền, rút tiền, KYC, mã xác minh, trò chơi, khuyến mãi hay tài khoản.',
+}
+
+const DEPOSITS: Readonly<Record<DepositStatus, Words>> = {
+  0: {
+    'en-US':
+      'it is waiting for your payment. If you have paid, press “Check again” on the order; a late payment is credited too.',
+    'vi-VN': 'đang chờ bạn thanh toán. Nếu đã trả, hãy bấm “Kiểm tra lại” trên lệnh; thanh toán muộn vẫn được ghi có.',
+  },
+  1: { 'en-US': 'it is credited to your balance.', 'vi-VN': 'đã được ghi có vào số dư.' },
+  2: {
+    'en-US': 'the payment was declined and nothing was taken. You can try again.',
+    'vi-VN': 'thanh toán bị từ chối và không có khoản nào bị trừ. Bạn có thể thử lại.',
+  },
+  3: {
+    'en-US': 'its time ran out. If you did pay, it is credited as soon as the payment arrives.',
+    'vi-VN': 'đã hết thời gian. Nếu bạn đã trả, tiền sẽ được ghi có ngay khi thanh toán đến.',
+  },
+}
+
+const WITHDRAWALS: Readonly<Record<WithdrawalStatus, Words>> = {
+  0: { 'en-US': 'it is waiting for review.', 'vi-VN': 'đang chờ duyệt.' },
+  1: { 'en-US': 'it is reviewed and goes to the bank next.', 'vi-VN': 'đã duyệt và sắp được gửi đến ngân hàng.' },
+  2: { 'en-US': 'it is paid.', 'vi-VN': 'đã chi trả.' },
+  3: {
+    'en-US': 'the bank refused it; the money is back in your balance.',
+    'vi-VN': 'ngân hàng từ chối; tiền đã trở lại số dư.',
+  },
+  4: { 'en-US': 'it was rejected; the money is back in your balance.', 'vi-VN': 'bị từ chối; tiền đã trở lại số dư.' },
+  5: {
+    'en-US': 'the bank has not confirmed the payout yet. The money is on hold until it does.',
+    'vi-VN': 'ngân hàng chưa xác nhận đã chi. Tiền được giữ cho đến khi có kết quả.',
+  },
+  6: { 'en-US': 'it is on its way to the bank.', 'vi-VN': 'đang được chuyển đến ngân hàng.' },
+}
+
+/** Words without accents, in both languages; the first that fits answers. */
+const TOPICS: readonly { words: RegExp; answer: Words }[] = [
+  {
+    words: /limit|break|addict|exclude|self.?exclu|han muc|nghien|tam nghi|loai tru/,
+    answer: {
+      'en-US':
+        'You can set limits, take a break or exclude yourself in Security, under “Limits and breaks”. It starts at once. Know when to stop.',
+      'vi-VN':
+        'Bạn có thể đặt hạn mức, tạm nghỉ hoặc tự loại trừ trong Bảo mật, mục “Hạn mức và tạm nghỉ”. Có hiệu lực ngay. Hãy biết dừng đúng lúc.',
+    },
+  },
+  {
+    words: /withdraw|cash ?out|payout|rut tien|rut/,
+    answer: {
+      'en-US':
+        'A withdrawal needs approved KYC, a linked account, a withdrawal password and no turnover left. “Why less than my balance?” on the Withdraw screen explains each figure.',
+      'vi-VN':
+        'Để rút tiền cần KYC đã duyệt, tài khoản đã liên kết, mật khẩu rút tiền và không còn vòng cược. “Vì sao ít hơn số dư?” ở màn hình Rút tiền nêu rõ từng khoản.',
+    },
+  },
+  {
+    words: /deposit|recharge|top.?up|paid|payment|nap|thanh toan/,
+    answer: {
+      'en-US':
+        'A deposit shows on its order at once; press “Check again” there when it was paid. Nothing is ever taken twice. Open the order and ask from it, and I can look it up.',
+      'vi-VN':
+        'Lệnh nạp hiển thị ngay; hãy bấm “Kiểm tra lại” khi đã trả tiền. Không bao giờ bị trừ hai lần. Hãy mở lệnh và hỏi từ đó để tôi tra giúp.',
+    },
+  },
+  {
+    words: /kyc|verif|\bid\b|document|passport|xac minh|giay to|can cuoc/,
+    answer: {
+      'en-US':
+        'KYC takes a valid ID and a selfie: most IDs are reviewed within 3 minutes, others within 24 hours. The status page says who acts next.',
+      'vi-VN':
+        'KYC cần một giấy tờ hợp lệ và ảnh chân dung: đa số được duyệt trong 3 phút, còn lại trong 24 giờ. Trang trạng thái cho biết ai cần làm gì tiếp theo.',
+    },
+  },
+  {
+    words: /code|sms|otp|\bma\b|tin nhan/,
+    answer: {
+      'en-US':
+        'Codes are sent to the phone number of your account and are valid for 5 minutes. In the sandbox they show on the test phone at /sandbox.',
+      'vi-VN':
+        'Mã được gửi đến số điện thoại của tài khoản và có hiệu lực 5 phút. Trong sandbox, mã hiện trên điện thoại thử tại /sandbox.',
+    },
+  },
+  {
+    words: /password|log ?in|locked|mat khau|dang nhap|bi khoa/,
+    answer: {
+      'en-US':
+        '“Forgot password?” on the log-in screen sends a code to your phone. After too many wrong tries the account opens again by itself; the screen says when.',
+      'vi-VN':
+        '“Quên mật khẩu?” ở màn hình đăng nhập sẽ gửi mã đến điện thoại. Sau quá nhiều lần sai, tài khoản tự mở lại; màn hình cho biết khi nào.',
+    },
+  },
+  {
+    words: /bonus|turnover|coupon|reward|khuyen mai|vong cuoc|thuong/,
+    answer: {
+      'en-US':
+        'Every bonus shows its turnover before you take it. Records, under Turnover, shows what is left of each one.',
+      'vi-VN':
+        'Mỗi khuyến mãi đều ghi rõ vòng cược trước khi nhận. Sao kê, mục Vòng cược, cho biết mỗi khoản còn lại bao nhiêu.',
+    },
+  },
+  {
+    words: /game|round|spin|slot|tro choi|van|quay/,
+    answer: {
+      'en-US':
+        'A round that was cut off is offered again when you open the game, and settles by itself after 24 hours. Every round can be checked in Game records.',
+      'vi-VN':
+        'Ván bị gián đoạn sẽ được mở lại khi bạn vào trò chơi, và tự kết thúc sau 24 giờ. Mọi ván đều có thể kiểm tra trong Lịch sử chơi.',
+    },
+  },
+  {
+    words: /human|person|agent|nguoi that|nhan vien/,
+    answer: {
+      'en-US':
+        'There is no person behind the sandbox. With a real operator you would now be passed on to a person, together with this chat.',
+      'vi-VN':
+        'Đằng sau sandbox không có người thật. Với nhà điều hành thật, bạn sẽ được chuyển tiếp cùng toàn bộ cuộc trò chuyện này.',
+    },
+  },
+  {
+    words: /thank|salamat|cam on/,
+    answer: { 'en-US': 'You are welcome!', 'vi-VN': 'Rất vui được giúp bạn!' },
+  },
+  {
+    words: /\b(hi|hello|hey|kumusta)\b|xin chao|\bchao\b/,
+    answer: { 'en-US': 'Hello! What can I help with?', 'vi-VN': 'Chào bạn! Tôi có thể giúp gì?' },
+  },
+]

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { toCentavos } from '../../contract/money.ts'
+import { ailmentOf } from '../../server/database/faults.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
+import { sweepRequirements } from '../../server/domain/bonus/expiry.ts'
+import { giveCoupon } from '../../server/domain/cashier/coupon.ts'
+import { postJournal } from '../../server/domain/ledger/ledger.ts'
+import { houseAccount, playerAccount } from '../../server/domain/ledger/accounts.ts'
+import { sweepIdentities } from '../../server/domain/kyc/sweeper.ts'
+import { books } from '../../server/domain/ledger/books.ts'
+import { give } from '../../server/domain/ledger/moves.ts'
+import { Refusal } from '../../server/domain/refusal.ts'
+import { endAllSessions } from '../../server/domain/account/session.ts'
+import { testMessages } from '../../server/domain/account/sms.ts'
+import { playerOf } from '../../server/domain/account/user.ts'
+import type { Operator } from '../../server/operator.ts'
+import { enforceRetention } from '../../server/jobs/retention/enforce.ts'
+import { maySandbox } from './access.ts'
+import { cashierControls } from './cashier.ts'
+import { kycControls } from './kyc.ts'
+import type { Faults } from './faults.ts'
+
+const uid = v.string()
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+const bodies = {
+  clock: v.object({ advanceMs: whole }),
+  socket: v.object({ uid, event: v.string(), content: v.optional(v.unknown(), null), sid: v.optional(v.string()) }),
+  cut: v.object({ uid, code: v.optional(whole) }),
+  session: v.object({ uid }),
+  fault: v.object({
+    call: v.string(),
+    delayMs: v.optional(whole),
+    status: v.optional(v.pipe(whole, v.minValue(400), v.maxValue(599))),
+    code: v.optional(whole),
+    msg: v.optional(v.string()),
+    drop: v.optional(v.boolean()),
+    every: v.optional(v.pipe(whole, v.minValue(1))),
+    times: v.optional(v.pipe(whole, v.minValue(1)), 1),
+  }),
+  grant: v.object({
+    uid,
+    type: v.picklist(['cash', 'coupon', 'demo', 'points', 'energy', 'tries', 'spins']),
+    amount: v.pipe(v.number(), v.gtValue(0)),
+  }),
+}
+
+/** The sandbox's controls as JSON, for tests and for its own page. */
+export async function sandboxApi(app: FastifyInstance, operator: Operator, faults: Faults): Promise<void> {
+  const { db, clock, advanceClock, live, settings } = operator
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        if (!maySandbox(request, settings))
+          return reply.code(403).send({ error: 'Not from here, or not with this key' })
+      })
+      api.setErrorHandler((fault, request, reply) => {
+        request.log.warn({ fault }, 'A sandbox control failed')
+        const error = fault instanceof Error ? fault.message : String(fault)
+        if (ailmentOf(fault)) return reply.code(503).send({ error })
+        const isMistake = v.isValiError(fault) || fault instanceof Refusal || fault instanceof RangeError
+        return reply.code(isMistake ? 400 : 500).send({ error })
+      })
+
+      api.get<{ Querystring: { phone?: string } }>('/sms', ({ query }) => testMessages(db, query.phone))
+
+      /** The newest players, for the page to choose from. */
+      api.get('/players', () =>
+        db
+          .selectFrom('player')
+          .select(['uid', 'username', 'registerTime'])
+          .orderBy('registerTime', 'desc')
+          .limit(20)
+          .execute(),
+      )
+
+      api.get('/clock', async () => ({ now: clock.now() }))
+      api.post('/clock', async ({ body }) => {
+        await advanceClock(v.parse(bodies.clock, body).advanceMs)
+        await sweepIdentities(operator)
+        await sweepRequirements(operator, clock.now())
+        await enforceRetention(db, clock.now())
+        return { now: clock.now() }
+      })
+
+      api.post('/socket', async ({ body }) => {
+        const { sid, ...message } = v.parse(bodies.socket, body)
+        if (sid === undefined) live.send(message.uid, { event: message.event, content: message.content })
+        else await live.push({ ...message, content: message.content, sid })
+        return { ok: true }
+      })
+      api.delete('/socket', async ({ body }) => {
+        const { uid, code } = v.parse(bodies.cut, body)
+        return { cut: live.cut(uid, code) }
+      })
+
+      api.post('/session', async ({ body }) => {
+        const { uid } = v.parse(bodies.session, body)
+        return { ended: (await endAllSessions(db, uid)).length }
+      })
+
+      api.get('/faults', async () => faults.list())
+      api.post('/faults', async ({ body }) => {
+        faults.add(v.parse(bodies.fault, body))
+        return faults.list()
+      })
+      api.delete('/faults', async () => {
+        faults.clear()
+        return faults.list()
+      })
+
+      api.post('/grant', async ({ body }) => {
+        await grant(operator, v.parse(bodies.grant, body))
+        return { ok: true }
+      })
+
+      cashierControls(api, operator)
+      kycControls(api, operator)
+
+      api.get<{ Querystring: { anew?: string } }>('/books', ({ query }) =>
+        books(db, { anew: query.anew !== undefined }),
+      )
+    },
+    { prefix: '/sandbox/api' },
+  )
+}
+
+/** Cash comes from the house as a bonus does, but with no turnover to make: it is there to be tried out. */
+async function grant({ db, live, clock }: Operator, { uid, type, amount }: v.InferOutput<typeof bodies.grant>) {
+  const now = clock.now()
+  const key = `grant:${randomUUID()}`
+  await inTransaction(db, async (trx) => {
+    await playerOf(trx, uid)
+    if (type === 'cash') {
+      const centavos = toCentavos(amount)
+      const lines = [
+        { account: houseAccount('bonus', uid), amount: -centavos },
+        { account: playerAccount(uid, 'cash'), amount: centavos },
+      ]
+      await postJournal(trx, { key, type: 'grant', uid, lines, now })
+    } else if (type === 'coupon') await giveCoupon(trx, uid, { source: key, amount: toCentavos(amount) }, now)
+    else
+      await give(trx, {
+        uid,
+        key,
+        kind: type,
+        amount: type === 'demo' ? toCentavos(amount) : amount,
+        type: 'grant',
+        now,
+      })
+    await live.publish(trx, uid, 'balance.change', null)
+  })
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { centavos, toPesos } from '../../contract/money.ts'
+import { WITHDRAWAL, WITHDRAWAL_MOVES, type WithdrawalStatus } from '../../contract/statuses.ts'
+import { depositOf } from '../../server/domain/cashier/deposit.ts'
+import type { PayoutOutcome } from '../../server/domain/cashier/providerCallback.ts'
+import { moveWithdrawal } from '../../server/domain/cashier/withdrawalMoves.ts'
+import type { Operator } from '../../server/operator.ts'
+import { PAY_ACTIONS } from '../payments/provider.ts'
+
+const bodies = {
+  deposit: v.object({ orderNo: v.string(), action: v.picklist(PAY_ACTIONS) }),
+  withdraw: v.object({ orderNo: v.string(), status: v.picklist(Object.values(WITHDRAWAL)) }),
+}
+
+/** The cashier's controls: what the payment page's buttons do, and the withdrawal desk. */
+export function cashierControls(api: FastifyInstance, operator: Operator): void {
+  const { db, clock, live, payments, settings } = operator
+
+  api.post('/deposit', async ({ body }, reply) => {
+    const { orderNo, action } = v.parse(bodies.deposit, body)
+    const order = await depositOf(db, orderNo)
+    if (!order) return reply.code(404).send({ error: 'There is no such order' })
+    if (!(await payments.act(order, action))) return reply.code(409).send({ error: 'Its payment was decided before' })
+    return { ok: true, status: (await depositOf(db, orderNo))?.status }
+  })
+
+  api.get('/withdraw', async () => {
+    const orders = await db.selectFrom('withdrawOrder').selectAll().orderBy('createTime', 'desc').limit(20).execute()
+    return orders.map(({ orderNo, uid, bank, rail, amount, status, createTime, dueTime }) => {
+      const pesos = toPesos(centavos(amount))
+      return { orderNo, uid, bank, rail, amount: pesos, status, createTime, dueTime, moves: WITHDRAWAL_MOVES[status] }
+    })
+  })
+  api.post('/withdraw', async ({ body }, reply) => {
+    const { orderNo, status } = v.parse(bodies.withdraw, body)
+    const order = await db.selectFrom('withdrawOrder').selectAll().where('orderNo', '=', orderNo).executeTakeFirst()
+    if (!order) return reply.code(404).send({ error: 'There is no such order' })
+    const said = BANK_SAYS[status]
+    const moved = said
+      ? await payments.payOut(order, said)
+      : await moveWithdrawal({ db, live, speed: settings.sandboxSpeed }, { orderNo, status, now: clock.now() })
+    if (!moved) return reply.code(409).send({ error: 'This is not a legal move' })
+    return { ok: true, status }
+  })
+}
+
+/** What the operator's own desk cannot know: the bank says it, by a signed callback. */
+const BANK_SAYS: Partial<Record<WithdrawalStatus, PayoutOutcome>> = {
+  [WITHDRAWAL.success]: 'paid',
+  [WITHDRAWAL.failed]: 'failed',
+  [WITHDRAWAL.exception]: 'unconfirmed',
+}

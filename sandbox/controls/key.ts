@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '../../server/settings.ts'
+
+const FILE = 'sandbox-key'
+
+/**
+ * The settings with a key for the sandbox's controls: the one given, or a random one, which stays the same as long as
+ * the data folder does. In production nobody makes one up: without `SANDBOX_KEY` there are no controls.
+ */
+export function withSandboxKey(settings: Settings): Settings {
+  const { sandboxKey, isProduction, dataFolder } = settings
+  if (sandboxKey !== null || isProduction) return settings
+  return { ...settings, sandboxKey: dataFolder === null ? newKey() : keyIn(dataFolder) }
+}
+
+function keyIn(folder: string): string {
+  const file = join(folder, FILE)
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, newKey(), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+const newKey = () => randomBytes(24).toString('base64url')

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Trx } from '../../server/database/transaction.ts'
+import { identityOf } from '../../server/domain/kyc/record.ts'
+import { saveBaseIn, submitIn } from '../../server/domain/kyc/identity.ts'
+import type { Ports } from '../../server/domain/kyc/status.ts'
+import { sidesOf } from '../../server/domain/kyc/type.ts'
+import { lockPlayer } from '../../server/domain/account/lockPlayer.ts'
+import { keepUpload } from '../../server/domain/kyc/upload.ts'
+
+/** One white pixel, PNG. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Hands in for a player what they did not: details, a PhilID of their own and its pictures. */
+export async function handInSamplePapers(trx: Trx, ports: Ports, uid: string, name: string): Promise<void> {
+  const player = await lockPlayer(trx, uid)
+  if (player.identityStatus === 'pending') return
+  if (!(await identityOf(trx, uid))) await saveBaseIn(trx, ports, uid, sampleBase(uid, name))
+  const images = []
+  for (const side of sidesOf('PHILID')) {
+    const upload = { uid, scene: 'kyc', requestId: randomUUID(), content: PIXEL, from: null, now: ports.now } as const
+    images.push({ side, fileId: await keepUpload(trx, upload) })
+  }
+  await submitIn(trx, { ...ports, speed: 1 }, uid, { idType: 'PHILID', idNo: `${uid}-9999`, images })
+}
+
+/** Everybody has a birthday of their own: two of one name are two persons. */
+function sampleBase(uid: string, name: string) {
+  const [firstName = '', ...rest] = name.split(/\s+/)
+  return {
+    firstName,
+    middleName: rest.slice(0, -1).join(' '),
+    lastName: rest.at(-1) ?? '',
+    birthday: sampleBirthday(uid),
+    gender: 'female',
+    nationality: 'Filipino',
+    address: '1 Sample Street',
+    city: 'Manila',
+    province: 'Metro Manila',
+    incomeSource: 'Employment',
+  } as const
+}
+
+const DAYS = 40 * 365
+
+/** A day from 1960 to 1999. */
+export function sampleBirthday(uid: string): string {
+  return new Date(Date.UTC(1960, 0, 1 + (Number(uid) % DAYS))).toISOString().slice(0, 10)
+}

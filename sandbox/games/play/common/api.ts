@@ -1,0 +1,204 @@
+import type { Engine } from '../../catalogue/types.ts'
+import { toCentavos } from './money.ts'
+
+export interface Palette {
+  high: string
+  middle: string
+  low: string
+  glow: string
+  far: string
+  mid: string
+  near: string
+}
+
+export interface GameInfo {
+  code: string
+  name: string
+  engine: Engine
+  theme: string
+  emblem: string
+  palette: Palette
+}
+
+/** How one round can be checked; the server seed only once it is out. */
+export interface RoundFair {
+  serverSeedHash: string
+  clientSeed: string
+  nonce: number
+  serverSeed?: string
+}
+
+export interface Fairness {
+  serverSeedHash: string
+  clientSeed: string
+  nonce: number
+  nextServerSeedHash: string
+  revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: number } | null
+}
+
+/** A round as the page knows it; amounts in centavos. */
+export interface Round<View, Choice> {
+  roundId: string
+  stake: number
+  choice: Choice
+  view: View
+  /** Null while the round goes on. */
+  win: number | null
+  startedAt: number
+  /** Null when the operator has not told it yet. */
+  balance: number | null
+  /** In the history only. */
+  fair?: RoundFair
+}
+
+export interface Opening<View, Choice, Settings> {
+  game: GameInfo
+  /** SPINS: the stake and the balance are invitation spins, 100 for each; wins are centavos all the same. */
+  currency: 'PHP' | 'DEMO' | 'SPINS'
+  /** The server's clock, epoch ms. */
+  now: number
+  stakes: number[]
+  settings: Settings
+  fairness: Fairness
+  unfinished: Round<View, Choice>[]
+  /** What ended while the player was away, and was not shown yet. */
+  endedAway: Round<View, Choice>[]
+  history: Round<View, Choice>[]
+  balance: number
+}
+
+/** A 'no' of the provider; `reason` is one of its refusals, or `network`, or `fault`. */
+export class Refused extends Error {
+  readonly reason: string
+  /** Centavos, where the refusal was about money. */
+  readonly balance: number | null
+  /** Where it was asked too often: when to ask again. */
+  readonly retryAfterSec: number
+
+  constructor(reason: string, balance: number | null = null, retryAfterSec = 0) {
+    super(reason)
+    this.reason = reason
+    this.balance = balance
+    this.retryAfterSec = retryAfterSec
+  }
+}
+
+/** `Table` is what a shared table tells of itself; games that have none leave it out. */
+export interface Api<View, Choice, Settings, Table = never> {
+  open(launchToken: string): Promise<Opening<View, Choice, Settings>>
+  /** Asks again with the same request id until there is an answer: a bet is never made twice. */
+  begin(bet: number, choice: Choice): Promise<Round<View, Choice>>
+  step(roundId: string, step: number, choice: object): Promise<Round<View, Choice>>
+  /** Answers as soon as the round is finished, or after `patienceMs`. */
+  look(roundId: string, patienceMs?: number): Promise<Round<View, Choice>>
+  /** The server's clock, epoch ms, as near as the last answer tells. */
+  now(): number
+  balance(): Promise<number>
+  history(): Promise<Round<View, Choice>[]>
+  /** The player has seen how these rounds ended; should it get lost, they are told again. */
+  tell(roundIds: readonly string[]): void
+  table(): Promise<{ now: number; table: Table }>
+  fairness(clientSeed?: string): Promise<Fairness>
+}
+
+const TIMEOUT_MS = 15_000
+const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 4_000]
+
+/** The provider's answers come from our own origin in the shape that `sandbox/games/provider/api.ts` gives them. */
+export function createApi<View, Choice, Settings, Table = never>(
+  onSlow: (slow: boolean) => void,
+): Api<View, Choice, Settings, Table> {
+  type WireRound = Round<View, Choice>
+  let session = ''
+  let clockAhead = 0
+
+  const ask = async <T>(path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`/play/api/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(session && { authorization: `Bearer ${session}` }),
+      },
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      credentials: 'omit',
+    })
+    const data: Answer<T> = await answer.json()
+    if (data.ok) {
+      if (data.now !== undefined) clockAhead = data.now - Date.now()
+      return data
+    }
+    throw new Refused(data.reason, data.balance === undefined ? null : toCentavos(data.balance), data.retryAfterSec)
+  }
+
+  const askUntilAnswered = async <T>(path: string, body?: object): Promise<T> => {
+    for (const pause of RETRY_AFTER_MS) {
+      try {
+        return await ask<T>(path, body)
+      } catch (fault) {
+        if (fault instanceof Refused && !isPassing(path, fault)) throw fault
+        onSlow(true)
+        await new Promise((resolve) => {
+          setTimeout(resolve, pause)
+        })
+      } finally {
+        onSlow(false)
+      }
+    }
+    return ask<T>(path, body).catch((fault: unknown) => {
+      throw fault instanceof Refused ? fault : new Refused('network')
+    })
+  }
+
+  const askRound = async (path: string, body: object) =>
+    inCentavos((await askUntilAnswered<{ round: WireRound }>(path, body)).round)
+
+  return {
+    async open(token) {
+      const opened = await ask<Opening<View, Choice, Settings> & { session: string }>('session', { token })
+      session = opened.session
+      return {
+        ...opened,
+        balance: toCentavos(opened.balance),
+        stakes: opened.stakes.map(toCentavos),
+        unfinished: opened.unfinished.map(inCentavos),
+        endedAway: opened.endedAway.map(inCentavos),
+        history: opened.history.map(inCentavos),
+      }
+    },
+    begin: (bet, choice) => askRound('round', { requestId: crypto.randomUUID(), bet: bet / 100, choice }),
+    step: (roundId, step, choice) => askRound('step', { roundId, step, choice }),
+    look: (roundId, patienceMs = 0) => askRound('look', { roundId, patienceMs }),
+    now: () => Date.now() + clockAhead,
+    balance: async () => toCentavos((await askUntilAnswered<{ balance: number }>('balance')).balance),
+    history: async () => (await askUntilAnswered<{ history: WireRound[] }>('history')).history.map(inCentavos),
+    tell: (roundIds) => void ask('told', { roundIds }).catch(() => {}),
+    table: () => ask<{ now: number; table: Table }>('table'),
+    fairness: async (clientSeed) =>
+      (
+        await askUntilAnswered<{ fairness: Fairness }>(
+          'fairness',
+          clientSeed === undefined ? undefined : { clientSeed },
+        )
+      ).fairness,
+  }
+}
+
+type Answer<T> =
+  | ({ ok: true; now?: number } & T)
+  | { ok: false; reason: string; balance?: number; retryAfterSec?: number }
+
+/** A bet that came too fast is not made later, when the player may want another. */
+function isPassing(path: string, { reason }: Refused): boolean {
+  return reason === 'fault' || (reason === 'tooMany' && path !== 'round')
+}
+
+function inCentavos<View, Choice>(round: Round<View, Choice>): Round<View, Choice> {
+  const { stake, win, balance } = round
+  return {
+    ...round,
+    stake: toCentavos(stake),
+    win: win === null ? null : toCentavos(win),
+    balance: balance === null ? null : toCentavos(balance),
+  }
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import { build, defineConfig, type Plugin } from 'vite'
+import { brandWords } from '../../../tools/build/brand.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const ENGINES = ['slot', 'videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports', 'invitationSpin']
+const PAGES = ENGINES.map((engine) => here(`${engine}/index.html`))
+
+/** The games' pages: one a kind of game, `npx vite build -c sandbox/games/play/vite.config.ts` → dist/play. */
+export default defineConfig({
+  root: here('.'),
+  base: '/play/',
+  publicDir: false,
+  plugins: [gamePages(), brandWords(), selfContainedVerifyPage()],
+  build: {
+    outDir: here('../../../dist/play'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: PAGES },
+  },
+})
+
+/** The games' pages are one and the same, each with the script that stands in its folder. */
+function gamePages(): Plugin {
+  return {
+    name: 'game-pages',
+    apply: 'build',
+    resolveId: (id) => (PAGES.includes(id) ? id : undefined),
+    async load(id) {
+      return PAGES.includes(id) ? this.fs.readFile(here('game.html'), { encoding: 'utf8' }) : undefined
+    },
+  }
+}
+
+/** The verifier is one file without a single request, so that a player can save it and use it with no network. */
+function selfContainedVerifyPage(): Plugin {
+  return {
+    name: 'self-contained-verify-page',
+    apply: 'build',
+    async generateBundle() {
+      const lib = { entry: here('verify/main.ts'), formats: ['iife' as const], name: 'verify' }
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: { write: false, target: 'es2022', lib },
+      })
+      const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+      const script = outputs.find((output) => output.type === 'chunk')?.code ?? ''
+      const page = await this.fs.readFile(here('verify/index.html'), { encoding: 'utf8' })
+      const inline = page.replace(/<script type="module".*<\/script>/, () => `<script>${script.trim()}</script>`)
+      this.emitFile({ type: 'asset', fileName: 'verify.html', source: inline })
+    },
+  }
+}

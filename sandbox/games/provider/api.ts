@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { toPesos, type Centavos } from '../../../contract/money.ts'
+import { positiveMoney } from '../../../contract/moneySchema.ts'
+import type { Clock } from '../../../server/clock.ts'
+import type { CatalogueGame } from '../catalogue/types.ts'
+import { tableMoment } from '../engines/tableClock.ts'
+import { lookOf } from './look.ts'
+import { PlayRefusal } from './refusals.ts'
+import type { RoundAnswer, Rounds } from './rounds.ts'
+import { RULES } from './rules.ts'
+import type { Seeds } from './seeds.ts'
+import type { PlaySession, Sessions } from './sessions.ts'
+import { stakesOf } from './stakes.ts'
+import type { TableSeeds } from './tableSeeds.ts'
+import { WalletSilence } from './walletClient.ts'
+
+/** What a game's page asks of the provider: JSON, the session in the Authorization header, money in pesos. */
+export interface PlayApiPorts {
+  sessions: Sessions
+  rounds: Rounds
+  seeds: Seeds
+  tableSeeds: TableSeeds
+  clock: Clock
+}
+
+/** A step must not wait for an operator that does not answer. */
+const NEVER: readonly number[] = []
+const HISTORY_LENGTH = 30
+
+const startRequest = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
+const roundId = v.pipe(v.string(), v.uuid())
+const beginRequest = v.object({
+  requestId: v.pipe(v.string(), v.uuid()),
+  bet: positiveMoney,
+  choice: v.optional(v.unknown()),
+})
+const stepRequest = v.object({ roundId, step: v.pipe(v.number(), v.integer(), v.minValue(0)), choice: v.unknown() })
+const patienceMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 0)
+const lookRequest = v.object({ roundId, patienceMs })
+const toldRequest = v.object({ roundIds: v.pipe(v.array(roundId), v.maxLength(20)) })
+const seedRequest = v.object({ clientSeed: v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/)) })
+
+const OPENING = { config: { limits: ['games', 'gameOpening'] } } as const
+
+export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSeeds, clock }: PlayApiPorts): void {
+  const sessionOf = (request: FastifyRequest): Promise<PlaySession> => {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    if (scheme !== 'Bearer' || !token) throw new PlayRefusal('sessionOver')
+    return sessions.find(token)
+  }
+
+  const confirmedSession = async (request: FastifyRequest): Promise<PlaySession> => {
+    const session = await sessionOf(request)
+    await sessions.confirm(session)
+    return session
+  }
+
+  /** What is staked already goes on while the operator is silent; it is settled whoever plays it to its end. */
+  const sessionOfRound = async (request: FastifyRequest): Promise<PlaySession> => {
+    const session = await sessionOf(request)
+    await sessions.confirm(session, NEVER).catch((fault: unknown) => {
+      if (!(fault instanceof WalletSilence)) throw fault
+    })
+    return session
+  }
+
+  const opening = async (session: PlaySession) => {
+    const { game, currency, uid } = session
+    return {
+      game: gameInfo(game),
+      currency,
+      now: clock.now(),
+      stakes: stakesOf(game).map(toPesos),
+      settings: RULES[game.engine].describe(game),
+      fairness: await seeds.state(uid),
+      unfinished: (await rounds.unfinished(session)).map(onWire),
+      endedAway: (await rounds.untold(session)).map(onWire),
+      history: (await rounds.history(session, HISTORY_LENGTH)).map(onWire),
+    }
+  }
+
+  const roundAnswer = (round: RoundAnswer) => ({ ok: true, now: clock.now(), round: onWire(round) })
+
+  app.post('/play/api/session', OPENING, async (request) => {
+    const { session, token, balance } = await sessions.start(read(startRequest, request.body).token)
+    return { ok: true, session: token, balance: toPesos(balance), ...(await opening(session)) }
+  })
+
+  app.get('/play/api/balance', async (request) => {
+    const balance = await sessions.confirm(await sessionOf(request))
+    return { ok: true, balance: toPesos(balance) }
+  })
+
+  /** Whether the player may bet at all, the operator says when it is asked for the stake. */
+  app.post('/play/api/round', async (request) => {
+    const session = await sessionOf(request)
+    const { requestId, bet, choice } = read(beginRequest, request.body)
+    return roundAnswer(await rounds.begin(session, { requestId, bet, choice }))
+  })
+
+  app.post('/play/api/step', async (request) => {
+    // It counts from when it came, not from when the operator has answered.
+    const at = clock.now()
+    const session = await sessionOfRound(request)
+    const { roundId, step, choice } = read(stepRequest, request.body)
+    return roundAnswer(await rounds.step(session, { roundId, index: step, choice, at }))
+  })
+
+  app.post('/play/api/look', async (request) => {
+    const session = await sessionOfRound(request)
+    const asked = read(lookRequest, request.body)
+    return roundAnswer(await rounds.look(session, asked.roundId, asked.patienceMs))
+  })
+
+  app.post('/play/api/told', async (request) => {
+    const session = await sessionOf(request)
+    await rounds.tell(session, read(toldRequest, request.body).roundIds)
+    return { ok: true }
+  })
+
+  app.get('/play/api/table', async (request) => {
+    const { game } = await confirmedSession(request)
+    const { table } = RULES[game.engine]
+    if (!table) throw new PlayRefusal('badChoice')
+    const now = clock.now()
+    const moment = tableMoment(game.code, table.phases, now)
+    const { seedOf, days } = await tableSeeds.around(game.code, table.phases, moment)
+    return { ok: true, now, table: { ...table.show(game, moment, seedOf), days } }
+  })
+
+  app.get('/play/api/history', async (request) => {
+    const session = await confirmedSession(request)
+    return { ok: true, history: (await rounds.history(session, HISTORY_LENGTH)).map(onWire) }
+  })
+
+  app.get('/play/api/fairness', async (request) => {
+    const { uid } = await confirmedSession(request)
+    return { ok: true, fairness: await seeds.state(uid) }
+  })
+
+  app.post('/play/api/fairness', async (request) => {
+    const { uid } = await confirmedSession(request)
+    const { clientSeed } = read(seedRequest, request.body)
+    return { ok: true, fairness: await seeds.rotate(uid, clientSeed) }
+  })
+}
+
+function gameInfo(game: CatalogueGame) {
+  const { code, name, engine } = game
+  return { code, name, engine, ...lookOf(game) }
+}
+
+function onWire<Round extends RoundAnswer>({ stake, win, balance, ...rest }: Round) {
+  return { ...rest, stake: toPesos(stake), win: pesosOrNull(win), balance: pesosOrNull(balance) }
+}
+
+function pesosOrNull(amount: Centavos | null): number | null {
+  return amount === null ? null : toPesos(amount)
+}
+
+function read<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, body)
+  if (!result.success) throw new PlayRefusal('malformed')
+  return result.output
+}

@@ -1,0 +1,135 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Clock } from '../../../server/clock.ts'
+import { type Ailment, ailmentOf } from '../../../server/database/faults.ts'
+import type { Database } from '../../../server/database/open.ts'
+import type { Words } from '../../../server/domain/refusal.ts'
+import { AILING } from '../../../server/http/ailing.ts'
+import { languageOf } from '../../../server/http/language.ts'
+import { SPIN_GAME } from '../catalogue/spinGame.ts'
+import type { CatalogueGame } from '../catalogue/types.ts'
+import { STRICT_TRANSPORT } from '../../../server/http/origins.ts'
+import { refuseRepeated } from '../../../server/http/repeatedParameter.ts'
+import { limitRequests, TooMany } from '../../../server/http/limits.ts'
+import { playApi } from './api.ts'
+import { playArt } from './art.ts'
+import { fairnessOfRounds, type RoundFairness } from './fairness.ts'
+import { playPages } from './pages.ts'
+import { PlayRefusal } from './refusals.ts'
+import { createRounds } from './rounds.ts'
+import { createRoundStore } from './roundStore.ts'
+import { createSeeds } from './seeds.ts'
+import { createSessions } from './sessions.ts'
+import { startSweeper } from './sweeper.ts'
+import { createTableSeeds } from './tableSeeds.ts'
+import { toPesos } from '../../../contract/money.ts'
+import { type WalletClient, WalletSilence } from './walletClient.ts'
+
+export interface GamesServerPorts {
+  db: Database
+  clock: Clock
+  wallet: WalletClient
+  games: readonly CatalogueGame[]
+  /** The origin of the pages that may hold a game in a frame. */
+  appOrigin: (request: FastifyRequest) => string
+  /** Who may say, in X-Forwarded-*, whom a request is from; false: nobody. */
+  trustProxy: string | false
+  /** The built pages, `dist/play`. */
+  pagesFolder: string
+  /** A fault that no player is told the details of. */
+  report: (fault: unknown) => void
+}
+
+export interface GamesServer {
+  app: FastifyInstance
+  /** For the operator's game record. Unknown rounds are left out. */
+  fairnessOf(roundIds: readonly string[]): Promise<Map<string, RoundFairness>>
+  /** Those that ended without their player, who has not seen how. */
+  untoldAmong(roundIds: readonly string[]): Promise<Set<string>>
+  /** What the player's next round will be drawn with. */
+  fairnessNow(uid: string): Promise<RoundFairness>
+  /** Stops sweeping and serving; rounds under way are kept and go on at the next start. */
+  close(): Promise<void>
+}
+
+/** The games provider: its own origin, its own database tables, and of the operator it knows only the wallet. */
+export async function createGamesServer(ports: GamesServerPorts): Promise<GamesServer> {
+  const { db, clock, wallet, report } = ports
+  const byCode = new Map([...ports.games, SPIN_GAME].map((game) => [game.code, game]))
+  const gameOf = (code: string) => byCode.get(code)
+
+  const store = createRoundStore(db)
+  const seeds = createSeeds(db, clock)
+  const tableSeeds = createTableSeeds(db)
+  const sessions = createSessions({ db, wallet, clock, gameOf })
+  const rounds = createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, report })
+
+  const app = Fastify({ bodyLimit: 16 * 1024, trustProxy: ports.trustProxy })
+  app.setErrorHandler((fault, request, reply) => {
+    if (fault instanceof PlayRefusal) {
+      const balance = fault.balance === null ? {} : { balance: toPesos(fault.balance) }
+      return reply.send({ ok: false, reason: fault.reason, ...balance })
+    }
+    if (fault instanceof TooMany) return refuseTooMany(request, reply, fault)
+    if (fault instanceof WalletSilence) return reply.send({ ok: false, reason: 'noAnswer' })
+    if (isClientFault(fault)) return reply.code(fault.statusCode).send({ ok: false, reason: 'malformed' })
+    report(fault)
+    const ailment = ailmentOf(fault)
+    if (ailment) return refuseAiling(request, reply, ailment)
+    return reply.code(500).send({ ok: false, reason: 'fault' })
+  })
+  app.addHook('onRequest', refuseRepeated)
+  app.addHook('onRequest', async (request, reply) => {
+    if (ports.appOrigin(request).startsWith('https:')) reply.header('strict-transport-security', STRICT_TRANSPORT)
+  })
+  await limitRequests(app, ['games', 'gamesSession'])
+  await playPages(app, { gameOf, folder: ports.pagesFolder, appOrigin: ports.appOrigin })
+  playArt(app, gameOf)
+  playApi(app, { sessions, rounds, seeds, tableSeeds, clock })
+  const sweeper = startSweeper(rounds, sessions, report)
+
+  return {
+    app,
+    async fairnessOf(roundIds) {
+      return fairnessOfRounds(await store.byIds(roundIds), seeds)
+    },
+    untoldAmong: (roundIds) => store.untoldAmong(roundIds),
+    async fairnessNow(uid) {
+      const { serverSeedHash, clientSeed, nonce } = await seeds.state(uid)
+      return { serverSeedHash, clientSeed, nonce }
+    },
+    async close() {
+      await sweeper.stop()
+      await app.close()
+    },
+  }
+}
+
+/** What scripts ask for is answered in JSON, what people look at in words. */
+const isForScript = ({ url }: FastifyRequest) => /^\/(play|chat)\/api\//.test(url)
+
+function sendWords(request: FastifyRequest, reply: FastifyReply, words: Words): FastifyReply {
+  return reply.type('text/plain; charset=utf-8').send(words[languageOf(request.headers['accept-language'])])
+}
+
+function refuseAiling(request: FastifyRequest, reply: FastifyReply, ailment: Ailment): FastifyReply {
+  reply.code(503).header('cache-control', 'no-store')
+  if (isForScript(request)) return reply.send({ ok: false, reason: 'fault' })
+  return sendWords(request, reply, AILING[ailment].words)
+}
+
+function refuseTooMany(request: FastifyRequest, reply: FastifyReply, { retryAfterSec }: TooMany): FastifyReply {
+  reply.code(429).headers({ 'retry-after': retryAfterSec, 'cache-control': 'no-store' })
+  if (isForScript(request)) return reply.send({ ok: false, reason: 'tooMany', retryAfterSec })
+  return sendWords(request, reply, tooManyWords(retryAfterSec))
+}
+
+const tooManyWords = (seconds: number): Words => ({
+  'en-US': `Too many requests from your network. No money was moved. Wait ${seconds} seconds, then load this page again.`,
+  'vi-VN': `Mạng của bạn gửi quá nhiều yêu cầu. Chưa có khoản tiền nào được chuyển. Hãy đợi ${seconds} giây rồi tải lại trang này.`,
+})
+
+function isClientFault(fault: unknown): fault is Error & { statusCode: number } {
+  return (
+    fault instanceof Error && 'statusCode' in fault && typeof fault.statusCode === 'number' && fault.statusCode < 500
+  )
+}

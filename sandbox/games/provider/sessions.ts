@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Centavos } from '../../../contract/money.ts'
+import type { Clock } from '../../../server/clock.ts'
+import type { Database } from '../../../server/database/open.ts'
+import type { CatalogueGame } from '../catalogue/types.ts'
+import type { Currency } from './protocol.ts'
+import { PlayRefusal } from './refusals.ts'
+import type { WalletClient } from './walletClient.ts'
+
+const SESSION_LASTS_MS = 12 * 60 * 60_000
+
+export interface PlaySession {
+  uid: string
+  walletSession: string
+  game: CatalogueGame
+  currency: Currency
+}
+
+export interface Sessions {
+  /** Trades the launch address's one-time token for a session of the game's page. */
+  start(token: string): Promise<{ session: PlaySession; token: string; balance: Centavos }>
+  /** Throws `sessionOver` for a token that is not known. Whether the player is still logged in, only the operator knows. */
+  find(token: string): Promise<PlaySession>
+  /**
+   * The player's balance, as the operator tells it to a session whose player is still logged in; throws `sessionOver`
+   * for any other, which is then forgotten, and WalletSilence.
+   */
+  confirm(session: PlaySession, retryAfterMs?: readonly number[]): Promise<Centavos>
+  forgetExpired(): Promise<void>
+}
+
+interface SessionsPorts {
+  db: Database
+  wallet: WalletClient
+  clock: Clock
+  gameOf: (code: string) => CatalogueGame | undefined
+}
+
+export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts): Sessions {
+  return {
+    async start(launchToken) {
+      const answer = await wallet.ask('authenticate', { token: launchToken })
+      if (!answer.ok) throw new PlayRefusal('sessionOver')
+      const game = gameOf(answer.gameCode)
+      if (!game) throw new PlayRefusal('sessionOver')
+      const token = randomBytes(24).toString('base64url')
+      const { uid, currency, sessionToken: walletSession, balance } = answer
+      const expiresAt = clock.now() + SESSION_LASTS_MS
+      const opened = await db
+        .insertInto('gameSession')
+        .values({ tokenHash: hashOf(token), uid, walletSession, gameCode: game.code, currency, expiresAt })
+        .onConflict((conflict) => conflict.column('walletSession').doNothing())
+        .executeTakeFirst()
+      if (opened.numInsertedOrUpdatedRows !== 1n) throw new PlayRefusal('sessionOver')
+      return { session: { uid, walletSession, game, currency }, token, balance }
+    },
+
+    async find(token) {
+      const row = await db
+        .selectFrom('gameSession')
+        .selectAll()
+        .where('tokenHash', '=', hashOf(token))
+        .where('expiresAt', '>', clock.now())
+        .executeTakeFirst()
+      const game = row && gameOf(row.gameCode)
+      if (!row || !game) throw new PlayRefusal('sessionOver')
+      return { uid: row.uid, walletSession: row.walletSession, game, currency: row.currency }
+    },
+
+    async confirm({ uid, walletSession }, retryAfterMs) {
+      const answer = await wallet.ask('balance', { uid, sessionToken: walletSession }, retryAfterMs)
+      if (answer.ok) return answer.balance
+      await db.deleteFrom('gameSession').where('walletSession', '=', walletSession).execute()
+      throw new PlayRefusal('sessionOver')
+    },
+
+    async forgetExpired() {
+      await db.deleteFrom('gameSession').where('expiresAt', '<=', clock.now()).execute()
+    },
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import type { Clock } from '../../../server/clock.ts'
+import {
+  sign,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+  walletAnswers,
+  type WalletAnswer,
+  type WalletCall,
+  type WalletRequest,
+} from './protocol.ts'
+
+/** The operator did not answer, or not in a way that tells what happened: it may or may not have done it. */
+export class WalletSilence extends Error {
+  override readonly name = 'WalletSilence'
+}
+
+export interface WalletClient {
+  /** Asks with the same body until there is an answer, again after these pauses (ms); then throws WalletSilence. */
+  ask<C extends WalletCall>(
+    call: C,
+    request: WalletRequest<C>,
+    retryAfterMs?: readonly number[],
+  ): Promise<WalletAnswer<C>>
+}
+
+export interface WalletClientPorts {
+  /** Where the operator listens, as `http://host:port`. */
+  origin: string
+  secret: string
+  clock: Clock
+  fetch?: typeof globalThis.fetch
+  /** Pauses between tries; their number is the number of retries. */
+  retryAfterMs?: readonly number[]
+  timeoutMs?: number
+}
+
+export function createWalletClient(ports: WalletClientPorts): WalletClient {
+  const { origin, secret, clock, fetch = globalThis.fetch, retryAfterMs = [150, 600, 1500], timeoutMs = 3000 } = ports
+
+  const askOnce = async (call: WalletCall, body: string): Promise<unknown> => {
+    const timestamp = clock.now()
+    const answer = await fetch(`${origin}/wallet/${call}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [TIMESTAMP_HEADER]: String(timestamp),
+        [SIGNATURE_HEADER]: sign(secret, { timestamp, call, body }),
+      },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (answer.status !== 200) throw new WalletSilence(`${call}: HTTP ${answer.status}`)
+    return answer.json()
+  }
+
+  return {
+    async ask(call, request, pauses = retryAfterMs) {
+      const body = JSON.stringify(request)
+      let lastFault: unknown
+      for (const pause of [0, ...pauses]) {
+        if (pause > 0) await sleep(pause)
+        try {
+          return readAnswer(call, await askOnce(call, body))
+        } catch (fault) {
+          lastFault = fault
+        }
+      }
+      throw new WalletSilence(`${call}: no answer`, { cause: lastFault })
+    },
+  }
+}
+
+function readAnswer<C extends WalletCall>(call: C, answer: unknown): WalletAnswer<C> {
+  return v.parse<(typeof walletAnswers)[C]>(walletAnswers[call], answer)
+}

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { positiveMoney } from '../../contract/moneySchema.ts'
+import { id } from '../../contract/schema.ts'
+import { PAYMENT_OUTCOMES, PAYOUT_OUTCOMES } from '../../server/domain/cashier/providerCallback.ts'
+
+/**
+ * What operator and payment provider tell each other. The provider's callback is
+ * `POST {operator}/payments/callback/{provider}`, or `…/payout/{provider}` about a withdrawal, with a JSON body and
+ * hex(HMAC-SHA256(secret, raw body)) in a header; HTTP 200 ends it, anything else and it comes again. `reference` is unique for the provider. The other way round, a
+ * pay address carries a ticket signed by the operator: the order and where to go afterwards.
+ */
+export const SIGNATURE_HEADER = 'x-payment-signature'
+export const CALLBACK_BASE = '/payments/callback'
+export const PAYOUT_BASE = '/payments/payout'
+
+const anyCallback = { reference: id, orderNo: id, amount: positiveMoney }
+export const callback = v.object({ ...anyCallback, outcome: v.picklist(PAYMENT_OUTCOMES) })
+export const payoutCallback = v.object({ ...anyCallback, outcome: v.picklist(PAYOUT_OUTCOMES) })
+
+const ticket = v.object({
+  orderNo: id,
+  /** Centavos. */
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  bank: v.string(),
+  expireTime: v.number(),
+  returnUrl: v.string(),
+  language: v.picklist(['en-US', 'vi-VN']),
+})
+export type Ticket = v.InferOutput<typeof ticket>
+
+export function sign(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex')
+}
+
+export function isSignedBy(secret: string, text: string, signature: unknown): boolean {
+  if (typeof signature !== 'string') return false
+  const [expected, given] = [Buffer.from(sign(secret, text)), Buffer.from(signature)]
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+export function writeTicket(secret: string, content: Ticket): string {
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url')
+  return `${text}.${sign(secret, text)}`
+}
+
+/** Null when the operator did not write it. */
+export function readTicket(secret: string, written: string): Ticket | null {
+  const [text = '', signature] = written.split('.')
+  if (!isSignedBy(secret, text, signature)) return null
+  return v.parse(ticket, JSON.parse(Buffer.from(text, 'base64url').toString()))
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { centavos, toPesos } from '../../contract/money.ts'
+import type { Clock } from '../../server/clock.ts'
+import { decrypt, encrypt } from '../../server/database/encryption/encryption.ts'
+import type { Database } from '../../server/database/open.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
+import type { PaymentResult } from '../../server/domain/cashier/depositMoves.ts'
+import type { PayoutOutcome } from '../../server/domain/cashier/providerCallback.ts'
+import { CALLBACK_BASE, PAYOUT_BASE, readTicket, sign, SIGNATURE_HEADER, type Ticket, writeTicket } from './protocol.ts'
+
+/** What the payment page's buttons do. `payLate`: after the order has expired. */
+export const PAY_ACTIONS = ['pay', 'decline', 'payLate', 'payTwice', 'silence'] as const
+export type PayAction = (typeof PAY_ACTIONS)[number]
+
+const PROVIDER = 'sandpay'
+/** How long after its order's end a late payment comes. */
+const LATE_MS = 60_000
+const CALLBACK_TIMEOUT_MS = 5_000
+const FIRST_RETRY_MS = 2_000
+const TRIES_MAX = 12
+
+/** What an order is paid with. */
+export type Payable = Pick<Ticket, 'orderNo' | 'amount' | 'expireTime'>
+
+/** The sandbox payment provider: it knows of the operator its callback address and the secret they share. */
+export interface PaymentProvider {
+  code: string
+  /** Shared with the operator. */
+  secret: string
+  /** The ticket that a pay address carries. */
+  ticketFor(content: Ticket): string
+  read(ticket: string): Ticket | null
+  /** What became of an order's payment; null while nothing has, or when the provider does not answer. */
+  ask(orderNo: string): Promise<PaymentResult | null>
+  /** What was chosen for an order's payment, for the page; null while nothing is. */
+  chosen(orderNo: string): Promise<'paid' | 'declined' | 'silent' | 'late' | null>
+  /** Does what the player chose, and calls back at once what is to be told. The first choice stands; whether this was it. */
+  act(order: Payable, action: PayAction): Promise<boolean>
+  /** Sends the callbacks that are due, of one order or of all; what is not answered is sent again later. */
+  callBack(orderNo?: string): Promise<void>
+  /** Tells what the bank made of a withdrawal; whether the order moved by it. Throws when the operator is not there. */
+  payOut(order: Pick<Ticket, 'orderNo' | 'amount'>, outcome: PayoutOutcome): Promise<boolean>
+}
+
+export interface ProviderPorts {
+  db: Database
+  clock: Clock
+  /** Where the operator listens, as `http://host:port`. */
+  operatorOrigin: () => string
+  fetch?: typeof globalThis.fetch
+}
+
+export async function createPaymentProvider(ports: ProviderPorts): Promise<PaymentProvider> {
+  const { db, clock, operatorOrigin, fetch = globalThis.fetch } = ports
+  const secret = await secretOf(db)
+
+  function tell(base: string, { amount, ...said }: Said): Promise<Response> {
+    const body = JSON.stringify({ ...said, amount: toPesos(centavos(amount)) })
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body) }
+    const signal = AbortSignal.timeout(CALLBACK_TIMEOUT_MS)
+    return fetch(`${operatorOrigin()}${base}/${PROVIDER}`, { method: 'POST', headers, body, signal })
+  }
+
+  async function send(orderNo: string): Promise<boolean> {
+    const payment = await db.selectFrom('payment').selectAll().where('orderNo', '=', orderNo).executeTakeFirstOrThrow()
+    const { reference, state, amount } = payment
+    return tell(CALLBACK_BASE, { reference, orderNo, outcome: state, amount }).then(
+      (answer) => answer.status === 200,
+      () => false,
+    )
+  }
+
+  async function callBack(orderNo?: string): Promise<void> {
+    const now = clock.now()
+    let due = db
+      .selectFrom('paymentCallback')
+      .select(['id', 'orderNo', 'tries'])
+      .where('answered', '=', false)
+      .where('dueTime', '<=', now)
+      .where('tries', '<', TRIES_MAX)
+    if (orderNo !== undefined) due = due.where('orderNo', '=', orderNo)
+    for (const { id, orderNo, tries } of await due.orderBy('id').limit(50).execute()) {
+      const answered = await send(orderNo)
+      const change = answered ? { answered } : { tries: tries + 1, dueTime: now + FIRST_RETRY_MS * 2 ** tries }
+      await db.updateTable('paymentCallback').set(change).where('id', '=', id).execute()
+    }
+  }
+
+  return {
+    code: PROVIDER,
+    secret,
+    ticketFor: (content) => writeTicket(secret, content),
+    read: (ticket) => readTicket(secret, ticket),
+    async ask(orderNo) {
+      const payment = await db.selectFrom('payment').selectAll().where('orderNo', '=', orderNo).executeTakeFirst()
+      if (!payment || payment.state === 'silent' || payment.time > clock.now()) return null
+      return {
+        provider: PROVIDER,
+        reference: payment.reference,
+        orderNo,
+        outcome: payment.state,
+        amount: payment.amount,
+      }
+    },
+    async chosen(orderNo) {
+      const payment = await db.selectFrom('payment').selectAll().where('orderNo', '=', orderNo).executeTakeFirst()
+      if (!payment) return null
+      return payment.time > clock.now() ? 'late' : payment.state
+    },
+    async act({ orderNo, amount, expireTime }, action) {
+      const now = clock.now()
+      const time = action === 'payLate' ? Math.max(now, expireTime + LATE_MS) : now
+      const stands = await inTransaction(db, async (trx) => {
+        const fresh = await trx
+          .insertInto('payment')
+          .values({ orderNo, reference: newReference(), amount, state: STATES[action], time })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('orderNo')
+          .executeTakeFirst()
+        if (!fresh) return false
+        const callbacks = Array.from({ length: CALLBACKS[action] }, () => ({ orderNo, dueTime: time }))
+        if (callbacks.length > 0) await trx.insertInto('paymentCallback').values(callbacks).execute()
+        return true
+      })
+      await callBack(orderNo)
+      return stands
+    },
+    callBack,
+    async payOut({ orderNo, amount }, outcome) {
+      const answer = await tell(PAYOUT_BASE, { reference: newReference(), orderNo, outcome, amount })
+      return v.parse(heard, await answer.json()).effect === 'done'
+    },
+  }
+}
+
+interface Said {
+  reference: string
+  orderNo: string
+  outcome: string
+  /** Centavos. */
+  amount: number
+}
+
+const heard = v.object({ effect: v.optional(v.string()) })
+const newSecret = () => randomBytes(32).toString('hex')
+const newReference = () => randomBytes(12).toString('hex')
+
+const STATES = { pay: 'paid', payTwice: 'paid', payLate: 'paid', decline: 'declined', silence: 'silent' } as const
+const CALLBACKS = { pay: 1, payTwice: 2, payLate: 1, decline: 1, silence: 0 } as const
+
+/** Kept with the data, so that a pay address is good after a restart and in every process. */
+async function secretOf(db: Database): Promise<string> {
+  await db
+    .insertInto('paymentProvider')
+    .values({ code: PROVIDER, secret: encrypt(db, 'payment_provider.secret', PROVIDER, newSecret()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('paymentProvider')
+    .select('secret')
+    .where('code', '=', PROVIDER)
+    .executeTakeFirstOrThrow()
+  return decrypt(db, 'payment_provider.secret', PROVIDER, row.secret)
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { settleDeposit } from '../domain/cashier/depositMoves.ts'
+import type { Settled } from '../domain/cashier/providerCallback.ts'
+import { settlePayout } from '../domain/cashier/withdrawalMoves.ts'
+import { admitMachines } from './limits.ts'
+import type { Operator } from '../operator.ts'
+import {
+  callback,
+  CALLBACK_BASE,
+  isSignedBy,
+  PAYOUT_BASE,
+  payoutCallback,
+  SIGNATURE_HEADER,
+} from '../../sandbox/payments/protocol.ts'
+
+type Callback = FastifyRequest<{ Params: { provider: string } }>
+
+/** Where a payment provider tells what became of an order. Whoever does not sign is not heard. */
+export async function callbackRoutes(app: FastifyInstance, operator: Operator): Promise<void> {
+  const { db, live, clock, payments, settings } = operator
+
+  function hear<Told extends { orderNo: string }>(
+    told: v.GenericSchema<unknown, Told>,
+    settle: (result: Told & { provider: string }) => Promise<Settled>,
+  ) {
+    return async (request: Callback, reply: FastifyReply) => {
+      const { provider } = request.params
+      const read = v.safeParse(told, parseJson(String(request.body)))
+      if (!read.success) return reply.code(400).send({ ok: false, reason: 'malformed' })
+      const settled = await settle({ ...read.output, provider })
+      if (settled === 'unknown' || settled === 'differs') {
+        request.log.warn({ provider, settled }, 'A payment callback that fits no order')
+        return reply.code(422).send({ ok: false, reason: settled })
+      }
+      return { ok: true, effect: settled }
+    }
+  }
+
+  await app.register(async (routes) => {
+    // The signature covers the bytes as they came.
+    routes.removeContentTypeParser('application/json')
+    routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    const isSigned = ({ params, headers, body }: FastifyRequest) =>
+      Object(params).provider === payments.code && isSignedBy(payments.secret, String(body), headers[SIGNATURE_HEADER])
+    await admitMachines(routes, { limit: 'paymentCallback', isSigned })
+    routes.post(
+      `${CALLBACK_BASE}/:provider`,
+      hear(callback, (result) => settleDeposit(db, live, result, clock.now())),
+    )
+    routes.post(
+      `${PAYOUT_BASE}/:provider`,
+      hear(payoutCallback, (result) => settlePayout({ db, live, speed: settings.sandboxSpeed }, result, clock.now())),
+    )
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

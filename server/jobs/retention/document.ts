@@ -1,0 +1,16 @@
+import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { RETENTION, type Retention } from './policy.ts'
+
+/** The policy as docs/operators.md shows it, in Markdown. */
+export function retentionTable(): string {
+  const rows = Object.entries(RETENTION).map(([table, entry]) => `| \`${table}\` | ${entry.what} | ${keptOf(entry)} |`)
+  return ['| table | what | how long |', '|---|---|---|', ...rows].join('\n')
+}
+
+function keptOf({ rule }: Retention): string {
+  if ('forEver' in rule) return `for ever: ${rule.forEver}`
+  if ('with' in rule) return `as long as its row in \`${rule.with}\``
+  if (rule.afterMs === 0) return `until \`${rule.by}\``
+  const days = rule.afterMs / DAY_MS
+  return `${days} day${days === 1 ? '' : 's'} after \`${rule.by}\``
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
+import { type Expiry, RETENTION } from './policy.ts'
+
+/** Rows a transaction: short, so that nobody waits behind them; pictures are large. */
+const SLICE = 200
+
+/** Deletes what is past its time, slice by slice. Several processes may do it at once. Returns how many rows went. */
+export async function enforceRetention(db: Database, now: number): Promise<number> {
+  let count = 0
+  for (const [table, { rule }] of Object.entries(RETENTION)) {
+    if ('by' in rule) count += await expire(db, table, rule, now)
+  }
+  return count
+}
+
+async function expire(db: Database, table: string, rule: Expiry, now: number): Promise<number> {
+  let count = 0
+  for (;;) {
+    const gone = await inTransaction(db, (trx) => expireSlice(trx, table, rule, now))
+    count += gone
+    if (gone < SLICE) return count
+  }
+}
+
+/** What somebody holds at this moment is left for the next time. */
+async function expireSlice(trx: Trx, table: string, { by, afterMs, where = 'true' }: Expiry, now: number) {
+  const mayGo = sql.raw(where.replaceAll(':now', String(now)))
+  const { rows } = await sql<{ ctid: string; uid: string }>`
+    select ctid::text as ctid${table === 'player' ? sql`, uid` : sql``} from ${sql.table(table)} as t
+    where ${sql.ref(by)} <= ${now - afterMs} and ${mayGo}
+    order by ${sql.ref(by)} limit ${sql.lit(SLICE)} for update skip locked`.execute(trx)
+  if (rows.length === 0) return 0
+  if (table === 'player')
+    await deleteOwned(
+      trx,
+      rows.map(({ uid }) => uid),
+    )
+  const places = rows.map(({ ctid }) => ctid)
+  await sql`delete from ${sql.table(table)} where ctid = any(${places}::tid[])`.execute(trx)
+  return rows.length
+}
+
+/** Everything that refers to these players, as the schema says it. */
+async function deleteOwned(trx: Trx, uids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ child: string; column: string }>`
+    select c.conrelid::regclass::text as child, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'player'::regclass and c.conrelid <> c.confrelid`.execute(trx)
+  for (const { child, column } of rows) {
+    await sql`delete from ${sql.table(child)} where ${sql.ref(column)} = any(${uids})`.execute(trx)
+  }
+}

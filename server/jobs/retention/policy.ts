@@ -1,0 +1,153 @@
+import { KYC_WINDOW_DAYS } from '../../../contract/constants.ts'
+import { DAY_MS } from '../../../contract/manilaDay.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** A column of times in epoch ms, with an index that begins with it; `where` (SQL on `t`) says which rows may go. */
+export interface Expiry {
+  by: string
+  afterMs: number
+  where?: string
+}
+
+export interface Retention {
+  /** What lies there. */
+  what: string
+  /** When a row goes, or why none ever does, or with which other table's rows it goes. */
+  rule: Expiry | { forEver: string } | { with: TableName }
+}
+
+/** The tables that Kysely knows, as SQL names them, and those that only the database's own keeping needs. */
+export type TableName = Snake<keyof Tables> | 'encrypted_column' | 'migration'
+
+const expires = (what: string, by: string, afterMs: number, where?: string): Retention => ({
+  what,
+  rule: where === undefined ? { by, afterMs } : { by, afterMs, where },
+})
+const forEver = (what: string, why: string): Retention => ({ what, rule: { forEver: why } })
+const goesWith = (what: string, table: TableName): Retention => ({ what, rule: { with: table } })
+
+const ACCOUNT = 'part of the account'
+const ONCE = 'what was given once is not given again'
+const MONEY = 'the books, which the law asks for and players may dispute'
+const KYC = '5 years after the account is closed, as the law asks'
+const OWN = "the operator's own"
+
+/**
+ * What is kept how long, for every table: the job deletes by it, docs/operators.md shows it, and a test holds it to the
+ * schema. In this order rows are deleted, so what refers to a table stands before it.
+ */
+export const RETENTION: Readonly<Record<TableName, Retention>> = {
+  // What visitors leave behind, and what ends by itself.
+  chat_access: expires('ways into a chat', 'expire_time', 0),
+  chat_message: expires('what was said in chats, with pictures', 'visible_time', 90 * DAY_MS),
+  chat: expires(
+    'chats',
+    'time',
+    DAY_MS,
+    `${none('chat_message', 'chat_id', 'id')} and ${none('chat_access', 'chat_id', 'id')}`,
+  ),
+  registration_flag: expires('invitation codes that a device came with', 'time', 30 * DAY_MS),
+  sms_code: expires('hashes of codes', 'time', 2 * DAY_MS),
+  sms_proof: expires('proofs of work that were spent', 'expire_time', 0),
+  test_phone: expires("messages of the sandbox's test phone", 'time', DAY_MS),
+  wrong_tries: expires('counts of wrong tries', 'last_time', DAY_MS, 't.locked_until < :now'),
+  rate_limit: expires('how often an account or address asked for what is limited', 'window_end', 0),
+  live_ack: goesWith('which session has had which message', 'live_message'),
+  live_message: expires('live messages', 'time', DAY_MS),
+  push_message: expires('pushes that wait', 'expire_time', 0),
+  push_subscription: expires(
+    'addresses for pushes whose login has ended; the others go with their `player_session`',
+    'time',
+    DAY_MS,
+    `t.session_id is null and ${none('push_message', 'subscription_id', 'id')}`,
+  ),
+  game_session: expires('open games', 'expires_at', 0),
+  game_launch: expires('launches of games', 'time', 30 * DAY_MS),
+  player_session: expires('logins, with device and address', 'expire_time', 0),
+  known_device: expires('devices of a player', 'seen_time', 365 * DAY_MS),
+  withdrawal_hold: expires('holds of withdrawals', 'until', 0),
+  money_request: expires(
+    'answers to money requests: a device may ask again for as long as it has one',
+    'time',
+    400 * DAY_MS,
+  ),
+  deposit_quote: expires('quotes of deposits', 'expire_time', 90 * DAY_MS),
+  ad_event: expires('deposits to tell the ad pixel of', 'time', 90 * DAY_MS),
+  uploaded_file: expires(
+    'pictures that were sent and not handed in (those handed in stay with KYC)',
+    'time',
+    // A device keeps a photo that it was not told to hand in for the KYC window.
+    (KYC_WINDOW_DAYS + 1) * DAY_MS,
+    none('identity_image', 'file_id', 'file_id'),
+  ),
+
+  identity: forEver('KYC papers', KYC),
+  identity_document: forEver('whose an approved document is', KYC),
+  identity_forfeit: forEver('cash in custody', MONEY),
+  identity_image: forEver('pictures of KYC papers', KYC),
+  identity_overdue: forEver('who was told of the end of the KYC window', ACCOUNT),
+
+  player: expires(
+    'guests (accounts are kept)',
+    'register_time',
+    60 * DAY_MS,
+    `t.guest and ${['player_session', 'chat', 'uploaded_file'].map((table) => none(table, 'uid', 'uid')).join(' and ')}`,
+  ),
+  favourite: forEver('favourite games', ACCOUNT),
+  letter: forEver('letters', ACCOUNT),
+  login_day: forEver('days of logins', ACCOUNT),
+  player_exclusion: forEver('breaks and self-exclusions', 'whoever excluded themselves stays so'),
+  rg_limit: forEver('own limits', ACCOUNT),
+  rg_reality_check: forEver('reality checks', ACCOUNT),
+  wallet_account: forEver('payout accounts', ACCOUNT),
+
+  bonus_claim: forEver('bonuses taken', ONCE),
+  friend_reward: forEver('what friends bring to who invited them', ONCE),
+  bonus_state: forEver('points in parts, VIP level', ACCOUNT),
+  claw_seed: forEver('seeds of the claw machine', 'a throw can be verified later'),
+  claw_throw: forEver('throws of the claw machine', 'a throw can be verified later'),
+  coupon: forEver('coupons', ONCE),
+  energy_bottle: forEver('energy bottles', ONCE),
+  invitation_spin: forEver('invitation spins', ONCE),
+  mall_order: forEver('exchanges of points', MONEY),
+  mall_stock: forEver('what is left in the mall', OWN),
+  redemption_code: forEver('redemption codes', OWN),
+  task_record: forEver('tasks done', ONCE),
+  turnover_requirement: forEver('turnover to make', MONEY),
+  turnover_share: forEver('which round counted for what', MONEY),
+  turnover_total: forEver('lifetime turnover', ACCOUNT),
+
+  provider_callback: forEver('what payment providers said', MONEY),
+  deposit_event: forEver('steps of deposits', MONEY),
+  deposit_order: forEver('deposits', MONEY),
+  payment: forEver("payments, in the provider's books", MONEY),
+  payment_callback: forEver('callbacks about them', MONEY),
+  withdraw_event: forEver('steps of withdrawals', MONEY),
+  withdraw_order: forEver('withdrawals', MONEY),
+  ledger_account: forEver('accounts of the ledger', MONEY),
+  job_turn: forEver('when a job is to be done next', OWN),
+  ledger_checked: forEver('up to where the hash chains were found good', OWN),
+  ledger_chain: forEver("ends of the journal's hash chains", MONEY),
+  ledger_entry: forEver('entries of the ledger', MONEY),
+  ledger_journal: forEver('the journal', MONEY),
+  wallet_round: forEver('rounds, for the wallet', MONEY),
+  wallet_transaction: forEver('bets and wins', MONEY),
+  game_round: forEver('rounds, for the games', 'a round can be verified later'),
+  game_seed: forEver('seeds of rounds', 'a round can be verified later'),
+
+  game_table_secret: forEver('secrets of the shared tables', OWN),
+  payment_provider: forEver('secret of the payment provider', OWN),
+  shared_secret: forEver("the operator's secrets", OWN),
+  sandbox_clock: forEver("how far the sandbox's clock is ahead", OWN),
+  encrypted_column: forEver('which columns are encrypted', OWN),
+  migration: forEver('which migrations were applied', OWN),
+}
+
+/** SQL: no row of `table` refers to the row `t`. */
+function none(table: string, column: string, own: string): string {
+  return `not exists (select from ${table} o where o.${column} = t.${own})`
+}
+
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : Name

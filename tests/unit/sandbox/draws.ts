@@ -1,0 +1,28 @@
+import type { Draw } from '../../../sandbox/games/engines/fair.ts'
+
+/** `npm run nightly` draws ten times more, and goes through all that there is. */
+export const IS_NIGHTLY = process.env['NIGHTLY'] === '1'
+export const roundsOf = (rounds: number): number => (IS_NIGHTLY ? 10 * rounds : rounds)
+
+/** A fast draw for simulations, always the same for a seed (mulberry32). */
+export function quickDraw(seed: number): Draw {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+/** Mean of a simulation, and how far it may be off by chance: five standard errors. */
+export function simulate(rounds: number, pay: () => number): { mean: number; tolerance: number } {
+  let [sum, squares] = [0, 0]
+  for (let i = 0; i < rounds; i++) {
+    const paid = pay()
+    sum += paid
+    squares += paid * paid
+  }
+  const mean = sum / rounds
+  return { mean, tolerance: (5 * Math.sqrt(squares / rounds - mean * mean)) / Math.sqrt(rounds) }
+}

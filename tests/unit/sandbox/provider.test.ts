@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { commitment, fairDraw } from '../../../sandbox/games/engines/fair.ts'
+import { slotModelOf } from '../../../sandbox/games/engines/slot/choose.ts'
+import { SLOT_MODELS } from '../../../sandbox/games/engines/slot/models.ts'
+import { playSlot } from '../../../sandbox/games/engines/slot/slot.ts'
+import { type Answer, type Provider, startProvider } from './provider.ts'
+
+const DAY = 24 * 60 * 60_000
+const until = async (isDone: () => boolean) => {
+  for (let tries = 0; tries < 200 && !isDone(); tries++)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25)
+    })
+  expect(isDone()).toBe(true)
+}
+
+let provider: Provider
+beforeAll(async () => {
+  provider = await startProvider()
+})
+afterAll(() => provider.close())
+/** Whatever happened, the player's money is what the moves add up to. */
+afterEach(() => {
+  const { moves } = provider.operator
+  expect(provider.operator.balance()).toBe(100_000 + moves.reduce((sum, { amount }) => sum + amount, 0))
+  expect(new Set(moves.map(({ transactionId }) => transactionId)).size).toBe(moves.length)
+})
+
+describe('a session', () => {
+  test('opens once with its token, and tells game, stakes, balance and the seed’s fingerprint', async () => {
+    const token = provider.operator.launch(provider.gameOf('slot').code)
+    const open = () => provider.games.app.inject({ method: 'POST', url: '/play/api/session', payload: { token } })
+    const first = (await open()).json()
+    expect(first).toMatchObject({ ok: true, game: { code: provider.gameOf('slot').code }, currency: 'PHP' })
+    expect(first.fairness.serverSeedHash).toMatch(/^[0-9a-f]{64}$/)
+    expect(first.stakes.length).toBeGreaterThan(5)
+    expect((await open()).json()).toEqual({ ok: false, reason: 'sessionOver' })
+  })
+
+  test('opens though the operator’s first answer was lost', async () => {
+    provider.operator.lose('authenticate', 1)
+    expect((await provider.play('slot')).opening).toMatchObject({ ok: true })
+  })
+
+  test('nothing is answered without one', async () => {
+    for (const url of ['/play/api/balance', '/play/api/history', '/play/api/fairness']) {
+      const answer = await provider.games.app.inject({ url, headers: { authorization: 'Bearer made-up' } })
+      expect(answer.json()).toEqual({ ok: false, reason: 'sessionOver' })
+    }
+  })
+
+  test('garbage is refused, never a fault', async () => {
+    const { ask } = await provider.play('slot')
+    for (const body of [
+      {},
+      { requestId: 'x', bet: 1 },
+      { requestId: randomUUID(), bet: -1 },
+      { requestId: randomUUID(), bet: 1.001 },
+    ])
+      expect(await ask('round', body)).toEqual({ ok: false, reason: 'malformed' })
+  })
+})
+
+describe('a slot round', () => {
+  test('takes the bet, pays the win, and the balance it tells is the operator’s', async () => {
+    const { bet } = await provider.play('slot')
+    const before = provider.operator.balance()
+    const { round } = await bet(1)
+    expect(provider.operator.balance()).toBe(before - 100 + Math.round((round.win ?? 0) * 100))
+    expect(round.balance).toBe(provider.operator.balance() / 100)
+  })
+
+  test('asked for again with the same id is the same round, and bets once', async () => {
+    const { bet } = await provider.play('slot')
+    const requestId = randomUUID()
+    const first = await bet(1, {}, requestId)
+    const moves = provider.operator.moves.length
+    const answers = await Promise.all([bet(1, {}, requestId), bet(1, {}, requestId), bet(1, {}, requestId)])
+    for (const { round } of answers) expect(round).toMatchObject({ roundId: first.round.roundId, win: first.round.win })
+    expect(provider.operator.moves).toHaveLength(moves)
+  })
+
+  test('begun twice at the same instant with different ids is one round, and one bet', async () => {
+    const { bet, ask } = await provider.play('videoPoker')
+    const least = provider.least('videoPoker')
+    const moves = provider.operator.moves.length
+    const answers = await Promise.all(Array.from({ length: 5 }, () => bet(least)))
+    const begun = answers.filter(({ ok }) => ok)
+    expect(begun).toHaveLength(1)
+    for (const { ok, reason } of answers) if (!ok) expect(reason).toBe('roundOpen')
+    expect(provider.operator.moves.slice(moves).map(({ call }) => call)).toEqual(['bet'])
+    const hold = [true, true, true, true, true]
+    await ask('step', { roundId: begun[0]?.round.roundId, step: 0, choice: { hold } })
+  })
+
+  test('ten requests with one id at once bet once', async () => {
+    const { bet } = await provider.play('slot')
+    const requestId = randomUUID()
+    const moves = provider.operator.moves.length
+    await Promise.all(Array.from({ length: 10 }, () => bet(1, {}, requestId)))
+    expect(provider.operator.moves.slice(moves).map(({ call }) => call)).toEqual(['bet', 'win'])
+  })
+
+  test('a stake beyond the limits, or beyond the balance, is refused with the real balance', async () => {
+    const { bet } = await provider.play('slot')
+    expect(await bet(0.1)).toEqual({ ok: false, reason: 'badChoice' })
+    expect(await bet(1_000_000)).toEqual({ ok: false, reason: 'badChoice' })
+    const left = 1
+    const spentElsewhere = provider.operator.balance() - left
+    provider.operator.deposit(-spentElsewhere)
+    expect(await bet(1)).toEqual({ ok: false, reason: 'notEnough', balance: left / 100 })
+    provider.operator.deposit(spentElsewhere)
+  })
+
+  test('can be drawn again by anybody once the seed is revealed', async () => {
+    const { bet, ask, opening } = await provider.play('slot')
+    const { fairness } = await ask('fairness')
+    const { round } = await bet(1)
+    const hidden = await provider.games.fairnessOf([round.roundId])
+    expect(hidden.get(round.roundId)).toMatchObject({ serverSeedHash: fairness.serverSeedHash, nonce: fairness.nonce })
+    expect(hidden.get(round.roundId)).not.toHaveProperty('serverSeed')
+
+    const changed = await ask('fairness', { clientSeed: 'my-own-seed' })
+    expect(changed.fairness.clientSeed).toBe('my-own-seed')
+    expect(changed.fairness.serverSeedHash).toBe(fairness.nextServerSeedHash)
+    const {
+      serverSeed = '',
+      clientSeed,
+      nonce,
+    } = (await provider.games.fairnessOf([round.roundId])).get(round.roundId) ?? {}
+    expect(commitment(serverSeed)).toBe(fairness.serverSeedHash)
+    const model = SLOT_MODELS[slotModelOf(opening.game.code)]
+    const drawn = playSlot(model, fairDraw({ serverSeed, clientSeed: clientSeed ?? '', nonce: nonce ?? -1 }))
+    expect(drawn).toEqual(round.view)
+  })
+})
+
+describe('when the operator’s answer is lost', () => {
+  test('a bet that was taken is asked again and counts once', async () => {
+    const { bet } = await provider.play('slot')
+    const moves = provider.operator.moves.length
+    provider.operator.lose('bet', 2)
+    const { ok } = await bet(1)
+    expect(ok).toBe(true)
+    expect(provider.operator.moves.slice(moves).map(({ call }) => call)).toEqual(['bet', 'win'])
+  })
+
+  test('a bet that never gets an answer is rolled back, and the player is told', async () => {
+    const { bet } = await provider.play('slot')
+    const before = provider.operator.balance()
+    provider.operator.lose('bet', 3)
+    expect(await bet(1)).toEqual({ ok: false, reason: 'noAnswer' })
+    expect(provider.operator.balance()).toBe(before)
+  })
+
+  test('a rollback without an answer is asked until it has one', async () => {
+    const { bet } = await provider.play('slot')
+    const before = provider.operator.balance()
+    provider.operator.lose('bet', 3)
+    provider.operator.lose('rollback', 3, false)
+    expect(await bet(1)).toEqual({ ok: false, reason: 'noAnswer' })
+    expect(provider.operator.balance()).toBe(before - 100)
+    provider.clock.advance(10_000)
+    await until(() => provider.operator.balance() === before)
+  })
+
+  test('a win is shown with the balance unknown, and paid later, once', async () => {
+    const { bet } = await provider.play('slot')
+    provider.operator.lose('win', 3, false)
+    const moves = provider.operator.moves.length
+    const { round } = await bet(1)
+    expect(round).toMatchObject({ balance: null })
+    provider.clock.advance(10_000)
+    await until(() => provider.operator.moves.length === moves + 2)
+    expect(provider.operator.moves.at(-1)).toMatchObject({ call: 'win', amount: Math.round((round.win ?? 0) * 100) })
+  })
+
+  test('what is staked is played to its end, and no seed is revealed', async () => {
+    const { bet, ask } = await provider.play('videoPoker')
+    const { round } = await bet(provider.least('videoPoker'))
+    provider.operator.lose('balance', 1)
+    const hold = [true, true, true, true, true]
+    const { round: done } = await ask('step', { roundId: round.roundId, step: 0, choice: { hold } })
+    expect(done.win).not.toBeNull()
+    provider.operator.lose('balance', 3)
+    expect(await ask('fairness', { clientSeed: 'unheard' })).toEqual({ ok: false, reason: 'noAnswer' })
+  })
+})
+
+describe('an unfinished round', () => {
+  test('of video poker is offered at the next launch, also after a restart, with the same cards', async () => {
+    const first = await provider.play('videoPoker')
+    const { round } = await first.bet(provider.least('videoPoker'))
+    expect(round.win).toBeNull()
+    expect((await first.bet(provider.least('videoPoker'))).reason).toBe('roundOpen')
+    await provider.restart()
+    const again = await provider.play('videoPoker')
+    expect(again.opening.unfinished).toMatchObject([{ roundId: round.roundId, view: { dealt: round.view.dealt } }])
+
+    const step = { roundId: round.roundId, step: 0, choice: { hold: [true, false, true, false, true] } }
+    const done = await again.ask('step', step)
+    expect(done.round.win).not.toBeNull()
+    expect(done.round.view.final?.[0]).toBe(round.view.dealt[0])
+    const other = { ...step, choice: { hold: [false, false, false, false, false] } }
+    expect((await again.ask('step', other)).round).toMatchObject({ view: done.round.view, win: done.round.win })
+  })
+
+  test('does not let the seed be revealed', async () => {
+    const { bet, ask } = await provider.play('videoPoker')
+    const { round } = await bet(provider.least('videoPoker'))
+    expect(await ask('fairness', { clientSeed: 'peek' })).toEqual({ ok: false, reason: 'roundOpen' })
+    await ask('step', { roundId: round.roundId, step: 0, choice: { hold: [true, true, true, true, true] } })
+    expect((await ask('fairness', { clientSeed: 'peek' })).ok).toBe(true)
+  })
+
+  test('settles itself after 24 hours as it was dealt', async () => {
+    const { bet, ask } = await provider.play('videoPoker')
+    const { round } = await bet(provider.least('videoPoker'))
+    const moves = provider.operator.moves.length
+    provider.clock.advance(DAY - 60_000)
+    await provider.games.app.inject('/')
+    expect(provider.operator.moves).toHaveLength(moves)
+    provider.clock.advance(60_000)
+    await until(() => provider.operator.moves.length === moves + 1)
+    expect(await ask('look', { roundId: round.roundId })).toEqual({ ok: false, reason: 'sessionOver' })
+    const again = await provider.play('videoPoker')
+    const settled = again.opening.history.find((each) => each.roundId === round.roundId)
+    expect(settled?.view.final).toEqual(round.view.dealt)
+  })
+})
+
+describe('the crash game', () => {
+  test('tells nothing of where it breaks off while it flies, and pays by the server’s clock', async () => {
+    const { bet, ask } = await provider.play('crash')
+    const least = provider.least('crash')
+    for (let tries = 0; tries < 60; tries++) {
+      const { round } = await bet(least, { autoOut: null })
+      if (round.win !== null) continue
+      expect(round.view).toEqual({ crashedAt: null, outAt: null, autoOut: null })
+      expect(Object.keys(round).toSorted()).toEqual([
+        'balance',
+        'choice',
+        'requestId',
+        'roundId',
+        'stake',
+        'startedAt',
+        'view',
+        'win',
+      ])
+      provider.clock.advance(1_000)
+      const out = (await ask('step', { roundId: round.roundId, step: 0, choice: { out: true } })).round
+      const { crashedAt, outAt } = out.view
+      if (outAt === null) continue
+      expect(outAt).toBeGreaterThanOrEqual(110)
+      expect(outAt).toBeLessThanOrEqual(crashedAt ?? 0)
+      expect(out.win).toBeCloseTo((least * outAt) / 100, 9)
+      return
+    }
+    expect.unreachable('no flight lasted a second')
+  })
+
+  test('a flight that nobody watches ends by itself, and its player is told once', async () => {
+    const { bet } = await provider.play('crash')
+    const least = provider.least('crash')
+    let open: Answer['round'] | null = null
+    for (let tries = 0; tries < 60 && !open; tries++) {
+      const { round } = await bet(least, { autoOut: 101 })
+      if (round.win === null) open = round
+    }
+    const moves = provider.operator.moves.length
+    provider.clock.advance(10_000)
+    await until(() => provider.operator.moves.length === moves + 1)
+    expect(provider.operator.moves.at(-1)?.amount).toBe(Math.floor((least * 100 * 101) / 100))
+
+    const roundIds = [open?.roundId ?? '']
+    const endedAway = async () => {
+      const { ask, opening } = await provider.play('crash')
+      return { ask, ids: opening.endedAway.map(({ roundId }) => roundId) }
+    }
+    await expect.poll(() => provider.games.untoldAmong(roundIds)).toEqual(new Set(roundIds))
+    const back = await endedAway()
+    expect(back.ids).toContain(roundIds[0])
+    expect((await back.ask('told', { roundIds })).ok).toBe(true)
+    expect((await endedAway()).ids).not.toContain(roundIds[0])
+    expect(await provider.games.untoldAmong(roundIds)).toEqual(new Set())
+  })
+})
+
+test('a fish is caught or not as the seed says, and an unknown fish is refused', async () => {
+  const { bet } = await provider.play('fish')
+  const stake = provider.least('fish')
+  const { round } = await bet(stake, { fish: 'clownfish' })
+  expect(round.win).toBeCloseTo(round.view.caught ? stake * 2 : 0, 9)
+  expect(await bet(stake, { fish: 'mermaid' })).toEqual({ ok: false, reason: 'badChoice' })
+})
+
+describe('shared tables', () => {
+  const atBets = async (engine: 'baccarat' | 'virtualSports') => {
+    const player = await provider.play(engine)
+    for (;;) {
+      const { table, now } = await player.ask('table')
+      if (table.phase === 'bets' && table.phaseEndsAt - now > 5_000) return { ...player, table }
+      provider.clock.advance(1_000)
+    }
+  }
+
+  test('baccarat takes bets only while they are open, and settles on its clock with the cards all saw', async () => {
+    const { bet, ask, table } = await atBets('baccarat')
+    expect(table).toMatchObject({ result: null, serverSeed: null })
+    const choice = { number: table.number, bets: { player: 10, banker: 10, tie: 0, playerPair: 0, bankerPair: 0 } }
+    expect(await bet(30, choice)).toEqual({ ok: false, reason: 'badChoice' })
+    expect(await bet(20, { ...choice, number: table.number + 1 })).toEqual({ ok: false, reason: 'betsClosed' })
+    const { round } = await bet(20, choice)
+    expect(round).toMatchObject({ win: null, view: { number: table.number } })
+
+    provider.clock.advance(table.betsCloseAt - provider.clock.now())
+    expect((await bet(20, choice)).reason).toBe('betsClosed')
+    const dealt = (await ask('table')).table
+    expect(dealt.serverSeed).toBeNull()
+    provider.clock.advance(table.playEndsAt - provider.clock.now())
+    const done = (await ask('look', { roundId: round.roundId })).round
+    expect(done.view.result).toEqual(dealt.result)
+    const back = { player: 20, banker: 19.5, tie: 20 }[dealt.result?.winner ?? 'tie']
+    expect(done.win).toBe(back)
+    const shown = (await ask('table')).table
+    expect(commitment(shown.serverSeed ?? '')).toBe(table.serverSeedHash)
+  })
+
+  test('a bet that the operator takes only when the result is out is taken back, lost or won', async () => {
+    const { bet, table } = await atBets('baccarat')
+    const before = provider.operator.balance()
+    provider.operator.beforeBet(() => provider.clock.advance(table.betsCloseAt - provider.clock.now()))
+    const bets = { player: 10, banker: 10, tie: 10, playerPair: 0, bankerPair: 0 }
+    expect(await bet(30, { number: table.number, bets })).toEqual({ ok: false, reason: 'betsClosed' })
+    expect(provider.operator.balance()).toBe(before)
+  })
+
+  test('matches pay the odds that were shown, and settle without the player', async () => {
+    const { bet, table } = await atBets('virtualSports')
+    const moves = provider.operator.moves.length
+    const picks = table.fixtures[0]?.markets.result ?? []
+    const stake = provider.least('virtualSports')
+    for (const { pick } of picks) await bet(stake, { number: table.number, match: 0, market: 'result', pick })
+    provider.clock.advance(table.playEndsAt - provider.clock.now())
+    await until(() => provider.operator.moves.length === moves + 6)
+    const wins = provider.operator.moves.slice(moves).filter(({ call, amount }) => call === 'win' && amount > 0)
+    expect(wins).toHaveLength(1)
+    expect(picks.map(({ odds }) => odds * stake)).toContain(wins[0]?.amount)
+  })
+})
+
+test('the page of a game may be framed by the app only, and runs nothing from elsewhere', async () => {
+  const art = await provider.games.app.inject(`/play/art/${provider.gameOf('slot').code}/A.svg`)
+  expect(art.headers['content-type']).toContain('image/svg+xml')
+  expect((await provider.games.app.inject('/play/no-such-game')).statusCode).toBe(404)
+})

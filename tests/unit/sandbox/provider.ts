@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { createClock, type MovableClock } from '../../../server/clock.ts'
+import { provideKeys } from '../../../server/database/encryption/encryption.ts'
+import { openKeyRing } from '../../../server/database/encryption/keysPlace.ts'
+import { listMigrations, migrate } from '../../../server/database/migrate.ts'
+import { openDatabase, type OpenedDatabase } from '../../../server/database/open.ts'
+import { catalogue } from '../../../sandbox/games/catalogue/catalogue.ts'
+import type { CatalogueGame, Engine } from '../../../sandbox/games/catalogue/types.ts'
+import { createGamesServer, type GamesServer } from '../../../sandbox/games/provider/server.ts'
+import { createWalletClient } from '../../../sandbox/games/provider/walletClient.ts'
+import type { SeedState } from '../../../sandbox/games/provider/seeds.ts'
+import type { Fixture } from '../../../sandbox/games/engines/virtualSports/virtualSports.ts'
+import type { TableMoment } from '../../../sandbox/games/engines/tableClock.ts'
+import { inMemory } from '../../../tools/test/preparedDatabase.ts'
+import { type LittleOperator, startLittleOperator } from './operator.ts'
+
+const SECRET = 'shared by the two'
+const games = catalogue()
+
+export interface Provider {
+  games: GamesServer
+  operator: LittleOperator
+  clock: MovableClock
+  opened: OpenedDatabase
+  gameOf(engine: Engine): CatalogueGame
+  /** The least stake of that game, in pesos. */
+  least(engine: Engine): number
+  /** Launches a game and gives its page's way to ask. */
+  play(engine: Engine): Promise<Player>
+  /** The process ends without a word and starts again on the same database. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+interface RoundAnswer {
+  roundId: string
+  stake: number
+  win: number | null
+  balance: number | null
+  view: {
+    dealt: number[]
+    final: number[] | null
+    caught: boolean
+    crashedAt: number | null
+    outAt: number | null
+    result: { winner: 'player' | 'banker' | 'tie' }
+  }
+}
+
+/** What a page gets: each answer has some of this, and each test says which. */
+export interface Answer {
+  ok: boolean
+  reason: string
+  session: string
+  now: number
+  game: { code: string }
+  stakes: number[]
+  round: RoundAnswer
+  unfinished: RoundAnswer[]
+  endedAway: RoundAnswer[]
+  history: RoundAnswer[]
+  fairness: SeedState
+  table: TableMoment & {
+    result: { winner: 'player' | 'banker' | 'tie' } | null
+    serverSeed: string | null
+    serverSeedHash: string
+    fixtures: Fixture[]
+  }
+}
+
+export interface Player {
+  opening: Answer
+  ask: (path: string, body?: object) => Promise<Answer>
+  bet: (bet: number, choice?: object, requestId?: string) => Promise<Answer>
+}
+
+/** The real provider on an embedded database, beside a little operator over HTTP. */
+export async function startProvider(): Promise<Provider> {
+  const clock = createClock()
+  const opened = await openDatabase(inMemory())
+  await migrate(
+    opened.db,
+    (await listMigrations()).filter(({ name }) => /^\d+-games/.test(name)),
+  )
+  provideKeys(opened.db, { ring: openKeyRing({ memory: true }), hashSecret: null })
+  const operator = await startLittleOperator(SECRET, clock)
+  const wallet = createWalletClient({ origin: operator.origin, secret: SECRET, clock, retryAfterMs: [1, 1] })
+  const start = () =>
+    createGamesServer({
+      db: opened.db,
+      clock,
+      wallet,
+      games,
+      appOrigin: () => 'https://app.example',
+      pagesFolder: '/nowhere',
+      trustProxy: 'loopback',
+      report: (fault) => {
+        throw fault
+      },
+    })
+  let server = await start()
+  const gameOf = (engine: Engine) => {
+    const found = games.find((game) => game.engine === engine)
+    if (!found) throw new Error(`No game plays ${engine}`)
+    return found
+  }
+  return {
+    get games() {
+      return server
+    },
+    operator,
+    clock,
+    opened,
+    gameOf,
+    least: (engine) => gameOf(engine).minBet / 100,
+    async play(engine) {
+      const token = operator.launch(gameOf(engine).code)
+      let session = ''
+      const ask = async (path: string, body?: object): Promise<Answer> => {
+        const answer = await server.app.inject({
+          method: body ? 'POST' : 'GET',
+          url: `/play/api/${path}`,
+          headers: session ? { authorization: `Bearer ${session}` } : {},
+          ...(body && { payload: body }),
+        })
+        return answer.json()
+      }
+      const opening = await ask('session', { token })
+      session = opening.session
+      const bet = (amount: number, choice: object = {}, requestId: string = randomUUID()) =>
+        ask('round', { requestId, bet: amount, choice })
+      return { opening, ask, bet }
+    },
+    async restart() {
+      await server.close()
+      server = await start()
+    },
+    async close() {
+      await server.close()
+      await operator.close()
+      await opened.close()
+    },
+  }
+}

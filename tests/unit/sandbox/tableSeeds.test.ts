@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { unlockDatabase } from '../../../server/database/encryption/unlock.ts'
+import { listMigrations, migrate } from '../../../server/database/migrate.ts'
+import { tableSeed } from '../../../sandbox/games/engines/fair.ts'
+import { createTableSeeds } from '../../../sandbox/games/provider/tableSeeds.ts'
+import { openTestDatabase } from '../server/databaseForTests.ts'
+
+const migrations = await listMigrations()
+const database = await openTestDatabase(migrations.filter(({ name }) => name < '502'))
+afterAll(() => database.close())
+
+test('an upgrade changes no deal of its own day, and takes a new secret on the next', async () => {
+  const db = await database.fresh()
+  const secret = 'ab'.repeat(32)
+  await sql`insert into game_table_secret (code, secret) values ('a-table', ${secret})`.execute(db)
+  const now = Date.now()
+  await migrate(db)
+  await unlockDatabase(db, { memory: true })
+  const seeds = createTableSeeds(db)
+  const seedAt = async (startedAt: number) => (await seeds.of({ table: 'a-table', number: 7, startedAt })).serverSeed
+  expect(await seedAt(now)).toBe(tableSeed(secret, 'a-table', 7))
+  expect(await seedAt(now + 24 * 60 * 60_000)).not.toBe(tableSeed(secret, 'a-table', 7))
+})
