@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import type { FrameMessage } from '../../contract/frame.ts'
 import { GAME_FRAME_HEADER_HIDES_AFTER_MS, GAME_READY_TIMEOUT_MS } from '../../contract/constants.ts'
 import { sound } from '../platform/sound.ts'
-import { ask } from '../state/data.ts'
+import { send } from '../state/data.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Cover } from '../ui/GameTile.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -222,7 +222,7 @@ const LIVE_AHEAD_MS = 5_000
 
 function noteSpin() {
   const since = Date.now() - LIVE_AHEAD_MS
-  void ask((commands) => commands.spinUsed(since))
+  void send((commands) => commands.spinUsed(since))
 }
 
 /** Where the browser has no full screen for pages (iPhone), the frame fills the viewport already: the header goes. */

@@ -21,6 +21,7 @@ import { revealing } from './revealing.ts'
 import type { Route } from './routes.ts'
 import { TabBar } from './TabBar.tsx'
 import { wide } from './wide.ts'
+import { toastFailure } from './toastFailure.ts'
 
 export function Header({ route }: { route: Route }) {
   const { t } = useLingui()
@@ -94,7 +95,7 @@ function BalancePill({ balance, refreshing }: { balance: Balance | undefined; re
   async function refresh() {
     if (asked) return
     setAsked(true)
-    await ask((commands) => commands.refreshBalance())
+    await ask((commands) => commands.refreshBalance(), toastFailure)
     setAsked(false)
   }
   return (

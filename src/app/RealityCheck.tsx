@@ -54,8 +54,11 @@ function Check({ onGoOn }: { onGoOn: () => void }) {
   useEffect(() => {
     let current = true
     async function fetchSpend() {
-      const outcome = await ask((commands) => commands.spendOfLast(watch.sittingMinutes()))
-      if (current) setSpend(outcome.ok ? outcome.value : 'unknown')
+      const outcome = await ask(
+        (commands) => commands.spendOfLast(watch.sittingMinutes()),
+        () => current && setSpend('unknown'),
+      )
+      if (outcome.ok && current) setSpend(outcome.value)
     }
     void fetchSpend()
     return () => void (current = false)

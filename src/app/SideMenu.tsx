@@ -11,7 +11,7 @@ import { NO_BADGES } from '../../contract/badges.ts'
 import type { BadgeName } from '../../contract/events.ts'
 import { installWay, promptInstall } from '../platform/install.ts'
 import { CATEGORY_NAMES } from '../screens/shared/categories.ts'
-import { ask, useResource } from '../state/data.ts'
+import { send, useResource } from '../state/data.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -148,13 +148,13 @@ function MenuFoot() {
           icon={dark ? 'sun' : 'moon'}
           size={20}
           label={dark ? t`Light theme` : t`Dark theme`}
-          onPress={() => void ask((commands) => commands.setPreferences({ theme: dark ? 'light' : 'dark' }))}
+          onPress={() => void send((commands) => commands.setPreferences({ theme: dark ? 'light' : 'dark' }))}
         />
         <button
           type="button"
           className="menu-language"
           lang={vietnamese ? 'en' : 'vi'}
-          onClick={() => void ask((commands) => commands.setPreferences({ language: vietnamese ? 'en-US' : 'vi-VN' }))}
+          onClick={() => void send((commands) => commands.setPreferences({ language: vietnamese ? 'en-US' : 'vi-VN' }))}
         >
           {vietnamese ? 'English' : 'Tiếng Việt'}
         </button>

@@ -8,7 +8,7 @@ import { listenForLaunch } from '../platform/launch.ts'
 import { registerServiceWorker } from '../platform/serviceWorker.ts'
 import { sound } from '../platform/sound.ts'
 import { listenForOutsideLinks, wrapper } from '../platform/wrapper.ts'
-import { ask } from '../state/data.ts'
+import { send } from '../state/data.ts'
 import { listenForLayers } from '../ui/layers.ts'
 import { AppErrors } from './AppErrors.tsx'
 import { listenForErrors } from './errorReport.ts'
@@ -68,17 +68,17 @@ export async function boot(root: HTMLElement) {
 
 /** Whether the operator has a newer version than this: than the wrapper where there is one, and it tells. */
 async function checkVersion() {
-  if (!wrapper) return void ask((commands) => commands.checkVersion())
+  if (!wrapper) return void send((commands) => commands.checkVersion())
   const { deviceId, versionCode } = await wrapper.getDeviceInfo()
-  if (deviceId) void ask((commands) => commands.useDeviceId(deviceId))
-  if (versionCode !== undefined) void ask((commands) => commands.checkVersion(versionCode))
+  if (deviceId) void send((commands) => commands.useDeviceId(deviceId))
+  if (versionCode !== undefined) void send((commands) => commands.checkVersion(versionCode))
 }
 
 /** The `code` of an invitation: kept and sent by the data worker, whatever screen it came to. */
 function rememberInvitation() {
   const isSecurityCode = routeNameAt(location.pathname) === 'securityCenter'
   const code = new URLSearchParams(location.search).get('code')
-  if (code && !isSecurityCode) void ask((commands) => commands.rememberInvitation(code))
+  if (code && !isSecurityCode) void send((commands) => commands.rememberInvitation(code))
 }
 
 /** A press on a label is one on its box or file too: that one sounds. */

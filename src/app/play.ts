@@ -2,15 +2,16 @@ import { signal } from '@preact/signals-react'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Launch, LaunchMode } from '../../contract/entities/game.ts'
+import type { Failure } from '../../workers/protocol/outcome.ts'
 import type { Session } from '../../workers/protocol/session.ts'
 import { wrapper } from '../platform/wrapper.ts'
 import { ask, resources, tellPlaying } from '../state/data.ts'
-import { LOST_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
 import { leadingTo } from './destination.ts'
 import { gameAddress, type NamedGame } from './gameAddress.ts'
 import { navigate } from './navigation.ts'
 import { openPopup } from './popups.ts'
+import { toastFailure } from './toastFailure.ts'
 import { growInto } from './transition.ts'
 
 export interface Playable {
@@ -149,14 +150,13 @@ function usualMode(): LaunchMode {
 const GAMES_NEED_A_CONNECTION = msg`Games need a connection. Try again when you’re online.`
 
 async function launchGame(code: string, mode: LaunchMode): Promise<Launch | undefined> {
-  const outcome = await ask((commands) => commands.launchGame({ code, mode }))
-  if (outcome.ok) {
-    gamesOrigin.value = URL.parse(outcome.value.playUrl)?.origin
-    return outcome.value
-  }
-  const { failure } = outcome
-  // The data worker says itself what the operator or the catalogue of errors has to say.
+  const outcome = await ask((commands) => commands.launchGame({ code, mode }), toastNoLaunch)
+  if (!outcome.ok) return undefined
+  gamesOrigin.value = URL.parse(outcome.value.playUrl)?.origin
+  return outcome.value
+}
+
+function toastNoLaunch(failure: Failure) {
   if (failure.kind === 'offline') showToast('error', i18n._(GAMES_NEED_A_CONNECTION))
-  if (failure.kind === 'lost') showToast('error', i18n._(LOST_WORDS))
-  return undefined
+  else toastFailure(failure)
 }

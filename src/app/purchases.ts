@@ -1,6 +1,7 @@
 import { adConsent, adPixel, hasAdPixel } from '../platform/adPixel.ts'
-import { ask } from '../state/data.ts'
+import { ask, send } from '../state/data.ts'
 import { openPopup } from './popups.ts'
+import { ignoreFailure } from './toastFailure.ts'
 
 /** Section 4: a purchase waits to be told to the ad pixel. Without the player's consent it is not even fetched. */
 export function hearPurchase() {
@@ -13,11 +14,11 @@ export function hearPurchase() {
 /** One after the other; each is the operator's to forget once the pixel was told. */
 export async function tellPurchases() {
   for (;;) {
-    const taken = await ask((commands) => commands.takePurchase())
+    const taken = await ask((commands) => commands.takePurchase(), ignoreFailure)
     if (!taken.ok || taken.value === null) return
     const { eventId } = taken.value
     const isTold = await adPixel.tell(taken.value)
     if (!isTold || eventId === undefined) return
-    await ask((commands) => commands.purchaseTold(eventId))
+    await send((commands) => commands.purchaseTold(eventId))
   }
 }

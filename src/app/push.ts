@@ -8,6 +8,7 @@ import { ask, useResource } from '../state/data.ts'
 import { SAID_AFTER_MS, useCalm } from '../state/useCalm.ts'
 import { readHint, writeHint } from './hints.ts'
 import { firstScreenStands } from './firstScreen.ts'
+import { ignoreFailure } from './toastFailure.ts'
 
 /** Longer than a service worker takes that is there. */
 const SERVICE_WORKER_MS = 10_000
@@ -23,11 +24,12 @@ export const push = createPush({
   owner: { read: () => readHint('pushOwner'), write: (uid) => writeHint('pushOwner', uid ?? '') },
   operator: {
     key: async () => {
-      const answer = await ask((commands) => commands.fetchPushKey())
+      const answer = await ask((commands) => commands.fetchPushKey(), ignoreFailure)
       return answer.ok ? answer.value.publicKey : undefined
     },
-    subscribe: async (subscription) => (await ask((commands) => commands.subscribePush(subscription))).ok,
-    unsubscribe: (endpoint) => ask((commands) => commands.unsubscribePush(endpoint)),
+    subscribe: async (subscription) =>
+      (await ask((commands) => commands.subscribePush(subscription), ignoreFailure)).ok,
+    unsubscribe: (endpoint) => ask((commands) => commands.unsubscribePush(endpoint), ignoreFailure),
   },
 })
 

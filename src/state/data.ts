@@ -40,13 +40,13 @@ function spawnThread() {
   return openThread(worker, navigator.locks)
 }
 
-const { ask, askOnce } = worker
-export { ask, askOnce }
+const { ask, askOnce, send } = worker
+export { ask, askOnce, send }
 
 /** A game was opened or closed: a worker that takes the place of this one has to know too. Settles with the balance. */
 export async function tellPlaying(isOpen: boolean) {
   playing = isOpen
-  await ask((commands) => (isOpen ? commands.gameOpened() : commands.gameClosed()))
+  await send((commands) => (isOpen ? commands.gameOpened() : commands.gameClosed()))
 }
 
 document.addEventListener('visibilitychange', tellVisible)
@@ -56,7 +56,7 @@ if (first && first.about.visible !== aboutPage().visible) tellVisible()
 function tellVisible() {
   const { visible } = aboutPage()
   if (visible) void worker.check()
-  void ask((commands) => commands.setVisible(visible))
+  void send((commands) => commands.setVisible(visible))
 }
 
 type NameWithoutParams = { [Name in ResourceName]: undefined extends Params<Name> ? Name : never }[ResourceName]

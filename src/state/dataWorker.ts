@@ -1,6 +1,6 @@
 import { wrap } from 'comlink'
 import type { Commands, FeedMessage, FeedRequest, Patch } from '../../workers/protocol.ts'
-import type { Failure } from '../../workers/protocol/outcome.ts'
+import type { Failure, Outcome } from '../../workers/protocol/outcome.ts'
 import type { DataThread } from './thread.ts'
 
 const READY_TIMEOUT_MS = 10_000
@@ -10,10 +10,12 @@ const PING_TIMEOUT_MS = 2_000
 const STARTS_MAX = 3
 
 type Call<Answer> = (commands: Commands) => Promise<Answer>
-export interface Lost {
+interface Lost {
   ok: false
   failure: Extract<Failure, { kind: 'lost' }>
 }
+/** Shows why a command failed, unless the worker has said so. */
+type Failed = (failure: Failure) => void
 const LOST: Lost = { ok: false, failure: { kind: 'lost' } }
 
 export interface DataWorkerPorts {
@@ -25,9 +27,11 @@ export interface DataWorkerPorts {
 
 export interface DataWorker {
   /** Sends a command that is safe to repeat: a worker that is lost before it answered is replaced, and asked again. */
-  ask<Answer>(call: Call<Answer>): Promise<Answer | Lost>
+  ask<Value>(call: Call<Outcome<Value>>, failed: Failed): Promise<Outcome<Value>>
   /** Sends a command whose repetition would be felt (a registration, an sms): answered `lost` when the worker is. */
-  askOnce<Answer>(call: Call<Answer>): Promise<Answer | Lost>
+  askOnce<Value>(call: Call<Outcome<Value>>, failed: Failed): Promise<Outcome<Value>>
+  /** Sends a command that cannot fail: what the worker does on its own, or stores until there is a network. */
+  send<Answer extends boolean | void>(call: Call<Answer>): Promise<Answer | Lost>
   tell(request: FeedRequest): void
   /** Replaces a worker that does not answer a ping; for the moment the page comes back from the background. */
   check(): Promise<void>
@@ -75,7 +79,7 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
     for (const again of pending) again()
   }
 
-  function send<Answer>(call: Call<Answer>, repeatable: boolean): Promise<Answer | Lost> {
+  function run<Answer>(call: Call<Answer>, repeatable: boolean): Promise<Answer | Lost> {
     return new Promise((resolve, reject) => {
       const settle = () => {
         pending.delete(again)
@@ -111,6 +115,12 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
     })
   }
 
+  async function ask<Value>(asked: Promise<Outcome<Value>>, failed: Failed): Promise<Outcome<Value>> {
+    const outcome = await asked
+    if (!outcome.ok) failed(outcome.failure)
+    return outcome
+  }
+
   async function check(): Promise<void> {
     const asked = running
     const silence = new Promise<false>((resolve) => setTimeout(() => resolve(false), PING_TIMEOUT_MS))
@@ -119,8 +129,9 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
   }
 
   return {
-    ask: (call) => send(call, true),
-    askOnce: (call) => send(call, false),
+    ask: (call, failed) => ask(run(call, true), failed),
+    askOnce: (call, failed) => ask(run(call, false), failed),
+    send: (call) => run(call, true),
     tell: (request) => running.thread.feed.postMessage(request),
     check,
   }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ENVELOPE_ERROR, type HttpMessage } from '../../contract/errors.ts'
+import { CODES, ENVELOPE_ERROR, type HttpMessage } from '../../contract/errors.ts'
 import type { ValidationMessage } from '../../contract/formats.ts'
 import type { Failure } from '../../workers/protocol/outcome.ts'
 
@@ -45,8 +45,21 @@ export const FORMAT_RULES = {
 /** Why no money moves: what is under way cannot be looked up on this device, and nothing may be done twice. */
 export const STORAGE_WORDS = msg`This device can’t look up your orders in progress right now, so nothing was sent and no money moved. Wait a moment. If this goes on, free up some storage and reload the app.`
 
-/** The data worker was lost on the way, or somebody else plays by now. */
-export const LOST_WORDS = msg`Something went wrong on this device. Please try again.`
+/** Whether the data worker has shown it as section 8 wants. Whoever asked shows the others, and no other. */
+export function isInToast(failure: Failure): boolean {
+  switch (failure.kind) {
+    case 'http':
+    case 'timeout':
+    case 'mismatch':
+      return true
+    case 'refused':
+      return failure.code !== CODES.proofWanted
+    case 'offline':
+    case 'lost':
+    case 'storage':
+      return false
+  }
+}
 
 /** Why a list, a document or a form brought nothing; the operator's own words are in the player's language already. */
 export function failureWords(failure: Failure): MessageDescriptor | string {
@@ -62,7 +75,8 @@ export function failureWords(failure: Failure): MessageDescriptor | string {
     case 'mismatch':
       return msg`The answer could not be read. Please try again.`
     case 'lost':
-      return LOST_WORDS
+      // The data worker was lost on the way, or somebody else plays by now.
+      return msg`Something went wrong on this device. Please try again.`
     case 'storage':
       return STORAGE_WORDS
   }

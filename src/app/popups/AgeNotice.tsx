@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { links } from 'virtual:brand'
 import { MINIMUM_AGE } from '../../../contract/constants.ts'
 import { wrapper } from '../../platform/wrapper.ts'
-import { ask } from '../../state/data.ts'
+import { send } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { openDocument } from '../popups.ts'
@@ -52,7 +52,7 @@ export function AgeNotice() {
 }
 
 function accept() {
-  return ask((commands) => commands.setPreferences({ ageAccepted: true }))
+  return send((commands) => commands.setPreferences({ ageAccepted: true }))
 }
 
 function leave() {

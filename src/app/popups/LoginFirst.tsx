@@ -7,6 +7,7 @@ import { gameAddress } from '../gameAddress.ts'
 import { navigate } from '../navigation.ts'
 import { closePopup } from '../popups.ts'
 import { whenPlayer } from '../whenPlayer.ts'
+import { toastFailure } from '../toastFailure.ts'
 
 /** What a visitor is told who wants something that needs an account (section 2, guards). */
 export function LoginFirst({ wanted, demo }: { wanted: string; demo: string | undefined }) {
@@ -17,7 +18,7 @@ export function LoginFirst({ wanted, demo }: { wanted: string; demo: string | un
     close()
   }
   async function tryDemo(code: string) {
-    const outcome = await askOnce((commands) => commands.loginAsGuest())
+    const outcome = await askOnce((commands) => commands.loginAsGuest(), toastFailure)
     if (!outcome.ok) return
     await whenPlayer()
     navigate(gameAddress({ code }))

@@ -33,16 +33,18 @@ export default function ForgetPassword() {
   }
 
   async function setPassword(password: string) {
-    const outcome = await askOnce((commands) => commands.resetLoginPassword({ phone: fields.phone, code, password }))
-    if (outcome.ok) {
-      forget()
-      return navigate(leadingTo('/login', destinationIn(location.search)), { replace: true })
-    }
-    setFailure(outcome.failure)
-    if (outcome.failure.kind === 'refused' && outcome.failure.code === CODES.codeWrong) {
-      setCodeRefused(true)
-      setStep(1)
-    }
+    const input = { phone: fields.phone, code, password }
+    const outcome = await askOnce((commands) => commands.resetLoginPassword(input), refused)
+    if (!outcome.ok) return
+    forget()
+    navigate(leadingTo('/login', destinationIn(location.search)), { replace: true })
+  }
+
+  function refused(failure: Failure) {
+    setFailure(failure)
+    if (failure.kind !== 'refused' || failure.code !== CODES.codeWrong) return
+    setCodeRefused(true)
+    setStep(1)
   }
 
   return (

@@ -2,7 +2,7 @@ import './gameSearchHistory.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { navigate } from '../../app/navigation.ts'
-import { ask, useResource } from '../../state/data.ts'
+import { send, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -19,7 +19,7 @@ export default function GameSearchHistory() {
   function search(words: string) {
     const wanted = words.trim()
     if (wanted === '') return
-    void ask((commands) => commands.rememberSearch(wanted))
+    void send((commands) => commands.rememberSearch(wanted))
     navigate(searchAddress({ keyword: wanted }))
   }
 
@@ -55,5 +55,5 @@ export default function GameSearchHistory() {
 }
 
 function forget(words?: string) {
-  void ask((commands) => commands.forgetSearch(words))
+  void send((commands) => commands.forgetSearch(words))
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter'
 import { GAME_TYPES } from '../../../contract/display.ts'
 import type { GameFilter } from '../../../workers/protocol/games.ts'
 import { navigate } from '../../app/navigation.ts'
-import { ask, resources, useResource } from '../../state/data.ts'
+import { resources, send, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -24,7 +24,7 @@ export default function GameSearchResult() {
   function search(words: string) {
     const wanted = words.trim()
     if (wanted === '') return navigate('/game/search')
-    void ask((commands) => commands.rememberSearch(wanted))
+    void send((commands) => commands.rememberSearch(wanted))
     navigate(searchAddress({ keyword: wanted }), { replace: true })
   }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Letter } from '../../../contract/calls/letter.ts'
 import { openPopup } from '../../app/popups.ts'
-import { ask } from '../../state/data.ts'
+import { send } from '../../state/data.ts'
 import { Tag, type TagTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -30,7 +30,7 @@ export function LetterRow({ letter, waiting, onDelete }: LetterRowProps) {
   const hasReward = piecesIn(letter).length > 0
 
   function toggle() {
-    if (!open && !read) void ask((commands) => commands.readLetters([id]))
+    if (!open && !read) void send((commands) => commands.readLetters([id]))
     setOpen(!open)
   }
 

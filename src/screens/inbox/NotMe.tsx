@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ask } from '../../state/data.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useOffline } from '../shared/useOffline.ts'
+import { toastFailure } from '../../app/toastFailure.ts'
 
 /** In a letter about a change to the account: one press ends every other session, and the next thing to do follows. */
 export function NotMe() {
@@ -11,7 +12,7 @@ export function NotMe() {
   const [ended, setEnded] = useState(false)
 
   async function endOthers() {
-    const outcome = await ask((commands) => commands.endOtherSessions())
+    const outcome = await ask((commands) => commands.endOtherSessions(), toastFailure)
     if (outcome.ok) setEnded(true)
   }
 

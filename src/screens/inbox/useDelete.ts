@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ask } from '../../state/data.ts'
+import { send } from '../../state/data.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 /** Deletes letters at once, and offers an undo for a few seconds. */
@@ -8,12 +8,12 @@ export function useDelete(onDeleted: () => void): (ids: string[]) => void {
   const { t } = useLingui()
 
   async function undo(ids: string[]) {
-    const back = await ask((commands) => commands.undeleteLetters(ids))
+    const back = await send((commands) => commands.undeleteLetters(ids))
     if (back !== true) showToast('error', t`It was too late. The messages are already deleted.`)
   }
 
   return (ids) => {
-    void ask((commands) => commands.deleteLetters(ids))
+    void send((commands) => commands.deleteLetters(ids))
     showToast('success', t`${plural(ids.length, { one: '# message deleted', other: '# messages deleted' })}`, {
       label: t`Undo`,
       onPress: () => void undo(ids),

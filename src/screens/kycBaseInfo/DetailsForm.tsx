@@ -89,13 +89,16 @@ export function DetailsForm({ start, hasPhotosToMend }: DetailsFormProps) {
     if (!notBarred || (gender !== 'male' && gender !== 'female')) return
     setSaving(true)
     setFailure(undefined)
-    const outcome = await askOnce((commands) => commands.saveIdentityBase({ ...fields, gender, notBarred }))
+    const outcome = await askOnce((commands) => commands.saveIdentityBase({ ...fields, gender, notBarred }), refused)
     setSaving(false)
-    if (outcome.ok) return navigate('/kyc/upload')
-    errors.refuse(outcome.failure)
-    setFailure(outcome.failure)
+    if (outcome.ok) navigate('/kyc/upload')
+  }
+
+  function refused(failure: Failure) {
+    errors.refuse(failure)
+    setFailure(failure)
     // Somebody under age is out, and is told so there.
-    if (isTooYoung && outcome.failure.kind === 'refused') navigate('/kyc/status')
+    if (isTooYoung && failure.kind === 'refused') navigate('/kyc/status')
   }
 
   const field = (name: Exclude<keyof typeof fields, 'gender'>) => ({

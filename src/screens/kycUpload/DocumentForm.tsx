@@ -72,10 +72,13 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
     setFailure(undefined)
     const document = { idType: code, idNo: idNo.trim(), ...(needExpiry && { expiry }) }
     // Asked twice, the operator says that a review is under way: nothing is handed in twice.
-    const outcome = await ask((commands) => commands.submitIdentity(document))
-    if (outcome.ok) return navigate('/kyc/status', { replace: true })
-    errors.refuse(outcome.failure)
-    setFailure(outcome.failure)
+    const outcome = await ask((commands) => commands.submitIdentity(document), refused)
+    if (outcome.ok) navigate('/kyc/status', { replace: true })
+  }
+
+  function refused(failure: Failure) {
+    errors.refuse(failure)
+    setFailure(failure)
   }
 
   const missing = sides.filter(({ isReady }) => !isReady)

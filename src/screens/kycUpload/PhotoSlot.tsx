@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KycPhoto, KycSide } from '../../../workers/protocol/kyc.ts'
-import { ask } from '../../state/data.ts'
-import { failureWords } from '../../state/words.ts'
+import { toastFailure } from '../../app/toastFailure.ts'
+import { ask, send } from '../../state/data.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { REASON_WORDS, SIDE_WORDS } from '../shared/kyc/kycWords.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { PhotoInputs } from './PhotoInputs.tsx'
@@ -21,12 +20,9 @@ export function PhotoSlot({ side, photo, handedIn, error }: SideOfId & { error: 
   const [original, setOriginal] = useState<File>()
   const { title, hint } = SIDE_WORDS[side]
 
-  async function take(file: File) {
+  function take(file: File) {
     setOriginal(file)
-    const outcome = await ask((commands) => commands.takeKycPhoto({ side, file }))
-    if (outcome.ok) return
-    const words = failureWords(outcome.failure)
-    showToast('error', typeof words === 'string' ? words : i18n._(words))
+    void ask((commands) => commands.takeKycPhoto({ side, file }), toastFailure)
   }
 
   return (
@@ -60,7 +56,7 @@ export function PhotoSlot({ side, photo, handedIn, error }: SideOfId & { error: 
         side={side}
         title={i18n._(title)}
         again={photo !== undefined || handedIn !== undefined}
-        onFile={(file) => void take(file)}
+        onFile={take}
       >
         {photo && <PhotoActions photo={photo} />}
       </PhotoInputs>
@@ -141,7 +137,7 @@ function Empty({ side }: { side: KycSide }) {
 
 /** What the photo itself lets one do now. */
 function PhotoActions({ photo: { side, state } }: { photo: KycPhoto }) {
-  const drop = () => ask((commands) => commands.dropKycPhoto(side))
+  const drop = () => send((commands) => commands.dropKycPhoto(side))
   switch (state.status) {
     case 'preparing':
     case 'waiting':
@@ -157,7 +153,7 @@ function PhotoActions({ photo: { side, state } }: { photo: KycPhoto }) {
           size="small"
           kind="primary"
           icon="refresh"
-          onPress={() => ask((commands) => commands.retryKycPhoto(side))}
+          onPress={() => send((commands) => commands.retryKycPhoto(side))}
         >
           <Trans>Retry</Trans>
         </Button>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DEMO_MONEY_PESOS } from '../../../contract/constants.ts'
 import { toCentavos } from '../../../contract/money.ts'
+import { toastFailure } from '../../app/toastFailure.ts'
 import { askOnce } from '../../state/data.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,7 +17,7 @@ export function GuestEntry({ offline }: { offline: boolean }) {
   async function enter() {
     if (busy || offline) return
     setBusy(true)
-    const outcome = await askOnce((commands) => commands.loginAsGuest())
+    const outcome = await askOnce((commands) => commands.loginAsGuest(), toastFailure)
     if (outcome.ok) await goOn()
     setBusy(false)
   }

@@ -41,8 +41,8 @@ export default function Login() {
 
   async function logIn() {
     if (!errors.judgeAll()) return
-    const outcome = await ask((commands) => commands.login({ username: fields.username, password }))
-    if (!outcome.ok) return setFailure(outcome.failure)
+    const outcome = await ask((commands) => commands.login({ username: fields.username, password }), setFailure)
+    if (!outcome.ok) return
     forget()
     await goOn()
   }

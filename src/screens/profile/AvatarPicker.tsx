@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ask, resources, useResource } from '../../state/data.ts'
+import { resources, send, useResource } from '../../state/data.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,7 +15,7 @@ export function AvatarPicker({ current, onClose }: { current: string; onClose: (
   const [chosen, setChosen] = useState(current)
 
   function save() {
-    if (chosen !== current) void ask((commands) => commands.modifyUser({ avatar: chosen }))
+    if (chosen !== current) void send((commands) => commands.modifyUser({ avatar: chosen }))
     onClose()
   }
 

@@ -9,6 +9,7 @@ import { CountUp, Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AsOf } from '../../ui/states.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
+import { toastFailure } from '../../app/toastFailure.ts'
 
 /** What is there, what of it can be withdrawn, and what still has to be played first. */
 export function Balances() {
@@ -55,7 +56,7 @@ export function Balances() {
             size={20}
             label={t`Refresh balance`}
             turning={refreshing}
-            onPress={() => void ask((commands) => commands.refreshBalance())}
+            onPress={() => void ask((commands) => commands.refreshBalance(), toastFailure)}
           />
           {asOf !== undefined && <AsOf time={asOf} refreshing={refreshing} />}
         </div>

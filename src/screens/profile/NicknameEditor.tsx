@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FORMATS, MESSAGES } from '../../../contract/formats.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
-import { ask } from '../../state/data.ts'
+import { send } from '../../state/data.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -31,7 +31,7 @@ export function NicknameEditor({ current, gender: before, onClose }: NicknameEdi
   function save() {
     if (!errors.judgeAll()) return
     const change = { ...(name !== current && { nickname: name }), ...(gender !== before && { gender }) }
-    if (Object.keys(change).length > 0) void ask((commands) => commands.modifyUser(change))
+    if (Object.keys(change).length > 0) void send((commands) => commands.modifyUser(change))
     onClose()
   }
 

@@ -27,9 +27,8 @@ export function SuperiorForm({ ownCode, onClose }: { ownCode: string; onClose: (
 
   async function bind() {
     if (!errors.judgeAll()) return
-    const outcome = await askOnce((commands) => commands.bindSuperior(code))
-    if (outcome.ok) return onClose()
-    setFailure(outcome.failure)
+    const outcome = await askOnce((commands) => commands.bindSuperior(code), setFailure)
+    if (outcome.ok) onClose()
   }
 
   return (

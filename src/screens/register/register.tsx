@@ -7,7 +7,7 @@ import { Link, useSearch, useSearchParams } from 'wouter'
 import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { destinationIn, leadingTo } from '../../app/destination.ts'
-import { ask, askOnce, useResource } from '../../state/data.ts'
+import { askOnce, send, useResource } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
 import { FORMAT_RULES } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'
@@ -58,23 +58,24 @@ export default function Register() {
   async function signUp() {
     if (!errors.judgeAll() || !over21 || !terms) return
     const { username, registerPhone, invitationCode } = fields
-    const outcome = await askOnce((commands) =>
-      commands.register({
-        username,
-        password,
-        registerPhone,
-        over21,
-        terms,
-        ...(askForCode && { smsCode }),
-        ...(invitationCode && { invitationCode }),
-      }),
-    )
-    if (!outcome.ok) {
-      errors.refuse(outcome.failure)
-      return setFailure(outcome.failure)
+    const input = {
+      username,
+      password,
+      registerPhone,
+      over21,
+      terms,
+      ...(askForCode && { smsCode }),
+      ...(invitationCode && { invitationCode }),
     }
+    const outcome = await askOnce((commands) => commands.register(input), refused)
+    if (!outcome.ok) return
     forget()
     await goOn()
+  }
+
+  function refused(failure: Failure) {
+    errors.refuse(failure)
+    setFailure(failure)
   }
 
   return (
@@ -189,6 +190,6 @@ function useInvitation(change: (change: { invitationCode: string }) => void) {
     const invitationCode = code || remembered
     if (!INVITATION_CODE.test(invitationCode)) return
     change({ invitationCode })
-    if (code) void ask((commands) => commands.rememberInvitation(code))
+    if (code) void send((commands) => commands.rememberInvitation(code))
   }, [code, remembered, change])
 }

@@ -34,13 +34,11 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
   const amount = readLimit(limit, typed)
   const errors = useErrors({ amount: amount === undefined ? msg`Enter an amount` : undefined })
 
-  async function send(asked: Promise<Outcome<Rg>>) {
-    const outcome = await asked
-    if (outcome.ok) onClose()
-    else setFailure(outcome.failure)
+  async function closeAfter(asked: Promise<Outcome<Rg>>) {
+    if ((await asked).ok) onClose()
   }
-  const save = (input: WireInput<'rgLimit'>) => send(ask((commands) => commands.setLimit(input)))
-  const confirm = () => send(ask((commands) => commands.confirmLimit({ kind, period })))
+  const save = (input: WireInput<'rgLimit'>) => closeAfter(ask((commands) => commands.setLimit(input), setFailure))
+  const confirm = () => closeAfter(ask((commands) => commands.confirmLimit({ kind, period }), setFailure))
   const field = {
     name: 'limit',
     ...errors.field('amount', typed),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { goBack } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -9,10 +10,9 @@ import { PasswordForm } from './PasswordForm.tsx'
 export function LoginPassword() {
   const { t } = useLingui()
 
-  async function change(newPassword: string, oldPassword: string) {
-    const outcome = await askOnce((commands) => commands.changeLoginPassword({ oldPassword, newPassword }))
+  async function change(newPassword: string, oldPassword: string, failed: (failure: Failure) => void) {
+    const outcome = await askOnce((commands) => commands.changeLoginPassword({ oldPassword, newPassword }), failed)
     if (outcome.ok) goBack('securityCenter')
-    return outcome
   }
 
   return (

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CODES } from '../../../contract/errors.ts'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
-import type { Failure, Outcome } from '../../../workers/protocol/outcome.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { CodeField, PasswordField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
@@ -19,7 +19,7 @@ interface PasswordFormProps {
   /** How the player shows that it is them: not at all, with the old password, or with a code to this phone. */
   proof: { kind: 'none' } | { kind: 'old'; label: string } | { kind: 'code'; phone: string }
   hint: string
-  onSet: (password: string, proof: string) => Promise<Outcome<null>>
+  onSet: (password: string, proof: string, failed: (failure: Failure) => void) => Promise<unknown>
 }
 
 /** A new password twice, behind what proves that it is the player who sets it. Nothing of it is kept. */
@@ -52,9 +52,13 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
 
   async function set() {
     if (!errors.judgeAll()) return
-    const outcome = await onSet(chosen.password, given)
-    setFailure(outcome.ok ? undefined : outcome.failure)
-    if (!outcome.ok && refusedFields(outcome.failure).size > 0) setRefused(chosen.password)
+    setFailure(undefined)
+    await onSet(chosen.password, given, refuse)
+  }
+
+  function refuse(failure: Failure) {
+    setFailure(failure)
+    if (refusedFields(failure).size > 0) setRefused(chosen.password)
   }
 
   return (

@@ -64,13 +64,15 @@ export function Phone({ user }: { user: UserInfo }) {
   async function bind() {
     if (!errors.judgeAll()) return
     const input = { phone: fields.phone, code, ...(needsProof && { [way]: proof }) }
-    const outcome = await askOnce((commands) => commands.bindPhone(input))
-    if (!outcome.ok) {
-      if (outcome.failure.kind === 'refused' && outcome.failure.code === CODES.validation) setWasAsked(true)
-      return setFailure(outcome.failure)
-    }
+    const outcome = await askOnce((commands) => commands.bindPhone(input), refused)
+    if (!outcome.ok) return
     forget()
     goBack('securityCenter')
+  }
+
+  function refused(failure: Failure) {
+    if (failure.kind === 'refused' && failure.code === CODES.validation) setWasAsked(true)
+    setFailure(failure)
   }
 
   /** What was refused is wrong until something else is typed. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { REALITY_CHECK_MINUTES, type RealityCheckMinutes } from '../../../contract/calls/rg.ts'
+import { toastFailure } from '../../app/toastFailure.ts'
 import { ask } from '../../state/data.ts'
 import { Choices } from '../../ui/Choices.tsx'
 
@@ -11,7 +12,7 @@ export function RealityCheckChoice({ minutes }: { minutes: RealityCheckMinutes |
 
   function choose(value: Value) {
     const chosen = REALITY_CHECK_MINUTES.find((known) => String(known) === value) ?? null
-    void ask((commands) => commands.setRealityCheck(chosen))
+    void ask((commands) => commands.setRealityCheck(chosen), toastFailure)
   }
 
   return (

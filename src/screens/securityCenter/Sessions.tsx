@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Data } from '../../../contract/calls.ts'
 import { openPopup } from '../../app/popups.ts'
+import { toastFailure } from '../../app/toastFailure.ts'
 import { ask, resources, useResource } from '../../state/data.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -46,7 +47,7 @@ export function Sessions() {
 }
 
 async function endOthers() {
-  await ask((commands) => commands.endOtherSessions())
+  await ask((commands) => commands.endOtherSessions(), toastFailure)
 }
 
 function SessionRow({ session: { id, device, address, seenTime, current } }: { session: DeviceSession }) {
@@ -61,7 +62,7 @@ function SessionRow({ session: { id, device, address, seenTime, current } }: { s
       words: t`${name} has to log in again. If you don’t recognise it, change your login password too.`,
       confirm: t`Log out`,
       danger: true,
-      onConfirm: () => void ask((commands) => commands.endSession(id)),
+      onConfirm: () => void ask((commands) => commands.endSession(id), toastFailure),
     })
   }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ExclusionLength, Rg } from '../../../contract/calls/rg.ts'
 import { openPopup } from '../../app/popups.ts'
+import { toastFailure } from '../../app/toastFailure.ts'
 import { ask } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choices } from '../../ui/Choices.tsx'
@@ -60,7 +61,7 @@ function Part({ title, words, button, choices }: PartProps) {
       words: t`It starts now. No games, deposits or bonuses until it ends, and nobody can end it early. You can still withdraw.`,
       confirm: button,
       danger: true,
-      onConfirm: () => void ask((commands) => commands.exclude(chosen)),
+      onConfirm: () => void ask((commands) => commands.exclude(chosen), toastFailure),
     })
   }
 

@@ -29,9 +29,7 @@ export function TradePassword({ user }: { user: UserInfo }) {
   }, [done, user.isNullPasswordTrade, isFirst, fromList])
 
   async function noted(asked: Promise<Outcome<null>>) {
-    const outcome = await asked
-    if (outcome.ok) setDone(true)
-    return outcome
+    if ((await asked).ok) setDone(true)
   }
 
   const hint = t`6–12 digits, other than your login password`
@@ -68,7 +66,9 @@ export function TradePassword({ user }: { user: UserInfo }) {
             label={t`Withdrawal password`}
             proof={{ kind: 'none' }}
             hint={hint}
-            onSet={(newPassword) => noted(askOnce((commands) => commands.setTradePassword({ newPassword })))}
+            onSet={(newPassword, _, failed) =>
+              noted(askOnce((commands) => commands.setTradePassword({ newPassword }), failed))
+            }
           />
         ) : way === 'old' ? (
           <PasswordForm
@@ -76,8 +76,8 @@ export function TradePassword({ user }: { user: UserInfo }) {
             label={t`Withdrawal password`}
             proof={{ kind: 'old', label: t`Current withdrawal password` }}
             hint={hint}
-            onSet={(newPassword, oldPassword) =>
-              noted(askOnce((commands) => commands.setTradePassword({ oldPassword, newPassword })))
+            onSet={(newPassword, oldPassword, failed) =>
+              noted(askOnce((commands) => commands.setTradePassword({ oldPassword, newPassword }), failed))
             }
           />
         ) : (
@@ -86,7 +86,9 @@ export function TradePassword({ user }: { user: UserInfo }) {
             label={t`Withdrawal password`}
             proof={{ kind: 'code', phone: formatPhone(user.phone || user.registerPhone) }}
             hint={hint}
-            onSet={(password, code) => noted(askOnce((commands) => commands.resetTradePassword({ code, password })))}
+            onSet={(password, code, failed) =>
+              noted(askOnce((commands) => commands.resetTradePassword({ code, password }), failed))
+            }
           />
         )}
       </div>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Kept, KeptFigures } from '../../../workers/protocol/device.ts'
 import { openPopup } from '../../app/popups.ts'
-import { ask, useResource } from '../../state/data.ts'
+import { send, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatBytes } from '../../ui/bytes.ts'
 import { Facts, ListRow } from '../../ui/Card.tsx'
@@ -29,7 +29,7 @@ export function Storage() {
 
   async function clear() {
     setClearing(true)
-    await ask((commands) => commands.clearStorage())
+    await send((commands) => commands.clearStorage())
     setClearing(false)
   }
 

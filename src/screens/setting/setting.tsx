@@ -5,7 +5,7 @@ import { LANGUAGES, THEMES, type Language } from '../../../contract/constants.ts
 import type { Preferences } from '../../../workers/protocol/device.ts'
 import { openDocument, openPopup } from '../../app/popups.ts'
 import { wide } from '../../app/wide.ts'
-import { ask, useResource } from '../../state/data.ts'
+import { send, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
@@ -139,7 +139,7 @@ function LogOut() {
         : t`Your data is removed from this device. Your account stays as it is.`,
       confirm: t`Log out`,
       danger: guest,
-      onConfirm: () => void ask((commands) => commands.logout()),
+      onConfirm: () => void send((commands) => commands.logout()),
     })
   }
 
@@ -153,5 +153,5 @@ function LogOut() {
 }
 
 function set(change: Partial<Preferences>) {
-  void ask((commands) => commands.setPreferences(change))
+  void send((commands) => commands.setPreferences(change))
 }

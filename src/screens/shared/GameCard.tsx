@@ -3,7 +3,7 @@ import { showsProvider } from '../../../contract/display.ts'
 import type { Game } from '../../../contract/entities/game.ts'
 import { playGame } from '../../app/play.ts'
 import { buzz } from '../../platform/haptics.ts'
-import { ask, useResource } from '../../state/data.ts'
+import { send, useResource } from '../../state/data.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { type Demo, GameTile, type Ribbon } from '../../ui/GameTile.tsx'
 import { useIsGuest } from './useIsGuest.ts'
@@ -44,7 +44,7 @@ export function demoOf(game: Game, isGuest: boolean): Demo | undefined {
 
 function mark(code: string, favourite: boolean) {
   buzz(12)
-  void ask((commands) => commands.setFavourite({ code, favourite }))
+  void send((commands) => commands.setFavourite({ code, favourite }))
 }
 
 /** The provider; at a table or a match, where the provider is hidden, its limits. */

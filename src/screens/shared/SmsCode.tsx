@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CODES } from '../../../contract/errors.ts'
 import type { SmsScene } from '../../../workers/protocol/session.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { ask, askOnce, useResource } from '../../state/data.ts'
+import { askOnce, send, useResource } from '../../state/data.ts'
 import { useNow } from '../../ui/time.tsx'
 import { numberIn } from './refusedData.ts'
 
@@ -32,6 +32,12 @@ export function useSmsCode(): SmsCode {
   const now = useNow(1_000)
   useLeaving(sending)
 
+  function refused(failure: Failure) {
+    setFailure(failure)
+    const seconds = retryAfterSec(failure)
+    if (seconds > 0) setUntil(Date.now() + seconds * 1_000)
+  }
+
   return {
     wait: Math.max(0, Math.ceil((until - now) / 1_000)),
     sentTo,
@@ -40,13 +46,9 @@ export function useSmsCode(): SmsCode {
     work: sending ? work : undefined,
     async send(scene) {
       setSending(true)
-      const outcome = await askOnce((commands) => commands.sendSms(scene)).finally(() => setSending(false))
-      setFailure(outcome.ok ? undefined : outcome.failure)
-      if (!outcome.ok) {
-        const seconds = retryAfterSec(outcome.failure)
-        if (seconds > 0) setUntil(Date.now() + seconds * 1_000)
-        return false
-      }
+      setFailure(undefined)
+      const outcome = await askOnce((commands) => commands.sendSms(scene), refused).finally(() => setSending(false))
+      if (!outcome.ok) return false
       setUntil(Date.now() + outcome.value.retryAfterSec * 1_000)
       setLeftToday(outcome.value.leftToday)
       setSentTo('phone' in scene ? scene.phone : 'bound')
@@ -61,7 +63,7 @@ function useLeaving(sending: boolean) {
   useEffect(() => void (isSending.current = sending), [sending])
   useEffect(
     () => () => {
-      if (isSending.current) void ask((commands) => commands.leaveSms())
+      if (isSending.current) void send((commands) => commands.leaveSms())
     },
     [],
   )

@@ -9,5 +9,5 @@ export function useIsOver(failure: Failure | undefined, offline: boolean): boole
     setWasOffline(offline)
     if (!offline) setOver(failure)
   }
-  return failure !== undefined && failure === over && (failure.kind === 'offline' || failure.kind === 'timeout')
+  return failure !== undefined && failure === over && failure.kind === 'offline'
 }

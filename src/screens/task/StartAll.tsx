@@ -40,8 +40,8 @@ function useStart(ids: readonly string[]) {
     failure,
     reason: offline && t`Offline`,
     async start() {
-      const outcome = await ask((commands) => commands.receiveTasks([...ids]))
-      setFailure(outcome.ok ? undefined : outcome.failure)
+      setFailure(undefined)
+      await ask((commands) => commands.receiveTasks([...ids]), setFailure)
     },
   }
 }

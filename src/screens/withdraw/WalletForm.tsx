@@ -58,10 +58,13 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   async function bind() {
     setFailure(undefined)
     // Saying the same twice binds it once: a bank takes one account.
-    const outcome = await ask((commands) => commands.bindWallet({ bank, name: name.trim(), account }))
-    if (outcome.ok) return onDone()
-    errors.refuse(outcome.failure)
-    setFailure(outcome.failure)
+    const outcome = await ask((commands) => commands.bindWallet({ bank, name: name.trim(), account }), refused)
+    if (outcome.ok) onDone()
+  }
+
+  function refused(failure: Failure) {
+    errors.refuse(failure)
+    setFailure(failure)
   }
 
   if (!banks.value) {

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Failure } from '../../../workers/protocol/outcome.ts'
+import type { SmsSend } from '../../../contract/entities/user.ts'
+import type { Failure, Outcome } from '../../../workers/protocol/outcome.ts'
 import { FormFailure } from '../../../src/screens/shared/FormFailure.tsx'
 import { SendCode, useSmsCode } from '../../../src/screens/shared/SmsCode.tsx'
 import { render } from '../ui/render.tsx'
@@ -11,7 +12,7 @@ const worker = vi.hoisted(() => {
   const listeners = new Set<() => void>()
   let work: number | null = null
   return {
-    commands: { sendSms: vi.fn<() => Promise<unknown>>(), leaveSms: vi.fn<() => Promise<void>>() },
+    commands: { sendSms: vi.fn<() => Promise<Outcome<SmsSend>>>(), leaveSms: vi.fn<() => Promise<void>>() },
     work: () => work,
     onChange: (listener: () => void) => {
       listeners.add(listener)
@@ -25,9 +26,18 @@ const worker = vi.hoisted(() => {
 })
 
 vi.mock('../../../src/state/data.ts', () => {
-  const ask = (command: (commands: typeof worker.commands) => unknown) => command(worker.commands)
+  type Command = (commands: typeof worker.commands) => unknown
+  const send = (command: Command) => command(worker.commands)
+  const askOnce = async (
+    command: (commands: typeof worker.commands) => Promise<Outcome<SmsSend>>,
+    failed: (failure: Failure) => void,
+  ) => {
+    const outcome = await command(worker.commands)
+    if (!outcome.ok) failed(outcome.failure)
+    return outcome
+  }
   const useWork = () => ({ value: useSyncExternalStore(worker.onChange, worker.work) })
-  return { ask, askOnce: ask, useResource: (name: string) => (name === 'smsWork' ? useWork() : { value: undefined }) }
+  return { send, askOnce, useResource: (name: string) => (name === 'smsWork' ? useWork() : { value: undefined }) }
 })
 
 function Beside() {

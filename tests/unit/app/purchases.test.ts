@@ -15,6 +15,7 @@ const { commands, pixel } = vi.hoisted(() => ({
 
 vi.mock('../../../src/state/data.ts', () => ({
   ask: (command: (worker: typeof commands) => unknown) => command(commands),
+  send: (command: (worker: typeof commands) => unknown) => command(commands),
 }))
 vi.mock('../../../src/platform/adPixel.ts', () => ({
   get hasAdPixel() {

@@ -103,12 +103,12 @@ afterEach(() => vi.useRealTimers())
 
 test('a command is answered by the worker', async () => {
   const { data } = setUp(answers)
-  await expect(data.ask((commands) => commands.setVisible(true))).resolves.toBe('done')
+  await expect(data.send((commands) => commands.setVisible(true))).resolves.toBe('done')
 })
 
 test('a worker that fails before it answered is replaced, and asked again', async () => {
   const { data, spawned, onReplaced } = setUp(freezes, answers)
-  const answer = data.ask((commands) => commands.setVisible(true))
+  const answer = data.send((commands) => commands.setVisible(true))
   await vi.waitFor(() => expect(spawned[0]?.opening).toBeDefined())
   spawned[0]?.fail()
   await expect(answer).resolves.toBe('done')
@@ -118,7 +118,7 @@ test('a worker that fails before it answered is replaced, and asked again', asyn
 
 test('a worker that dies without a word is replaced at once, and asked again', async () => {
   const { data, spawned } = setUp(freezes, answers)
-  const answer = data.ask((commands) => commands.setVisible(true))
+  const answer = data.send((commands) => commands.setVisible(true))
   await vi.waitFor(() => expect(spawned[0]?.opening).toBeDefined())
   spawned[0]?.die()
   await expect(answer).resolves.toBe('done')
@@ -128,7 +128,7 @@ test('a worker that dies without a word is replaced at once, and asked again', a
 test('a command is answered although the garbage was collected in the middle of it', async () => {
   const waiting = Promise.withResolvers<string>()
   const { data } = setUp({ starts: true, setVisible: () => waiting.promise })
-  const answer = data.ask((commands) => commands.setVisible(true))
+  const answer = data.send((commands) => commands.setVisible(true))
   // A proxy that is collected closes its port, some turns after that.
   for (let round = 0; round < 5; round += 1) {
     collectGarbage()
@@ -140,15 +140,20 @@ test('a command is answered although the garbage was collected in the middle of 
 
 test('a command whose repetition would be felt is not asked again', async () => {
   const { data, spawned } = setUp(freezes, answers)
-  const answer = data.askOnce((commands) => commands.sendSms({ scene: 'resetTradePwd' }))
+  const failures: unknown[] = []
+  const answer = data.askOnce(
+    (commands) => commands.sendSms({ scene: 'resetTradePwd' }),
+    (failure) => failures.push(failure),
+  )
   await vi.waitFor(() => expect(spawned[0]?.opening).toBeDefined())
   spawned[0]?.fail()
   await expect(answer).resolves.toEqual({ ok: false, failure: { kind: 'lost' } })
+  expect(failures).toEqual([{ kind: 'lost' }])
 })
 
 test('a worker that never says it is ready is given up, and after three of them so is the command', async () => {
   const { data, spawned } = setUp(neverStarts, neverStarts, neverStarts)
-  const answer = data.ask((commands) => commands.setVisible(true))
+  const answer = data.send((commands) => commands.setVisible(true))
   await vi.advanceTimersByTimeAsync(31_000)
   await expect(answer).resolves.toEqual({ ok: false, failure: { kind: 'lost' } })
   expect(spawned).toHaveLength(3)
@@ -158,7 +163,7 @@ test('a command to a worker that was given up is lost at once, not after its tim
   const { data } = setUp(neverStarts, neverStarts, neverStarts)
   await vi.advanceTimersByTimeAsync(31_000)
   const heard: unknown[] = []
-  void data.ask((commands) => commands.setVisible(true)).then((answer) => heard.push(answer))
+  void data.send((commands) => commands.setVisible(true)).then((answer) => heard.push(answer))
   await vi.advanceTimersByTimeAsync(100)
   expect(heard).toEqual([{ ok: false, failure: { kind: 'lost' } }])
 })
@@ -166,7 +171,7 @@ test('a command to a worker that was given up is lost at once, not after its tim
 test('a worker that does not answer a ping is replaced when the page comes back', async () => {
   const frozen: Behaviour = { starts: true, setVisible: freezes.setVisible }
   const { data, spawned } = setUp(frozen, answers)
-  await data.ask((commands) => commands.ping())
+  await data.send((commands) => commands.ping())
   spawned[0]?.opening?.commands.close()
   const checked = data.check()
   await vi.advanceTimersByTimeAsync(2_001)
@@ -176,7 +181,7 @@ test('a worker that does not answer a ping is replaced when the page comes back'
 
 test('what the worker says arrives as it was said', async () => {
   const { data, spawned, patches } = setUp(answers)
-  await data.ask((commands) => commands.ping())
+  await data.send((commands) => commands.ping())
   const patch: Patch = {
     resources: [['loading', { value: true, asOf: 1, refreshing: false, failure: undefined }]],
     notices: [],

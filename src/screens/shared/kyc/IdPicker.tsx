@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ask, resources, useResource } from '../../../state/data.ts'
+import { resources, send, useResource } from '../../../state/data.ts'
 import { Choices } from '../../../ui/Choices.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { FailureRow } from '../Freshness.tsx'
@@ -19,7 +19,7 @@ export function IdPicker({ value, onChange }: { value: string; onChange: (idType
   function choose(idType: string) {
     onChange(idType)
     // The photos of the other ID are of no use for this one; the selfie is.
-    for (const side of ['front', 'back'] as const) void ask((commands) => commands.dropKycPhoto(side))
+    for (const side of ['front', 'back'] as const) void send((commands) => commands.dropKycPhoto(side))
   }
 
   return (

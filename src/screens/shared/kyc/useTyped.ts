@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KycDraft } from '../../../../workers/protocol/kyc.ts'
-import { ask } from '../../../state/data.ts'
+import { send } from '../../../state/data.ts'
 
 type Fields = Record<string, string>
 
@@ -11,7 +11,7 @@ export function useTyped<Form extends Fields>(part: keyof KycDraft, start: Form)
   function change(some: Partial<Form>) {
     const next = { ...fields, ...some }
     setFields(next)
-    void ask((commands) => commands.keepKycDraft(part === 'details' ? { details: next } : { document: next }))
+    void send((commands) => commands.keepKycDraft(part === 'details' ? { details: next } : { document: next }))
   }
 
   return { fields, change }

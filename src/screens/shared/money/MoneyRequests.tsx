@@ -58,8 +58,8 @@ function PasswordAgain({ requestId }: { requestId: string }) {
   const [failure, setFailure] = useState<Failure>()
 
   async function goOn() {
-    const outcome = await ask((commands) => commands.continueMoney({ requestId, passwordTrade: password }))
-    setFailure(outcome.ok ? undefined : outcome.failure)
+    setFailure(undefined)
+    await ask((commands) => commands.continueMoney({ requestId, passwordTrade: password }), setFailure)
   }
 
   return (

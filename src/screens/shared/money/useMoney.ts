@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MoneyCall, MoneyRequest, MoneyState, MoneyWish } from '../../../../workers/protocol/cashier.ts'
 import type { Failure } from '../../../../workers/protocol/outcome.ts'
 import { useOccupied } from '../../../app/occupied.ts'
-import { ask, useResource } from '../../../state/data.ts'
+import { ask, send, useResource } from '../../../state/data.ts'
 import { STORAGE_WORDS } from '../../../state/words.ts'
 
 export interface MoneyUse {
@@ -48,10 +48,8 @@ export function useMoney(call: MoneyCall): MoneyUse {
       }
       setFailure(undefined)
       // The id is made: the same command sent twice is one wish.
-      const outcome = await ask((commands) => commands.sendMoney(wish, passwordTrade))
-      if (outcome.ok) return outcome.value
-      setFailure(outcome.failure)
-      return undefined
+      const outcome = await ask((commands) => commands.sendMoney(wish, passwordTrade), setFailure)
+      return outcome.ok ? outcome.value : undefined
     },
   }
 }
@@ -65,5 +63,5 @@ export function useMoneyBlock(): string | undefined {
 const NONE: readonly MoneyRequest[] = []
 
 export function dismiss(requestId: string) {
-  return ask((commands) => commands.dismissMoney(requestId))
+  return send((commands) => commands.dismissMoney(requestId))
 }

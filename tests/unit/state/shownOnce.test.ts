@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { calls } from '../../../contract/calls.ts'
+import { CODES } from '../../../contract/errors.ts'
+import { isInToast } from '../../../src/state/words.ts'
+import { createReactions } from '../../../workers/api/reactions.ts'
+import type { Notice } from '../../../workers/protocol.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
+import { fakeClock } from '../workers/fakes.ts'
+
+const refused = (code: number): Failure => ({ kind: 'refused', code, message: 'No', data: null })
+
+test.each<[string, Failure]>([
+  ['a refusal', refused(CODES.notFound)],
+  ['a proof that is wanted', refused(CODES.proofWanted)],
+  ['an HTTP status', { kind: 'http', status: 502, message: 'Bad gateway!' }],
+  ['no answer in time', { kind: 'timeout' }],
+  ['an answer that does not match', { kind: 'mismatch' }],
+  ['no network', { kind: 'offline' }],
+  ['a lost worker', { kind: 'lost' }],
+  ['a device that cannot be read', { kind: 'storage' }],
+])('%s is shown once: by the worker, or by whoever asked', (_, failure) => {
+  const notices: Notice[] = []
+  const reactions = createReactions({
+    clock: fakeClock(),
+    notice: (notice) => notices.push(notice),
+    onSessionInvalid: () => {},
+  })
+  reactions.failed(calls.rgExclude, failure)
+  expect(notices.length).toBe(isInToast(failure) ? 1 : 0)
+})
