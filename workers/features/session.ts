@@ -7,6 +7,7 @@ import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import { sleep, type Clock } from '../ports.ts'
 import type { Notice, SignOutReason } from '../protocol.ts'
+import type { Outcome } from '../protocol/outcome.ts'
 import type { Tabs } from '../tabs.ts'
 import type { Account } from './account.ts'
 
@@ -39,11 +40,9 @@ export interface SessionRules {
   load(): Promise<void>
   /** The same after something has changed: not with an answer that was on its way before. */
   reload(): Promise<void>
-  /** A login or a registration succeeded. */
-  signedIn(user: UserInfo): Promise<void>
+  /** A login or a registration: what its answer brings is the session of this device. */
+  enter(ask: () => Promise<Outcome<UserInfo>>): Promise<Outcome<UserInfo>>
   logout(): Promise<void>
-  /** Settles once no logout is under way any more: a session must not begin before that. */
-  loggedOut(): Promise<void>
   /** Code 20002; `announced` when the page has to leave for the game screen too. */
   invalidated(announced: boolean): void
   /** The operator ended this session. */
@@ -56,6 +55,8 @@ export function createSession(ports: SessionPorts): SessionRules {
   const { account, api, cache, clock, identity, tabs, notice, live } = ports
   let gameOpen = ports.playing
   let leaving = false
+  let entering = 0
+  let endedMeanwhile = false
   /** The operator is being told of a logout: its answer takes the cookie away, whosever that is by then. */
   let tellingLogout: Promise<boolean> | undefined
 
@@ -85,18 +86,51 @@ export function createSession(ports: SessionPorts): SessionRules {
     return heard
   }
 
-  /** What follows from a loaded user: the dialog, balance, badges, and the live socket. */
+  async function enter(ask: () => Promise<Outcome<UserInfo>>): Promise<Outcome<UserInfo>> {
+    // A logout that is answered later would take the new cookie away.
+    await tellingLogout
+    entering += 1
+    const outcome = await ask()
+    entering -= 1
+    if (outcome.ok) void signedIn(outcome.value)
+    else if (endedMeanwhile) void load(account.session.renew)
+    endedMeanwhile = false
+    return outcome
+  }
+
+  /**
+   * The operator ends the session that a login replaces before the login's answer is here. Heard of meanwhile, by the
+   * socket, another tab or code 20002, that end is no reason to leave.
+   */
+  function isReplacing(): boolean {
+    endedMeanwhile = entering > 0
+    return endedMeanwhile
+  }
+
+  async function signedIn(user: UserInfo): Promise<void> {
+    live.disconnect()
+    const welcomed = welcome(user)
+    await cache.remove(PENDING_LOGOUT)
+    await welcomed
+    tabs.say({ type: 'signedIn', uid: user.uid })
+    await follow(user)
+  }
+
   async function arrive(user: UserInfo): Promise<void> {
-    await welcome(user)
+    if (identity.uid() !== user.uid) await welcome(user)
+    await follow(user)
+  }
+
+  /** What follows from a loaded user: the dialog, balance, badges, and the live socket. */
+  async function follow(user: UserInfo): Promise<void> {
     if (user.onlyKyc) notice({ type: 'dialog', dialog: 'kycSuspended' })
     ports.onUser(user, gameOpen)
     live.connect(user.uid)
     await Promise.all([account.balance.refresh(), account.badges.refresh()])
   }
 
-  /** Makes this player the one that everything belongs to. */
+  /** Makes this player the one that everything belongs to; what was asked before is nobody's, be it of the same player. */
   async function welcome(user: UserInfo): Promise<void> {
-    if (identity.uid() === user.uid) return
     const forgotten = account.forget()
     identity.become(user.uid)
     account.show(user)
@@ -128,7 +162,8 @@ export function createSession(ports: SessionPorts): SessionRules {
 
   tabs.hear((message) => {
     if (message.type === 'signedIn' && message.uid !== identity.uid()) void load()
-    if (message.type === 'signedOut' && identity.uid() !== undefined) void leave(message.reason)
+    if (message.type !== 'signedOut' || identity.uid() === undefined || isReplacing()) return
+    void leave(message.reason)
   })
 
   return {
@@ -139,12 +174,7 @@ export function createSession(ports: SessionPorts): SessionRules {
       live.check()
       if (!gameOpen) void load()
     },
-    signedIn: async (user) => {
-      await cache.remove(PENDING_LOGOUT)
-      account.show(user)
-      tabs.say({ type: 'signedIn', uid: user.uid })
-      await arrive(user)
-    },
+    enter,
     logout: async () => {
       leaving = true
       await cache.write(PENDING_LOGOUT, 'logout')
@@ -154,14 +184,11 @@ export function createSession(ports: SessionPorts): SessionRules {
       await leave('logout')
       leaving = false
     },
-    loggedOut: async () => {
-      await tellingLogout
-    },
     invalidated: (announced) => {
-      if (!leaving) leaveEverywhere('sessionInvalid', announced)
+      if (!leaving && !isReplacing()) leaveEverywhere('sessionInvalid', announced)
     },
     kicked: (reason) => {
-      if (identity.uid() === undefined || leaving) return
+      if (identity.uid() === undefined || leaving || isReplacing()) return
       if (reason === 'replaced') return followReplacement()
       leaveEverywhere(reason ?? 'ended', true)
     },

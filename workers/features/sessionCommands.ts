@@ -1,8 +1,6 @@
-import type { UserInfo } from '../../contract/entities/user.ts'
 import { LOST, withoutData } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { SessionCommands } from '../protocol/session.ts'
-import type { Outcome } from '../protocol/outcome.ts'
 import type { Account } from './account.ts'
 import type { SessionRules } from './session.ts'
 import type { SettingsFeature } from './settings.ts'
@@ -23,17 +21,10 @@ export function createSessionCommands({
   /** The code of an address that the operator was told: the screen it leads to names it again. */
   let flagged: string | undefined
 
-  async function enter(ask: () => Promise<Outcome<UserInfo>>): Promise<Outcome<UserInfo>> {
-    await rules.loggedOut()
-    const outcome = await ask()
-    if (outcome.ok) void rules.signedIn(outcome.value)
-    return outcome
-  }
-
   return {
-    login: (input) => enter(() => api.call('userLogin', input)),
-    loginAsGuest: () => enter(() => api.call('userLogin', { guest: true })),
-    register: (input) => enter(() => api.call('userCustomRegister', input)),
+    login: (input) => rules.enter(() => api.call('userLogin', input)),
+    loginAsGuest: () => rules.enter(() => api.call('userLogin', { guest: true })),
+    register: (input) => rules.enter(() => api.call('userCustomRegister', input)),
     logout: () => rules.logout(),
     resetLoginPassword: async (input) => withoutData(await api.call('resetLoginPwd', input)),
     bindSuperior: async (code) => {

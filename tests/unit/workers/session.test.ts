@@ -3,6 +3,14 @@ import { NO_BADGES } from '../../../contract/badges.ts'
 import { count, NO_SESSION, playersOperator, startDataWorker, startedAs, user } from './dataWorkerForTests.ts'
 import { fakeChannels, fakeOperator, refusal, settle, success } from './fakes.ts'
 
+const FORM = {
+  username: 'player1',
+  password: '123456',
+  registerPhone: '9171234567',
+  over21: true,
+  terms: true,
+} as const
+
 describe('the start (section 4)', () => {
   it('loads the user, and after a success balance, badges and the live socket', async () => {
     const worker = await startedAs()
@@ -211,21 +219,14 @@ describe('arriving', () => {
     operator.on('/api/user/info', NO_SESSION)
     operator.on('/api/user/custom/register', success(user()))
     const worker = await startedAs(user(), operator)
-    const form = {
-      username: 'player1',
-      password: '123456',
-      registerPhone: '9171234567',
-      over21: true,
-      terms: true,
-    } as const
     worker.watch({ name: 'settings', params: undefined })
     await worker.commands.rememberInvitation('FRIEND1')
     await worker.clock.pass(50)
     expect(worker.value('settings')?.registerCode).toBe('FRIEND1')
-    await worker.commands.register(form)
+    await worker.commands.register(FORM)
     const bodyOf = (path: string) => operator.asked.filter((asked) => asked.path === path).map(({ body }) => body)
     expect(bodyOf('/api/user/register/flag')).toEqual([{ code: 'FRIEND1' }])
-    expect(bodyOf('/api/user/custom/register')).toEqual([form])
+    expect(bodyOf('/api/user/custom/register')).toEqual([FORM])
   })
 
   it('tells the operator of a code once, however often the screens of one visit name it', async () => {
@@ -234,6 +235,54 @@ describe('arriving', () => {
     await Promise.all([worker.commands.rememberInvitation('FRIEND1'), worker.commands.rememberInvitation('FRIEND1')])
     await worker.commands.rememberInvitation('FRIEND2')
     expect(count(worker, '/api/user/register/flag')).toBe(2)
+  })
+
+  it('stays with the login of the device while the operator ends the session that it replaces', async () => {
+    const answered = Promise.withResolvers<Response>()
+    const overtaken = Promise.withResolvers<Response>()
+    const operator = playersOperator(user({ guest: true }))
+    operator.on('/api/user/custom/register', () => answered.promise)
+    const worker = await startedAs(user({ guest: true }), operator)
+    const socket = worker.sockets.last()
+    socket.opens()
+    const registering = worker.commands.register(FORM)
+    await settle()
+    // Both are asked with the cookie that the answer is about to replace.
+    operator.on('/api/user/info', NO_SESSION)
+    socket.says({ event: 'session.kick', content: { reason: 'replaced' } })
+    await worker.commands.setVisible(true)
+    await worker.clock.pass(50)
+    expect(worker.value('session')).toMatchObject({ status: 'player', user: { guest: true } })
+    operator.on('/api/user/info', () => overtaken.promise)
+    const late = worker.commands.setVisible(true)
+    await settle()
+
+    answered.resolve(Response.json({ success: true, code: 0, msg: null, data: user({ guest: false }) }))
+    await registering
+    overtaken.resolve(Response.json({ success: false, code: 20002, msg: 'Please log in again', data: null }))
+    await late
+    await worker.clock.pass(50)
+    expect(worker.value('session')).toMatchObject({ status: 'player', user: { guest: false } })
+    expect(worker.value('balance')?.userAccountVO.balance).toBe(10_000)
+    expect(worker.notices.filter(({ type }) => type === 'signedOut')).toEqual([])
+    expect(socket.closed).toBe(true)
+    expect(worker.sockets.last()).not.toBe(socket)
+  })
+
+  it('asks who is here when the answer of a login was lost, but its session began', async () => {
+    const answered = Promise.withResolvers<Response>()
+    const operator = playersOperator(user({ guest: true }))
+    operator.on('/api/user/custom/register', () => answered.promise)
+    const worker = await startedAs(user({ guest: true }), operator)
+    worker.sockets.last().opens()
+    const registering = worker.commands.register(FORM)
+    await settle()
+    worker.sockets.last().says({ event: 'session.kick', content: { reason: 'replaced' } })
+    operator.on('/api/user/info', success(user({ guest: false })))
+    answered.resolve(new Response('', { status: 502 }))
+    await registering
+    await worker.clock.pass(50)
+    expect(worker.value('session')).toMatchObject({ status: 'player', user: { guest: false } })
   })
 
   it('keeps a refused login where it is', async () => {
