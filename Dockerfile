@@ -24,6 +24,7 @@ COPY --from=build /jolly/dist dist
 COPY package.json ./
 COPY contract contract
 COPY brand brand
+COPY protocols protocols
 COPY server server
 COPY sandbox sandbox
 # The sandbox writes in the brand's words too.

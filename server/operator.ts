@@ -1,4 +1,4 @@
-import type { ChatTickets } from '../sandbox/chat/tickets.ts'
+import type { ChatTickets } from '../protocols/chat.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
 import type { GameIndex } from './domain/games/searchIndex.ts'

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { chatRoutes } from '../sandbox/chat/routes.ts'
-import { createChatTickets } from '../sandbox/chat/tickets.ts'
+import { createChatTickets } from '../protocols/chat.ts'
 import { unlockDatabase } from './database/encryption/unlock.ts'
 import { migrate, refuseNewer } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/constants.ts'
 import { decrypt, decryptBytes, encrypt, encryptBytes } from '../../server/database/encryption/encryption.ts'
 import { DAY_MS } from '../../contract/manilaDay.ts'
-import { inTransaction, type Trx } from '../../server/database/transaction.ts'
-import type { Handle } from '../../server/domain/ledger/ledger.ts'
+import { type Handle, inTransaction, type Trx } from '../../server/database/transaction.ts'
 import { countPicture } from '../../server/domain/kyc/pictureQuota.ts'
 import { countUse } from '../../server/domain/account/rateLimit.ts'
 import { holdSession } from '../../server/domain/account/session.ts'
 import { answerTo, GREETING } from './script.ts'
-import { type ChatOwner, nameOfOwner } from './tickets.ts'
+import { type ChatOwner, nameOfOwner } from '../../protocols/chat.ts'
 
 const ACCESS_MS = 24 * 60 * 60_000
 const WRITING_MS = 1_500

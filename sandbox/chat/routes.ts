@@ -13,7 +13,7 @@ import { readImageHead } from '../../server/domain/kyc/uploadImage.ts'
 import { languageOf } from '../../server/http/language.ts'
 import { sendFile } from '../../server/http/upload.ts'
 import { type Chat, chatOf, enterChat, pictureOf, readChat, say } from './conversation.ts'
-import type { ChatTickets } from './tickets.ts'
+import type { ChatTickets } from '../../protocols/chat.ts'
 
 const TEXT_MAX = 2_000
 

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/constants.ts'
 import type { DepositStatus, WithdrawalStatus } from '../../contract/statuses.ts'
 import { pesosText } from '../../server/domain/cashier/words.ts'
 import { depositOf } from '../../server/domain/cashier/deposit.ts'
-import type { Handle } from '../../server/domain/ledger/ledger.ts'
+import type { Handle } from '../../server/database/transaction.ts'
 import type { Words } from '../../server/domain/refusal.ts'
 import type { Chat, Said } from './conversation.ts'
 

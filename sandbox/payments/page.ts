@@ -3,7 +3,7 @@ import { brand } from '../../brand/current.ts'
 import { centavos } from '../../contract/money.ts'
 import { moneyText } from '../../server/domain/moneyText.ts'
 import { banksOf, METHODS } from '../../server/domain/cashier/bank.ts'
-import type { Ticket } from './protocol.ts'
+import type { Ticket } from '../../protocols/payments.ts'
 import type { PayAction } from './provider.ts'
 
 export type PayStep = 'open' | 'expired' | 'paid' | 'paidTwice' | 'late' | 'declined' | 'silent'

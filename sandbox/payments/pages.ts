@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../server/clock.ts'
 import { payPage, type PayStep } from './page.ts'
 import { PAY_ACTIONS, type PayAction, type PaymentProvider } from './provider.ts'
-import type { Ticket } from './protocol.ts'
+import type { Ticket } from '../../protocols/payments.ts'
 
 interface PayRequest {
   Params: { orderNo: string; action: string }

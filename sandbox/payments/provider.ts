@@ -5,9 +5,17 @@ import type { Clock } from '../../server/clock.ts'
 import { decrypt, encrypt } from '../../server/database/encryption/encryption.ts'
 import type { Database } from '../../server/database/open.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
-import type { PaymentResult } from '../../server/domain/cashier/depositMoves.ts'
-import type { PayoutOutcome } from '../../server/domain/cashier/providerCallback.ts'
-import { CALLBACK_BASE, PAYOUT_BASE, readTicket, sign, SIGNATURE_HEADER, type Ticket, writeTicket } from './protocol.ts'
+import {
+  CALLBACK_BASE,
+  PAYOUT_BASE,
+  type PaymentResult,
+  type PayoutOutcome,
+  readTicket,
+  sign,
+  SIGNATURE_HEADER,
+  type Ticket,
+  writeTicket,
+} from '../../protocols/payments.ts'
 
 /** What the payment page's buttons do. `payLate`: after the order has expired. */
 export const PAY_ACTIONS = ['pay', 'decline', 'payLate', 'payTwice', 'silence'] as const

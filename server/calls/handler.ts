@@ -1,6 +1,6 @@
 import type { CallName, Input, WireData } from '../../contract/calls.ts'
 import type { Language } from '../../contract/constants.ts'
-import type { Handle } from '../domain/ledger/ledger.ts'
+import type { Handle } from '../database/transaction.ts'
 import type { Device, Session } from '../domain/account/session.ts'
 import type { Operator } from '../operator.ts'
 

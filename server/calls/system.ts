@@ -1,5 +1,5 @@
 import { brand } from '../../brand/current.ts'
-import { type ChatOwner, nameOfOwner } from '../../sandbox/chat/tickets.ts'
+import { type ChatOwner, nameOfOwner } from '../../protocols/chat.ts'
 import { NEWEST_VERSION } from '../live/versionNews.ts'
 import type { Handlers } from './handler.ts'
 

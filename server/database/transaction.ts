@@ -5,6 +5,9 @@ import type { Tables } from './tables.ts'
 
 export type Trx<DB = Tables> = Transaction<DB>
 
+/** The database, or a transaction on it: a change that belongs to another goes into the same transaction. */
+export type Handle = Kysely<Tables> | Trx
+
 interface Ways {
   /**
    * Done twice it is done once, and says the same: it looks first for a key that it writes in the same transaction.

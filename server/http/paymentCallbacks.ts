@@ -12,7 +12,7 @@ import {
   PAYOUT_BASE,
   payoutCallback,
   SIGNATURE_HEADER,
-} from '../../sandbox/payments/protocol.ts'
+} from '../../protocols/payments.ts'
 
 type Callback = FastifyRequest<{ Params: { provider: string } }>
 

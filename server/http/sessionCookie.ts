@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Handle } from '../domain/ledger/ledger.ts'
+import type { Handle } from '../database/transaction.ts'
 import { findSession, type Session, SESSION_MS } from '../domain/account/session.ts'
 import { hostCookie } from './hostCookie.ts'
 

@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
 import { endBonuses } from '../domain/bonus/expiry.ts'
 import { createSpinWallet, type SpinAnswer } from '../domain/bonus/invitationSpin.ts'
-import { inTransaction, type Trx } from '../database/transaction.ts'
+import { type Handle, inTransaction, type Trx } from '../database/transaction.ts'
 import { type Launch, launchOf, type Standing, tradeToken } from '../domain/games/launch.ts'
-import type { Handle } from '../domain/ledger/ledger.ts'
 import { playerBalance } from '../domain/ledger/reads.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { isPastOwnLimits } from '../domain/responsible/stake.ts'
@@ -16,7 +15,7 @@ import {
   type WalletCall,
   type WalletRefusal,
   walletRequests,
-} from '../../sandbox/games/provider/protocol.ts'
+} from '../../protocols/wallet.ts'
 import type { Operator } from '../operator.ts'
 import { admitMachines } from './limits.ts'
 

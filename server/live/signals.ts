@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { kickReason } from '../../contract/events.ts'
 import type { PostgresqlPlace } from '../database/postgresql.ts'
-import type { Handle } from '../domain/ledger/ledger.ts'
+import type { Handle } from '../database/transaction.ts'
 import { type Channel, keepListening } from './listening.ts'
 
 const sent = v.union([

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
-import type { Handle } from '../domain/ledger/ledger.ts'
+import type { Handle } from '../database/transaction.ts'
 import type { Settings } from '../settings.ts'
 import { sharedSecret } from '../database/encryption/sharedSecret.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '../../server/http/limits.ts'
-import { CALLBACK_BASE, sign, SIGNATURE_HEADER } from '../../sandbox/payments/protocol.ts'
+import { CALLBACK_BASE, sign, SIGNATURE_HEADER } from '../../protocols/payments.ts'
 import type { RunningOperator } from '../../server/start.ts'
 import { type GamePage, launch } from '../attacks/gamePage.ts'
 import { pipelined } from '../attacks/pipelined.ts'

@@ -34,7 +34,9 @@ export const checks: Check[] = [
 ]
 
 async function checkRooms(): Promise<Outcome> {
-  const files = globSync('{contract,brand,workers,src,sw,locales,server,sandbox}/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync('{contract,brand,workers,src,sw,locales,protocols,server,sandbox}/**/*.{ts,tsx}', {
+    cwd: root,
+  })
   const found = files.flatMap((file) =>
     forbiddenImports(file.replaceAll('\\', '/'), readFileSync(inRoot(file), 'utf8')),
   )

@@ -24,8 +24,9 @@ const rooms: Record<string, Room> = {
   },
   sw: { may: ['contract/constants.ts'], packages: (name) => /^(workbox-|idb-keyval$|virtual:brand$)/.test(name) },
   locales: { may: [], packages: () => false },
-  server: { may: ['contract/', 'brand/', 'sandbox/'], packages: onServer },
-  sandbox: { may: ['contract/', 'brand/', 'server/'], packages: onServer },
+  protocols: { may: ['contract/'], packages: (name) => name === 'valibot' || name === 'node:crypto' },
+  server: { may: ['contract/', 'protocols/', 'brand/', 'sandbox/'], packages: onServer },
+  sandbox: { may: ['contract/', 'protocols/', 'brand/', 'server/'], packages: onServer },
 }
 
 /** How a room's files are built is the tools' business. */

@@ -1,6 +1,6 @@
 import { dealBaccarat } from './baccarat/baccarat.ts'
 import { crashPoint } from './crash/crash.ts'
-import { drawWithout, type FairInputs, fairDraw } from './fair.ts'
+import { drawWithout, type FairInputs, fairDraw } from '../../../contract/fairness/fair.ts'
 import { FISH, shoot } from './fish/fish.ts'
 import { drawSpin } from './invitationSpin/invitationSpin.ts'
 import { type Card, DECK, RANK_NAMES, rankOf, SUIT_NAMES, suitOf } from './cards.ts'

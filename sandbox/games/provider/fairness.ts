@@ -1,4 +1,4 @@
-import { commitment } from '../engines/fair.ts'
+import { commitment } from '../../../contract/fairness/fair.ts'
 import type { RoundRow } from './roundStore.ts'
 import type { Seeds } from './seeds.ts'
 

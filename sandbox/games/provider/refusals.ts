@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../contract/money.ts'
-import type { WalletRefusal } from './protocol.ts'
+import type { WalletRefusal } from '../../../protocols/wallet.ts'
 
 /** Why a game's page does not get what it asked for. The page has the words, in the player's language. */
 export type PlayRefusalReason =

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../contract/money.ts'
-import type { Draw } from '../engines/fair.ts'
+import type { Draw } from '../../../contract/fairness/fair.ts'
 import type { CatalogueGame, Engine } from '../catalogue/types.ts'
 import type { Phases, TableMoment } from '../engines/tableClock.ts'
 import { baccaratRules } from './rules/baccarat.ts'

@@ -4,9 +4,8 @@ import type { Clock } from '../../../server/clock.ts'
 import { decrypt, encrypt } from '../../../server/database/encryption/encryption.ts'
 import type { Database } from '../../../server/database/open.ts'
 import type { GamesTables } from '../../../server/database/tables/games.ts'
-import { inTransaction, type Trx } from '../../../server/database/transaction.ts'
-import type { Handle } from '../../../server/domain/ledger/ledger.ts'
-import { commitment, type FairInputs } from '../engines/fair.ts'
+import { type Handle, inTransaction, type Trx } from '../../../server/database/transaction.ts'
+import { commitment, type FairInputs } from '../../../contract/fairness/fair.ts'
 import { PlayRefusal } from './refusals.ts'
 
 type StoredSeed = Selectable<GamesTables['gameSeed']>

@@ -3,7 +3,7 @@ import type { Centavos } from '../../../contract/money.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/open.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
-import type { Currency } from './protocol.ts'
+import type { Currency } from '../../../protocols/wallet.ts'
 import { PlayRefusal } from './refusals.ts'
 import type { WalletClient } from './walletClient.ts'
 

@@ -9,7 +9,7 @@ import {
   type WalletAnswer,
   type WalletCall,
   type WalletRequest,
-} from './protocol.ts'
+} from '../../../protocols/wallet.ts'
 
 /** The operator did not answer, or not in a way that tells what happened: it may or may not have done it. */
 export class WalletSilence extends Error {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { decrypt, encrypt } from './encryption.ts'
-import type { Handle } from '../../domain/ledger/ledger.ts'
+import type { Handle } from '../transaction.ts'
 
 /** A secret that every process on this database has the same of, made by the first that asks. */
 export async function sharedSecret(

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { WithdrawalHoldReason } from '../../../contract/calls/cashier.ts'
 import type { DepositStatus, WithdrawalStatus } from '../../../contract/statuses.ts'
 import type { Encrypted, KeyedHash } from '../encryption/values.ts'
-import type { PaymentOutcome, PayoutOutcome } from '../../domain/cashier/providerCallback.ts'
+import type { PaymentOutcome, PayoutOutcome } from '../../../protocols/payments.ts'
 import type { Words } from '../../domain/refusal.ts'
 
 /** Amounts in centavos, times in epoch ms. */

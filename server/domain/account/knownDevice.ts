@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../contract/manilaDay.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 
 /** A device that was not seen for so long is new again. */
 const FORGOTTEN_AFTER_MS = 180 * DAY_MS

@@ -1,4 +1,4 @@
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { countUse } from './rateLimit.ts'
 import type { Device } from './session.ts'

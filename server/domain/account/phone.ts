@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { decrypt, encrypt, keyedHash } from '../../database/encryption/encryption.ts'
 import type { KeyedHash } from '../../database/encryption/values.ts'
 import type { PlayerTable } from '../../database/tables/user.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 
 type Player = Selectable<PlayerTable>
 

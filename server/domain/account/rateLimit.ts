@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { inTransaction } from '../../database/transaction.ts'
+import { type Handle, inTransaction } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
-import type { Handle } from '../ledger/ledger.ts'
 import { Refusal } from '../refusal.ts'
 
 /** At most `max` uses in a window that begins with the first; the key says of what, and whose. */

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { unlessDiskIsFull } from '../../database/faults.ts'
-import type { Trx } from '../../database/transaction.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle, Trx } from '../../database/transaction.ts'
 import { keepForLastWord } from '../inbox/push.ts'
 import { isOnlyKyc } from './user.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/smsProof.ts'
 import { keyedHash } from '../../database/encryption/encryption.ts'
 import { WORDS } from '../../words.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { smsOfNetwork } from './sms.ts'
 

@@ -1,7 +1,7 @@
 import type { WireData } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/constants.ts'
 import { REWARD } from '../../../contract/statuses.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { manilaDayNumber, manilaDayStart, startOfManilaDay } from '../../../contract/manilaDay.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import { type Claimant, claimOnce, claimsOf } from './claims.ts'

@@ -1,5 +1,4 @@
-import type { Trx } from '../../database/transaction.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle, Trx } from '../../database/transaction.ts'
 import { assertMayTakeBonus } from '../responsible/exclusion.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { alreadyClaimed } from './words.ts'

@@ -1,7 +1,7 @@
 import type { DollOutcome } from '../../../contract/entities/bonus.ts'
 import { CATCH_DOLL_GRAND_PRIZE_PESOS } from '../../../contract/constants.ts'
 import type { Reward } from '../../../contract/schema.ts'
-import type { Draw } from '../../../sandbox/games/engines/fair.ts'
+import type { Draw } from '../../../contract/fairness/fair.ts'
 import { cash, coupon, energy, points } from './prize.ts'
 
 /** Odds are parts of this. */

@@ -1,7 +1,7 @@
 import type { WireData } from '../../../contract/calls.ts'
 import { type Centavos, centavos, toCentavos, toPesos } from '../../../contract/money.ts'
 import { REWARD } from '../../../contract/statuses.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { moneyText } from '../moneyText.ts'
 import { manilaDayNumber, startOfManilaDay } from '../../../contract/manilaDay.ts'
 import { Refusal } from '../refusal.ts'

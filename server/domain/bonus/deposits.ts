@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { playerAccount } from '../ledger/accounts.ts'
 
 /** What a player deposited from one moment up to, not including, another. */

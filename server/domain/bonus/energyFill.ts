@@ -1,6 +1,6 @@
 import type { WireData } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/constants.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { take } from '../ledger/moves.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { Refusal, type Words } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expectFriend } from './friends.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { Refusal, type Words } from '../refusal.ts'
 
 /** Any number: what the locks of trees are told from others by. */

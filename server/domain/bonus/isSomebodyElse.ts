@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 
 /**
  * Whether an invited friend looks like another person than who invited them and than each friend of theirs that counts

@@ -1,7 +1,7 @@
 import { SIGN_UP_TEXT } from '../../../contract/constants.ts'
 import type { WireData } from '../../../contract/calls.ts'
 import { REWARD } from '../../../contract/statuses.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
 import { Refusal } from '../refusal.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'

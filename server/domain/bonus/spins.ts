@@ -1,4 +1,4 @@
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { playerBalance } from '../ledger/reads.ts'
 
 /** The invitation spins that are left: the badge, and what the free game can be opened with. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { playerAccount } from '../ledger/accounts.ts'
 import { manilaDayNumber } from '../../../contract/manilaDay.ts'
 

@@ -1,4 +1,4 @@
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { lifetimeTurnover } from '../ledger/turnover.ts'
 import { levelOf } from './vip.ts'
 

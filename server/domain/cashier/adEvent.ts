@@ -1,5 +1,5 @@
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 
 /** A deposit succeeded: once an order, the ad pixel is told (section 4, 'Purchase ad event'). */
 export async function addAdEvent(

@@ -3,7 +3,7 @@ import { centavos, type Centavos, toCentavos, toPesos } from '../../../contract/
 import type { CashierTables } from '../../database/tables/cashier.ts'
 import { moneyText } from '../moneyText.ts'
 import { CASHIER_WORDS } from './words.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { Refusal } from '../refusal.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'

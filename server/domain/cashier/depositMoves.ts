@@ -15,10 +15,9 @@ import { sendLetter } from '../inbox/letter.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import { queuePush } from '../inbox/push.ts'
-import { hearOnce, type PaymentOutcome, type ProviderResult, type Settled } from './providerCallback.ts'
+import { hearOnce, type Settled } from './providerCallback.ts'
+import type { PaymentOutcome, PaymentResult } from '../../../protocols/payments.ts'
 import type { Words } from '../refusal.ts'
-
-export type PaymentResult = ProviderResult<PaymentOutcome>
 
 /** Takes in what a provider says, exactly once however often and in whatever order it says it. */
 export async function settleDeposit(db: Database, live: Live, result: PaymentResult, now: number): Promise<Settled> {

@@ -1,5 +1,5 @@
 import { toCentavos } from '../../../contract/money.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { balanceOf } from '../ledger/reads.ts'
 import { listWallets } from './walletAccount.ts'
 

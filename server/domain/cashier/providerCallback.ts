@@ -1,21 +1,5 @@
+import type { PaymentOutcome, PayoutOutcome, ProviderResult } from '../../../protocols/payments.ts'
 import type { Trx } from '../../database/transaction.ts'
-
-/** What became of a deposit's payment. */
-export const PAYMENT_OUTCOMES = ['paid', 'declined'] as const
-export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
-/** What became of a withdrawal at the bank; `unconfirmed`: the bank itself does not know yet. */
-export const PAYOUT_OUTCOMES = ['paid', 'failed', 'unconfirmed'] as const
-export type PayoutOutcome = (typeof PAYOUT_OUTCOMES)[number]
-
-/** What a provider says about an order of ours; `reference` is its own number for what it says, unique for it. */
-export interface ProviderResult<Outcome extends PaymentOutcome | PayoutOutcome> {
-  provider: string
-  reference: string
-  orderNo: string
-  outcome: Outcome
-  /** Centavos. */
-  amount: number
-}
 
 /** done: the order moved. duplicate: heard before. ignored: too late for it. unknown, differs: not one of our orders. */
 export type Settled = 'done' | 'duplicate' | 'ignored' | 'unknown' | 'differs'

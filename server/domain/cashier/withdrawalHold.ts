@@ -1,5 +1,5 @@
 import { WITHDRAWAL_HOLD_HOURS, type WithdrawalHoldReason } from '../../../contract/calls/cashier.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { manilaTime } from '../manilaTime.ts'
 import { Refusal, type Words } from '../refusal.ts'
 

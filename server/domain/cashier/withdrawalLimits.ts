@@ -4,7 +4,7 @@ import { centavos, type Centavos } from '../../../contract/money.ts'
 import { WITHDRAWAL } from '../../../contract/statuses.ts'
 import type { WithdrawOrderTable } from '../../database/tables/cashier.ts'
 import { vipLevel } from '../bonus/vipLevel.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { manilaDayStart } from '../../../contract/manilaDay.ts'
 import { VIP_LEVELS } from '../bonus/vip.ts'
 

@@ -1,4 +1,4 @@
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 
 export async function addFavourite(handle: Handle, uid: string, code: string, now: number): Promise<void> {
   await handle

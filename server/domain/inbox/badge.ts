@@ -8,7 +8,7 @@ import { countSignUp } from '../bonus/signUp.ts'
 import { countSpins } from '../bonus/spins.ts'
 import { countTasks } from '../bonus/task.ts'
 import { countUnread } from './letter.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 
 type Count = (handle: Handle, uid: string, now: number) => Promise<number>
 

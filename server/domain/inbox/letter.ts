@@ -4,7 +4,7 @@ import { KYC_WINDOW_DAYS, type Language, QUICK_KYC_MINUTES } from '../../../cont
 import type { Letter } from '../../../contract/calls/letter.ts'
 import type { Reward } from '../../../contract/schema.ts'
 import type { LetterType } from '../../database/tables/letter.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { queuePush } from './push.ts'
 import { Refusal, type Words } from '../refusal.ts'
 import { HOLD_MS } from '../cashier/withdrawalHold.ts'

@@ -1,8 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Language } from '../../../contract/constants.ts'
 import type { Tables } from '../../database/tables.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import { type Handle, inTransaction } from '../../database/transaction.ts'
 import type { Words } from '../refusal.ts'
 import type { Session } from '../account/session.ts'
 

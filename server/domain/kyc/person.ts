@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { keyedHash } from '../../database/encryption/encryption.ts'
 import type { KeyedHash } from '../../database/encryption/values.ts'
-import type { Trx } from '../../database/transaction.ts'
+import type { Handle, Trx } from '../../database/transaction.ts'
 import { type Base, identityOf } from './record.ts'
-import type { Handle } from '../ledger/ledger.ts'
 import { lettersOf } from '../cashier/payoutName.ts'
 import { playerOf } from '../account/user.ts'
 

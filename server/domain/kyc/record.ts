@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Identity, identityBase } from '../../../contract/calls/kyc.ts'
 import { decrypt, encrypt, keyedHash } from '../../database/encryption/encryption.ts'
 import type { IdentityTable, IdentityTables } from '../../database/tables/identity.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { fileUrl } from './upload.ts'
 import type { Player } from '../account/user.ts'
 

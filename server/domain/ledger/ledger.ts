@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { centavos, toPesos } from '../../../contract/money.ts'
-import type { Tables } from '../../database/tables.ts'
-import type { Trx } from '../../database/transaction.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { type Account, chainOf } from './accounts.ts'
 import type { JournalType } from './types.ts'
 import { Refusal } from '../refusal.ts'
-
-/** The database, or a transaction on it: a change that belongs to a journal goes into the same transaction. */
-export type Handle = Kysely<Tables> | Trx
 
 /** A signed amount on an account: whole centavos or pieces, never zero. */
 export interface Line {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { GameTypeCode } from '../../../contract/display.ts'
-import type { Handle } from './ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { playerAccount, type PlayerAccountKind } from './accounts.ts'
 import type { JournalType } from './types.ts'
 

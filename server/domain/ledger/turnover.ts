@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import type { Trx } from '../../database/transaction.ts'
-import type { Handle } from './ledger.ts'
+import type { Handle, Trx } from '../../database/transaction.ts'
 import type { Words } from '../refusal.ts'
 
 const BONUS_LIFE_MS = 30 * DAY_MS

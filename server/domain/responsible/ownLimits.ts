@@ -7,8 +7,7 @@ import {
   type RgPeriod,
 } from '../../../contract/calls/rg.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import type { Trx } from '../../database/transaction.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle, Trx } from '../../database/transaction.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { Refusal } from '../refusal.ts'
 import { RG_WORDS } from './words.ts'

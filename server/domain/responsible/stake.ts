@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '../../../contract/money.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { leastLeft } from './ownLimits.ts'
 import { RG_WORDS } from './words.ts'

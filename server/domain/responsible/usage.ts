@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RgKind, RgPeriod } from '../../../contract/calls/rg.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import { DEPOSIT, WITHDRAWAL } from '../../../contract/statuses.ts'
-import type { Handle } from '../ledger/ledger.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { manilaDayStart, manilaMonthStart, manilaWeekStart } from '../../../contract/manilaDay.ts'
 
 /** From one bet to the next a player is at play, but who stays away for longer than this has stopped. */

@@ -1,4 +1,4 @@
-import type { Draw } from '../../../sandbox/games/engines/fair.ts'
+import type { Draw } from '../../../contract/fairness/fair.ts'
 
 /** `npm run nightly` draws ten times more, and goes through all that there is. */
 export const IS_NIGHTLY = process.env['NIGHTLY'] === '1'

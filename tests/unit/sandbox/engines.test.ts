@@ -23,7 +23,7 @@ import {
   playMatches,
 } from '../../../sandbox/games/engines/virtualSports/virtualSports.ts'
 import { tableMoment } from '../../../sandbox/games/engines/tableClock.ts'
-import { fairDraw } from '../../../sandbox/games/engines/fair.ts'
+import { fairDraw } from '../../../contract/fairness/fair.ts'
 import { IS_NIGHTLY, quickDraw, roundsOf, simulate } from './draws.ts'
 
 const RANKS = '23456789TJQKA'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { commitment, drawWithout, fairDraw } from '../../../sandbox/games/engines/fair.ts'
-import { hex, hmacSha256, sha256, utf8 } from '../../../sandbox/games/engines/sha256.ts'
+import { commitment, drawWithout, fairDraw } from '../../../contract/fairness/fair.ts'
+import { hex, hmacSha256, sha256, utf8 } from '../../../contract/fairness/sha256.ts'
 
 test('SHA-256 and HMAC agree with the platform, at every block edge', () => {
   for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawSpin, SPIN_ODDS_TOTAL, SPIN_PRIZES } from '../../../sandbox/games/engines/invitationSpin/invitationSpin.ts'
-import { fairDraw } from '../../../sandbox/games/engines/fair.ts'
+import { fairDraw } from '../../../contract/fairness/fair.ts'
 import { quickDraw } from './draws.ts'
 
 /** The first number is given, those after it are drawn. */

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { centavos, type Centavos, toPesos } from '../../../contract/money.ts'
 import type { Clock } from '../../../server/clock.ts'
-import { type WalletCall, verify, walletRequests } from '../../../sandbox/games/provider/protocol.ts'
+import { type WalletCall, verify, walletRequests } from '../../../protocols/wallet.ts'
 
 export interface LittleOperator {
   app: FastifyInstance

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { commitment, fairDraw } from '../../../sandbox/games/engines/fair.ts'
+import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
 import { slotModelOf } from '../../../sandbox/games/engines/slot/choose.ts'
 import { SLOT_MODELS } from '../../../sandbox/games/engines/slot/models.ts'
 import { playSlot } from '../../../sandbox/games/engines/slot/slot.ts'

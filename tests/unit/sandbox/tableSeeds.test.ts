@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { unlockDatabase } from '../../../server/database/encryption/unlock.ts'
 import { listMigrations, migrate } from '../../../server/database/migrate.ts'
-import { tableSeed } from '../../../sandbox/games/engines/fair.ts'
+import { tableSeed } from '../../../contract/fairness/fair.ts'
 import { createTableSeeds } from '../../../sandbox/games/provider/tableSeeds.ts'
 import { openTestDatabase } from '../server/databaseForTests.ts'
 

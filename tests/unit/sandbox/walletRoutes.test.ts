@@ -12,7 +12,7 @@ import { setLimit } from '../../../server/domain/responsible/ownLimits.ts'
 import { createWallet } from '../../../server/domain/games/wallet.ts'
 import { catalogue } from '../../../sandbox/games/catalogue/catalogue.ts'
 import { createGameIndex } from '../../../server/domain/games/searchIndex.ts'
-import { sign, SIGNATURE_HEADER, TIMESTAMP_HEADER, type WalletCall } from '../../../sandbox/games/provider/protocol.ts'
+import { sign, SIGNATURE_HEADER, TIMESTAMP_HEADER, type WalletCall } from '../../../protocols/wallet.ts'
 import { walletRoutes } from '../../../server/http/walletRoutes.ts'
 import { type Bonuses, openBonuses } from '../server/bonus/bonusForTests.ts'
 

@@ -13,7 +13,9 @@ const finalStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 const rooms = [...finalStage.matchAll(/^COPY (\w+) \w+$/gm)].map(([, room]) => room)
 
 test('everything that is copied is there, and not ignored', () => {
-  expect(copies).toEqual(expect.arrayContaining(['package-lock.json', '.', 'contract', 'brand', 'server', 'sandbox']))
+  expect(copies).toEqual(
+    expect.arrayContaining(['package-lock.json', '.', 'contract', 'brand', 'protocols', 'server', 'sandbox']),
+  )
   expect(copies.filter((source) => !existsSync(inRoot(source)))).toEqual([])
   expect(copies.filter((source) => ignored.includes(source))).toEqual([])
 })

@@ -14,6 +14,7 @@ const folders = [
   'contract',
   'docs',
   'locales',
+  'protocols',
   'sandbox',
   'server',
   'src',

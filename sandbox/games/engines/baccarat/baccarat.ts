@@ -1,5 +1,5 @@
 import { type Card, DECK, rankOf } from '../cards.ts'
-import { type Draw, drawWithout } from '../fair.ts'
+import { type Draw, drawWithout } from '../../../../contract/fairness/fair.ts'
 import type { Phases } from '../tableClock.ts'
 
 export const BACCARAT_PHASES: Phases = { bets: 15_000, play: 9_000, result: 5_000 }

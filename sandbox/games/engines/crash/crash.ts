@@ -1,4 +1,4 @@
-import type { Draw } from '../fair.ts'
+import type { Draw } from '../../../../contract/fairness/fair.ts'
 
 /**
  * The arcade game: a multiplier climbs from ×1.00 and breaks off at a point that is fixed with the bet. Multipliers are

@@ -1,4 +1,4 @@
-import type { Draw } from '../fair.ts'
+import type { Draw } from '../../../../contract/fairness/fair.ts'
 
 /** What swims, from small to large: what it pays in times the shot, and how often a shot catches it. */
 export const FISH = [

@@ -1,5 +1,5 @@
 import { centavos, type Centavos } from '../../../../contract/money.ts'
-import { type Draw, drawWithout } from '../fair.ts'
+import { type Draw, drawWithout } from '../../../../contract/fairness/fair.ts'
 
 /** The free game of the invitation spins: three reels of one symbol, three alike win. */
 export const SPIN_CODE = 'invitation-spin'

@@ -1,4 +1,4 @@
-import type { Draw } from '../fair.ts'
+import type { Draw } from '../../../../contract/fairness/fair.ts'
 import { PAYING_SYMBOLS, type PayingSymbol, type SlotModel, type SlotSymbol } from './models.ts'
 
 export const ROWS = 3

@@ -1,5 +1,5 @@
 import { type Card, DECK } from '../cards.ts'
-import { type Draw, drawWithout } from '../fair.ts'
+import { type Draw, drawWithout } from '../../../../contract/fairness/fair.ts'
 import { handOf, type HandName, paysOf } from './hands.ts'
 
 /** Which of the five cards stay. */

@@ -1,4 +1,4 @@
-import { type Draw, fairDraw } from '../fair.ts'
+import { type Draw, fairDraw } from '../../../../contract/fairness/fair.ts'
 import type { Phases } from '../tableClock.ts'
 
 export const SPORTS_PHASES: Phases = { bets: 40_000, play: 24_000, result: 8_000 }

@@ -1,5 +1,5 @@
 import type { TableMoment } from '../../engines/tableClock.ts'
-import type { TableDays } from '../../engines/fair.ts'
+import type { TableDays } from '../../../../contract/fairness/fair.ts'
 import type { Api, RoundFair } from './api.ts'
 import { h } from './dom.ts'
 import { fact, note } from './info.ts'

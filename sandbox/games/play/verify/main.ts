@@ -1,4 +1,4 @@
-import { commitment, tableSeed } from '../../engines/fair.ts'
+import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
 import { replay, REPLAYABLE, type Replayable } from '../../engines/replay.ts'
 import { h } from '../common/dom.ts'
 import { createWords, type Dictionary } from '../common/words.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { centavos } from '../../../../contract/money.ts'
-import { commitment, fairDraw } from '../../engines/fair.ts'
+import { commitment, fairDraw } from '../../../../contract/fairness/fair.ts'
 import { tableMoment, tableRound } from '../../engines/tableClock.ts'
 import {
   fixturesOf,

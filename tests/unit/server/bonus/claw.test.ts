@@ -7,7 +7,7 @@ import { CLAW_LEVELS, clawLevel, drawClaw, nextLevelAt, ODDS_TOTAL } from '../..
 import { clawLog, countClawLevel, throwClaw } from '../../../../server/domain/bonus/clawThrow.ts'
 import { startClaim } from '../../../../server/domain/bonus/claims.ts'
 import { award } from '../../../../server/domain/bonus/prize.ts'
-import { commitment, fairDraw } from '../../../../sandbox/games/engines/fair.ts'
+import { commitment, fairDraw } from '../../../../contract/fairness/fair.ts'
 import { roundsOf } from '../../sandbox/draws.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { positiveMoney } from '../../contract/moneySchema.ts'
-import { id } from '../../contract/schema.ts'
-import { PAYMENT_OUTCOMES, PAYOUT_OUTCOMES } from '../../server/domain/cashier/providerCallback.ts'
+import { positiveMoney } from '../contract/moneySchema.ts'
+import { id } from '../contract/schema.ts'
 
 /**
  * What operator and payment provider tell each other. The provider's callback is
@@ -13,6 +12,24 @@ import { PAYMENT_OUTCOMES, PAYOUT_OUTCOMES } from '../../server/domain/cashier/p
 export const SIGNATURE_HEADER = 'x-payment-signature'
 export const CALLBACK_BASE = '/payments/callback'
 export const PAYOUT_BASE = '/payments/payout'
+
+/** What became of a deposit's payment. */
+const PAYMENT_OUTCOMES = ['paid', 'declined'] as const
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
+/** What became of a withdrawal at the bank; `unconfirmed`: the bank itself does not know yet. */
+const PAYOUT_OUTCOMES = ['paid', 'failed', 'unconfirmed'] as const
+export type PayoutOutcome = (typeof PAYOUT_OUTCOMES)[number]
+
+/** What a provider says about an order of the operator; `reference` is its own number for what it says, unique for it. */
+export interface ProviderResult<Outcome extends PaymentOutcome | PayoutOutcome> {
+  provider: string
+  reference: string
+  orderNo: string
+  outcome: Outcome
+  /** Centavos. */
+  amount: number
+}
+export type PaymentResult = ProviderResult<PaymentOutcome>
 
 const anyCallback = { reference: id, orderNo: id, amount: positiveMoney }
 export const callback = v.object({ ...anyCallback, outcome: v.picklist(PAYMENT_OUTCOMES) })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { centavos } from '../../../contract/money.ts'
-import { money } from '../../../contract/moneySchema.ts'
+import { centavos } from '../contract/money.ts'
+import { money } from '../contract/moneySchema.ts'
 
 /**
  * The seamless wallet: what the games provider asks of the operator. Every request is
