@@ -38,7 +38,7 @@ import { createIdentity } from './identity.ts'
 import { createOperatorClock } from './operatorClock.ts'
 import { createOutbox } from './outbox.ts'
 import type { Ports } from './ports.ts'
-import { createCell } from './resource.ts'
+import { createQuery } from './query.ts'
 import { createResources, type Resources } from './resources.ts'
 import { createLive } from './socket/live.ts'
 import type { AboutPage, Commands, FeedMessage, ResourceName } from './protocol.ts'
@@ -60,7 +60,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
   const storageNews = createStorageNews(notice, ports.log)
   const keyValue = createKeyValue({ clock, ...storageNews })
   const cache = createJollyCache(keyValue, clock)
-  const loading = createCell<boolean>(clock, { kept: true })
+  const loading = createQuery<boolean>(clock, { kept: true })
   loading.put(false)
 
   const settings = createSettings({ cache, clock, tabs, app, onLanguage: () => resources.refreshWatched() })
@@ -200,7 +200,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
         identity,
         tabs,
         seenWithdrawals,
-        isOffline: () => connection.cell.state().value?.status === 'offline',
+        isOffline: () => connection.query.state().value?.status === 'offline',
         onRequests: cashier.requestsChanged,
         onSettled: createAfterMoney({ account, bonuses, inbox, claw, refreshWatched }),
       })
@@ -248,12 +248,12 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
       session: () => account.session,
       balance: () => account.balance,
       badges: () => account.badges,
-      settings: () => settings.cell,
-      connection: () => connection.cell,
-      clockAhead: () => operatorClock.cell,
+      settings: () => settings.query,
+      connection: () => connection.query,
+      clockAhead: () => operatorClock.query,
       loading: () => loading,
       storageUse: storage.use,
-      lobby: lobby.cell,
+      lobby: lobby.query,
       ...documents,
       ...createGames({ api, gameCalls, catalogue, cache, clock, identity }),
       ...inbox.sources,
@@ -266,7 +266,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
       ...rg.sources,
       ...push.sources,
       ...smsCodes.sources,
-      searchHistory: searchHistory.cell,
+      searchHistory: searchHistory.query,
       favourites: favourites.games,
       favouriteCodes: favourites.codes,
     },

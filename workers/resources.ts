@@ -1,9 +1,9 @@
 import type { Feed } from './feed.ts'
-import type { Cell } from './resource.ts'
+import type { Query } from './query.ts'
 import type { Params, ResourceKey, ResourceName, Value } from './protocol.ts'
 
-/** Makes, or hands out, the cell of every resource of the protocol. */
-export type Sources = { [Name in ResourceName]: (params: Params<Name>) => Cell<Value<Name>> }
+/** Makes, or hands out, the query of every resource of the protocol. */
+export type Sources = { [Name in ResourceName]: (params: Params<Name>) => Query<Value<Name>> }
 
 /** The page's wish to see a resource, with the parameters that belong to its name. */
 export type Watch<Name extends ResourceName = ResourceName> = {
@@ -12,7 +12,7 @@ export type Watch<Name extends ResourceName = ResourceName> = {
 
 interface Watched {
   name: ResourceName
-  cell: Cell<unknown>
+  query: Query<unknown>
   stop(): void
 }
 
@@ -30,24 +30,24 @@ export interface Resources {
 export function createResources(sources: Sources, feed: Feed, ready: Promise<unknown>): Resources {
   const watched = new Map<ResourceKey, Watched>()
 
-  function cellOf<Name extends ResourceName>(request: Watch<Name>): Cell<unknown> {
+  function queryOf<Name extends ResourceName>(request: Watch<Name>): Query<unknown> {
     return sources[request.name](request.params)
   }
 
   function watch(request: Watch): void {
     const { key, name } = request
     const known = watched.get(key)
-    if (known) return feed.resource(key, known.cell.state())
-    const cell = cellOf(request)
-    const post = () => feed.resource(key, cell.state())
-    watched.set(key, { name, cell, stop: cell.onChange(post) })
+    if (known) return feed.resource(key, known.query.state())
+    const query = queryOf(request)
+    const post = () => feed.resource(key, query.state())
+    watched.set(key, { name, query, stop: query.onChange(post) })
     post()
-    void openWhenReady(key, cell)
+    void openWhenReady(key, query)
   }
 
-  async function openWhenReady(key: ResourceKey, cell: Cell<unknown>): Promise<void> {
+  async function openWhenReady(key: ResourceKey, query: Query<unknown>): Promise<void> {
     await ready
-    if (watched.get(key)?.cell === cell) await cell.open()
+    if (watched.get(key)?.query === query) await query.open()
   }
 
   function unwatch(key: ResourceKey): void {
@@ -55,20 +55,21 @@ export function createResources(sources: Sources, feed: Feed, ready: Promise<unk
     if (!entry) return
     watched.delete(key)
     entry.stop()
-    entry.cell.close()
+    entry.query.close()
   }
 
   return {
     watch,
     unwatch,
-    refresh: (key) => void watched.get(key)?.cell.refresh(),
+    refresh: (key) => void watched.get(key)?.query.refresh(),
     refreshWatched: (...names) => {
-      for (const { name, cell } of watched.values()) if (names.length === 0 || names.includes(name)) void cell.refresh()
+      for (const { name, query } of watched.values())
+        if (names.length === 0 || names.includes(name)) void query.refresh()
     },
     restart: () => {
-      for (const { cell } of watched.values()) {
-        if (cell.personal) cell.clear()
-        void cell.open()
+      for (const { query } of watched.values()) {
+        if (query.personal) query.clear()
+        void query.open()
       }
     },
   }

@@ -1,6 +1,6 @@
 import { CACHE_EXPIRY_SEC, CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Clock } from '../ports.ts'
-import type { Stored } from '../resource.ts'
+import type { Stored } from '../query.ts'
 import type { KeyValue } from './keyValue.ts'
 import { ABSENT, FAILED, type Read } from './read.ts'
 

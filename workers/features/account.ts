@@ -7,7 +7,7 @@ import { brought } from '../api/answer.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
-import { createCell, type Cell, type Stored } from '../resource.ts'
+import { createQuery, type Query, type Stored } from '../query.ts'
 import type { Notice } from '../protocol.ts'
 import type { Session } from '../protocol/session.ts'
 
@@ -25,9 +25,9 @@ interface SeenPlayer {
 const SEEN_PLAYER: CacheKey<SeenPlayer> = { kind: 'player', name: 'seen', expiry: KEPT_FOR_SEC, guard: isSeenPlayer }
 
 export interface Account {
-  session: Cell<Session>
-  balance: Cell<Balance>
-  badges: Cell<Badges>
+  session: Query<Session>
+  balance: Query<Balance>
+  badges: Query<Badges>
   /** Shows the player as last seen; answers who that is. */
   restore(): Promise<UserInfo | undefined>
   show(user: UserInfo): void
@@ -63,7 +63,7 @@ export function createAccount(ports: AccountPorts): Account {
   /** When a live message brought a badge's count. */
   const toldAt = new Map<BadgeName, number>()
 
-  const session = createCell<Session>(clock, {
+  const session = createQuery<Session>(clock, {
     kept: true,
     load: async () => {
       const answer = await api.call('userInfo', {})
@@ -72,7 +72,7 @@ export function createAccount(ports: AccountPorts): Account {
     },
     keep: async () => saveSoon(),
   })
-  const balance = createCell<Balance>(clock, {
+  const balance = createQuery<Balance>(clock, {
     kept: true,
     load: async () => {
       if (identity.uid() === undefined) return undefined
@@ -82,7 +82,7 @@ export function createAccount(ports: AccountPorts): Account {
     },
     keep: async () => saveSoon(),
   })
-  const badges = createCell<Badges>(clock, {
+  const badges = createQuery<Badges>(clock, {
     kept: true,
     load: async () => (identity.uid() === undefined ? undefined : api.call('badgeData', {})),
     keep: async () => saveSoon(),
@@ -154,7 +154,7 @@ export function createAccount(ports: AccountPorts): Account {
       cancelSave = undefined
       const uid = identity.uid()
       identity.become(undefined)
-      for (const cell of [session, balance, badges]) cell.clear()
+      for (const query of [session, balance, badges]) query.clear()
       session.put({ status: 'visitor' })
       badges.put(NO_BADGES)
       await Promise.all([cache.forget('player'), uid !== undefined && forgetTables(uid)])

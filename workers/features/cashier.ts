@@ -9,11 +9,11 @@ import type { Identity } from '../identity.ts'
 import type { Money } from '../money/money.ts'
 import type { Read } from '../cache/read.ts'
 import type { Clock } from '../ports.ts'
-import type { Cell } from '../resource.ts'
+import type { Query } from '../query.ts'
 import type { Sources } from '../resources.ts'
-import type { CashierCommands, CashierResources, MoneyRequest, OrderQuery } from '../protocol/cashier.ts'
+import type { CashierCommands, CashierResources, MoneyRequest, OrderFilter } from '../protocol/cashier.ts'
 import type { Tabs } from '../tabs.ts'
-import { createPersonalCell, inCache, whileThere } from './cells.ts'
+import { createPersonalQuery, inCache, whileThere } from './queries.ts'
 
 const ORDERS_PAGE_SIZE = 20
 const READ_AGAIN_MS = 2_000
@@ -66,25 +66,25 @@ export function createCashier(ports: CashierPorts): Cashier {
     return opened ? work(opened) : OFFLINE
   }
 
-  function personal<Value>(load: () => Promise<Answer<Value>>): Cell<Value> {
-    return createPersonalCell(ports, load)
+  function personal<Value>(load: () => Promise<Answer<Value>>): Query<Value> {
+    return createPersonalQuery(ports, load)
   }
 
   /** The newest page of all is kept; what is asked for more narrowly is shown out of that until the operator answers. */
   function orders<Order extends DepositOrder | WithdrawOrder>(
     key: CacheKey<List<Order>>,
-    query: OrderQuery,
+    filter: OrderFilter,
     load: () => Promise<Answer<List<Order>>>,
-  ): Cell<List<Order>> {
-    if (isNewest(query)) return createPersonalCell(ports, load, inCache(cache, key))
+  ): Query<List<Order>> {
+    if (isNewest(filter)) return createPersonalQuery(ports, load, inCache(cache, key))
     const stored = async () => {
-      const seen = query.page === 1 ? await cache.seen(key) : undefined
-      return seen && { ...seen, value: among(seen.value, query) }
+      const seen = filter.page === 1 ? await cache.seen(key) : undefined
+      return seen && { ...seen, value: among(seen.value, filter) }
     }
-    return createPersonalCell(ports, load, { stored })
+    return createPersonalQuery(ports, load, { stored })
   }
 
-  const requests = createPersonalCell<MoneyRequest[]>(ports, async () => {
+  const requests = createPersonalQuery<MoneyRequest[]>(ports, async () => {
     const uid = identity.uid()
     if (uid === undefined) return undefined
     return inRoom(async (opened) => {
@@ -96,7 +96,7 @@ export function createCashier(ports: CashierPorts): Cashier {
     })
   })
 
-  const hold = createPersonalCell(
+  const hold = createPersonalQuery(
     ports,
     whileThere(() => api.call('withdrawHold', {})),
   )
@@ -155,13 +155,13 @@ export function createCashier(ports: CashierPorts): Cashier {
   }
 }
 
-function isNewest({ page, status, from, to }: OrderQuery): boolean {
+function isNewest({ page, status, from, to }: OrderFilter): boolean {
   return page === 1 && status === undefined && from === undefined && to === undefined
 }
 
 /** Those of what this device has seen that were asked for. */
-function among<Order extends DepositOrder | WithdrawOrder>(seen: List<Order>, query: OrderQuery): List<Order> {
-  const { status, from = 0, to = Number.POSITIVE_INFINITY } = query
+function among<Order extends DepositOrder | WithdrawOrder>(seen: List<Order>, filter: OrderFilter): List<Order> {
+  const { status, from = 0, to = Number.POSITIVE_INFINITY } = filter
   const list = seen.list.filter(
     (order) => (status === undefined || order.status === status) && order.createTime >= from && order.createTime <= to,
   )

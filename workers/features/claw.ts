@@ -5,11 +5,11 @@ import { createChanges } from '../cache/changes.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
-import { createCell, type Cell } from '../resource.ts'
+import { createQuery, type Query } from '../query.ts'
 import type { Sources } from '../resources.ts'
 import type { ClawPromises, ClawResources } from '../protocol/claw.ts'
 import type { Account } from './account.ts'
-import { createPersonalCell, inCache } from './cells.ts'
+import { createPersonalQuery, inCache } from './queries.ts'
 
 const THROWS_PAGE_SIZE = 20
 const PROMISES_MAX = 200
@@ -36,15 +36,15 @@ export interface Claw {
 export function createClaw(ports: ClawPorts): Claw {
   const { api, cache, clock, setBadge, renewBadges } = ports
   const noted = createChanges<ClawPromises>(ports, PROMISES, {})
-  const promises = createCell<ClawPromises>(clock, { personal: true, stored: () => cache.seen(PROMISES) })
+  const promises = createQuery<ClawPromises>(clock, { personal: true, stored: () => cache.seen(PROMISES) })
 
-  function log(page: number): Cell<GraspLog> {
+  function log(page: number): Query<GraspLog> {
     const load = async () => {
       const answer = await api.call('graspLog', { page, size: THROWS_PAGE_SIZE })
       if (answer.ok) await notePromise(answer.value)
       return answer
     }
-    return createPersonalCell(ports, load, page === 1 ? inCache(cache, LOG) : {})
+    return createPersonalQuery(ports, load, page === 1 ? inCache(cache, LOG) : {})
   }
 
   /** Only the first one shown for a throw is a promise: another one later would be a broken one. */

@@ -1,6 +1,6 @@
 import type { Reach } from '../api/exchange.ts'
 import type { Clock, Ports } from '../ports.ts'
-import { createCell, type Cell } from '../resource.ts'
+import { createQuery, type Query } from '../query.ts'
 import type { Connection } from '../protocol/device.ts'
 
 /** How long after the operator was lost an answer counts again: this times the number of losses, up to the most. */
@@ -21,7 +21,7 @@ export interface ConnectionPorts {
 }
 
 export interface ConnectionWatch {
-  cell: Cell<Connection>
+  query: Query<Connection>
   /** What came of a request. */
   reached(reach: Reach): void
   /** What became of the live socket of a player. */
@@ -30,7 +30,7 @@ export interface ConnectionWatch {
 
 /** Whether the operator can be reached, from what the browser says and from what became of every request. */
 export function createConnectionWatch({ clock, network, probe, onBack }: ConnectionPorts): ConnectionWatch {
-  const cell = createCell<Connection>(clock, { kept: true })
+  const query = createQuery<Connection>(clock, { kept: true })
   let reachable = network.online()
   let liveOpen = true
   let late = 0
@@ -42,9 +42,9 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
 
   function show(): void {
     const status = reachable ? (liveOpen ? 'online' : 'reconnecting') : 'offline'
-    const shown = cell.state().value
+    const shown = query.state().value
     if (shown?.status === status) return
-    cell.put(status === 'online' ? { status } : { status, since: clock.now() })
+    query.put(status === 'online' ? { status } : { status, since: clock.now() })
   }
 
   function lose(): void {
@@ -87,7 +87,7 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
   else lose()
 
   return {
-    cell,
+    query,
     reached,
     live: (open) => {
       const changed = open !== liveOpen

@@ -5,8 +5,8 @@ import type { Answer } from '../api/answer.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
-import { createCell, type Cell } from '../resource.ts'
-import { createPersonalCell, inCache } from './cells.ts'
+import { createQuery, type Query } from '../query.ts'
+import { createPersonalQuery, inCache } from './queries.ts'
 
 export interface DocumentPorts {
   api: Api
@@ -17,12 +17,12 @@ export interface DocumentPorts {
 
 /** Small answers without parameters that are kept as they come. */
 export interface Documents {
-  config(): Cell<Data<'configFetch'>>
-  customerSupport(): Cell<Data<'customerSupport'>>
-  avatars(): Cell<Data<'materialAvatar'>>
-  countries(): Cell<Data<'userCountry'>>
-  follow(): Cell<Data<'userFollow'>>
-  share(): Cell<Data<'userShare'>>
+  config(): Query<Data<'configFetch'>>
+  customerSupport(): Query<Data<'customerSupport'>>
+  avatars(): Query<Data<'materialAvatar'>>
+  countries(): Query<Data<'userCountry'>>
+  follow(): Query<Data<'userFollow'>>
+  share(): Query<Data<'userShare'>>
 }
 
 export function createDocuments(ports: DocumentPorts): Documents {
@@ -30,7 +30,7 @@ export function createDocuments(ports: DocumentPorts): Documents {
   return {
     config: () => createDocument(ports, CONFIG, () => api.call('configFetch', {})),
     customerSupport: () =>
-      createCell(clock, {
+      createQuery(clock, {
         // Its address leads into the conversation of whoever asks: a new one for the next, and none is kept.
         personal: true,
         stored: () => cache.seen(CUSTOMER_SUPPORT),
@@ -49,10 +49,10 @@ export function createDocument<Value>(
   ports: DocumentPorts,
   key: CacheKey<Value>,
   ask: () => Promise<Answer<Value>>,
-): Cell<Value> {
+): Query<Value> {
   const kept = inCache(ports.cache, key)
-  if (key.kind === 'player') return createPersonalCell(ports, ask, kept)
-  return createCell<Value>(ports.clock, { ...kept, load: ask })
+  if (key.kind === 'player') return createPersonalQuery(ports, ask, kept)
+  return createQuery<Value>(ports.clock, { ...kept, load: ask })
 }
 
 const CONFIG = documentKey('fetched', 'configFetch')

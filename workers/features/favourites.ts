@@ -7,10 +7,10 @@ import type { Tables } from '../cache/tables.ts'
 import type { Identity } from '../identity.ts'
 import type { Outbox } from '../outbox.ts'
 import type { Clock } from '../ports.ts'
-import type { Cell } from '../resource.ts'
+import type { Query } from '../query.ts'
 import type { GameCommands } from '../protocol/games.ts'
 import type { Tabs } from '../tabs.ts'
-import { createPersonalCell } from './cells.ts'
+import { createPersonalQuery } from './queries.ts'
 import { withoutHeart } from './gameCalls.ts'
 
 /** Nobody has more favourites than this many pages. */
@@ -27,8 +27,8 @@ export interface FavouritesPorts {
 }
 
 export interface Favourites {
-  codes(): Cell<ReadonlySet<string>>
-  games(): Cell<Game[]>
+  codes(): Query<ReadonlySet<string>>
+  games(): Query<Game[]>
   commands: Pick<GameCommands, 'setFavourite'>
   /** The operator would not have it: the tile shows the truth again. */
   takeBack(code: string, favourite: boolean): Promise<void>
@@ -126,8 +126,8 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
     return brought(next, asOf)
   }
 
-  function forPlayer<Value>(read: (codes: string[]) => Promise<Value>): Cell<Value> {
-    return createPersonalCell<Value>(
+  function forPlayer<Value>(read: (codes: string[]) => Promise<Value>): Query<Value> {
+    return createPersonalQuery<Value>(
       ports,
       async () => {
         const answer = await sync()
@@ -152,12 +152,12 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
     }
   }
 
-  const codesCell = forPlayer<ReadonlySet<string>>(async (codes) => new Set(codes))
-  const gamesCell = forPlayer<Game[]>(catalogue.games)
+  const codesQuery = forPlayer<ReadonlySet<string>>(async (codes) => new Set(codes))
+  const gamesQuery = forPlayer<Game[]>(catalogue.games)
 
   async function show(): Promise<void> {
-    codesCell.put(new Set(await known()), codesCell.state().asOf)
-    gamesCell.put(await ofCodes(catalogue.games), gamesCell.state().asOf)
+    codesQuery.put(new Set(await known()), codesQuery.state().asOf)
+    gamesQuery.put(await ofCodes(catalogue.games), gamesQuery.state().asOf)
   }
 
   async function mark(code: string, favourite: boolean): Promise<void> {
@@ -196,8 +196,8 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
   })
 
   return {
-    codes: () => codesCell,
-    games: () => gamesCell,
+    codes: () => codesQuery,
+    games: () => gamesQuery,
     commands: {
       setFavourite: (input) => {
         pressing = setFavourite(input)

@@ -8,10 +8,10 @@ import { isCoded, isGame, isListOf } from '../cache/guards.ts'
 import type { JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import { sleep, type Clock } from '../ports.ts'
-import { createCell, type Cell } from '../resource.ts'
+import { createQuery, type Query } from '../query.ts'
 import type { Sources } from '../resources.ts'
 import type { FoundPage, GamePage, GameResources } from '../protocol/games.ts'
-import { createPersonalCell, inCache } from './cells.ts'
+import { createPersonalQuery, inCache } from './queries.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
 
 /** What the grid asks for at a time: divides by every number of columns that it may have. */
@@ -41,9 +41,9 @@ type GameSources = Pick<Sources, 'games' | 'manufs' | 'discover' | 'search' | 'o
 export function createGames(ports: GamesPorts): GameSources {
   const { api, gameCalls, catalogue, cache, clock } = ports
 
-  function games({ page, ...filter }: GameResources['games']['params']): Cell<GamePage> {
+  function games({ page, ...filter }: GameResources['games']['params']): Query<GamePage> {
     const { hot, ...plain } = filter
-    return createCell<GamePage>(clock, {
+    return createQuery<GamePage>(clock, {
       stored: () => catalogue.page(filter, page, GAMES_PAGE_SIZE),
       load: async () => {
         const wanted = { page, size: GAMES_PAGE_SIZE }
@@ -53,7 +53,7 @@ export function createGames(ports: GamesPorts): GameSources {
     })
   }
 
-  function search({ keyword, page, ...filter }: GameResources['search']['params']): Cell<FoundPage> {
+  function search({ keyword, page, ...filter }: GameResources['search']['params']): Query<FoundPage> {
     const start = (page - 1) * SEARCH_PAGE_SIZE
 
     async function onDevice(): Promise<FoundPage> {
@@ -83,7 +83,7 @@ export function createGames(ports: GamesPorts): GameSources {
       return [...new Map(inOrder.map((game) => [game.code, newest.get(game.code) ?? game])).values()]
     }
 
-    return createCell<FoundPage>(clock, {
+    return createQuery<FoundPage>(clock, {
       stored: async () => ({ value: await onDevice(), asOf: clock.now() }),
       load: async (signal, previous) => {
         await sleep(clock, TYPING_RESTS_MS)
@@ -114,11 +114,11 @@ export function createGames(ports: GamesPorts): GameSources {
     manufs: (params) => {
       const guard = isListOf(isCoded<Data<'manufFetch'>[number]>)
       const key = { kind: 'fetched', name: `manufs.${params.type ?? 'all'}`, guard } as const
-      return createCell(clock, { ...inCache(cache, key), load: () => gameCalls.manufs(params) })
+      return createQuery(clock, { ...inCache(cache, key), load: () => gameCalls.manufs(params) })
     },
     discover: () => {
       const key = { kind: 'fetched', name: 'discover', guard: isListOf(isGame) } as const
-      return createCell(clock, {
+      return createQuery(clock, {
         stored: () => cache.seen(key),
         load: () => api.call('openGameSearchDiscover', {}),
         keep: async (value, asOf) => {
@@ -127,7 +127,7 @@ export function createGames(ports: GamesPorts): GameSources {
       })
     },
     openRounds: () =>
-      createPersonalCell(ports, async () => {
+      createPersonalQuery(ports, async () => {
         const [answer, latest] = await Promise.all([
           api.call('gameRecord', { type: 'all', status: 'open', size: OPEN_ROUNDS_MAX }),
           api.call('gameRecord', { type: 'all', size: LATEST_ROUNDS }),

@@ -8,10 +8,10 @@ import type { Letters } from '../cache/letters.ts'
 import type { Identity } from '../identity.ts'
 import type { Outbox, OutboxEntry } from '../outbox.ts'
 import type { Clock } from '../ports.ts'
-import type { Cell } from '../resource.ts'
+import type { Query } from '../query.ts'
 import type { Sources } from '../resources.ts'
 import type { InboxCommands, InboxResources } from '../protocol/inbox.ts'
-import { createPersonalCell, inCache } from './cells.ts'
+import { createPersonalQuery, inCache } from './queries.ts'
 
 const LETTERS_PAGE_SIZE = 20
 /** Longer than the page offers an undo. */
@@ -41,16 +41,16 @@ export interface Inbox {
 /** The player's letters: read and deleted on screen at once, told to the operator through the outbox. */
 export function createInbox(ports: InboxPorts): Inbox {
   const { api, cache, letters, identity, outbox, clock, onUnread } = ports
-  /** The latest cell of each page, and what it would show if nothing had been done here. */
-  const pages = new Map<string, { cell: Cell<List<Letter>>; whole?: List<Letter> }>()
+  /** The latest query of each page, and what it would show if nothing had been done here. */
+  const pages = new Map<string, { query: Query<List<Letter>>; whole?: List<Letter> }>()
   /** What this player did here: an answer of the operator may be older than that. */
   const read = new Set<string>()
   const deleted = new Set<string>()
   const collected = new Set<string>()
   let owner: string | undefined
 
-  function page(params: InboxResources['letters']['params']): Cell<List<Letter>> {
-    const cell = createPersonalCell<List<Letter>>(
+  function page(params: InboxResources['letters']['params']): Query<List<Letter>> {
+    const query = createPersonalQuery<List<Letter>>(
       ports,
       async () => {
         const answer = await api.call('letter', { ...params, size: LETTERS_PAGE_SIZE })
@@ -70,16 +70,16 @@ export function createInbox(ports: InboxPorts): Inbox {
     )
 
     function shownOf(whole: List<Letter>): List<Letter> {
-      pages.set(key, { cell, whole })
+      pages.set(key, { query, whole })
       return withDeeds(whole)
     }
 
     const key = `${params.page}/${params.type ?? ''}`
-    pages.set(key, { cell })
-    return cell
+    pages.set(key, { query })
+    return query
   }
 
-  const types = createPersonalCell(ports, () => api.call('letterType', {}), inCache(cache, TYPES))
+  const types = createPersonalQuery(ports, () => api.call('letterType', {}), inCache(cache, TYPES))
 
   /** Whose letters these are now; nothing of a player before them stays. */
   function playerNow(): string | undefined {
@@ -89,7 +89,7 @@ export function createInbox(ports: InboxPorts): Inbox {
     read.clear()
     deleted.clear()
     collected.clear()
-    for (const [key, { cell }] of pages) pages.set(key, { cell })
+    for (const [key, { query }] of pages) pages.set(key, { query })
     return uid
   }
 
@@ -110,7 +110,7 @@ export function createInbox(ports: InboxPorts): Inbox {
   }
 
   function show(): void {
-    for (const { cell, whole } of pages.values()) if (whole) cell.put(withDeeds(whole), cell.state().asOf)
+    for (const { query, whole } of pages.values()) if (whole) query.put(withDeeds(whole), query.state().asOf)
   }
 
   /** As they are known here, whether a page shows them now or not. */

@@ -15,7 +15,7 @@ import { sleep, type Clock } from '../ports.ts'
 import type { Sources } from '../resources.ts'
 import type { Notice } from '../protocol.ts'
 import type { KycCommands, KycDraft, KycPhoto, KycResources } from '../protocol/kyc.ts'
-import { createPersonalCell, inCache } from './cells.ts'
+import { createPersonalQuery, inCache } from './queries.ts'
 
 /** The reminder comes once a day in the last days before the deadline. */
 const REMIND_WITHIN_MS = 3 * DAY_MS
@@ -54,12 +54,12 @@ export function createKyc(ports: KycPorts): Kyc {
 
   const isPlayer = () => identity.uid() !== undefined
 
-  const types = createPersonalCell(ports, () => api.call('userIdentityType', {}), inCache(cache, TYPES))
+  const types = createPersonalQuery(ports, () => api.call('userIdentityType', {}), inCache(cache, TYPES))
   // Whose documents these are stays off the device: it is asked for whenever it is shown.
-  const record = createPersonalCell(ports, () => api.call('userIdentityFetch', {}))
+  const record = createPersonalQuery(ports, () => api.call('userIdentityFetch', {}))
   const typed = createChanges(ports, DRAFT, NOTHING_TYPED)
-  const draft = createPersonalCell(ports, async () => brought(await readDraft(), clock.now()))
-  const photos = createPersonalCell<KycPhoto[]>(ports, async () => {
+  const draft = createPersonalQuery(ports, async () => brought(await readDraft(), clock.now()))
+  const photos = createPersonalQuery<KycPhoto[]>(ports, async () => {
     await resume()
     return brought(loaded ? (await loaded).list() : [], clock.now())
   })

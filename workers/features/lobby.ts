@@ -5,7 +5,7 @@ import type { Api } from '../api/api.ts'
 import { isCoded, isGame, isKnownById, isListOf } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import { sleep, type Clock } from '../ports.ts'
-import { createCell, type Cell, type Stored } from '../resource.ts'
+import { createQuery, type Query, type Stored } from '../query.ts'
 import type { Lobby } from '../protocol/games.ts'
 import type { Failure } from '../protocol/outcome.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
@@ -29,7 +29,7 @@ export interface LobbyPorts {
 }
 
 export interface LobbyFeature {
-  cell(): Cell<Lobby>
+  query(): Query<Lobby>
   /** Settles when the record of the first screen was read. */
   seen: Promise<unknown>
 }
@@ -88,20 +88,20 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
     return brought(lobby, asOf, failureOf(answers))
   }
 
-  function createLobbyCell(): Cell<Lobby> {
-    const cell = createCell<Lobby>(clock, {
+  function createLobbyQuery(): Query<Lobby> {
+    const query = createQuery<Lobby>(clock, {
       stored: () => {
         const seen = ahead ?? read()
         ahead = undefined
         return seen
       },
-      load: (_, previous) => load(previous, ({ value, asOf }) => cell.put(value, asOf)),
+      load: (_, previous) => load(previous, ({ value, asOf }) => query.put(value, asOf)),
       keep: (lobby, asOf) => cache.write(SEEN_LOBBY, lobby, asOf),
     })
-    return cell
+    return query
   }
 
-  return { seen: ahead, cell: createLobbyCell }
+  return { seen: ahead, query: createLobbyQuery }
 }
 
 function gamesOf({ hot, live, rows }: Lobby): Game[] {

@@ -12,12 +12,12 @@ import { createKeptRecords, type KeptRecords } from '../cache/records.ts'
 import type { Tables } from '../cache/tables.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
-import type { Cell } from '../resource.ts'
+import type { Query } from '../query.ts'
 import type { Sources } from '../resources.ts'
 import type { Period } from '../protocol/cashier.ts'
 import type { RecordResources } from '../protocol/records.ts'
 import type { Account } from './account.ts'
-import { createPersonalCell, inCache } from './cells.ts'
+import { createPersonalQuery, inCache } from './queries.ts'
 
 const RECORDS_PAGE_SIZE = 50
 
@@ -69,17 +69,17 @@ export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordRe
   function page<Value>(
     kept: KeptRecords<Value>,
     list: string,
-    query: Period & { page: number },
+    filter: Period & { page: number },
     load: () => Promise<Answer<Listed<Value>>>,
-  ): Cell<Listed<Value>> {
-    return createPersonalCell<Listed<Value>>(ports, load, {
-      stored: () => kept.page(list, query, RECORDS_PAGE_SIZE),
+  ): Query<Listed<Value>> {
+    return createPersonalQuery<Listed<Value>>(ports, load, {
+      stored: () => kept.page(list, filter, RECORDS_PAGE_SIZE),
       keep: (value, asOf) => kept.keep(list, value, asOf),
     })
   }
 
   return {
-    journalTypes: () => createPersonalCell(ports, () => api.call('userBalanceJournalType', {}), inCache(cache, TYPES)),
+    journalTypes: () => createPersonalQuery(ports, () => api.call('userBalanceJournalType', {}), inCache(cache, TYPES)),
     journal: (params) =>
       page(journal, params.type ?? 'all', params, async () => {
         const answer = await api.call('userBalanceJournalFetch', { ...params, size: RECORDS_PAGE_SIZE })
@@ -89,7 +89,7 @@ export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordRe
         return answer
       }),
     requirements: (params) =>
-      createPersonalCell(
+      createPersonalQuery(
         ports,
         async () => {
           const answer = await api.call('userEffectiveRecordFetch', params)
@@ -100,7 +100,7 @@ export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordRe
       ),
     rounds: (params) =>
       page(rounds, params.type, params, () => api.call('gameRecord', { ...params, size: RECORDS_PAGE_SIZE })),
-    mall: () => createPersonalCell(ports, () => api.call('mallExchangeInfo', {}), inCache(cache, MALL)),
+    mall: () => createPersonalQuery(ports, () => api.call('mallExchangeInfo', {}), inCache(cache, MALL)),
   }
 }
 

@@ -3,9 +3,9 @@ import type { Api } from '../api/api.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
-import type { Cell } from '../resource.ts'
+import type { Query } from '../query.ts'
 import type { RgCommands } from '../protocol/rg.ts'
-import { createPersonalCell, whileThere } from './cells.ts'
+import { createPersonalQuery, whileThere } from './queries.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -16,14 +16,14 @@ export interface RgPorts {
 }
 
 export interface RgFeature {
-  sources: { rg: () => Cell<Rg>; spend: (params: { period: RgPeriod }) => Cell<Spend> }
+  sources: { rg: () => Query<Rg>; spend: (params: { period: RgPeriod }) => Query<Spend> }
   commands: RgCommands
 }
 
 /** Responsible play: the player's own limits, breaks, and what they have spent. */
 export function createRg(ports: RgPorts): RgFeature {
   const { api } = ports
-  const rg = createPersonalCell<Rg>(
+  const rg = createPersonalQuery<Rg>(
     ports,
     whileThere(() => api.call('rgFetch', {})),
   )
@@ -37,7 +37,7 @@ export function createRg(ports: RgPorts): RgFeature {
   return {
     sources: {
       rg: () => rg,
-      spend: ({ period }) => createPersonalCell<Spend>(ports, () => api.call('rgSpend', { period })),
+      spend: ({ period }) => createPersonalQuery<Spend>(ports, () => api.call('rgSpend', { period })),
     },
     commands: {
       setLimit: (input) => changed(api.call('rgLimit', input)),

@@ -2,7 +2,7 @@ import { createChanges } from '../cache/changes.ts'
 import { isListOf, isText } from '../cache/guards.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
-import { createCell, type Cell } from '../resource.ts'
+import { createQuery, type Query } from '../query.ts'
 import type { GameCommands } from '../protocol/games.ts'
 import type { Tabs } from '../tabs.ts'
 
@@ -15,23 +15,23 @@ const HISTORY: CacheKey<string[]> = {
 }
 
 export interface SearchHistory {
-  cell(): Cell<string[]>
+  query(): Query<string[]>
   commands: Pick<GameCommands, 'rememberSearch' | 'forgetSearch'>
 }
 
 /** What was searched for on this device, newest first. */
 export function createSearchHistory(cache: JollyCache, clock: Clock, tabs: Tabs): SearchHistory {
-  const cell = createCell<string[]>(clock, { kept: true })
+  const query = createQuery<string[]>(clock, { kept: true })
   const kept = createChanges<string[]>({ cache, clock }, HISTORY, [])
   let shown = false
 
   async function show(): Promise<void> {
     shown = true
-    cell.put((await kept.read()) ?? cell.state().value ?? [])
+    query.put((await kept.read()) ?? query.state().value ?? [])
   }
 
   async function change(next: (history: string[]) => string[]): Promise<void> {
-    cell.put(await kept.change(next))
+    query.put(await kept.change(next))
     tabs.say({ type: 'searchHistory' })
   }
 
@@ -40,9 +40,9 @@ export function createSearchHistory(cache: JollyCache, clock: Clock, tabs: Tabs)
   })
 
   return {
-    cell: () => {
+    query: () => {
       if (!shown) void show()
-      return cell
+      return query
     },
     commands: {
       rememberSearch: async (keyword) => {

@@ -8,7 +8,7 @@ import type { Clock } from '../ports.ts'
 import type { Sources } from '../resources.ts'
 import type { Outcome } from '../protocol/outcome.ts'
 import type { SecurityCommands, SecurityResources } from '../protocol/security.ts'
-import { createPersonalCell, inCache, whileThere } from './cells.ts'
+import { createPersonalQuery, inCache, whileThere } from './queries.ts'
 import type { SessionRules } from './session.ts'
 
 type Sessions = Data<'userSession'>
@@ -35,7 +35,7 @@ export interface Security {
 /** Passwords, the bound phone, and where the player is logged in. */
 export function createSecurity(ports: SecurityPorts): Security {
   const { api, cache, rules } = ports
-  const sessions = createPersonalCell<Sessions>(
+  const sessions = createPersonalQuery<Sessions>(
     ports,
     whileThere(() => api.call('userSession', {})),
     inCache(cache, SESSIONS),

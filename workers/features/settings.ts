@@ -4,7 +4,7 @@ import { createChanges } from '../cache/changes.ts'
 import { isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
-import { createCell, type Cell } from '../resource.ts'
+import { createQuery, type Query } from '../query.ts'
 import type { AboutPage } from '../protocol.ts'
 import type { DeviceCommands, Preferences, Settings } from '../protocol/device.ts'
 import type { Tabs } from '../tabs.ts'
@@ -30,7 +30,7 @@ export interface SettingsPorts {
 }
 
 export interface SettingsFeature {
-  cell: Cell<Settings>
+  query: Query<Settings>
   commands: Pick<DeviceCommands, 'setPreferences' | 'useDeviceId'>
   /** What every request carries (section 7). */
   headers(): Promise<Record<string, string>>
@@ -40,7 +40,7 @@ export interface SettingsFeature {
 
 /** The specification's settings; the preferences and the device id never expire. */
 export function createSettings({ cache, clock, tabs, app, onLanguage }: SettingsPorts): SettingsFeature {
-  const cell = createCell<Settings>(clock, { kept: true })
+  const query = createQuery<Settings>(clock, { kept: true })
   const kept = createChanges({ cache, clock }, PREFERENCES, {})
   let settings: Settings = { ...DEFAULTS, version: app.version, versionCode: app.versionCode }
   const restored = restore()
@@ -63,7 +63,7 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
 
   function learn(part: Partial<Settings>): void {
     settings = { ...settings, ...part }
-    cell.put(settings)
+    query.put(settings)
   }
 
   function apply(preferences: Preferences): void {
@@ -92,7 +92,7 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
   })
 
   return {
-    cell,
+    query,
     commands: { setPreferences, useDeviceId },
     headers: async () => {
       await restored

@@ -4,7 +4,7 @@ import type { ProofScene, SmsChallenge, SmsProof } from '../../contract/smsProof
 import { isMissingExtension, LOST } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { Clock } from '../ports.ts'
-import { type Cell, createCell } from '../resource.ts'
+import { type Query, createQuery } from '../query.ts'
 import type { Outcome } from '../protocol/outcome.ts'
 import type { SessionCommands } from '../protocol/session.ts'
 
@@ -15,13 +15,13 @@ const NO_PROOF = { ok: true, value: {} } as const
 const CALLS = { bind: 'userSmsSendBind', resetLoginPwd: 'userSmsSendResetLoginPwd' } as const
 
 export interface SmsCodes {
-  sources: { smsWork: () => Cell<number | null> }
+  sources: { smsWork: () => Query<number | null> }
   commands: Pick<SessionCommands, 'sendSms' | 'leaveSms'>
 }
 
 /** Sends codes, after the work of this device that an operator may ask for first. */
 export function createSmsCodes({ api, clock }: { api: Api; clock: Clock }): SmsCodes {
-  const work = createCell<number | null>(clock, { kept: true })
+  const work = createQuery<number | null>(clock, { kept: true })
   let leaving = new AbortController()
   let isProofMissing = false
 

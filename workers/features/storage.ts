@@ -4,7 +4,7 @@ import type { JollyCache } from '../cache/jollyCache.ts'
 import type { KeyValue } from '../cache/keyValue.ts'
 import { forgetFetched, type Tables } from '../cache/tables.ts'
 import type { Ports } from '../ports.ts'
-import { createCell, type Cell } from '../resource.ts'
+import { createQuery, type Query } from '../query.ts'
 import type { Notice } from '../protocol.ts'
 import type { DeviceCommands, StorageUse } from '../protocol/device.ts'
 
@@ -17,7 +17,7 @@ export interface StoragePorts extends Pick<Ports, 'clock' | 'storage' | 'caches'
 }
 
 export interface StorageFeature {
-  use(): Cell<StorageUse>
+  use(): Query<StorageUse>
   commands: Pick<DeviceCommands, 'clearStorage'>
 }
 
@@ -60,7 +60,7 @@ export function createStorage(ports: StoragePorts): StorageFeature {
   }
 
   return {
-    use: () => createCell<StorageUse>(clock, { load: async () => brought(await measure(), clock.now()) }),
+    use: () => createQuery<StorageUse>(clock, { load: async () => brought(await measure(), clock.now()) }),
     commands: {
       clearStorage: async () => {
         await Promise.all([

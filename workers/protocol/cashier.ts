@@ -67,7 +67,7 @@ export interface Period {
 }
 
 /** Of all orders, or of those that are in one state. */
-export interface OrderQuery extends Period {
+export interface OrderFilter extends Period {
   page: number
   status?: number
 }
@@ -81,14 +81,14 @@ export interface CashierResources {
   coupons: { params: undefined; value: Coupon[] }
   /** What a deposit would do. It has no effect, and it expires. */
   quote: { params: { method: string; bank: string; amount: Centavos; couponId?: string }; value: Quote }
-  depositOrders: { params: OrderQuery; value: List<DepositOrder> }
+  depositOrders: { params: OrderFilter; value: List<DepositOrder> }
   /** The operator asks the payment provider too. `undefined` inside: there is no such order of this player. */
   depositOrder: { params: { orderNo: string }; value: { order: DepositOrder | undefined } }
   withdrawBanks: { params: undefined; value: WithdrawBank[] }
   wallets: { params: undefined; value: Wallet[] }
   /** Until when nothing is paid out, and why. Fails with status 404 where the operator knows no such thing. */
   withdrawalHold: { params: undefined; value: Data<'withdrawHold'> }
-  withdrawOrders: { params: OrderQuery; value: List<WithdrawOrder> }
+  withdrawOrders: { params: OrderFilter; value: List<WithdrawOrder> }
   withdrawOrder: { params: { orderNo: string }; value: { order: WithdrawOrder | undefined } }
 }
 

@@ -7,7 +7,7 @@ import { CASHIER_WORDS } from './words.ts'
 import { reserveCoupon } from './coupon.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { newOrderNo } from './orderNo.ts'
-import { type OrderQuery, orderPage } from './orderPage.ts'
+import { type OrderFilter, orderPage } from './orderPage.ts'
 import { refuseDeposit } from './quote.ts'
 import { Refusal, type Words } from '../refusal.ts'
 
@@ -79,7 +79,7 @@ export async function lockDeposit(trx: Trx, orderNo: string): Promise<DepositOrd
 }
 
 /** A page of a player's orders, newest first, each with its time line. */
-export async function listDeposits(handle: Handle, uid: string, query: OrderQuery) {
+export async function listDeposits(handle: Handle, uid: string, query: OrderFilter) {
   const orders = handle.selectFrom('depositOrder').selectAll()
   const steps = handle.selectFrom('depositEvent').selectAll()
   return orderPage({ orders, steps }, uid, query)

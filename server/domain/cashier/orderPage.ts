@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Period } from '../ledger/reads.ts'
 
-export interface OrderQuery extends Period {
+export interface OrderFilter extends Period {
   readonly orderNo?: string | undefined
   readonly status?: number | undefined
 }
@@ -16,7 +16,7 @@ interface OrderSource<Order, Step> {
 export async function orderPage<Order extends { orderNo: string }, Step extends { orderNo: string }>(
   { orders, steps }: OrderSource<Order, Step>,
   uid: string,
-  { orderNo, status, from, to, page, size }: OrderQuery,
+  { orderNo, status, from, to, page, size }: OrderFilter,
 ): Promise<{ total: number; list: (Order & { timeline: Step[] })[] }> {
   let rows = orders.where('uid', '=', uid)
   if (orderNo !== undefined) rows = rows.where('orderNo', '=', orderNo)

@@ -11,7 +11,7 @@ import { playerBalance } from '../ledger/reads.ts'
 import { withdrawalLimits } from './withdrawalLimits.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { newOrderNo } from './orderNo.ts'
-import { type OrderQuery, orderPage } from './orderPage.ts'
+import { type OrderFilter, orderPage } from './orderPage.ts'
 import type { Asker } from '../account/passwordGuard.ts'
 import { Refusal, type Words } from '../refusal.ts'
 import { surplusOf } from '../ledger/turnover.ts'
@@ -154,7 +154,7 @@ export function accountOf(handle: Handle, { orderNo, account }: WithdrawOrder): 
 }
 
 /** A page of a player's orders, newest first, each with its time line. */
-export async function listWithdrawals(handle: Handle, uid: string, query: OrderQuery) {
+export async function listWithdrawals(handle: Handle, uid: string, query: OrderFilter) {
   const orders = handle.selectFrom('withdrawOrder').selectAll()
   const steps = handle.selectFrom('withdrawEvent').selectAll()
   return orderPage({ orders, steps }, uid, query)

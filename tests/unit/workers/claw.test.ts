@@ -52,9 +52,9 @@ test('the fingerprint that stands for the next throw is noted, and outlives the 
   await load({ thrown: 1, serverSeedHash: 'second' })
   expect(promises()).toEqual({ 1: 'first', 2: 'second' })
   const later = device(keyValue)
-  const cell = later.claw.sources.clawPromises(undefined)
-  await cell.open()
-  expect(cell.state().value).toEqual({ 1: 'first', 2: 'second' })
+  const query = later.claw.sources.clawPromises(undefined)
+  await query.open()
+  expect(query.state().value).toEqual({ 1: 'first', 2: 'second' })
 })
 
 test('another fingerprint for the same throw does not take the place of the first', async () => {

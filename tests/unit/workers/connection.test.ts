@@ -25,13 +25,13 @@ beforeEach(() => {
   })
 })
 
-const status = () => watch.cell.state().value?.status
+const status = () => watch.query.state().value?.status
 
 describe('the connection', () => {
   it('is offline from the first request that found no network, and looks for the operator by itself', async () => {
     expect(status()).toBe('online')
     watch.reached('unreachable')
-    expect(watch.cell.state().value).toEqual({ status: 'offline', since: clock.now() })
+    expect(watch.query.state().value).toEqual({ status: 'offline', since: clock.now() })
     await clock.pass(2_000)
     expect(probes).toBe(1)
     watch.reached('answered')
@@ -98,7 +98,7 @@ describe('the connection', () => {
     watch.reached('late')
     expect([status(), probes]).toEqual(['reconnecting', 3])
     watch.reached('late')
-    expect(watch.cell.state().value).toEqual({ status: 'offline', since: clock.now() })
+    expect(watch.query.state().value).toEqual({ status: 'offline', since: clock.now() })
   })
 
   it('tells a lost socket from a lost network', () => {

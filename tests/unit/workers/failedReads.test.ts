@@ -203,9 +203,9 @@ const PLACES: Record<string, Place> = {
       await commands.rememberSearch('newer')
     },
     kept: async ({ cache, clock }) => {
-      const cell = createSearchHistory(cache, clock, createTabs(undefined)).cell()
+      const query = createSearchHistory(cache, clock, createTabs(undefined)).query()
       await settle()
-      return cell.state().value
+      return query.state().value
     },
     whole: ['newer', 'new', 'old'],
   },
@@ -217,9 +217,9 @@ const PLACES: Record<string, Place> = {
       await clawLog({ page: 1 }).refresh()
     },
     kept: async (device) => {
-      const cell = claw(device, 2, '').clawPromises(undefined)
-      await cell.open()
-      return cell.state().value
+      const query = claw(device, 2, '').clawPromises(undefined)
+      await query.open()
+      return query.state().value
     },
     whole: { 1: 'first', 2: 'second' },
   },
@@ -238,9 +238,9 @@ const PLACES: Record<string, Place> = {
       await commands.setPreferences({ dataSaver: true })
     },
     kept: async (device) => {
-      const { cell, headers } = settings(device)
+      const { query, headers } = settings(device)
       await headers()
-      const { isSound, isMusic, dataSaver, deviceId } = cell.state().value ?? {}
+      const { isSound, isMusic, dataSaver, deviceId } = query.state().value ?? {}
       return { isSound, isMusic, dataSaver, deviceId }
     },
     whole: { isSound: true, isMusic: true, dataSaver: true, deviceId: 'd1' },

@@ -10,19 +10,19 @@ function answer(time: number, more: Record<string, string> = {}): Response {
 
 it('knows how far the operator’s clock is ahead, from answers that come from it and from no cache', () => {
   const clock = fakeClock()
-  const { cell, heard } = createOperatorClock(clock)
+  const { query, heard } = createOperatorClock(clock)
   heard(answer(clock.now() - 4_000))
-  expect(cell.state().value).toBe(0)
+  expect(query.state().value).toBe(0)
   heard(answer(clock.now() + HOUR, { 'cache-control': 'public, max-age=60' }))
   heard(answer(clock.now() + HOUR, { 'x-jolly-cached-at': '1' }))
   heard(new Response('', { headers: { 'cache-control': 'no-store' } }))
-  expect(cell.state().value).toBe(0)
+  expect(query.state().value).toBe(0)
   heard(answer(clock.now() + HOUR))
-  const ahead = cell.state().value ?? 0
+  const ahead = query.state().value ?? 0
   expect(Math.abs(ahead - HOUR)).toBeLessThan(1_000)
   // A second more or less is how an answer travels.
   heard(answer(clock.now() + HOUR + 3_000))
-  expect(cell.state().value).toBe(ahead)
+  expect(query.state().value).toBe(ahead)
   heard(answer(clock.now()))
-  expect(cell.state().value).toBe(0)
+  expect(query.state().value).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brought, type Answer } from '../../../workers/api/answer.ts'
-import { createCell } from '../../../workers/resource.ts'
+import { createQuery } from '../../../workers/query.ts'
 import { fakeClock, settle } from './fakes.ts'
 
 function held<Value>() {
@@ -11,58 +11,58 @@ describe('a resource', () => {
   it('shows what is stored at once and refreshes behind', async () => {
     const answer = held<Answer<string>>()
     const kept: [string, number][] = []
-    const cell = createCell<string>(fakeClock(), {
+    const query = createQuery<string>(fakeClock(), {
       stored: async () => ({ value: 'old', asOf: 5 }),
       load: () => answer.promise,
       keep: async (value, asOf) => void kept.push([value, asOf]),
     })
-    void cell.open()
+    void query.open()
     await settle()
-    expect(cell.state()).toEqual({ value: 'old', asOf: 5, refreshing: true, failure: undefined })
+    expect(query.state()).toEqual({ value: 'old', asOf: 5, refreshing: true, failure: undefined })
     answer.resolve(brought('new', 9))
     await settle()
-    expect(cell.state()).toEqual({ value: 'new', asOf: 9, refreshing: false, failure: undefined })
+    expect(query.state()).toEqual({ value: 'new', asOf: 9, refreshing: false, failure: undefined })
     expect(kept).toEqual([['new', 9]])
   })
 
   it('takes a new answer although what is stored is dated in the future: the clock was set back', async () => {
     const clock = fakeClock()
-    const cell = createCell<string>(clock, {
+    const query = createQuery<string>(clock, {
       stored: async () => ({ value: 'old', asOf: clock.now() + 48 * 3_600_000 }),
       load: async () => brought('new', clock.now()),
     })
-    await cell.open()
-    expect(cell.state()).toMatchObject({ value: 'new', asOf: clock.now() })
-    cell.put('put', clock.now() + 5)
-    await cell.refresh()
-    expect(cell.state().value).toBe('new')
+    await query.open()
+    expect(query.state()).toMatchObject({ value: 'new', asOf: clock.now() })
+    query.put('put', clock.now() + 5)
+    await query.refresh()
+    expect(query.state().value).toBe('new')
   })
 
   it('does not let an answer that was given earlier take the place of a later one', async () => {
     const clock = fakeClock()
-    const cell = createCell<string>(clock, { load: async () => brought('earlier', clock.now() - 1) })
-    cell.put('later')
-    await cell.refresh()
-    expect(cell.state().value).toBe('later')
+    const query = createQuery<string>(clock, { load: async () => brought('earlier', clock.now() - 1) })
+    query.put('later')
+    await query.refresh()
+    expect(query.state().value).toBe('later')
   })
 
   it('keeps the old value, with its age, when the refresh fails', async () => {
-    const cell = createCell<string>(fakeClock(), {
+    const query = createQuery<string>(fakeClock(), {
       stored: async () => ({ value: 'old', asOf: 5 }),
       load: async () => ({ ok: false, failure: { kind: 'offline' } }),
     })
-    await cell.open()
-    expect(cell.state()).toEqual({ value: 'old', asOf: 5, refreshing: false, failure: { kind: 'offline' } })
+    await query.open()
+    expect(query.state()).toEqual({ value: 'old', asOf: 5, refreshing: false, failure: { kind: 'offline' } })
   })
 
   it('asks once for questions that overlap, and again for one that must be newer', async () => {
     const answers = [held<Answer<number>>(), held<Answer<number>>()]
     let asked = 0
-    const cell = createCell<number>(fakeClock(), { load: () => answers[asked++]?.promise ?? expect.unreachable() })
-    void cell.refresh()
-    void cell.refresh()
-    void cell.renew()
-    void cell.renew()
+    const query = createQuery<number>(fakeClock(), { load: () => answers[asked++]?.promise ?? expect.unreachable() })
+    void query.refresh()
+    void query.refresh()
+    void query.renew()
+    void query.renew()
     await settle()
     expect(asked).toBe(1)
     answers[0]?.resolve(brought(1, 1))
@@ -70,27 +70,27 @@ describe('a resource', () => {
     expect(asked).toBe(2)
     answers[1]?.resolve(brought(2, 2))
     await settle()
-    expect(cell.state()).toMatchObject({ value: 2, refreshing: false })
+    expect(query.state()).toMatchObject({ value: 2, refreshing: false })
     expect(asked).toBe(2)
   })
 
   it('is not overwritten by something older', async () => {
-    const cell = createCell<string>(fakeClock(), { load: async () => brought('cached', 5, { kind: 'offline' }) })
-    cell.put('live', 9)
-    await cell.refresh()
-    expect(cell.state()).toEqual({ value: 'live', asOf: 9, refreshing: false, failure: { kind: 'offline' } })
+    const query = createQuery<string>(fakeClock(), { load: async () => brought('cached', 5, { kind: 'offline' }) })
+    query.put('live', 9)
+    await query.refresh()
+    expect(query.state()).toEqual({ value: 'live', asOf: 9, refreshing: false, failure: { kind: 'offline' } })
   })
 
   it('drops what was under way when it is cleared', async () => {
     const answer = held<Answer<string>>()
     const stored = held<{ value: string; asOf: number }>()
-    const cell = createCell<string>(fakeClock(), { stored: () => stored.promise, load: () => answer.promise })
-    void cell.open()
-    void cell.refresh()
-    cell.clear()
+    const query = createQuery<string>(fakeClock(), { stored: () => stored.promise, load: () => answer.promise })
+    void query.open()
+    void query.refresh()
+    query.clear()
     stored.resolve({ value: 'theirs', asOf: 1 })
     answer.resolve(brought('theirs', 1))
     await settle()
-    expect(cell.state().value).toBeUndefined()
+    expect(query.state().value).toBeUndefined()
   })
 })

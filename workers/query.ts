@@ -23,7 +23,7 @@ export interface Source<Value> {
 }
 
 /** A list or a document that the page shows: at once from this device, refreshed behind, the old value kept on failure. */
-export interface Cell<Value> {
+export interface Query<Value> {
   readonly personal: boolean
   state(): Resource<Value>
   /** The answer ends it. */
@@ -44,7 +44,7 @@ export interface Cell<Value> {
 
 const UNKNOWN = { value: undefined, asOf: undefined, refreshing: false, failure: undefined }
 
-export function createCell<Value>(clock: Clock, source: Source<Value> = {}): Cell<Value> {
+export function createQuery<Value>(clock: Clock, source: Source<Value> = {}): Query<Value> {
   let state: Resource<Value> = UNKNOWN
   let generation = 0
   let loading: Promise<Answer<Value> | undefined> | undefined

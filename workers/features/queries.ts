@@ -2,18 +2,18 @@ import { isMissingExtension, type Answer } from '../api/answer.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
-import { createCell, type Cell, type Source } from '../resource.ts'
+import { createQuery, type Query, type Source } from '../query.ts'
 
 /** Of what this device keeps of a resource. */
 type Kept<Value> = Pick<Source<Value>, 'stored' | 'keep'>
 
 /** A resource of a player: asked for only while there is one, and nothing of it outlives them. */
-export function createPersonalCell<Value>(
+export function createPersonalQuery<Value>(
   { clock, identity }: { clock: Clock; identity: Identity },
   load: NonNullable<Source<Value>['load']>,
   kept: Kept<Value> = {},
-): Cell<Value> {
-  return createCell<Value>(clock, {
+): Query<Value> {
+  return createQuery<Value>(clock, {
     ...kept,
     personal: true,
     load: async (signal, previous) => (identity.uid() === undefined ? undefined : load(signal, previous)),
