@@ -65,7 +65,10 @@ export async function register(
     const superiorUid = await superiorOf(trx, player.uid, invitation)
     return { ...player, superiorUid }
   })
-  return work.catch((fault) => Promise.reject(refusalOf(fault)))
+  return work.catch((fault) => {
+    if (isDrawnTwice(fault)) return register(handle, registration, { guestUid, now })
+    throw refusalOf(fault)
+  })
 }
 
 /** A guest: a random name, and demo money to play demo games with. */
@@ -101,12 +104,17 @@ async function superiorOf(
   return superiorUid
 }
 
-/** The database is who knows, also of two who want the same name at once. */
+/** The database is who knows, also of two who want the same at once. */
+const takenOf = (fault: unknown) =>
+  fault instanceof DatabaseError && fault.code === UNIQUE_VIOLATION ? fault.constraint : undefined
+
+/** What was drawn at random, and no choice of the player's, is somebody's already: another is drawn. */
+const isDrawnTwice = (fault: unknown) => DRAWN.has(takenOf(fault))
+const DRAWN = new Set<string | undefined>(['player_pkey', 'player_auid_key', 'player_invitation_code_key'])
+
 function refusalOf(fault: unknown): unknown {
-  const isTaken = fault instanceof DatabaseError && fault.code === UNIQUE_VIOLATION
-  if (!isTaken) return fault
-  if (fault.constraint === 'player_phone_hash_key') return new Refusal('notEligible', WORDS.phoneTaken)
-  return new FieldRefusal({
-    username: WORDS.otherUsername,
-  })
+  const taken = takenOf(fault)
+  if (taken === 'player_phone_hash_key') return new Refusal('notEligible', WORDS.phoneTaken)
+  if (taken === 'player_username_key_key') return new FieldRefusal({ username: WORDS.otherUsername })
+  return fault
 }
