@@ -86,7 +86,7 @@ function onPostgres() {
       include: [
         'tests/postgres/**/*.test.ts',
         'tests/attacks/**/*.test.ts',
-        'tests/unit/server/{ledger,ledgerProperty,turnover,wallet}.test.ts',
+        'tests/unit/server/{ledger,ledgerProperty,retention,turnover,wallet}.test.ts',
         'tests/unit/server/{bonus,cashier}/*.test.ts',
       ],
       globalSetup: 'tests/postgres/globalSetup.ts',

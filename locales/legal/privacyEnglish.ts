@@ -4,7 +4,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
   title: 'Privacy policy',
   effective: '2026-11-21',
   summary:
-    'We keep what is needed to run your account, to pay you and to follow the law: no more. Personal data is kept for 5 years after the account is closed, and then deleted. We do not sell it. You can ask what we have, correct it, and take it with you.',
+    'We keep what is needed to run your account, to pay you and to follow the law: no more. Personal data is kept for 5 years after the account was last used, and then deleted. We do not sell it. You can ask what we have, correct it, and take it with you.',
   sections: [
     {
       title: '1. What we collect',
@@ -63,7 +63,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
       blocks: [
         {
           kind: 'text',
-          text: 'Personal data is kept for 5 years after the account is closed, because records of play and payments must be shown for that long. Then it is deleted or made anonymous. An exclusion is kept until it ends. Verification codes live for 5 minutes.',
+          text: 'Personal data, with your IDs and their pictures, is kept for 5 years after the account was last used, because records of play and payments must be shown for that long. Then it is deleted or made anonymous, and the account can no longer be opened. While money is in the account it is kept until that is paid out. An exclusion is kept until it ends. Verification codes live for 5 minutes.',
         },
       ],
     },

@@ -4,7 +4,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
   title: 'Chính sách quyền riêng tư',
   effective: '2026-11-21',
   summary:
-    'Chúng tôi chỉ giữ những gì cần để vận hành tài khoản, trả tiền cho bạn và tuân thủ pháp luật. Dữ liệu cá nhân được lưu 5 năm sau khi đóng tài khoản rồi xóa. Chúng tôi không bán dữ liệu. Bạn có thể hỏi chúng tôi đang giữ gì, yêu cầu sửa và nhận bản sao.',
+    'Chúng tôi chỉ giữ những gì cần để vận hành tài khoản, trả tiền cho bạn và tuân thủ pháp luật. Dữ liệu cá nhân được lưu 5 năm kể từ lần cuối bạn dùng tài khoản, rồi xóa. Chúng tôi không bán dữ liệu. Bạn có thể hỏi chúng tôi đang giữ gì, yêu cầu sửa và nhận bản sao.',
   sections: [
     {
       title: '1. Chúng tôi thu thập gì',
@@ -63,7 +63,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
       blocks: [
         {
           kind: 'text',
-          text: 'Dữ liệu cá nhân được lưu 5 năm sau khi đóng tài khoản, vì hồ sơ chơi và thanh toán phải xuất trình được trong thời gian đó. Sau đó dữ liệu bị xóa hoặc ẩn danh. Việc loại trừ được lưu đến khi hết hạn. Mã xác minh có hiệu lực 5 phút.',
+          text: 'Dữ liệu cá nhân, kể cả giấy tờ và ảnh giấy tờ, được lưu 5 năm kể từ lần cuối tài khoản được dùng, vì hồ sơ chơi và thanh toán phải xuất trình được trong thời gian đó. Sau đó dữ liệu bị xóa hoặc ẩn danh, và tài khoản không mở lại được nữa. Tài khoản còn tiền thì được lưu đến khi tiền đã trả hết. Việc loại trừ được lưu đến khi hết hạn. Mã xác minh có hiệu lực 5 phút.',
         },
       ],
     },

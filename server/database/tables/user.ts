@@ -29,6 +29,8 @@ export interface PlayerTable {
   withdrawKycStatus: Generated<Ratification>
   hasSignUp: Generated<boolean>
   registerTime: number
+  /** When it was used last, to the day. */
+  usedTime: Generated<number>
   /** Under age: no play. */
   barred: Generated<boolean>
 }

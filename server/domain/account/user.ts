@@ -50,6 +50,7 @@ export function newPlayer(now: number) {
     password: null,
     guest: true,
     registerTime: now,
+    usedTime: now,
   }
 }
 

@@ -49,9 +49,8 @@ export async function progressSince(handle: Handle, uid: string, since: number):
 
 /** Remembers that the player was here on this Manila day. */
 export async function rememberDay(handle: Handle, uid: string, now: number): Promise<void> {
-  await handle
-    .insertInto('loginDay')
-    .values({ uid, day: manilaDayNumber(now) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    with today as (
+      insert into login_day (uid, day) values (${uid}, ${manilaDayNumber(now)}) on conflict do nothing returning uid)
+    update player set used_time = ${now} where uid = (select uid from today)`.execute(handle)
 }

@@ -1,3 +1,4 @@
+import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { RETENTION, type Retention } from './policy.ts'
 
@@ -9,6 +10,7 @@ export function retentionTable(): string {
 
 function keptOf({ rule }: Retention): string {
   if ('forEver' in rule) return `for ever: ${rule.forEver}`
+  if ('account' in rule) return `${PERSONAL_DATA_RETENTION_YEARS} years after the account was used last`
   if ('with' in rule) return `as long as its row in \`${rule.with}\``
   if (rule.afterMs === 0) return `until \`${rule.by}\``
   const days = rule.afterMs / DAY_MS

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
-import { type Expiry, RETENTION } from './policy.ts'
-
-/** Rows a transaction: short, so that nobody waits behind them; pictures are large. */
-const SLICE = 200
+import { forgetAccounts } from './forget.ts'
+import { type Expiry, RETENTION, SLICE } from './policy.ts'
 
 /** Deletes what is past its time, slice by slice. Several processes may do it at once. Returns how many rows went. */
 export async function enforceRetention(db: Database, now: number): Promise<number> {
-  let count = 0
+  let count = await forgetAccounts(db, now)
   for (const [table, { rule }] of Object.entries(RETENTION)) {
     if ('by' in rule) count += await expire(db, table, rule, now)
   }

@@ -2,6 +2,9 @@ import { KYC_WINDOW_DAYS } from '../../../contract/constants.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
 import type { Tables } from '../../database/tables.ts'
 
+/** Rows a transaction: short, so that nobody waits behind them; pictures are large. */
+export const SLICE = 200
+
 /** A column of times in epoch ms, with an index that begins with it; `where` (SQL on `t`) says which rows may go. */
 export interface Expiry {
   by: string
@@ -12,8 +15,8 @@ export interface Expiry {
 export interface Retention {
   /** What lies there. */
   what: string
-  /** When a row goes, or why none ever does, or with which other table's rows it goes. */
-  rule: Expiry | { forEver: string } | { with: TableName }
+  /** When a row goes, or why none ever does, or with which other table's rows or with whose account it goes. */
+  rule: Expiry | { forEver: string } | { with: TableName } | { account: 'unused' }
 }
 
 /** The tables that Kysely knows, as SQL names them, and those that only the database's own keeping needs. */
@@ -25,11 +28,12 @@ const expires = (what: string, by: string, afterMs: number, where?: string): Ret
 })
 const forEver = (what: string, why: string): Retention => ({ what, rule: { forEver: why } })
 const goesWith = (what: string, table: TableName): Retention => ({ what, rule: { with: table } })
+/** Personal: it goes when nobody has used the account for as long as such data is kept (`forget.ts`). */
+const personal = (what: string): Retention => ({ what, rule: { account: 'unused' } })
 
-const ACCOUNT = 'part of the account'
+const ACCOUNT = 'part of the account, with nothing personal in it'
 const ONCE = 'what was given once is not given again'
 const MONEY = 'the books, which the law asks for and players may dispute'
-const KYC = '5 years after the account is closed, as the law asks'
 const OWN = "the operator's own"
 
 /**
@@ -81,25 +85,25 @@ export const RETENTION: Readonly<Record<TableName, Retention>> = {
     none('identity_image', 'file_id', 'file_id'),
   ),
 
-  identity: forEver('KYC papers', KYC),
-  identity_document: forEver('whose an approved document is', KYC),
+  identity_image: personal('pictures of KYC papers'),
+  identity: personal('KYC papers'),
+  identity_document: personal('whose an approved document is'),
   identity_forfeit: forEver('cash in custody', MONEY),
-  identity_image: forEver('pictures of KYC papers', KYC),
   identity_overdue: forEver('who was told of the end of the KYC window', ACCOUNT),
 
   player: expires(
-    'guests (accounts are kept)',
+    'guests (of accounts a number stays)',
     'register_time',
     60 * DAY_MS,
     `t.guest and ${['player_session', 'chat', 'uploaded_file'].map((table) => none(table, 'uid', 'uid')).join(' and ')}`,
   ),
-  favourite: forEver('favourite games', ACCOUNT),
-  letter: forEver('letters', ACCOUNT),
-  login_day: forEver('days of logins', ACCOUNT),
+  favourite: personal('favourite games'),
+  letter: personal('letters'),
+  login_day: personal('days of logins'),
   player_exclusion: forEver('breaks and self-exclusions', 'whoever excluded themselves stays so'),
-  rg_limit: forEver('own limits', ACCOUNT),
-  rg_reality_check: forEver('reality checks', ACCOUNT),
-  wallet_account: forEver('payout accounts', ACCOUNT),
+  rg_limit: personal('own limits'),
+  rg_reality_check: personal('reality checks'),
+  wallet_account: personal('payout accounts'),
 
   bonus_claim: forEver('bonuses taken', ONCE),
   friend_reward: forEver('what friends bring to who invited them', ONCE),

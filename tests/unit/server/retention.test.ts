@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { centavos } from '../../../contract/money.ts'
+import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { rememberDay } from '../../../server/domain/bonus/taskProgress.ts'
+import { creditDeposit } from '../../../server/domain/ledger/moves.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
 import { listMigrations } from '../../../server/database/migrate.ts'
 import type { Database } from '../../../server/database/open.ts'
 import { newPlayer } from '../../../server/domain/account/user.ts'
@@ -114,5 +119,68 @@ describe('the job', () => {
     expect(await countOf('favourite')).toBe(1)
     await enforceRetention(db, NOW + 2)
     expect(await countOf('player')).toBe(1)
+  })
+
+  describe('of an account that nobody has used for five years', () => {
+    const used = new Date('2030-03-10T04:00:00Z').getTime()
+    const dayBefore = new Date('2035-03-09T04:00:00Z').getTime()
+    const dayAfter = new Date('2035-03-11T04:00:00Z').getTime()
+
+    async function account(): Promise<string> {
+      const player = { ...newPlayer(used - 1), guest: false, password: 'hash' }
+      const { uid } = player
+      await db.insertInto('player').values(player).execute()
+      await sql`update player set identity_name = 'name', register_phone = 'phone' where uid = ${uid}`.execute(db)
+      await rememberDay(db, uid, used)
+      await sql`insert into identity (uid, base) values (${uid}, 'base')`.execute(db)
+      await sql`insert into uploaded_file (file_id, uid, scene, request_id, type, width, height, hash, content, time)
+        values (${uid}, ${uid}, 'kyc', 'r', 'image/jpeg', 1, 1, 'h', '', ${used})`.execute(db)
+      await sql`insert into identity_image (uid, side, file_id, status) values (${uid}, 'front', ${uid}, 'approved')`.execute(
+        db,
+      )
+      await sql`insert into withdraw_order (order_no, uid, provider, bank, name, account, rail, amount, status, create_time)
+        values (${uid}, ${uid}, 'p', 'gcash', 'name', 'account', 'InstaPay', 100, 2, ${used})`.execute(db)
+      return uid
+    }
+
+    async function personal(uid: string) {
+      const { rows } = await sql<Record<string, string | null>>`
+        select p.password, p.username, p.register_phone, p.identity_name, o.name, o.account,
+          (select count(*)::int from identity where uid = ${uid}) as papers,
+          (select count(*)::int from uploaded_file where uid = ${uid}) as pictures
+        from player p join withdraw_order o on o.uid = p.uid where p.uid = ${uid}`.execute(db)
+      return rows[0]
+    }
+
+    test('deletes papers and what else is personal, and keeps the books', async () => {
+      const uid = await account()
+      await enforceRetention(db, dayBefore)
+      expect(await personal(uid)).toMatchObject({ password: 'hash', papers: 1, pictures: 1, account: 'account' })
+      await enforceRetention(db, dayAfter)
+      const nothing = {
+        password: null,
+        registerPhone: '',
+        identityName: null,
+        name: '',
+        account: '',
+        papers: 0,
+        pictures: 0,
+      }
+      expect(await personal(uid)).toEqual({ ...nothing, username: 'closed' })
+    })
+
+    test('keeps it while money is in it', async () => {
+      const uid = await account()
+      await inTransaction(db, (trx) => creditDeposit(trx, 'p', { uid, key: uid, amount: centavos(100), now: used }))
+      await enforceRetention(db, dayAfter)
+      expect(await personal(uid)).toMatchObject({ password: 'hash', papers: 1, pictures: 1 })
+    })
+
+    test('keeps it when it was used since', async () => {
+      const uid = await account()
+      await rememberDay(db, uid, used + 3 * DAY_MS)
+      await enforceRetention(db, dayAfter)
+      expect(await personal(uid)).toMatchObject({ papers: 1 })
+    })
   })
 })

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
+import { addManilaMonths } from '../../../contract/manilaDay.ts'
+import { DEPOSIT } from '../../../contract/statuses.ts'
+import type { Database } from '../../database/open.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
+import { RETENTION, SLICE } from './policy.ts'
+
+/** Whose rows go with an account. Its pictures go by themselves once no paper refers to them. */
+const PERSONAL = Object.entries(RETENTION).flatMap(([table, { rule }]) => ('account' in rule ? [table] : []))
+
+/**
+ * Accounts that nobody has used for as long as personal data is kept: papers and everything else that is personal goes,
+ * the books stay under a number that says nothing. Returns how many accounts went.
+ */
+export async function forgetAccounts(db: Database, now: number): Promise<number> {
+  let count = 0
+  for (;;) {
+    const gone = await inTransaction(db, (trx) => forgetSlice(trx, now))
+    count += gone
+    if (gone < SLICE) return count
+  }
+}
+
+async function forgetSlice(trx: Trx, now: number): Promise<number> {
+  const uids = await unusedAccounts(trx, now)
+  if (uids.length === 0) return 0
+  for (const table of PERSONAL) await sql`delete from ${sql.table(table)} where uid = any(${uids})`.execute(trx)
+  await sql`update withdraw_order set name = '', account = '' where uid = any(${uids})`.execute(trx)
+  await trx
+    .updateTable('player')
+    .set({
+      password: null,
+      passwordTrade: null,
+      phone: null,
+      phoneHash: null,
+      registerPhone: '',
+      registerPhoneHash: null,
+      identityName: null,
+      identityType: null,
+      identityNoMasked: null,
+      username: 'closed',
+      usernameKey: sql<string>`'closed ' || uid`,
+      nickname: 'closed',
+    })
+    .where('uid', 'in', uids)
+    .execute()
+  return uids.length
+}
+
+/** Money that lies in an account, or may come into it, is its owner's, who must be known for it to be paid out. */
+async function unusedAccounts(trx: Trx, now: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select p.uid from player p
+    where p.password is not null and p.used_time <= ${addManilaMonths(now, -12 * PERSONAL_DATA_RETENTION_YEARS)}
+      and not exists (select from player_session s where s.uid = p.uid)
+      and not exists (select from player_exclusion e where e.uid = p.uid and e.until > ${now})
+      and not exists (select from ledger_account a where a.balance <> 0
+        and a.key in ('player:' || p.uid || ':cash', 'player:' || p.uid || ':hold'))
+      and not exists (select from wallet_round r where r.uid = p.uid and r.asset = 'PHP' and r.status = 'open')
+      and not exists (select from deposit_order d where d.uid = p.uid and d.status = ${DEPOSIT.pending})
+    order by p.used_time limit ${sql.lit(SLICE)} for update of p skip locked`.execute(trx)
+  return rows.map(({ uid }) => uid)
+}
