@@ -34,9 +34,9 @@ export const FETCHED_CACHES = {
 } as const
 export const KEPT_ROWS = { games: 10_000, lists: 400, letters: 1_000, records: 3_000 } as const
 
-/** Where what waits for a network is kept: in this table of the data worker's database, sent under this lock. */
+/** Where what is to be sent is kept: in this table of the data worker's database; the outbox is sent under this lock. */
 export const OUTBOX_DATABASE = `${CACHE_PREFIX}_catalogue`
-export const OUTBOX_TABLE = 'outbox'
+export const QUEUE_TABLE = 'queue'
 export const OUTBOX_LOCK = `${CACHE_PREFIX}:outbox`
 /** What the browser wakes the service worker for, where it knows Background Sync. */
 export const OUTBOX_SYNC = 'outbox'

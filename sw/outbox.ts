@@ -1,12 +1,12 @@
 import { promisifyRequest } from 'idb-keyval'
-import { OUTBOX_DATABASE, OUTBOX_LOCK, OUTBOX_TABLE } from '../contract/constants.ts'
+import { OUTBOX_DATABASE, OUTBOX_LOCK, QUEUE_TABLE } from '../contract/constants.ts'
 
 const USER_INFO = '/api/user/info'
 
-/** As much of the data worker's row as is needed here. */
+/** As much of an entry of the data worker's queue as is needed here. */
 export interface WaitingRow {
-  id: number
-  uid: string
+  id: string
+  owner: string
   path: string
   input: unknown
 }
@@ -17,7 +17,7 @@ export interface OutboxPorts {
   locks: Pick<LockManager, 'request'>
   /** What may be sent now, in order. */
   waiting: () => Promise<WaitingRow[]>
-  remove: (id: number) => Promise<void>
+  remove: (id: string) => Promise<void>
   /** The answer of the operator; rejects without a network. */
   ask: (path: string, body?: unknown) => Promise<{ success: boolean; data: unknown }>
 }
@@ -33,7 +33,7 @@ export async function sendOutbox(ports: OutboxPorts): Promise<void> {
     const rows = await ports.waiting()
     if (rows.length === 0) return
     const uid = uidOf((await ports.ask(USER_INFO)).data)
-    for (const { id, path, input } of rows.filter((row) => row.uid === uid)) {
+    for (const { id, path, input } of rows.filter((row) => row.owner === uid)) {
       const { success } = await ports.ask(path, input)
       if (!success) return
       await ports.remove(id)
@@ -49,22 +49,27 @@ function uidOf(user: unknown): unknown {
 export async function waitingRows(now: number): Promise<WaitingRow[]> {
   const rows = await withTable('readonly', (table) => table.getAll())
   if (!Array.isArray(rows)) return []
-  const read = rows.map((row: unknown) => readRow(row, now)).filter((row) => row !== undefined)
-  // What is still held, or was kept by an older version, holds back what came after it.
-  const end = read.findIndex((row) => row === 'held')
-  return read.slice(0, end < 0 ? read.length : end).filter((row) => row !== 'held')
+  const waiting = rows.map(readRow).filter((row) => row !== undefined)
+  const inOrder = waiting.sort((a, b) => a.place - b.place)
+  // What is still held holds back what came after it.
+  const end = inOrder.findIndex(({ heldUntil }) => heldUntil > now)
+  return inOrder
+    .slice(0, end < 0 ? inOrder.length : end)
+    .map(({ id, owner, path, input }) => ({ id, owner, path, input }))
 }
 
-export async function removeRow(id: number): Promise<void> {
+export async function removeRow(id: string): Promise<void> {
   await withTable('readwrite', (table) => table.delete(id))
 }
 
-function readRow(row: unknown, now: number): WaitingRow | 'held' | undefined {
-  if (!isRecord(row) || row['aside'] === true) return undefined
-  const { id, uid, path, entry, heldUntil } = row
-  if (typeof heldUntil === 'number' && heldUntil > now) return 'held'
-  if (typeof id !== 'number' || typeof uid !== 'string' || typeof path !== 'string' || !isRecord(entry)) return 'held'
-  return { id, uid, path, input: entry['input'] }
+/** Money, pictures and chat messages are the data worker's and the page's alone. */
+function readRow(row: unknown): (WaitingRow & { place: number; heldUntil: number }) | undefined {
+  if (!isRecord(row) || row['kind'] !== 'change' || row['dead'] === true || !isRecord(row['value'])) return undefined
+  const { id, owner, path, place, heldUntil = 0, value } = row
+  if (typeof id !== 'string' || typeof owner !== 'string') return undefined
+  const known = { id, owner, path: String(path), input: value['input'], place: Number(place) }
+  // What an earlier version kept may have no path: only the data worker can send it.
+  return { ...known, heldUntil: typeof path === 'string' ? Number(heldUntil) : Number.POSITIVE_INFINITY }
 }
 
 async function withTable<Result>(
@@ -74,8 +79,8 @@ async function withTable<Result>(
   const database = await openOutbox()
   if (!database) return undefined
   try {
-    if (!database.objectStoreNames.contains(OUTBOX_TABLE)) return undefined
-    return await promisifyRequest(work(database.transaction(OUTBOX_TABLE, mode).objectStore(OUTBOX_TABLE)))
+    if (!database.objectStoreNames.contains(QUEUE_TABLE)) return undefined
+    return await promisifyRequest(work(database.transaction(QUEUE_TABLE, mode).objectStore(QUEUE_TABLE)))
   } finally {
     database.close()
   }

@@ -107,7 +107,7 @@ function outboxOf(page: Page): Promise<unknown[]> {
         opening.addEventListener('error', () => reject(opening.error))
         opening.addEventListener('success', () => {
           const database = opening.result
-          const rows = database.transaction('outbox').objectStore('outbox').getAll()
+          const rows = database.transaction('queue').objectStore('queue').index('kind').getAll('change')
           rows.addEventListener('success', () => {
             database.close()
             resolve(rows.result)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { OUTBOX_DATABASE, OUTBOX_SYNC, OUTBOX_TABLE } from '../../contract/constants.ts'
+import { OUTBOX_DATABASE, OUTBOX_SYNC, QUEUE_TABLE } from '../../contract/constants.ts'
 import { openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { serviceWorkerOf } from './setup/serviceWorker.ts'
 import { playerTest as test } from './setup/story.ts'
@@ -44,7 +44,7 @@ test('a nickname that is changed offline is there at the next offline start, and
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Bituin')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Bituin').first().waitFor()
-  await page.evaluate(untilKept, [OUTBOX_DATABASE, OUTBOX_TABLE] as const)
+  await page.evaluate(untilKept, [OUTBOX_DATABASE, QUEUE_TABLE] as const)
   await page.goto('/profile')
   await page.getByText('Bituin').first().waitFor()
   expect(await nickname()).toBe(before)

@@ -1,9 +1,16 @@
 import { Dexie, type Table } from 'dexie'
 import type { Letter } from '../../contract/calls/letter.ts'
-import { OUTBOX_DATABASE } from '../../contract/constants.ts'
+import { OUTBOX_DATABASE, QUEUE_TABLE } from '../../contract/constants.ts'
 import type { JournalRow } from '../../contract/entities/cashier.ts'
 import type { Game, Round } from '../../contract/entities/game.ts'
-import type { OutboxEntry } from '../outbox.ts'
+import {
+  createQueueTable,
+  QUEUE_SCHEMA,
+  takeOverOutbox,
+  type OldOutboxRow,
+  type QueueRow,
+  type QueueTable,
+} from '../queue/table.ts'
 
 export interface GameRow extends Pick<Game, 'code' | 'type' | 'manuf'> {
   game: Game
@@ -49,18 +56,6 @@ export interface RecordRow<Value> {
 }
 export type RecordKey = [uid: string, list: string, id: string]
 
-export interface OutboxRow {
-  id: number
-  uid: string
-  entry: OutboxEntry
-  /** Where it goes: the service worker may send it while no page is open, and does not know the calls. */
-  path?: string
-  /** Refused by the operator, or failed too often: kept, not sent again. */
-  aside: boolean
-  /** Epoch ms: it may still be taken out until then, so it is not sent before. */
-  heldUntil?: number
-}
-
 export interface Database {
   games: Table<GameRow, string>
   lists: Table<ListRow, string>
@@ -68,7 +63,7 @@ export interface Database {
   letters: Table<LetterRow, [uid: string, id: string]>
   journal: Table<RecordRow<JournalRow>, RecordKey>
   rounds: Table<RecordRow<Round>, RecordKey>
-  outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>
+  queue: QueueTable
   close(): void
 }
 
@@ -83,6 +78,7 @@ export async function openDatabase(onRebuilt: () => void): Promise<Database> {
     outbox: '++id, uid',
   })
   dexie.version(2).stores({ journal: '[uid+list+id], uid, [uid+list]', rounds: '[uid+list+id], uid, [uid+list]' })
+  dexie.version(3).stores({ [QUEUE_TABLE]: QUEUE_SCHEMA })
   dexie.on('versionchange', () => dexie.close())
   await dexie.open()
   // Dexie adds what is missing beside a table, but opens a database without any as it is. There is nothing to lose in it.
@@ -91,6 +87,8 @@ export async function openDatabase(onRebuilt: () => void): Promise<Database> {
     await dexie.open()
     onRebuilt()
   }
+  const queue = dexie.table<QueueRow, string>(QUEUE_TABLE)
+  await takeOverOutbox(dexie.table<OldOutboxRow, number>('outbox'), queue)
   return {
     games: dexie.table('games'),
     lists: dexie.table('lists'),
@@ -98,7 +96,7 @@ export async function openDatabase(onRebuilt: () => void): Promise<Database> {
     letters: dexie.table('letters'),
     journal: dexie.table('journal'),
     rounds: dexie.table('rounds'),
-    outbox: dexie.table('outbox'),
+    queue: createQueueTable(queue),
     close: () => dexie.close(),
   }
 }

@@ -23,20 +23,20 @@ export async function countKept(tables: Tables, caches: Ports['caches']): Promis
     lists: { count: rows.lists + answers.count, most: KEPT_ROWS.lists + FETCHED_CACHES.openLists.most },
     letters: { count: rows.letters, most: KEPT_ROWS.letters },
     records: { count: rows.journal + rows.rounds, most: 2 * KEPT_ROWS.records },
-    waiting: rows.outbox,
+    waiting: rows.waiting,
   }
 }
 
 async function countRows(tables: Tables) {
-  const counted = await tables.use(async ({ games, lists, letters, journal, rounds, outbox }) => ({
+  const counted = await tables.use(async ({ games, lists, letters, journal, rounds, queue }) => ({
     games: await games.count(),
     lists: await lists.count(),
     letters: await letters.count(),
     journal: await journal.count(),
     rounds: await rounds.count(),
-    outbox: await outbox.count(),
+    waiting: await queue.count('change'),
   }))
-  return counted ?? { games: 0, lists: 0, letters: 0, journal: 0, rounds: 0, outbox: 0 }
+  return counted ?? { games: 0, lists: 0, letters: 0, journal: 0, rounds: 0, waiting: 0 }
 }
 
 async function measured(caches: Ports['caches'], isWanted: (name: string) => boolean) {

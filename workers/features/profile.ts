@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../contract/entities/user.ts'
-import type { Outbox } from '../outbox.ts'
+import type { Outbox } from '../queue/outbox.ts'
 import type { ProfileChange, SessionCommands } from '../protocol/session.ts'
 import type { Account } from './account.ts'
 

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../outbox.ts'
+import type { OutboxEntry } from '../queue/outbox.ts'
 import type { Notice, ResourceName } from '../protocol.ts'
 import type { Account } from './account.ts'
 import type { Favourites } from './favourites.ts'

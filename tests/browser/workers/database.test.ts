@@ -1,19 +1,28 @@
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDatabase, type Database, type OutboxRow } from '../../../workers/cache/database.ts'
+import { openDatabase, type Database } from '../../../workers/cache/database.ts'
 import { createTables, type Tables } from '../../../workers/cache/tables.ts'
 import { deviceClock as clock } from '../../../workers/clock.ts'
 import { createIdentity } from '../../../workers/identity.ts'
-import { createOutbox } from '../../../workers/outbox.ts'
+import type { Api } from '../../../workers/api/api.ts'
+import { createOutbox } from '../../../workers/queue/outbox.ts'
+import type { QueueRow } from '../../../workers/queue/table.ts'
 import { unheardOutbox } from '../../unit/workers/fakes.ts'
 
 const NAME = 'jolly_app_catalogue'
-/** Each of its own: Dexie writes the id into what it adds. */
-const waiting = (uid = 'u1') => ({
-  uid,
-  entry: { call: 'userGameCollect', input: { code: 'g5' } } as const,
-  aside: false,
+const heart = { call: 'userGameCollect', input: { code: 'g5' } } as const
+const waiting = (owner = 'u1'): QueueRow => ({
+  id: `${owner}-g5`,
+  kind: 'change',
+  owner,
+  place: 1,
+  at: 1,
+  value: heart,
 })
+const add = (tab: Tables, row = waiting()) =>
+  tab.use(({ queue }) => queue.edit(row.owner, row.kind, () => ({ put: [row] })))
+/** As the versions kept it that had an outbox alone; each of its own: Dexie writes the id into what it adds. */
+const oldRow = () => ({ uid: 'u1', entry: heart, path: '/api/user/game/collect', aside: false })
 
 let troubles: unknown[]
 let rebuilt: number
@@ -45,12 +54,12 @@ function openTab(): Tables {
   })
 }
 
-const waitingIn = (tab: Tables) => tab.use<OutboxRow[]>((database) => database.outbox.toArray())
+const waitingIn = (tab: Tables) => tab.use(({ queue }) => queue.rows('u1', 'change'))
 
 /** A tab of the version that is not written yet: it adds a table. */
 async function openNewer(): Promise<Dexie> {
   const newer = new Dexie(NAME)
-  newer.version(3).stores({
+  newer.version(4).stores({
     games: 'code, type, manuf, *words',
     lists: 'key',
     favourites: '[uid+code], uid',
@@ -58,6 +67,7 @@ async function openNewer(): Promise<Dexie> {
     outbox: '++id, uid',
     journal: '[uid+list+id], uid, [uid+list]',
     rounds: '[uid+list+id], uid, [uid+list]',
+    queue: 'id, kind, [owner+kind]',
     quests: 'id',
   })
   await newer.open()
@@ -74,20 +84,44 @@ it('brings what the first version kept along into this one', async () => {
     outbox: '++id, uid',
   })
   await first.open()
-  await first.table('outbox').add(waiting())
+  await first.table('outbox').bulkAdd([oldRow(), { ...oldRow(), aside: true }, { ...oldRow(), heldUntil: 7 }])
   first.close()
-  expect(await waitingIn(openTab())).toMatchObject([waiting()])
+  const row = { kind: 'change', owner: 'u1', value: heart, path: '/api/user/game/collect' }
+  const taken = (await waitingIn(openTab()))?.sort((a, b) => a.place - b.place)
+  expect(taken).toMatchObject([row, { ...row, dead: true }, { ...row, heldUntil: 7 }])
   expect(troubles).toEqual([])
+})
+
+it('what a tab of an earlier version keeps after the upgrade is taken over once, and sent', async () => {
+  const tab = openTab()
+  await add(tab)
+  const old = new Dexie(NAME)
+  await old.open()
+  await old.table('outbox').add(oldRow())
+  old.close()
+  const sent: string[] = []
+  const identity = createIdentity()
+  identity.become('u1')
+  const api = {
+    call: async (name: string) => {
+      sent.push(name)
+      return { ok: true, value: undefined as never, asOf: Date.now(), failure: undefined }
+    },
+  } as Api
+  for (let visit = 1; visit <= 2; visit += 1) {
+    await createOutbox({ api, tables: openTab(), identity, clock, locks: undefined, ...unheardOutbox }).flush()
+    expect(sent).toEqual(['userGameCollect', 'userGameCollect'])
+  }
 })
 
 it('an old tab neither blocks a newer version nor loses anything by it, and goes on', async () => {
   const tab = openTab()
-  await tab.use((database) => database.outbox.add(waiting()))
+  await add(tab)
   const newer = await openNewer()
-  expect(await newer.table('outbox').toArray()).toMatchObject([waiting()])
-  await tab.use((database) => database.outbox.add(waiting('u2')))
+  expect(await newer.table('queue').toArray()).toMatchObject([waiting()])
+  await add(tab, waiting('u2'))
   expect(troubles).toEqual([])
-  expect((await newer.table('outbox').toArray()).map(({ uid }) => uid)).toEqual(['u1', 'u2'])
+  expect((await newer.table('queue').toArray()).map(({ owner }) => owner)).toEqual(['u1', 'u2'])
   expect(await newer.table('quests').count()).toBe(0)
   expect(troubles).toEqual([])
   newer.close()
@@ -95,14 +129,14 @@ it('an old tab neither blocks a newer version nor loses anything by it, and goes
 
 it.each([
   ['of nobody', 1, 0],
-  ['of this version', 20, 1],
+  ['of this version', 30, 1],
   ['of a later one', 50, 1],
 ])('tables that a database %s should have are made', async (_, version, said) => {
   const opening = indexedDB.open(NAME, version)
   await new Promise((resolve) => opening.addEventListener('success', resolve))
   opening.result.close()
   const tab = openTab()
-  await tab.use((database) => database.outbox.add(waiting()))
+  await add(tab)
   expect(await waitingIn(tab)).toMatchObject([waiting()])
   expect(await tab.use((database) => database.rounds.count())).toBe(0)
   expect(troubles).toEqual([])
@@ -111,9 +145,9 @@ it.each([
 
 it('of tables that were lost in part, what waits is kept', async () => {
   const damaged = new Dexie(NAME)
-  damaged.version(2).stores({ outbox: '++id, uid' })
+  damaged.version(3).stores({ queue: 'id, kind, [owner+kind]' })
   await damaged.open()
-  await damaged.table('outbox').add(waiting())
+  await damaged.table('queue').add(waiting())
   damaged.close()
   const tab = openTab()
   expect(await waitingIn(tab)).toMatchObject([waiting()])
@@ -123,9 +157,9 @@ it('of tables that were lost in part, what waits is kept', async () => {
 
 it('an old tab that meets a database without its tables takes nothing from the newer one', async () => {
   const newer = new Dexie(NAME)
-  newer.version(3).stores({ outbox: '++id, uid', quests: 'id' })
+  newer.version(4).stores({ queue: 'id, kind, [owner+kind]', quests: 'id' })
   await newer.open()
-  await newer.table('outbox').add(waiting())
+  await newer.table('queue').add(waiting())
   await newer.table('quests').add({ id: 'q1' })
   newer.close()
   const tab = openTab()
@@ -135,16 +169,16 @@ it('an old tab that meets a database without its tables takes nothing from the n
   for (const database of opened) database.close()
   await newer.open()
   expect(await newer.table('quests').count()).toBe(1)
-  expect(await newer.table('outbox').toArray()).toMatchObject([waiting()])
+  expect(await newer.table('queue').toArray()).toMatchObject([waiting()])
   newer.close()
 })
 
 it('a database that is deleted while it is open is made anew', async () => {
   const tab = openTab()
-  await tab.use((database) => database.outbox.add(waiting()))
+  await add(tab)
   await Dexie.delete(NAME)
   expect(await waitingIn(tab)).toEqual([])
-  await tab.use((database) => database.outbox.add(waiting()))
+  await add(tab)
   expect(await waitingIn(tab)).toMatchObject([waiting()])
   expect(troubles).toEqual([])
 })

@@ -48,7 +48,9 @@ async function fill(): Promise<void> {
   await database.rounds.put({ ...owner, id: 'r1', value: { ...round, status: 'settled' } })
   await database.journal.put({ ...owner, id: 'j1', value: { ...change, asset: 'PHP' } })
   await database.favourites.put({ uid: 'u1', code: 'a', at: 1, asOf: 1 })
-  await database.outbox.add({ uid: 'u1', entry: { call: 'userGameCollect', input: { code: 'a' } }, aside: false })
+  const heart = { call: 'userGameCollect', input: { code: 'a' } }
+  const row = { id: 'r1', kind: 'change', owner: 'u1', place: 1, at: 1, value: heart } as const
+  await database.queue.edit('u1', 'change', () => ({ put: [row, { ...row, id: 'r2', kind: 'money' }] }))
   const pictures = await caches.open(FETCHED_CACHES.pictures.name)
   await pictures.put('/a.png', new Response('12345'))
   await pictures.put('/b.png', new Response('67', { headers: { 'content-length': '2' } }))

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sendOutbox, type OutboxPorts, type WaitingRow } from '../../../sw/outbox.ts'
 
-const heart = (id: number, uid = 'u1'): WaitingRow => ({
-  id,
-  uid,
+const heart = (number: number, owner = 'u1'): WaitingRow => ({
+  id: `r${number}`,
+  owner,
   path: '/api/user/game/collect',
-  input: { code: `g${id}` },
+  input: { code: `g${number}` },
 })
 
 let rows: WaitingRow[]

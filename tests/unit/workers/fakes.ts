@@ -1,7 +1,7 @@
 import type { Channel, Clock, Ports, Socket } from '../../../workers/ports.ts'
 import type { KeyValue } from '../../../workers/cache/keyValue.ts'
 import { ABSENT, FAILED } from '../../../workers/cache/read.ts'
-import type { OutboxPorts } from '../../../workers/outbox.ts'
+import type { OutboxPorts } from '../../../workers/queue/outbox.ts'
 
 /** Lets everything that waits only for promises go on. */
 export async function settle(): Promise<void> {

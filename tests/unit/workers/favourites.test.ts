@@ -5,7 +5,7 @@ import { createCatalogue, type Catalogue } from '../../../workers/cache/catalogu
 import type { Tables } from '../../../workers/cache/tables.ts'
 import { createFavourites, type Favourites } from '../../../workers/features/favourites.ts'
 import { createIdentity } from '../../../workers/identity.ts'
-import { createOutbox } from '../../../workers/outbox.ts'
+import { createOutbox } from '../../../workers/queue/outbox.ts'
 import { createTabs } from '../../../workers/tabs.ts'
 import { playersOperator, startDataWorker } from './dataWorkerForTests.ts'
 import { fakeClock, fakeOperator, settle, success, unheardOutbox } from './fakes.ts'
