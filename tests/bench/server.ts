@@ -3,19 +3,20 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { inRoot } from '../../tools/root.ts'
 import { startOperatorProcess } from '../e2e/setup/operator.ts'
+import { CLIENTS, type WalletPace } from './server/clients.ts'
 import { measureFanOut, type FanOut } from './server/fanOut.ts'
 import { closeConnections } from './server/http.ts'
 import { measureLists, type ListPace } from './server/lists.ts'
 import { measurePlainWallet } from './server/plainWallet.ts'
 import { startPostgres } from './server/postgres.ts'
 import { measureStartUp, type StartUp } from './server/startUp.ts'
-import { CLIENTS, measureWallet, type WalletPace } from './server/wallet.ts'
+import { measureWallet, type WalletPaces } from './server/wallet.ts'
 import { printDatabases, type DatabaseRow } from './table.ts'
 
 /** What is measured of the operator on one database. */
 interface Measured {
   startUp: StartUp
-  wallet: WalletPace
+  wallet: WalletPaces
   lists: ListPace
   fanOut: FanOut
 }
@@ -61,14 +62,19 @@ function rowsOf(embedded: Measured, postgresql: Measured | null, limit: WalletPa
     postgresql: postgresql && read(postgresql),
   })
   const wallet = (measure: string, unit: string, read: (of: WalletPace) => number): DatabaseRow => ({
-    ...row(measure, unit, (of) => read(of.wallet)),
+    ...row(measure, unit, (of) => read(of.wallet.called)),
     limit: limit && read(limit),
   })
+  const overHttp = (measure: string, unit: string, read: (of: WalletPace) => number) =>
+    row(measure, unit, (of) => read(of.wallet.overHttp))
   return [
     wallet('wallet, 1 client', '/s', ({ sequential }) => sequential.perSecond),
     wallet('wallet, 1 client: p99', 'ms', ({ sequential }) => sequential.p99),
     wallet(`wallet, ${CLIENTS} clients`, '/s', ({ parallel }) => parallel.perSecond),
     wallet(`wallet, ${CLIENTS} clients: p99`, 'ms', ({ parallel }) => parallel.p99),
+    overHttp('wallet over HTTP, 1 client', '/s', ({ sequential }) => sequential.perSecond),
+    overHttp(`wallet over HTTP, ${CLIENTS} clients`, '/s', ({ parallel }) => parallel.perSecond),
+    overHttp(`wallet over HTTP, ${CLIENTS} clients: p99`, 'ms', ({ parallel }) => parallel.p99),
     row(`catalogue, ${CLIENTS} clients`, '/s', ({ lists }) => lists.catalogue.perSecond),
     row(`catalogue, ${CLIENTS} clients: p99`, 'ms', ({ lists }) => lists.catalogue.p99),
     row(`search, ${CLIENTS} clients`, '/s', ({ lists }) => lists.search.perSecond),
@@ -76,6 +82,7 @@ function rowsOf(embedded: Measured, postgresql: Measured | null, limit: WalletPa
     row('2,000 sockets: messages that arrived', '', ({ fanOut }) => fanOut.delivered),
     row('2,000 sockets: messages', '/s', ({ fanOut }) => fanOut.perSecond),
     row('2,000 sockets: p99', 'ms', ({ fanOut }) => fanOut.p99),
+    row('2,000 sockets: p99 of other calls meanwhile', 'ms', ({ fanOut }) => fanOut.besideP99),
     row('first start, nothing there yet', 'ms', ({ startUp }) => startUp.first),
     row('second start', 'ms', ({ startUp }) => startUp.second),
     row('memory of the operator, idle', 'MB', ({ startUp }) => startUp.idle),

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { WebSocket } from 'ws'
 import { SOCKET_BASE } from '../../../contract/constants.ts'
 import { createSandbox } from '../../e2e/setup/sandbox.ts'
-import { ask } from './http.ts'
+import { ask, get } from './http.ts'
 import { percentile } from '../sample.ts'
-import { CLIENTS } from './wallet.ts'
+import { CLIENTS } from './clients.ts'
 
 const SOCKETS = 2_000
 const patienceMs = 20_000
@@ -19,10 +19,16 @@ export interface FanOut {
   perSecond: number
   /** From the request that made the message to its arrival, in ms. */
   p99: number
+  /** Of the calls that other players make meanwhile, in ms. */
+  besideP99: number
 }
+
+/** So many players ask for their balance, one call after the other, while all are told. */
+const ASKING = 4
 
 interface Device {
   uid: string
+  cookie: string
   socket: WebSocket
 }
 
@@ -36,6 +42,8 @@ export async function measureFanOut(origin: string): Promise<FanOut> {
   try {
     const took: number[] = []
     const start = performance.now()
+    const telling = new AbortController()
+    const beside = Promise.all(devices.slice(0, ASKING).map(({ cookie }) => balances(origin, cookie, telling.signal)))
     const arrivals: Promise<void>[] = []
     await inTurns(devices, async ({ uid, socket }) => {
       const sid = randomUUID()
@@ -45,7 +53,9 @@ export async function measureFanOut(origin: string): Promise<FanOut> {
     })
     await Promise.all(arrivals)
     const seconds = (performance.now() - start) / 1000
-    return { delivered: took.length, perSecond: took.length / seconds, p99: percentile(took, 0.99) }
+    telling.abort()
+    const besideP99 = percentile((await beside).flat(), 0.99)
+    return { delivered: took.length, perSecond: took.length / seconds, p99: percentile(took, 0.99), besideP99 }
   } finally {
     for (const { socket } of devices) socket.terminate()
   }
@@ -58,7 +68,18 @@ async function connect(origin: string, client: number): Promise<Device> {
   const address = `${origin.replace('http', 'ws')}${SOCKET_BASE}/${uid}`
   const socket = new WebSocket(address, { headers: { cookie, origin } })
   await once(socket, 'open')
-  return { uid, socket }
+  return { uid, cookie, socket }
+}
+
+/** How long each call took, until all are told. */
+async function balances(origin: string, cookie: string, told: AbortSignal): Promise<number[]> {
+  const took: number[] = []
+  while (!told.aborted) {
+    const asked = performance.now()
+    await get(`${origin}/api/balance`, { cookie })
+    took.push(performance.now() - asked)
+  }
+  return took
 }
 
 /** Resolves with whether the message came, and acknowledges it as a device does. */

@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
-import { CLIENTS } from './wallet.ts'
+import { CLIENTS } from './clients.ts'
 
 export interface HttpAnswer {
   headers: IncomingHttpHeaders
@@ -9,14 +9,27 @@ export interface HttpAnswer {
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
 
 /** Asks as the client of this number, each of which has an address of its own; rejects unless the answer is 200. */
-export function ask(url: string, client: number, post?: object): Promise<HttpAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>()
+export function ask(url: string, client: number, body?: object): Promise<HttpAnswer> {
   const headers = {
     'x-forwarded-for': `127.${Math.floor(client / 62_500)}.${Math.floor(client / 250) % 250}.${(client % 250) + 1}`,
     deviceid: `bench-${client}`,
-    ...(post && { 'content-type': 'application/json' }),
   }
-  const asked = request(url, { agent, headers, method: post ? 'POST' : 'GET' }, (response) => {
+  return body ? post(url, JSON.stringify(body), headers) : get(url, headers)
+}
+
+/** Rejects unless the answer is 200, as the next does. */
+export function get(url: string, headers: Record<string, string>): Promise<HttpAnswer> {
+  return send(url, 'GET', headers)
+}
+
+/** Sends JSON. */
+export function post(url: string, body: string, headers: Record<string, string>): Promise<HttpAnswer> {
+  return send(url, 'POST', { ...headers, 'content-type': 'application/json' }, body)
+}
+
+function send(url: string, method: string, headers: Record<string, string>, body?: string): Promise<HttpAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>()
+  const asked = request(url, { agent, headers, method }, (response) => {
     const chunks: Buffer[] = []
     response.on('data', (chunk: Buffer) => chunks.push(chunk))
     response.on('error', reject)
@@ -27,7 +40,7 @@ export function ask(url: string, client: number, post?: object): Promise<HttpAns
     })
   })
   asked.on('error', reject)
-  asked.end(post && JSON.stringify(post))
+  asked.end(body)
   return promise
 }
 

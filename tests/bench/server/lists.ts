@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ask } from './http.ts'
 import { pace, type Pace } from './pace.ts'
-import { CLIENTS } from './wallet.ts'
+import { CLIENTS } from './clients.ts'
 
 const pages = 60
 /** Whole words, beginnings, two words, and typing errors. */

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { pace } from './pace.ts'
-import { CLIENTS, type WalletPace } from './wallet.ts'
+import { CLIENTS, type WalletPace } from './clients.ts'
+import { measureMoves } from './moves.ts'
 
 const houses = 64
 const opening = 100_000_000
@@ -48,18 +47,12 @@ export async function measurePlainWallet(databaseUrl: string): Promise<WalletPac
   pool.on('error', () => {})
   try {
     await pool.query(tables)
-    const rounds = new Map<number, string>()
-    const doOne = async (client: number) => {
-      const open = rounds.get(client)
-      const round = open ?? randomUUID()
-      const name = open ? 'win' : 'bet'
-      const values = [randomUUID(), round, client, 1000 + client, open ? 100 : -100, Date.now()]
-      const { rowCount } = await pool.query({ name, text: statements[name], values })
-      if (rowCount !== 1) throw new Error(`A ${name} moved nothing`)
-      if (open) rounds.delete(client)
-      else rounds.set(client, round)
-    }
-    return { sequential: await pace(1, doOne), parallel: await pace(CLIENTS, doOne) }
+    return await measureMoves(async ({ kind, client, roundId, transactionId }) => {
+      const amount = kind === 'bet' ? -100 : 100
+      const values = [transactionId, roundId, client, 1000 + client, amount, Date.now()]
+      const { rowCount } = await pool.query({ name: kind, text: statements[kind], values })
+      if (rowCount !== 1) throw new Error(`A ${kind} moved nothing`)
+    })
   } finally {
     await pool.end()
   }

@@ -1,76 +1,84 @@
-import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { centavos, toCentavos } from '../../../contract/money.ts'
+import { sharedSecret } from '../../../server/database/encryption/sharedSecret.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
+import { findSession, startSession } from '../../../server/domain/account/session.ts'
+import { registerGuest } from '../../../server/domain/account/registration.ts'
 import { createTurnoverFollower } from '../../../server/domain/bonus/followTurnover.ts'
-import { postJournal } from '../../../server/domain/ledger/ledger.ts'
+import { openLaunch, tradeToken } from '../../../server/domain/games/launch.ts'
+import { createWallet, type WalletAnswer } from '../../../server/domain/games/wallet.ts'
 import { houseAccount, playerAccount } from '../../../server/domain/ledger/accounts.ts'
 import { books } from '../../../server/domain/ledger/books.ts'
-import { registerGuest } from '../../../server/domain/account/registration.ts'
-import { createWallet, type WalletAnswer } from '../../../server/domain/games/wallet.ts'
+import { postJournal } from '../../../server/domain/ledger/ledger.ts'
 import type { Operator } from '../../../server/operator.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { startOperator } from '../../../server/start.ts'
-import { pace, type Pace } from './pace.ts'
+import { CLIENTS, type WalletPace } from './clients.ts'
+import { measureMoves } from './moves.ts'
+import type { ProviderLoad, Seat } from './walletProvider.ts'
 
-export const CLIENTS = 32
 const stake = toCentavos(1)
 
-export interface WalletPace {
-  sequential: Pace
-  parallel: Pace
+export interface WalletPaces {
+  /** The operator's own functions. */
+  called: WalletPace
+  /** The same as the games provider has them: signed requests over HTTP, from another thread. */
+  overHttp: WalletPace
 }
 
 /**
- * The operator's own wallet, called as its wallet routes call it: each transaction is a bet, or the win that ends the
- * bet's round and counts its turnover. Rejects when the books do not balance afterwards.
+ * The operator's own wallet: each transaction is a bet, or the win that ends the bet's round and counts its turnover.
+ * Rejects when the books do not balance afterwards.
  */
-export async function measureWallet(environment: Record<string, string>): Promise<WalletPace> {
+export async function measureWallet(environment: Record<string, string>): Promise<WalletPaces> {
   const running = await startOperator(readSettings({ PORT: '0', LOG_LEVEL: 'error', ...environment }))
   try {
     const { db, live, games } = running.operator
-    const wallet = createWallet(db, createTurnoverFollower(live))
     const game = games.all.find(({ type }) => type === 'slot')
     if (!game) throw new Error('The catalogue has no slot')
-    const uids = await Promise.all(Array.from({ length: CLIENTS }, () => newRichPlayer(running.operator)))
-    const bets = new Map<number, string>()
-
-    const doOne = async (client: number) => {
-      const open = bets.get(client)
-      const roundId = open ?? randomUUID()
-      const move = {
-        provider: 'bench',
-        transactionId: randomUUID(),
-        roundId,
-        uid: uids[client] ?? '',
-        asset: 'PHP',
-        gameCode: game.code,
-        gameType: game.type,
-        amount: stake,
-        now: Date.now(),
-      } as const
-      mustBeDone(await (open ? wallet.win({ ...move, endsRound: true }) : wallet.bet(move)))
-      if (open) bets.delete(client)
-      else bets.set(client, roundId)
-    }
-    const measured = { sequential: await pace(1, doOne), parallel: await pace(CLIENTS, doOne) }
+    const seats = await Promise.all(Array.from({ length: CLIENTS }, () => takeSeat(running.operator, game.code)))
+    const wallet = createWallet(db, createTurnoverFollower(live))
+    const called = await measureMoves(async ({ kind, client, ...ids }) => {
+      const uid = seats[client]?.uid ?? ''
+      const played = { provider: 'bench', uid, asset: 'PHP', gameCode: game.code, gameType: game.type } as const
+      const move = { ...played, ...ids, amount: stake, now: Date.now() }
+      mustBeDone(await (kind === 'bet' ? wallet.bet(move) : wallet.win({ ...move, endsRound: true })))
+    })
+    const secret = await sharedSecret(db, 'wallet')
+    const overHttp = await fromAnotherThread({ origin: running.address, secret, gameCode: game.code, seats })
     const { balanced, chainOk } = await books(db)
     if (!balanced || !chainOk) throw new Error('The books do not balance after the load')
-    return measured
+    return { called, overHttp }
   } finally {
     await running.close()
   }
 }
 
-async function newRichPlayer({ db }: Operator): Promise<string> {
+/** A player with money enough, in an open game. */
+async function takeSeat({ db }: Operator, gameCode: string): Promise<Seat> {
   const now = Date.now()
-  const { uid } = await registerGuest(db, now)
+  const player = await registerGuest(db, now)
+  const { uid } = player
   const amount = centavos(100_000_000)
   const lines = [
     { account: houseAccount('bonus', uid), amount: -amount },
     { account: playerAccount(uid, 'cash'), amount },
   ]
   await inTransaction(db, (trx) => postJournal(trx, { key: `bench:${uid}`, type: 'grant', uid, lines, now }))
-  return uid
+  const device = { deviceId: uid, device: 'bench', address: '127.0.0.1' }
+  const session = await findSession(db, (await startSession(db, player, device, now)).token, now)
+  const { token } = await openLaunch(db, { sessionId: session?.id ?? '', uid, gameCode, currency: 'PHP' }, now)
+  const launch = await tradeToken(db, token, now)
+  if (!launch) throw new Error('The game could not be opened')
+  return { uid, sessionToken: launch.sessionToken }
+}
+
+async function fromAnotherThread(load: ProviderLoad): Promise<WalletPace> {
+  const thread = new Worker(new URL('walletProvider.ts', import.meta.url), { workerData: load })
+  const [paces]: WalletPace[] = await once(thread, 'message')
+  if (!paces) throw new Error('The load told nothing')
+  return paces
 }
 
 function mustBeDone(answer: WalletAnswer): void {

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { WebSocket } from 'ws'
+import type { Connection } from '../../../../server/live/connection.ts'
+import { createDelivery } from '../../../../server/live/delivery.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { Browser, PASSWORD, register, startForTests } from './operatorForTests.ts'
 
@@ -236,5 +239,32 @@ describe('the live socket', () => {
     const again = await new Line(browser, uid).opened()
     await again.hears(1)
     again.socket.close()
+  })
+
+  test('tells thousands in slices: whoever else asks the database comes in between', async () => {
+    const uids = Array.from({ length: 400 }, (_, player) => `told${player}`)
+    const order: ('told' | 'asked')[] = []
+    const device = (uid: string): Connection => ({
+      uid,
+      sessionId: uid,
+      deliver: () => void order.push('told'),
+      send: () => {},
+      silentMs: () => 0,
+      break: () => {},
+    })
+    const { db } = operator.operator
+    const delivery = createDelivery(db, (uid) => [device(uid)])
+    for (const uid of uids) delivery.tell(uid)
+    while (order.filter((event) => event === 'told').length < uids.length) {
+      await sql`select 1`.execute(db)
+      order.push('asked')
+    }
+    const longest = Math.max(
+      ...order
+        .join()
+        .split('asked')
+        .map((run) => run.split('told').length - 1),
+    )
+    expect(longest).toBeLessThanOrEqual(50)
   })
 })
