@@ -9,6 +9,7 @@ import { firstWords } from './tools/build/firstWords.ts'
 import { buildId } from './tools/build/inputs.ts'
 import { countLazyChunks } from './tools/build/lazyChunks.ts'
 import { pagePlugins } from './tools/build/pagePlugins.ts'
+import { scopedName } from './tools/build/scopedNames.ts'
 import { startInHtml } from './tools/build/startInHtml.ts'
 import { sharedChunks } from './tools/build/sharedChunks.ts'
 
@@ -49,6 +50,7 @@ export default defineConfig({
       },
     },
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2022',
     reportCompressedSize: false,

@@ -7,12 +7,24 @@ import type { IconName } from './icons.ts'
 import { classNames } from './classNames.ts'
 
 /** `plain` holds content; `raised` says 'read this before you act'; `list` lets rows reach its edges. */
-export function Card(props: { children: ReactNode; look?: 'plain' | 'raised' | 'list'; className?: string }) {
+export function Card(props: {
+  children: ReactNode
+  look?: 'plain' | 'raised' | 'list'
+  className?: string | undefined
+}) {
   return <div className={classNames('card', props.look ?? 'plain', props.className)}>{props.children}</div>
 }
 
 /** What a screen is about, with a picture that reaches its edges. */
-export function Stage({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+export function Stage({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className: string | undefined
+  children: ReactNode
+}) {
   return (
     <section className={classNames('stage', className)} aria-label={label}>
       {children}

@@ -15,7 +15,7 @@ export interface FieldFrame {
 }
 
 interface FieldProps extends FieldFrame {
-  className?: string
+  className?: string | undefined
   /** Gets what ties the control to its label and its hint. */
   children: (control: ControlAttributes) => ReactNode
 }

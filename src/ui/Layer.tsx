@@ -16,7 +16,7 @@ interface LayerProps {
   onClose?: (() => void) | undefined
   /** Of the layer itself, where it has one. */
   address?: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

@@ -25,7 +25,7 @@ export interface TextFieldProps extends FieldFrame {
   readOnly?: boolean
   /** Offered while typing; anything else may be typed too. */
   suggestions?: readonly string[] | undefined
-  className?: string
+  className?: string | undefined
   before?: ReactNode
   after?: ReactNode
 }

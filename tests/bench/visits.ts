@@ -143,7 +143,7 @@ async function pressEnter(page: Page): Promise<number | null> {
     window.foundAfter = null
     addEventListener('keydown', ({ timeStamp }) => {
       const look = () => {
-        if (!document.querySelector('.found-games .cover img')) return requestAnimationFrame(look)
+        if (!document.querySelector('.gameSearchResult-foundGames .cover img')) return requestAnimationFrame(look)
         return setTimeout(() => (window.foundAfter = performance.now() - timeStamp))
       }
       requestAnimationFrame(look)

@@ -51,17 +51,15 @@ export const acts: readonly Act[] = [
     name: 'reads a letter',
     run: async ({ page, read }, random, ms) => {
       await goTo(page, '/inbox', random, ms)
-      const letter = page.locator('.letter.unread .letter-head').first()
-      const all = page.locator('.letter-head').first()
-      await all.waitFor({ timeout: ms })
-      if ((await letter.count()) === 0) return
-      const title = await letter.locator('.letter-title').textContent({ timeout: ms })
-      const unread = await page.locator('.letter.unread').count()
-      await letter.click({ timeout: ms })
-      await page
-        .locator('.letter.unread')
-        .nth(unread - 1)
-        .waitFor({ state: 'detached', timeout: ms })
+      const unread = page.getByRole('button', { name: /^Unread: / })
+      const all = page.getByRole('listitem').getByRole('button', { expanded: false })
+      await all.first().waitFor({ timeout: ms })
+      const before = await unread.count()
+      if (before === 0) return
+      const mark = unread.first().getByText('Unread:', { exact: true })
+      const title = await mark.evaluate((words) => words.parentElement?.textContent, undefined, { timeout: ms })
+      await unread.first().click({ timeout: ms })
+      await unread.nth(before - 1).waitFor({ state: 'detached', timeout: ms })
       read.add((title ?? '').replace('Unread: ', ''))
     },
   },

@@ -131,7 +131,7 @@ function purseUntilCaught(): Promise<string[]> {
   look()
   return new Promise((resolve) => {
     const watch = new MutationObserver(() => {
-      const words = document.querySelector('.claw [role=status]')?.textContent ?? ''
+      const words = document.querySelector('[aria-labelledby=claw-title] [role=status]')?.textContent ?? ''
       if (!/You caught|Nothing caught/.test(words)) return look()
       watch.disconnect()
       return resolve([...said])
@@ -149,7 +149,7 @@ function countFramesUntilCaught(): Promise<number> {
   }
   return new Promise((resolve) => {
     const watch = new MutationObserver(() => {
-      const words = document.querySelector('.claw [role=status]')?.textContent ?? ''
+      const words = document.querySelector('[aria-labelledby=claw-title] [role=status]')?.textContent ?? ''
       if (!/You caught|Nothing caught/.test(words)) return
       watch.disconnect()
       resolve(frames)

@@ -157,7 +157,7 @@ test('a guest plays with demo money, and keeps the same player by signing up', a
   await frame.getByRole('button', { name: 'Spin', exact: true }).waitFor()
   await page.goto('/profile')
   await page.getByText('Demo money', { exact: true }).waitFor()
-  const uid = await page.locator('.identity-id .strong').textContent()
+  const uid = await page.getByText(/^Player ID \w+$/).textContent()
   await page.getByRole('link', { name: 'Keep this account' }).click()
   await field(page, 'Username').fill(`kept${randomInt(1e5, 1e6)}`)
   await field(page, 'Password').fill('246810')
@@ -168,7 +168,7 @@ test('a guest plays with demo money, and keeps the same player by signing up', a
   await submit(page, 'Sign up')
   await page.waitForURL('**/profile')
   await page.getByRole('link', { name: /Not verified/ }).waitFor()
-  expect(await page.locator('.identity-id .strong').textContent()).toBe(uid)
+  expect(await page.getByText(/^Player ID \w+$/).textContent()).toBe(uid)
 })
 
 test('a guest has favourites, and is refused nothing on the way', async ({ page }) => {

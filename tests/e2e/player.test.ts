@@ -42,7 +42,7 @@ test('a device that kept nothing asks for a login only until it knows who plays'
 
 test('nobody can bind themselves as superior', async ({ page }) => {
   await openAsPlayer(page, '/profile')
-  const own = (await page.locator('.invitation-code').textContent()) ?? ''
+  const own = (await page.getByRole('button', { name: 'Your invitation code' }).locator('b').textContent()) ?? ''
   await page.getByRole('button', { name: /Invited by a friend\?/ }).click()
   await page.getByRole('textbox', { name: 'Invitation code' }).fill(own)
   await page.getByRole('dialog').getByRole('button', { name: 'Link', exact: true }).click()

@@ -97,7 +97,7 @@ test('a search forgives a typing error, filters, and is remembered', async ({ pa
 test('what is found is listed to its end, and so is what is hot', async ({ page }) => {
   const totalOf = (heading: string | null) => Number(/\d+/.exec(heading ?? '')?.[0])
   await openApp(page, '/game/search/result?keyword=gold')
-  const found = page.locator('.found-games li')
+  const found = page.getByRole('main').getByRole('listitem')
   const more = page.getByRole('button', { name: 'Show more' })
   await more.waitFor()
   const total = totalOf(await page.getByRole('status').getByRole('heading').textContent())

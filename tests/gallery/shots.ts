@@ -195,13 +195,13 @@ async function askable(page: Page): Promise<void> {
 }
 
 async function openOrder(page: Page): Promise<void> {
-  await page.locator('.transaction').first().click()
+  await page.getByRole('listitem').getByRole('button').first().click()
   await page.locator('.dialog .facts').waitFor()
 }
 
 async function fillAndClaim(page: Page): Promise<void> {
-  await page.locator('.fill-buttons .mango').click()
-  await page.locator('.bottle.full').waitFor()
+  await page.locator('.energy-fillButtons .mango').click()
+  await page.locator('.energy-full').waitFor()
   await page.locator('.columns .card .mango').first().click()
   await page.locator('.rewards').waitFor()
 }
@@ -248,11 +248,11 @@ export const shots: readonly Shot[] = [
   { name: 'menu-visitor', path: '/game', person: 'visitor', open: menu },
   ...shotsOf(newcomerPaths, 'newcomer'),
   { name: 'inbox-failed-old', path: '/inbox', person: 'newcomer', ...failing('/api/letter*') },
-  { name: 'letter', path: '/inbox', person: 'newcomer', open: pressFirst('.letter-head') },
+  { name: 'letter', path: '/inbox', person: 'newcomer', open: pressFirst('li > [aria-expanded]') },
   { name: 'phone', path: '/security-center?code=phone', person: 'newcomer', open: typeAnotherPhone },
   { name: 'transaction-password', path: '/security-center?code=transactionPwd', person: 'newcomer' },
   { name: 'withdraw-steps', path: '/finance/withdraw', person: 'newcomer', first: setTradePassword },
-  { name: 'letter-security', path: '/inbox', person: 'newcomer', open: pressFirst('.letter-head') },
+  { name: 'letter-security', path: '/inbox', person: 'newcomer', open: pressFirst('li > [aria-expanded]') },
   { name: 'withdraw-unverified', path: '/finance/withdraw', person: 'newcomer' },
   { name: 'document', path: '/register', person: 'visitor', open: pressFirst('.document-link') },
   { name: 'shortcuts', path: '/setting', person: 'newcomer', open: (page) => page.keyboard.press('?') },
@@ -266,8 +266,8 @@ export const shots: readonly Shot[] = [
   { name: 'deposit-order', path: '/transactionHistory', person: 'regular', open: openOrder },
   { name: 'withdrawal-order', path: '/transactionHistory?type=withdraw', person: 'regular', open: openOrder },
   { name: 'order-waiting', path: '/transactionHistory', person: 'regular', first: askable, open: goOnPaying },
-  { name: 'round', path: '/game/record', person: 'regular', open: pressFirst('.round .list-row') },
-  { name: 'odds', path: '/event', person: 'regular', open: pressFirst('.claw-offer > .link') },
+  { name: 'round', path: '/game/record', person: 'regular', open: pressFirst('li > .list-row') },
+  { name: 'odds', path: '/event', person: 'regular', open: pressFirst('.claw-clawOffer > .link') },
   { name: 'invite', path: '/profile', person: 'regular', open: pressFirst('.list-row .row-icon', 1) },
   { name: 'limit', path: '/security-center?code=limits', person: 'regular', open: pressFirst('.security .list-row') },
   { name: 'verify', path: '/game', person: 'regular', open: openVerifyPage },

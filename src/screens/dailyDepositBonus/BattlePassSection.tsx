@@ -1,3 +1,4 @@
+import styles from './dailyDepositBonus.module.css'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BattlePass } from '../../../contract/entities/bonus.ts'
@@ -45,7 +46,7 @@ function Season({ pass }: { pass: BattlePass }) {
         ]}
         art={<StairsArt />}
       />
-      <Card className="pass">
+      <Card className={styles.pass}>
         <Track steps={list} plus={plus} />
         <Act pass={pass} />
       </Card>

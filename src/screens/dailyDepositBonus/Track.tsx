@@ -1,3 +1,4 @@
+import styles from './dailyDepositBonus.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import { REWARD } from '../../../contract/statuses.ts'
@@ -22,7 +23,7 @@ export function Track({ steps, plus }: { steps: readonly PassStep[]; plus: boole
   return (
     // What scrolls has to be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="track" ref={track} role="region" aria-label={t`The steps of the season`} tabIndex={0}>
+    <div className={styles.track} ref={track} role="region" aria-label={t`The steps of the season`} tabIndex={0}>
       <ol>
         {steps.map((step) => (
           <Step key={step.step} step={step} plus={plus} />
@@ -37,10 +38,10 @@ function Step({ step, plus }: { step: PassStep; plus: boolean }) {
   const state = STATES[step.status]
   const said = { locked: t`not open yet`, open: t`open now`, signed: t`claimed` }[state]
   return (
-    <li className={classNames('step', state)} data-step={step.step}>
+    <li className={classNames(styles.step, state)} data-step={step.step}>
       <span className="hidden-text">{t`Step ${step.step}, ${said}:`}</span>
       <StepPrize prize={{ rewards: step.base, tries: step.tries }} />
-      <span className="step-mark" aria-hidden="true">
+      <span className={styles.stepMark} aria-hidden="true">
         {state === 'signed' ? <Icon name="check" size={16} /> : step.step}
       </span>
       <span className="hidden-text">{plus ? t`and with Plus` : t`with Plus, from VIP 2`}</span>
@@ -56,13 +57,13 @@ function StepPrize({ prize, shut = false }: { prize: Prize; shut?: boolean }) {
   const words = usePieceWords()
   const pieces = piecesOf(prize)
   return (
-    <span className={classNames('step-prize', shut && 'shut')}>
+    <span className={classNames(styles.stepPrize, shut && styles.shut)}>
       {pieces.slice(0, 1).map(({ type }) => (
         <PieceIcon key={type} type={type} />
       ))}
       <b>{pieces.map(words).join(' + ')}</b>
       {shut && (
-        <span className="step-lock" aria-hidden="true">
+        <span className={styles.stepLock} aria-hidden="true">
           <Icon name="lock" size={16} />
         </span>
       )}

@@ -1,4 +1,4 @@
-import './dailyDepositBonus.css'
+import styles from './dailyDepositBonus.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import { centavos, toPesos } from '../../../contract/money.ts'
@@ -24,7 +24,7 @@ import { depositState } from './depositState.ts'
 export default function DailyDepositBonus() {
   const part = new URLSearchParams(useSearch()).get('part')
   return (
-    <div className="deposit-and-pass">
+    <div className={styles.depositAndPass}>
       {part === 'battlePass' && <BattlePassSection />}
       <BonusPage bonus="signUpPro" claims={['signUpProSign']}>
         {(bonus) => <Cycle bonus={bonus} />}
@@ -124,8 +124,8 @@ function Act({ bonus }: { bonus: SignUpPro }) {
     case 'deposit': {
       const left = formatMoney(centavos(state.left), 'short')
       return (
-        <div className="deposit-progress">
-          <div className="deposit-progress-words">
+        <div className={styles.depositProgress}>
+          <div className={styles.depositProgressWords}>
             <p className="strong">
               <Trans>
                 {formatMoney(todayDeposit, 'short')} of {formatMoney(needDeposit, 'short')} today

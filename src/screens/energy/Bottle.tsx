@@ -1,5 +1,7 @@
+import styles from './energy.module.css'
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
+import { classNames } from '../../ui/classNames.ts'
 
 /** The inside of the glass, from its floor up to where it is full. */
 const FLOOR = 252
@@ -14,7 +16,7 @@ export function Bottle({ label, current, capacity }: { label: string; current: n
   const style: CSSProperties & { '--level': string } = { '--level': `${FLOOR - part * (FLOOR - BRIM)}px` }
   return (
     <svg
-      className={part === 1 ? 'bottle full' : 'bottle'}
+      className={part === 1 ? classNames(styles.bottle, styles.full) : styles.bottle}
       viewBox="0 0 160 270"
       role="progressbar"
       aria-label={label}
@@ -36,24 +38,24 @@ export function Bottle({ label, current, capacity }: { label: string; current: n
       </defs>
       <path d={GLASS} fill="#fff" fillOpacity=".16" />
       <g clipPath="url(#bottle-inside)">
-        <g className="bottle-drink">
+        <g className={styles.bottleDrink}>
           <path
-            className="bottle-wave"
+            className={styles.bottleWave}
             d="M-160 0c20-9 60-9 80 0s60 9 80 0 60-9 80 0 60 9 80 0 60-9 80 0v200H-160Z"
             fill="url(#bottle-drink)"
           />
-          <g className="bottle-bubbles" fill="#fff" fillOpacity=".6">
+          <g className={styles.bottleBubbles} fill="#fff" fillOpacity=".6">
             <circle cx="56" cy="60" r="4" />
             <circle cx="92" cy="96" r="3" />
             <circle cx="104" cy="44" r="5" />
             <circle cx="72" cy="130" r="3" />
           </g>
         </g>
-        <path d="M36 132c0-20 8-30 14-38" className="bottle-light" />
-        <path d="M36 150v70" className="bottle-light" />
+        <path d="M36 132c0-20 8-30 14-38" className={styles.bottleLight} />
+        <path d="M36 150v70" className={styles.bottleLight} />
       </g>
-      <path d={marks(capacity)} className="bottle-marks" />
-      <path d={GLASS} className="bottle-edge" />
+      <path d={marks(capacity)} className={styles.bottleMarks} />
+      <path d={GLASS} className={styles.bottleEdge} />
       <rect x="44" y="26" width="72" height="18" rx="7" fill="#C77DFF" />
       <path d="M54 8h52l6 20H48Z" fill="#B86A00" />
       <path d="M58 12h12l-2 14H56Z" fill="#E59A2E" />

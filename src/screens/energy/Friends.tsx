@@ -1,3 +1,4 @@
+import styles from './energy.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EnergyFill } from '../../../contract/entities/bonus.ts'
 import { openPopup } from '../../app/popups.ts'
@@ -16,10 +17,10 @@ export function Friends({ energy: { sources, friends, friendLimits, share } }: {
       <h2 className="subtitle">
         <Trans>Energy comes from friends</Trans>
       </h2>
-      <ul className="energy-sources">
+      <ul className={styles.energySources}>
         {sources.map(({ name, charges }) => (
           <li key={name}>
-            <span className="source-charges">
+            <span className={styles.sourceCharges}>
               <Icon name="bolt" size={20} />
               <b>+{charges}</b>
             </span>
@@ -36,7 +37,7 @@ export function Friends({ energy: { sources, friends, friendLimits, share } }: {
           <Trans>Nobody has joined with your code {share.code} yet.</Trans>
         </p>
       ) : (
-        <ul className="energy-friends" aria-label={t`Friends`}>
+        <ul className={styles.energyFriends} aria-label={t`Friends`}>
           {friends.map((friend) => (
             <li key={`${friend.name} ${friend.time}`}>
               <span className="row-words">

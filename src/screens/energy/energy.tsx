@@ -1,4 +1,4 @@
-import './energy.css'
+import styles from './energy.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EnergyFill } from '../../../contract/entities/bonus.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
@@ -29,9 +29,9 @@ function Filling({ energy }: { energy: EnergyFill }) {
   const { level, current, capacity, expireTime } = bottle
   return (
     <Columns beside={<Beside energy={energy} />}>
-      <section className="bottle-stage" aria-label={t`Bottle ${level}`}>
+      <section className={styles.bottleStage} aria-label={t`Bottle ${level}`}>
         <Bottle label={t`Bottle ${level}`} current={current} capacity={capacity} />
-        <div className="bottle-words">
+        <div className={styles.bottleWords}>
           <p className="hero-figure">
             {current}
             <small> / {capacity}</small>
@@ -40,7 +40,7 @@ function Filling({ energy }: { energy: EnergyFill }) {
             <Trans>A full bottle gives you</Trans>
           </p>
           <PieceList pieces={piecesOf(bottle)} />
-          <p className="bottle-charges">{t`You have ${charges} energy`}</p>
+          <p className={styles.bottleCharges}>{t`You have ${charges} energy`}</p>
           {expireTime !== null && expireTime !== undefined && (
             <p className="small">
               <Trans>until {formatDateTime(expireTime, i18n.locale)}</Trans>
@@ -122,7 +122,7 @@ function Act({ energy: { bottle, charges } }: { energy: EnergyFill }) {
     )
   }
   return (
-    <div className="fill-buttons">
+    <div className={styles.fillButtons}>
       {most > 1 && (
         <ClaimButton claim={{ call: 'energyfillFill', input: { count: 1 } }} kind="tint" size="large">
           <Trans>Fill 1</Trans>

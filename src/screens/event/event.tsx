@@ -1,7 +1,8 @@
-import './event.css'
+import styles from './event.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GraspLog } from '../../../contract/entities/bonus.ts'
 import { resources, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -23,8 +24,8 @@ function ForPlayers() {
   const retry = () => resources.of('clawLog', { page: 1 }).refresh()
   if (log.value) return <Machine log={log.value} />
   return (
-    <div className="event page">
-      <div className="event-machine">
+    <div className={classNames(styles.event, 'page')}>
+      <div className={styles.eventMachine}>
         <FailureRow resource={log} onRetry={retry} />
         {log.failure ? <NoMachine offline={log.failure.kind === 'offline'} onRetry={retry} /> : <MachineSkeleton />}
       </div>
@@ -36,8 +37,8 @@ function ForPlayers() {
 function Machine({ log }: { log: GraspLog }) {
   const claw = useClaw(log)
   return (
-    <div className="event page">
-      <div className="event-machine">
+    <div className={classNames(styles.event, 'page')}>
+      <div className={styles.eventMachine}>
         <ClawCard claw={claw} />
       </div>
       <Bonuses />
@@ -48,7 +49,7 @@ function Machine({ log }: { log: GraspLog }) {
 
 function MachineSkeleton() {
   return (
-    <div className="event-skeleton">
+    <div className={styles.eventSkeleton}>
       <Skeleton height={300} radius={24} />
       <Skeleton height={52} radius={16} />
       <Skeleton height={140} radius={16} />

@@ -1,3 +1,4 @@
+import styles from './exchange.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { MallItem } from '../../../contract/entities/cashier.ts'
@@ -46,7 +47,7 @@ export function ItemOrder({ item, points, blocked, onOrder, onClose }: ItemOrder
         </Button>
       }
     >
-      <div className="quantity" role="group" aria-label={t`Quantity`}>
+      <div className={styles.quantity} role="group" aria-label={t`Quantity`}>
         <IconButton icon="minus" label={t`One less`} onPress={() => setQuantity(Math.max(1, quantity - 1))} />
         <output className="figure" aria-live="polite">
           {quantity}

@@ -1,8 +1,9 @@
-import './exchange.css'
+import styles from './exchange.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Data } from '../../../contract/calls.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { resources, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatCount, formatMoney } from '../../ui/format.ts'
@@ -29,7 +30,7 @@ export default function Exchange() {
   const freshness = <Freshness resource={mall} onRetry={() => resources.of('mall', undefined).refresh()} />
   if (value) {
     return (
-      <div className="exchange form-page wide">
+      <div className={classNames(styles.exchange, 'form-page wide')}>
         <Columns beside={<History history={value.history} />}>
           <Points mall={value} />
           {freshness}
@@ -40,13 +41,13 @@ export default function Exchange() {
   }
   if (!failure) {
     return (
-      <div className="exchange form-page wide">
+      <div className={classNames(styles.exchange, 'form-page wide')}>
         <SkeletonRows count={5} height={104} />
       </div>
     )
   }
   return (
-    <div className="exchange form-page wide">
+    <div className={classNames(styles.exchange, 'form-page wide')}>
       {freshness}
       <EmptyState scene={failure.kind === 'offline' ? 'offline' : 'broken'} title={t`The exchange could not be loaded`}>
         <Trans>You keep your points. Nothing was sent.</Trans>
@@ -57,7 +58,7 @@ export default function Exchange() {
 
 function Points({ mall: { points, rate } }: { mall: Mall }) {
   return (
-    <Card look="raised" className="exchange-points">
+    <Card look="raised" className={styles.exchangePoints}>
       <Coin />
       <div>
         <p className="small soft">

@@ -1,3 +1,4 @@
+import styles from './forgetPassword.module.css'
 import { FORMAT_RULES } from '../../state/words.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -56,7 +57,7 @@ export function CodeStep(props: CodeStepProps) {
       <SubmitRow>
         <Trans>Next</Trans>
       </SubmitRow>
-      <details className="no-code">
+      <details className={styles.noCode}>
         <summary className="link">
           <Trans>No code?</Trans>
         </summary>

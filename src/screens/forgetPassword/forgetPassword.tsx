@@ -1,4 +1,3 @@
-import './forgetPassword.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CODES } from '../../../contract/errors.ts'

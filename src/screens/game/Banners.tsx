@@ -1,3 +1,4 @@
+import styles from './game.module.css'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -11,7 +12,7 @@ export function Banners({ banners }: { banners: readonly Banner[] | undefined })
   const { t } = useLingui()
   if (!banners) {
     return (
-      <div className="banner-skeleton">
+      <div className={styles.bannerSkeleton}>
         <Skeleton height={152} radius={24} />
       </div>
     )
@@ -43,10 +44,10 @@ function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
         crossOrigin="anonymous"
       />
       {banner.title && (
-        <span className="banner-words">
-          <span className="banner-title">{banner.title}</span>
-          {banner.text && <span className="banner-text">{banner.text}</span>}
-          {banner.action && <span className="banner-action">{banner.action}</span>}
+        <span className={styles.bannerWords}>
+          <span className={styles.bannerTitle}>{banner.title}</span>
+          {banner.text && <span className={styles.bannerText}>{banner.text}</span>}
+          {banner.action && <span className={styles.bannerAction}>{banner.action}</span>}
         </span>
       )}
     </BannerTarget>
@@ -55,23 +56,23 @@ function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
 
 function BannerTarget({ banner, children }: { banner: Banner; children: ReactNode }) {
   const { link, openMode, alt } = banner
-  if (!link) return <div className="banner">{children}</div>
+  if (!link) return <div className={styles.banner}>{children}</div>
   if (openMode === 'game') {
     return (
-      <button type="button" className="banner" onClick={() => void playGame({ code: link, name: alt })}>
+      <button type="button" className={styles.banner} onClick={() => void playGame({ code: link, name: alt })}>
         {children}
       </button>
     )
   }
   if (openMode === 'browser') {
     return (
-      <a className="banner" href={link} target="_blank" rel="noopener noreferrer">
+      <a className={styles.banner} href={link} target="_blank" rel="noopener noreferrer">
         {children}
       </a>
     )
   }
   return (
-    <Link className="banner" href={link}>
+    <Link className={styles.banner} href={link}>
       {children}
     </Link>
   )

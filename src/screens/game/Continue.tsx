@@ -1,3 +1,4 @@
+import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import type { Round } from '../../../contract/entities/game.ts'
 import { readHint, writeHint } from '../../app/hints.ts'
 import { playGame } from '../../app/play.ts'
 import { resources, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cover } from '../../ui/GameTile.tsx'
@@ -32,13 +34,13 @@ export function Continue() {
   }
 
   return (
-    <section className="game-row continue" aria-labelledby="continue-title">
+    <section className={classNames(styles.gameRow, 'continue')} aria-labelledby="continue-title">
       <header>
         <h2 className="title" id="continue-title">
           <Trans>Continue</Trans>
         </h2>
       </header>
-      <div className="continue-cards">
+      <div className={styles.continueCards}>
         {shown.map((round) =>
           round.status === 'open' ? (
             <OpenRound key={round.roundId} round={round} />
@@ -129,15 +131,15 @@ function RoundCard({ round, words, action }: { round: Round; words: ReactNode; a
   const { code, name } = round
   const img = useCover(code)
   return (
-    <Card className="open-round">
+    <Card className={styles.openRound}>
       {img ? (
         <Cover img={img} name={name} />
       ) : (
-        <span className="open-round-mark">
+        <span className={styles.openRoundMark}>
           <Icon name="play" />
         </span>
       )}
-      <div className="open-round-words">
+      <div className={styles.openRoundWords}>
         <b>{name}</b>
         <p className="small soft">
           <Trans>

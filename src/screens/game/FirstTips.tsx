@@ -1,3 +1,4 @@
+import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { readHint, writeHint } from '../../app/hints.ts'
@@ -43,15 +44,15 @@ export function FirstTips() {
   }
 
   return (
-    <section className="first-tips" aria-label={t`Good to know`}>
+    <section className={styles.firstTips} aria-label={t`Good to know`}>
       <Card>
-        <div className="first-tip" aria-live="polite">
+        <div className={styles.firstTip} aria-live="polite">
           <span className="row-icon">
             <Icon name={tip.icon} />
           </span>
           <p>{tip.words}</p>
         </div>
-        <div className="first-tips-foot">
+        <div className={styles.firstTipsFoot}>
           <span className="small soft">
             <Trans>
               Tip {step + 1} of {tips.length}

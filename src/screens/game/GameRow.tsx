@@ -1,3 +1,4 @@
+import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useId, useRef } from 'react'
 import { Link } from 'wouter'
@@ -39,7 +40,7 @@ export function GameRow({ title, games, more, total, large = false, eager = fals
   const look = lookOf(more.kind === 'filter' ? more.type : undefined)
   if (games.length === 0) return null
   return (
-    <section className="game-row" aria-labelledby={id}>
+    <section className={styles.gameRow} aria-labelledby={id}>
       <header>
         <h2 className="title" id={id}>
           {title} {total !== undefined && <small className="soft">{formatCount(total)}</small>}
@@ -50,7 +51,7 @@ export function GameRow({ title, games, more, total, large = false, eager = fals
           <Icon name="next" size={20} />
         </Link>
       </header>
-      <ul className={classNames('game-strip', large && 'large', look === 'card' && 'cards')} ref={strip}>
+      <ul className={classNames(styles.gameStrip, large && styles.large, look === 'card' && styles.cards)} ref={strip}>
         {games.slice(0, shown).map((game, index) => (
           <li key={game.code}>
             <GameCard game={game} look={look} eager={eager && index < EAGER_TILES} />
@@ -64,11 +65,11 @@ export function GameRow({ title, games, more, total, large = false, eager = fals
 /** The row's final size before its games come. */
 export function GameRowSkeleton({ large = false }: { large?: boolean }) {
   return (
-    <div className="game-row" aria-hidden="true">
+    <div className={styles.gameRow} aria-hidden="true">
       <header>
         <Skeleton height={20} width="96px" radius={8} />
       </header>
-      <div className={classNames('game-strip', large && 'large')}>
+      <div className={classNames(styles.gameStrip, large && styles.large)}>
         {Array.from({ length: 7 }, (_, index) => (
           <div key={index}>
             <SkeletonTile />

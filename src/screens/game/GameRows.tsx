@@ -1,3 +1,4 @@
+import styles from './game.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import type { Lobby } from '../../../workers/protocol/games.ts'
@@ -46,7 +47,7 @@ function LobbyRows({ lobby, refreshing, asOf }: GameRowsProps & { lobby: Lobby }
   return (
     <>
       {asOf !== undefined && (
-        <div className="lobby-age">
+        <div className={styles.lobbyAge}>
           <AsOf time={asOf} />
         </div>
       )}

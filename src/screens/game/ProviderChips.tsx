@@ -1,3 +1,4 @@
+import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -24,7 +25,7 @@ export function ProviderChips({ selection, onSelect }: ProviderChipsProps) {
   const all: Selection = type ? { kind: 'filter', type } : { kind: 'lobby' }
 
   return (
-    <div className="provider-chips">
+    <div className={styles.providerChips}>
       <ChipRow label={t`Providers`}>
         <Link className="chip" href="/game/search" aria-label={t`Search games`} title={t`Search games`}>
           <Icon name="search" size={20} />

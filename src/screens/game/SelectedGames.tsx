@@ -1,3 +1,4 @@
+import styles from './game.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Game } from '../../../contract/entities/game.ts'
 import type { GameSelection } from '../../../workers/protocol/games.ts'
@@ -46,7 +47,7 @@ function WholeList({ title, games }: { title: string; games: readonly Game[] | u
     )
   }
   return (
-    <section className="game-grid" aria-label={title}>
+    <section className={styles.gameGrid} aria-label={title}>
       <GridTitle title={title} total={games?.length} />
       <VirtualGrid
         label={title}
@@ -89,7 +90,7 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
     )
   }
   return (
-    <section className="game-grid" aria-label={title}>
+    <section className={styles.gameGrid} aria-label={title}>
       <GridTitle title={title} total={page?.total} asOf={failure ? first.asOf : undefined} />
       <FailureRow resource={first} onRetry={() => resources.of('games', { ...filter, page: 1 }).refresh()} />
       <VirtualGrid
@@ -122,7 +123,7 @@ function PagedTile({
 
 function GridTitle({ title, total, asOf }: { title: string; total: number | undefined; asOf?: number | undefined }) {
   return (
-    <header className="grid-title">
+    <header className={styles.gridTitle}>
       <h2 className="title">{title}</h2>
       <span className="soft">{total !== undefined && <Plural value={total} one="# game" other="# games" />}</span>
       {asOf !== undefined && <AsOf time={asOf} />}

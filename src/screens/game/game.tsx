@@ -1,4 +1,4 @@
-import './game.css'
+import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { resources, useResource } from '../../state/data.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -27,14 +27,14 @@ export default function Game() {
 
   return (
     <PullToRefresh refreshing={lobby.refreshing} onRefresh={retry}>
-      <div className="lobby">
+      <div className={styles.lobby}>
         {whole && !nothing && <Banners banners={lobby.value?.banners} />}
         <CategoryRail types={lobby.value?.types} selection={selection} onSelect={select} panelId={PANEL} />
         <ProviderChips selection={selection} onSelect={select} />
         <div id={PANEL} role="tabpanel" aria-label={t`Games`}>
           {/* What was chosen by its type or provider says itself what failed. */}
           {selection.kind !== 'filter' && (
-            <div className="lobby-failure">
+            <div className={styles.lobbyFailure}>
               <FailureRow resource={lobby} onRetry={retry} />
             </div>
           )}

@@ -1,9 +1,11 @@
+import styles from './gameRecord.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import type { Fairness, Round } from '../../../contract/entities/game.ts'
 import { gamesOrigin } from '../../app/play.ts'
 import { copyText } from '../../platform/share.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Facts, Notice } from '../../ui/Card.tsx'
 import { formatExact, formatMoney } from '../../ui/format.ts'
@@ -43,7 +45,7 @@ export function RoundDetails({ round, kind, onClose }: RoundDetailsProps) {
           { name: t`Net`, value: formatMoney(net, 'signed') },
         ]}
       />
-      <div className="section round-copy">
+      <div className={classNames('section', styles.roundCopy)}>
         <Button icon="copy" size="small" onPress={copy}>
           <Trans>Copy the round ID</Trans>
         </Button>
@@ -77,7 +79,7 @@ function Verify({ fair, address }: { fair: Fairness; address: string | undefined
   }
 
   return (
-    <section className="section round-fair" aria-labelledby="fair-title">
+    <section className={classNames('section', styles.roundFair)} aria-labelledby="fair-title">
       <h3 className="subtitle" id="fair-title">
         <Trans>Fairness</Trans>
       </h3>

@@ -1,3 +1,4 @@
+import styles from './gameRecord.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Data } from '../../../contract/calls.ts'
@@ -64,7 +65,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
       >
         <ul>
           {rows.map((round) => (
-            <li key={round.roundId} className="round">
+            <li key={round.roundId} className={styles.round}>
               <button type="button" className="list-row" onClick={() => setShown(round.roundId)}>
                 <span className="row-words">
                   <span className="row-title">{round.name}</span>
@@ -78,7 +79,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
                     )}
                   </span>
                 </span>
-                <span className="round-end">
+                <span className={styles.roundEnd}>
                   {round.status === 'settled' ? (
                     <b className={classNames(round.net > 0 && 'good')}>{formatMoney(round.net, 'signed')}</b>
                   ) : (
@@ -115,7 +116,7 @@ function Totals({ rounds, total, first }: TotalsProps) {
   const { bet, win } = whole ?? totalsOf(rounds)
   const net = centavos(win - bet)
   return (
-    <section className="round-totals" aria-label={t`Totals`}>
+    <section className={styles.roundTotals} aria-label={t`Totals`}>
       <dl>
         <div>
           <dt>

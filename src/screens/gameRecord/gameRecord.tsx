@@ -1,4 +1,4 @@
-import './gameRecord.css'
+import styles from './gameRecord.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
@@ -29,7 +29,7 @@ export default function GameRecord() {
   }
 
   return (
-    <div className="rounds">
+    <div className={styles.rounds}>
       <Tabs<Kind> label={t`Game categories`} panelId={PANEL} selected={kind} onSelect={setKind} tabs={tabs} />
       <div id={PANEL} role="tabpanel" aria-label={kind === 'all' ? t`All` : nameOf(kind)}>
         <PeriodChips days={days} onChange={setDays} />

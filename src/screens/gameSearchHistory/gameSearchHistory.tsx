@@ -1,8 +1,9 @@
-import './gameSearchHistory.css'
+import styles from './gameSearchHistory.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { navigate } from '../../app/navigation.ts'
 import { send, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -24,10 +25,10 @@ export default function GameSearchHistory() {
   }
 
   return (
-    <div className="search-page page">
+    <div className={classNames(styles.searchPage, 'page')}>
       <SearchField label={t`Search games`} value={keyword} onChange={setKeyword} onSubmit={search} takesFocus />
       {recent.length > 0 && (
-        <section className="recent" aria-labelledby="recent-title">
+        <section className={styles.recent} aria-labelledby="recent-title">
           <header>
             <h2 className="subtitle" id="recent-title">
               <Trans>Recent</Trans>
@@ -39,7 +40,7 @@ export default function GameSearchHistory() {
           <ul>
             {recent.map((words) => (
               <li key={words}>
-                <button type="button" className="recent-words" onClick={() => search(words)}>
+                <button type="button" className={styles.recentWords} onClick={() => search(words)}>
                   <Icon name="clock" size={20} />
                   <span>{words}</span>
                 </button>

@@ -1,3 +1,4 @@
+import styles from './gameSearchResult.module.css'
 import { useLingui } from '@lingui/react/macro'
 import type { FoundPage, GameFilter } from '../../../workers/protocol/games.ts'
 import { useResource } from '../../state/data.ts'
@@ -18,7 +19,7 @@ export function Filters({ found: { types, manufs }, filter, onFilter }: FiltersP
   if (types.length < 2 && manufs.length < 2 && !type && !manuf) return null
 
   return (
-    <div className="filters">
+    <div className={styles.filters}>
       {(types.length > 1 || type) && (
         <ChipRow label={t`Categories`}>
           {types.map((code) => (

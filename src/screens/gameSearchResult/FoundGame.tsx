@@ -1,3 +1,4 @@
+import styles from './gameSearchResult.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, useRef } from 'react'
 import { showsProvider } from '../../../contract/display.ts'
@@ -20,11 +21,11 @@ export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
   const category = lobby?.types.find(({ code }) => code === game.type)?.name ?? i18n._(CATEGORY_NAMES[game.type])
   const demo = demoOf(game, useIsGuest())
   return (
-    <li className="found-game" ref={row}>
+    <li className={styles.foundGame} ref={row}>
       <Cover img={game.img} name={game.name} />
-      <div className="found-words">
+      <div className={styles.foundWords}>
         {/* Named exactly as the game; the whole row is pressed. */}
-        <button type="button" className="found-name" onClick={() => void playGame(game, { tile: row.current })}>
+        <button type="button" className={styles.foundName} onClick={() => void playGame(game, { tile: row.current })}>
           {highlights(game.name, keyword).map(({ text, hit, at }) => (
             <Fragment key={at}>{hit ? <mark>{text}</mark> : text}</Fragment>
           ))}
@@ -32,7 +33,7 @@ export function FoundGame({ game, keyword }: { game: Game; keyword: string }) {
         <p className="small soft">{showsProvider(game.type) ? `${provider} · ${category}` : category}</p>
       </div>
       {demo && <DemoMark demo={demo} name={game.name} />}
-      <span className="found-play">
+      <span className={styles.foundPlay}>
         <Icon name="play" size={20} />
       </span>
     </li>

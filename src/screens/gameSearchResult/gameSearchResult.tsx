@@ -1,4 +1,4 @@
-import './gameSearchResult.css'
+import styles from './gameSearchResult.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -6,6 +6,7 @@ import { GAME_TYPES } from '../../../contract/display.ts'
 import type { GameFilter } from '../../../workers/protocol/games.ts'
 import { navigate } from '../../app/navigation.ts'
 import { resources, send, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -29,7 +30,7 @@ export default function GameSearchResult() {
   }
 
   return (
-    <div className="result-page page">
+    <div className={classNames(styles.resultPage, 'page')}>
       <KeywordField key={keyword} keyword={keyword} onSearch={search} label={t`Search games`} />
       {keyword === '' ? (
         <Discover onPick={search} />
@@ -78,7 +79,7 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
   return (
     <>
       <Filters found={page} filter={filter} onFilter={onFilter} />
-      <div className="result-count" role="status">
+      <div className={styles.resultCount} role="status">
         <h2 className="subtitle">
           <Plural value={page.total} one="# game" other="# games" />
         </h2>
@@ -91,7 +92,7 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
         )}
       </div>
       <FailureRow resource={first} onRetry={retry} />
-      <ul className="found-games">
+      <ul className={styles.foundGames}>
         {rows.map((game) => (
           <FoundGame key={game.code} game={game} keyword={keyword} />
         ))}
@@ -109,7 +110,7 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
 /** Two rows of filters, the count and the games, each in its later place. */
 function ResultsToCome() {
   return (
-    <div className="results-to-come">
+    <div className={styles.resultsToCome}>
       <Skeleton height={44} />
       <Skeleton height={44} />
       <Skeleton height={24} width="6rem" />

@@ -1,3 +1,4 @@
+import styles from './helpSlot.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { toCentavos } from '../../../contract/money.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -24,7 +25,7 @@ export function Friends({ friends }: { friends: readonly Friend[] }) {
         )}
       </h2>
       {friends.length === 0 ? (
-        <div className="no-friends">
+        <div className={styles.noFriends}>
           <SmallScene name="letters" />
           <p className="soft">
             <Trans>
@@ -33,7 +34,7 @@ export function Friends({ friends }: { friends: readonly Friend[] }) {
           </p>
         </div>
       ) : (
-        <ul className="spin-friends">
+        <ul className={styles.spinFriends}>
           {friends.map((friend) => (
             <OneFriend key={`${friend.name} ${friend.time}`} friend={friend} />
           ))}
@@ -48,14 +49,14 @@ function OneFriend({ friend }: { friend: Friend }) {
   const { name, time, registered, kyc, turnover } = friend
   return (
     <li>
-      <p className="friend-name">
+      <p className={styles.friendName}>
         <b>{name}</b>
         <span className="small soft">
           <RelativeTime time={time} />
         </span>
         <FriendState friend={friend} />
       </p>
-      <ul className="friend-steps">
+      <ul className={styles.friendSteps}>
         <Step icon="user" done={registered} name={t`Joined`} />
         <Step icon="shield" done={kyc} name={t`Verified`} brings={t`1 spin, 3 energy`} />
         <Step icon="game" done={turnover} name={t`Bet ${formatMoney(toCentavos(500), 'short')}`} brings={t`2 spins`} />
@@ -67,7 +68,7 @@ function OneFriend({ friend }: { friend: Friend }) {
 function Step({ icon, done, name, brings }: { icon: IconName; done: boolean; name: string; brings?: string }) {
   const { t } = useLingui()
   return (
-    <li className={classNames('friend-step', done && 'done')}>
+    <li className={classNames(styles.friendStep, done && styles.done)}>
       <Icon name={done ? 'check' : icon} size={20} />
       <span className="hidden-text">{done ? t`Done:` : t`Not yet:`} </span>
       <span className="small strong">{name}</span>

@@ -1,3 +1,4 @@
+import styles from './helpSlot.module.css'
 import { Trans } from '@lingui/react/macro'
 import type { FriendLimits } from '../../../contract/entities/game.ts'
 import { toCentavos } from '../../../contract/money.ts'
@@ -15,7 +16,7 @@ export function InviteCard({ limits, withButton }: { limits: FriendLimits | unde
       <h2 className="subtitle" id="invite-title">
         <Trans>Invite friends</Trans>
       </h2>
-      <Card look="raised" className="invite-card">
+      <Card look="raised" className={styles.inviteCard}>
         <ul>
           <li>
             <PieceIcon type="spin" />

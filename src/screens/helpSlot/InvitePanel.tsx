@@ -1,4 +1,4 @@
-import './InvitePanel.css'
+import styles from './InvitePanel.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Share } from '../../../contract/entities/user.ts'
 import { copyText, share } from '../../platform/share.ts'
@@ -44,12 +44,12 @@ function Invitation({ invitation: { url, text, code } }: { invitation: Share }) 
   }
 
   return (
-    <div className="invite-panel">
+    <div className={styles.invitePanel}>
       <QrCode content={url} label={t`QR code of your invitation link`} />
       <p className="small soft center">
         <Trans>A friend next to you can scan it with their camera.</Trans>
       </p>
-      <dl className="invite-facts">
+      <dl className={styles.inviteFacts}>
         <div>
           <dt className="small soft">
             <Trans>Your code</Trans>

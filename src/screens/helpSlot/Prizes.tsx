@@ -1,3 +1,4 @@
+import styles from './helpSlot.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Helper } from '../../../contract/entities/game.ts'
 import { formatMoney } from '../../ui/format.ts'
@@ -15,11 +16,11 @@ export function Prizes({ helper: { paytable, fair } }: { helper: Helper }) {
       <h2 className="subtitle" id="spin-prizes">
         <Trans>Prizes and odds</Trans>
       </h2>
-      <ul className="spin-prizes">
+      <ul className={styles.spinPrizes}>
         {paytable.map(({ symbol, prize, oddsPpm, img }) => (
           <li key={symbol}>
             {img !== '' && <img src={img} alt="" width={48} height={48} loading="lazy" />}
-            <b className="spin-prize">{formatMoney(prize, 'short')}</b>
+            <b className={styles.spinPrize}>{formatMoney(prize, 'short')}</b>
             <span className="small soft">{percentOf(oddsPpm)}</span>
             <span className="small soft">
               <Trans>1 in {oneIn(oddsPpm)}</Trans>
@@ -34,7 +35,7 @@ export function Prizes({ helper: { paytable, fair } }: { helper: Helper }) {
         </Trans>
       </p>
       {fair && (
-        <div className="spin-fair">
+        <div className={styles.spinFair}>
           <p className="small soft">
             <Trans>Fingerprint of the seed for your next spin</Trans>
             <br />

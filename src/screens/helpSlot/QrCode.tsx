@@ -1,3 +1,4 @@
+import styles from './InvitePanel.module.css'
 import { encode } from 'uqr'
 import { useMemo } from 'react'
 
@@ -5,7 +6,13 @@ import { useMemo } from 'react'
 export function QrCode({ content, label }: { content: string; label: string }) {
   const { size, path } = useMemo(() => drawn(content), [content])
   return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.qrCode}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#1E1238" />
     </svg>

@@ -1,7 +1,9 @@
+import styles from './helpSlot.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Helper } from '../../../contract/entities/game.ts'
 import { playGame } from '../../app/play.ts'
 import { openPopup } from '../../app/popups.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stage } from '../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
@@ -15,16 +17,16 @@ export function SpinMachine({ helper }: { helper: Helper }) {
   const [best] = paytable.toSorted((a, b) => b.prize - a.prize)
 
   return (
-    <Stage label={t`Free spins`} className="spin-machine">
-      <div className="spin-cabinet">
+    <Stage label={t`Free spins`} className={styles.spinMachine}>
+      <div className={styles.spinCabinet}>
         <Lights />
-        <div className="spin-reels" aria-hidden="true">
+        <div className={styles.spinReels} aria-hidden="true">
           {paytable.slice(0, 3).map(({ symbol, img }) => (
             <span key={symbol}>{img !== '' && <img src={img} alt="" width={96} height={96} />}</span>
           ))}
         </div>
       </div>
-      <div className="spin-words">
+      <div className={styles.spinWords}>
         <div>
           <p className="soft">
             <Trans>Free spins left</Trans>
@@ -32,14 +34,14 @@ export function SpinMachine({ helper }: { helper: Helper }) {
           <p className="hero-figure">{spins}</p>
         </div>
         {best && (
-          <div className="spin-best">
+          <div className={styles.spinBest}>
             <p className="soft">
               <Trans>Top prize</Trans>
             </p>
             <p className="figure">{formatMoney(best.prize, 'short')}</p>
           </div>
         )}
-        <div className="spin-action">
+        <div className={styles.spinAction}>
           {spins > 0 ? (
             <Button
               kind="mango"
@@ -55,13 +57,13 @@ export function SpinMachine({ helper }: { helper: Helper }) {
               <Button kind="mango" size="large" wide icon="share" onPress={() => openPopup({ kind: 'invite' })}>
                 <Trans>Invite a friend</Trans>
               </Button>
-              <p className="spin-none small center">
+              <p className={classNames(styles.spinNone, 'small center')}>
                 <Trans>No free spins left. Each verified friend brings you one.</Trans>
               </p>
             </>
           )}
         </div>
-        <p className="spin-note small soft">
+        <p className={classNames(styles.spinNote, 'small soft')}>
           {expireTime ? (
             <Trans>They can be used until {formatDateTime(expireTime, i18n.locale)}.</Trans>
           ) : (
@@ -77,7 +79,13 @@ export function SpinMachine({ helper }: { helper: Helper }) {
 /** A row of bulbs along the top. */
 function Lights() {
   return (
-    <svg className="spin-lights" viewBox="0 0 340 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.spinLights}
+      viewBox="0 0 340 12"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       {Array.from({ length: 17 }, (_, index) => (
         <circle key={index} cx={10 + index * 20} cy="6" r="4" fill={index % 2 === 0 ? '#FFB21A' : '#FFF6C4'} />
       ))}

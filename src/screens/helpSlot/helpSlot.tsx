@@ -1,6 +1,7 @@
-import './helpSlot.css'
+import styles from './helpSlot.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { resources, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
@@ -24,7 +25,7 @@ function FreeSpins() {
   const { value, failure } = helper
 
   return (
-    <div className="helpSlot page">
+    <div className={classNames(styles.helpSlot, 'page')}>
       {value && <SpinMachine helper={value} />}
       <Freshness resource={helper} onRetry={() => resources.of('helper', undefined).refresh()} />
       {!value && !failure && (
@@ -42,7 +43,7 @@ function FreeSpins() {
         </EmptyState>
       )}
       {value && (
-        <div className="helpSlot-columns">
+        <div className={styles.helpSlotColumns}>
           <Prizes helper={value} />
           <div>
             <InviteCard limits={value.friendLimits} withButton={value.spins > 0} />

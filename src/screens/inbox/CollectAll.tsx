@@ -1,3 +1,4 @@
+import styles from './inbox.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Letter } from '../../../contract/calls/letter.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,9 +22,9 @@ export function CollectAll({ letters, isCollecting, blocked, onCollect }: Collec
   const { t } = useLingui()
   const offline = useOffline() && t`This needs a connection.`
   return (
-    <Card look="raised" className="collect-all">
+    <Card look="raised" className={styles.collectAll}>
       <SmallScene name="gift" />
-      <div className="collect-all-words">
+      <div className={styles.collectAllWords}>
         <p className="subtitle">
           <Plural value={letters.length} one="# message has a reward for you" other="# messages have rewards for you" />
         </p>

@@ -1,3 +1,4 @@
+import styles from './inbox.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Letter } from '../../../contract/calls/letter.ts'
@@ -47,13 +48,13 @@ export function LetterRow({ letter, waiting, onDelete }: LetterRowProps) {
   }
 
   return (
-    <li className={classNames('letter', !read && 'unread', open && 'open')}>
-      <button type="button" className="letter-head" aria-expanded={open} onClick={toggle}>
-        <span className={classNames('letter-icon', waiting && 'gift')}>
+    <li className={classNames(styles.letter, !read && styles.unread, open && 'open')}>
+      <button type="button" className={styles.letterHead} aria-expanded={open} onClick={toggle}>
+        <span className={classNames(styles.letterIcon, waiting && styles.gift)}>
           <Icon name={hasReward ? 'gift' : 'mail'} size={20} />
         </span>
-        <span className="letter-words">
-          <span className="letter-title">
+        <span className={styles.letterWords}>
+          <span className={styles.letterTitle}>
             {!read && <span className="hidden-text">{t`Unread:`} </span>}
             {title}
           </span>
@@ -65,7 +66,7 @@ export function LetterRow({ letter, waiting, onDelete }: LetterRowProps) {
         <Icon name={open ? 'up' : 'down'} size={20} />
       </button>
       {open && (
-        <div className="letter-content">
+        <div className={styles.letterContent}>
           <RichText content={content} />
           {letter.action === 'endOtherSessions' && <NotMe />}
           {hasReward && <LetterReward letter={letter} waiting={waiting} />}
@@ -92,10 +93,10 @@ function LetterReward({ letter, waiting }: Pick<LetterRowProps, 'letter' | 'wait
   const { id, claimed, expireTime } = letter
   const day = expireTime === undefined ? '' : formatDateTime(expireTime, i18n.locale)
   return (
-    <div className="letter-reward">
+    <div className={styles.letterReward}>
       <PieceList pieces={piecesIn(letter)} />
       {waiting ? (
-        <div className="letter-claim">
+        <div className={styles.letterClaim}>
           <ClaimButton claim={{ call: 'letterClaim', input: { id } }} kind="primary">
             <Trans>Collect</Trans>
           </ClaimButton>

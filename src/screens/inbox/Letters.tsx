@@ -1,3 +1,4 @@
+import styles from './inbox.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Letter } from '../../../contract/calls/letter.ts'
 import { resources } from '../../state/data.ts'
@@ -62,7 +63,7 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
         )
       }
     >
-      <ul className="letters">
+      <ul className={styles.letters}>
         {pages.rows.map((letter) => (
           <LetterRow
             key={letter.id}

@@ -1,3 +1,4 @@
+import styles from './inbox.module.css'
 // The parts of a letter never change places.
 // oxlint-disable react/no-array-index-key
 import { Fragment } from 'react'
@@ -9,7 +10,7 @@ import { richText, type Block, type Inline } from './richText.ts'
 export function RichText({ content }: { content: string }) {
   return grouped(richText(content)).map((group, index) =>
     group[0]?.kind === 'item' ? (
-      <ul key={index} className="rich-list">
+      <ul key={index} className={styles.richList}>
         {group.map((block, item) => (
           <li key={item}>{inlines(block.children)}</li>
         ))}
@@ -50,11 +51,11 @@ function inlineOf(inline: Inline): ReactNode {
       return <em>{inlines(inline.children)}</em>
     case 'link':
       return inline.to.startsWith('/') ? (
-        <Link className="rich-link" href={inline.to}>
+        <Link className={styles.richLink} href={inline.to}>
           {inlines(inline.children)}
         </Link>
       ) : (
-        <a className="rich-link" href={inline.to} target="_blank" rel="noopener noreferrer">
+        <a className={styles.richLink} href={inline.to} target="_blank" rel="noopener noreferrer">
           {inlines(inline.children)}
         </a>
       )

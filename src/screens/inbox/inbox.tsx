@@ -1,4 +1,4 @@
-import './inbox.css'
+import styles from './inbox.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useResource } from '../../state/data.ts'
@@ -23,7 +23,7 @@ function LettersByType() {
   const panel = useRef<HTMLDivElement>(null)
 
   return (
-    <div className="inbox">
+    <div className={styles.inbox}>
       {types?.length !== 0 && (
         <Tabs
           label={t`Message types`}

@@ -1,3 +1,4 @@
+import styles from './kycBaseInfo.module.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { navigate } from '../../app/navigation.ts'
 import { openPopup } from '../../app/popups.ts'
 import { askOnce, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -109,7 +111,7 @@ export function DetailsForm({ start, hasPhotosToMend }: DetailsFormProps) {
 
   return (
     <Form label={t`Your details`} onSubmit={submit}>
-      <p className="soft kyc-details-lead">
+      <p className={classNames('soft', styles.kycDetailsLead)}>
         <Trans>Enter everything exactly as on your ID. What you type is kept until you send it.</Trans>
       </p>
       <TextField {...field('firstName')} label={t`First name`} maxLength={NAME_MAX} autoComplete="given-name" />

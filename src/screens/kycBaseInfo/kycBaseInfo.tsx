@@ -1,4 +1,3 @@
-import './kycBaseInfo.css'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'

@@ -1,7 +1,9 @@
+import styles from './kycStatus.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Identity } from '../../../contract/calls/kyc.ts'
 import type { KycSide } from '../../../workers/protocol/kyc.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { REASON_WORDS, SIDE_WORDS } from '../shared/kyc/kycWords.ts'
@@ -83,12 +85,12 @@ interface ReasonProps {
 function Reason({ title, reason, picture, children }: ReasonProps) {
   const { i18n } = useLingui()
   return (
-    <li className="card plain kyc-reason">
-      <span className="kyc-reason-picture">{picture}</span>
+    <li className={classNames('card plain', styles.kycReason)}>
+      <span className={styles.kycReasonPicture}>{picture}</span>
       <div>
         <p className="strong">{title}</p>
         <p className="small bad">{i18n._(REASON_WORDS[reason])}</p>
-        <div className="kyc-reason-actions">{children}</div>
+        <div className={styles.kycReasonActions}>{children}</div>
       </div>
     </li>
   )

@@ -1,3 +1,4 @@
+import styles from './kycStatus.module.css'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { KycStatus } from '../../../contract/statuses.ts'
@@ -30,7 +31,7 @@ export function StatusHead({ status, icon, title, children }: StatusHeadProps) {
           <p className="title">{title}</p>
         </div>
       </div>
-      <div className="kyc-status-words">{children}</div>
+      <div className={styles.kycStatusWords}>{children}</div>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import './kycStatus.css'
+import styles from './kycStatus.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
 import type { Identity } from '../../../contract/calls/kyc.ts'
@@ -78,7 +78,7 @@ function Stage({ user, identity }: { user: UserInfo; identity: Identity | undefi
           <p>
             <Trans>You can use everything now, including withdrawals.</Trans>
           </p>
-          <div className="kyc-status-actions">
+          <div className={styles.kycStatusActions}>
             <ButtonLink kind="primary" to="/game">
               <Trans>Play</Trans>
             </ButtonLink>

@@ -1,3 +1,4 @@
+import styles from './kycUpload.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ export function BeforeAfter({ photo, original }: { photo: KycPhoto; original: Fi
   const { requestId, prepared, originalBytes, state } = photo
   const after = prepared && (prepared.picture ?? (state.status === 'sent' ? state.url : undefined))
   return (
-    <div className="before-after">
+    <div className={styles.beforeAfter}>
       <figure>
         <Picture key={requestId} picture={original} alt={t`The photo as you took it`} />
         <figcaption>
@@ -58,7 +59,7 @@ function Picture(props: { picture: Blob | string | undefined; alt: string }) {
 
   if (picture === undefined || isBroken) {
     return (
-      <span className="no-picture">
+      <span className={styles.noPicture}>
         <Icon name="image" />
       </span>
     )

@@ -1,3 +1,4 @@
+import styles from './kycUpload.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
@@ -8,6 +9,7 @@ import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { navigate } from '../../app/navigation.ts'
 import { ask } from '../../state/data.ts'
 import { FORMAT_RULES } from '../../state/words.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -91,7 +93,7 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
 
   return (
     <Form label={t`Photos of your ID`} onSubmit={send}>
-      <Card className="kyc-document">
+      <Card className={styles.kycDocument}>
         <span className="row-icon">
           <Icon name="idCard" />
         </span>
@@ -124,13 +126,13 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
           />
         )}
       </div>
-      <div className="photo-slots section">
+      <div className={classNames(styles.photoSlots, 'section')}>
         {sides.map((side) => (
           <PhotoSlot key={side.side} {...side} error={errors.of(`images.${side.side}`)} />
         ))}
       </div>
       <FormFailure failure={failure} />
-      <div className="kyc-send">
+      <div className={styles.kycSend}>
         {missing.length > 0 && (
           <p className="small soft">
             <Plural value={missing.length} one="# photo left" other="# photos left" />

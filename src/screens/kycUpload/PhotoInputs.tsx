@@ -1,3 +1,4 @@
+import styles from './kycUpload.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -28,9 +29,9 @@ export function PhotoInputs({ side, title, again, onFile, children }: PhotoInput
   }
 
   return (
-    <div className="photo-actions">
+    <div className={styles.photoActions}>
       {children}
-      <span className="photo-camera">
+      <span className={styles.photoCamera}>
         <Button
           size="small"
           kind={again ? 'plain' : 'primary'}

@@ -1,3 +1,4 @@
+import styles from './kycUpload.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KycPhoto } from '../../../workers/protocol/kyc.ts'
 import { failureWords } from '../../state/words.ts'
@@ -18,7 +19,7 @@ export function PhotoProgress({ photo: { state, prepared } }: { photo: KycPhoto 
       const sent = formatBytes(state.sentBytes)
       const all = formatBytes(total)
       return (
-        <div className="photo-progress">
+        <div className={styles.photoProgress}>
           <Meter label={t`Sending the photo`} value={state.sentBytes} max={total} valueText={t`${sent} of ${all}`} />
           <p className="small soft">
             <Trans>

@@ -1,3 +1,4 @@
+import styles from './kycUpload.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KycPhoto, KycSide } from '../../../workers/protocol/kyc.ts'
@@ -28,7 +29,7 @@ export function PhotoSlot({ side, photo, handedIn, error }: SideOfId & { error: 
   return (
     <section
       id={`photo-${side}`}
-      className={classNames('card plain photo-slot', error && 'wrong')}
+      className={classNames('card plain', styles.photoSlot, error && styles.wrong)}
       aria-label={i18n._(title)}
     >
       <header>
@@ -118,7 +119,7 @@ function PhotoTag({ photo: { state } }: { photo: KycPhoto }) {
 function HandedIn({ image: { url, reason } }: { image: NonNullable<SideOfId['handedIn']> }) {
   const { i18n } = useLingui()
   return (
-    <div className={reason ? 'photo-handed-in rejected' : 'photo-handed-in'}>
+    <div className={reason ? classNames(styles.photoHandedIn, styles.rejected) : styles.photoHandedIn}>
       <img src={url} alt="" />
       <p className={reason ? 'bad' : 'soft'}>
         {reason ? i18n._(REASON_WORDS[reason]) : <Trans>Nothing to do: this photo stays as you sent it.</Trans>}
@@ -129,7 +130,7 @@ function HandedIn({ image: { url, reason } }: { image: NonNullable<SideOfId['han
 
 function Empty({ side }: { side: KycSide }) {
   return (
-    <div className={classNames('photo-empty', side)} aria-hidden="true">
+    <div className={classNames(styles.photoEmpty, side)} aria-hidden="true">
       <Icon name={side === 'selfie' ? 'user' : side === 'front' ? 'idCard' : 'card'} />
     </div>
   )

@@ -1,4 +1,3 @@
-import './kycUpload.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { resources, useResource } from '../../state/data.ts'

@@ -1,3 +1,4 @@
+import styles from './kycVerification.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { KYC_WINDOW_DAYS } from '../../../contract/constants.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
@@ -39,7 +40,7 @@ export function Deadline({ user }: { user: UserInfo }) {
   return (
     <div className="section">
       <Card look="raised">
-        <div className="kyc-deadline">
+        <div className={styles.kycDeadline}>
           <p className="figure">
             {days > 0 ? (
               <Plural value={days} one="# day left" other="# days left" />
@@ -52,7 +53,7 @@ export function Deadline({ user }: { user: UserInfo }) {
           </p>
         </div>
         <Meter label={t`Time until the deadline`} value={Math.round(left / HOUR)} max={KYC_WINDOW_DAYS * 24} />
-        <p className="kyc-deadline-words">
+        <p className={styles.kycDeadlineWords}>
           <Trans>
             Verify within {KYC_WINDOW_DAYS} days of signing up, and before your first withdrawal. After that the account
             is suspended until you are verified.

@@ -1,3 +1,4 @@
+import styles from './kycVerification.module.css'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -59,7 +60,7 @@ function Step({ number, state, name, note, to }: StepProps) {
   const said = { done: t`Done`, now: t`Next`, ahead: t`Later`, wrong: t`Not accepted` }[state]
   const content: ReactNode = (
     <>
-      <span className="kyc-step-mark" aria-hidden="true">
+      <span className={styles.kycStepMark} aria-hidden="true">
         {state === 'done' ? (
           <Icon name="check" size={16} />
         ) : state === 'wrong' ? (
@@ -72,12 +73,12 @@ function Step({ number, state, name, note, to }: StepProps) {
         <span className="row-title">{name}</span>
         <span className="row-note">{note}</span>
       </span>
-      <span className="kyc-step-state">{said}</span>
+      <span className={styles.kycStepState}>{said}</span>
       {to && <Icon name="next" size={20} />}
     </>
   )
   return (
-    <li className={classNames('kyc-step', state)} aria-current={state === 'now' ? 'step' : undefined}>
+    <li className={classNames(styles.kycStep, state)} aria-current={state === 'now' ? 'step' : undefined}>
       {to ? (
         <Link className="list-row" href={to}>
           {content}

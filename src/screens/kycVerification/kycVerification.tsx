@@ -1,8 +1,9 @@
-import './kycVerification.css'
+import styles from './kycVerification.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, Notice } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,7 +24,7 @@ function Verification({ user }: { user: UserInfo }) {
   const progress = useProgress(user)
   const isOpen = progress.at !== 'review' && progress.at !== 'done'
   return (
-    <div className="kyc-verification form-page">
+    <div className={classNames(styles.kycVerification, 'form-page')}>
       <Why />
       {progress.at !== 'done' && <Deadline user={user} />}
       <div className="section">
@@ -39,7 +40,7 @@ function Verification({ user }: { user: UserInfo }) {
       </div>
       {/* Last, so that nothing jumps when they come, or do not. */}
       {isOpen && <ChooseId />}
-      <div className="kyc-next">
+      <div className={styles.kycNext}>
         <ButtonLink kind="mango" size="large" wide to={progress.next}>
           <NextWords at={progress.at} />
         </ButtonLink>

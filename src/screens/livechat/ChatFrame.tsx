@@ -1,3 +1,4 @@
+import styles from './livechat.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { AppMessage, ChatMessage } from '../../../contract/chat.ts'
@@ -76,7 +77,7 @@ export function ChatFrame({ url, theme, orderNo, waiting, onExpired }: ChatFrame
       ) : (
         <iframe
           ref={frame}
-          className="chat-frame"
+          className={styles.chatFrame}
           src={url}
           title={t`Live chat`}
           allow="clipboard-write"

@@ -1,3 +1,4 @@
+import styles from './livechat.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { WaitingMessages } from '../../state/waitingMessages.ts'
@@ -29,7 +30,7 @@ export function WriteOffline({ waiting }: { waiting: WaitingMessages }) {
           You are offline. You can still write: your message is kept on this device and sent once you’re back online.
         </Trans>
       </Notice>
-      <ul className="chat-waiting" aria-label={t`Waiting to be sent`}>
+      <ul className={styles.chatWaiting} aria-label={t`Waiting to be sent`}>
         {waiting.list.map((message) => (
           <WaitingRow key={message.id} {...message} onDrop={() => waiting.drop(message.id)} />
         ))}
@@ -48,7 +49,7 @@ function WaitingRow({ text, time, onDrop }: { text: string; time: number; onDrop
   const { t, i18n } = useLingui()
   return (
     <li>
-      <p className="chat-bubble">{text}</p>
+      <p className={styles.chatBubble}>{text}</p>
       <p className="small soft">
         <Icon name="clock" size={16} /> <Trans>Waiting since {formatClock(time, i18n.locale)}</Trans>
         <IconButton icon="trash" size={20} label={t`Delete this message`} onPress={onDrop} />
@@ -69,7 +70,7 @@ export function Undelivered({ waiting }: { waiting: WaitingMessages }) {
   }
 
   return (
-    <Card look="raised" className="chat-undelivered">
+    <Card look="raised" className={styles.chatUndelivered}>
       <p className="strong">
         <Trans>You wrote this while you were offline</Trans>
       </p>

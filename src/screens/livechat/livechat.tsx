@@ -1,4 +1,4 @@
-import './livechat.css'
+import styles from './livechat.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { links } from 'virtual:brand'
@@ -40,7 +40,7 @@ export default function Livechat() {
   if (opened) {
     return (
       // Not the place holder's box, which would be seen moving.
-      <div key="chat" className="livechat">
+      <div key="chat" className={styles.livechat}>
         <ChatFrame key={opened} url={opened} theme={theme} orderNo={orderNo} waiting={waiting} onExpired={openAnew} />
       </div>
     )

@@ -1,3 +1,4 @@
+import styles from './login.module.css'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DEMO_MONEY_PESOS } from '../../../contract/constants.ts'
@@ -25,7 +26,7 @@ export function GuestEntry({ offline }: { offline: boolean }) {
   return (
     <button
       type="button"
-      className="guest-entry"
+      className={styles.guestEntry}
       aria-disabled={offline || busy || undefined}
       aria-busy={busy || undefined}
       onClick={() => void enter()}

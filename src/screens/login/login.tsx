@@ -1,4 +1,4 @@
-import './login.css'
+import styles from './login.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
@@ -8,6 +8,7 @@ import { destinationIn, leadingTo } from '../../app/destination.ts'
 import { ask } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
 import { FORMAT_RULES } from '../../state/words.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { PasswordField, TextField } from '../../ui/TextField.tsx'
@@ -68,7 +69,7 @@ export default function Login() {
           hint={t`6–12 digits`}
           autoComplete="current-password"
         />
-        <Link className="link forgot" href={leadingTo('/forgetPassword', wanted)}>
+        <Link className={classNames('link', styles.forgot)} href={leadingTo('/forgetPassword', wanted)}>
           <Trans>Forgot password?</Trans>
         </Link>
         {lockedFor > 0 ? (
@@ -98,7 +99,7 @@ export default function Login() {
           <Trans>Log in</Trans>
         </SubmitRow>
       </Form>
-      <p className="or" aria-hidden="true">
+      <p className={styles.or} aria-hidden="true">
         <Trans>or</Trans>
       </p>
       <GuestEntry offline={offline} />

@@ -1,3 +1,4 @@
+import styles from './profile.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { resources, send, useResource } from '../../state/data.ts'
@@ -30,9 +31,9 @@ export function AvatarPicker({ current, onClose }: { current: string; onClose: (
       }
     >
       <FailureRow resource={avatars} onRetry={() => resources.of('avatars', undefined).refresh()} />
-      <div className="avatar-grid" role="radiogroup" aria-label={t`Pictures`}>
+      <div className={styles.avatarGrid} role="radiogroup" aria-label={t`Pictures`}>
         {avatars.value?.map(({ id, url }, index) => (
-          <label key={id} className="avatar-choice">
+          <label key={id} className={styles.avatarChoice}>
             <input
               type="radio"
               name="avatar"
@@ -41,7 +42,7 @@ export function AvatarPicker({ current, onClose }: { current: string; onClose: (
               onChange={() => setChosen(url)}
             />
             <Avatar src={url} seed={id} size={64} />
-            <span className="avatar-tick">
+            <span className={styles.avatarTick}>
               <Icon name="check" size={16} />
             </span>
           </label>

@@ -1,3 +1,4 @@
+import styles from './profile.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { centavos } from '../../../contract/money.ts'
 import { ask, resources, useResource } from '../../state/data.ts'
@@ -31,7 +32,7 @@ export function Balances() {
     {
       name: t`Bet this much before withdrawing`,
       value: (
-        <span className="balances-left">
+        <span className={styles.balancesLeft}>
           <IconLink icon="info" size={20} label={t`What is left to bet, and why`} to="/records?tab=turnover" />
           <Money amount={userRiskVO.surplus} />
         </span>
@@ -44,7 +45,7 @@ export function Balances() {
   return (
     <div className="section">
       <Card className="balances">
-        <div className="balances-head">
+        <div className={styles.balancesHead}>
           <p className="soft">
             <Trans>Cash balance</Trans>
           </p>
@@ -62,7 +63,7 @@ export function Balances() {
         </div>
         <FailureRow resource={balance} onRetry={() => resources.of('balance', undefined).refresh()} />
         <Facts rows={rows} />
-        <div className="balances-actions">
+        <div className={styles.balancesActions}>
           <ButtonLink kind="mango" icon="deposit" to="/finance/recharge">
             <Trans>Deposit</Trans>
           </ButtonLink>

@@ -1,3 +1,4 @@
+import styles from './profile.module.css'
 import { Trans } from '@lingui/react/macro'
 import { useResource } from '../../state/data.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -9,7 +10,7 @@ export function GuestOffer() {
   const balance = useResource('balance').value
   return (
     <div className="section">
-      <Card className="guest-offer">
+      <Card className={styles.guestOffer}>
         <p className="soft">
           <Trans>Demo money</Trans>
         </p>

@@ -1,8 +1,10 @@
+import styles from './profile.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { copyText } from '../../platform/share.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Tag } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,29 +28,29 @@ export function Identity({ user }: { user: UserInfo }) {
   }
 
   return (
-    <section className="identity" aria-label={t`You`}>
+    <section className={styles.identity} aria-label={t`You`}>
       <button
         type="button"
-        className="identity-avatar"
+        className={styles.identityAvatar}
         aria-label={t`Change picture`}
         onClick={() => (guest ? undefined : setEditing('avatar'))}
         disabled={guest}
       >
         <Avatar src={user.avatar} seed={uid} size={72} />
         {!guest && (
-          <span className="identity-pencil">
+          <span className={styles.identityPencil}>
             <Icon name="edit" size={16} />
           </span>
         )}
       </button>
-      <div className="identity-words">
-        <div className="identity-name">
+      <div className={styles.identityWords}>
+        <div className={styles.identityName}>
           <h2 className="title">{shownName}</h2>
           {!guest && (
             <IconButton icon="edit" size={16} label={t`Change nickname`} onPress={() => setEditing('nickname')} />
           )}
         </div>
-        <p className="identity-id small soft">
+        <p className={classNames(styles.identityId, 'small soft')}>
           <span>
             <Trans>
               Player ID <span className="strong">{uid}</span>
@@ -56,14 +58,14 @@ export function Identity({ user }: { user: UserInfo }) {
           </span>
           <IconButton icon="copy" size={16} label={t`Copy player ID`} onPress={() => void copyId()} />
         </p>
-        <div className="identity-chips">
+        <div className={styles.identityChips}>
           {guest ? (
             <Tag tone="note">
               <Trans>Guest</Trans>
             </Tag>
           ) : (
             <>
-              <Link className="chip-link" href="/vip">
+              <Link className={styles.chipLink} href="/vip">
                 <Tag tone="primary">
                   <Icon name="crown" size={16} />
                   <Trans>VIP {vip}</Trans>

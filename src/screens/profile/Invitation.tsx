@@ -1,3 +1,4 @@
+import styles from './profile.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { UserInfo } from '../../../contract/entities/user.ts'
@@ -27,7 +28,7 @@ export function Invitation({ user }: { user: UserInfo }) {
             icon="users"
             title={t`Your invitation code`}
             note={t`Tap to copy`}
-            after={<b className="invitation-code">{invitationCode}</b>}
+            after={<b className={styles.invitationCode}>{invitationCode}</b>}
             onPress={() => void copyCode()}
           />
         )}

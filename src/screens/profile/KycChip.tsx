@@ -1,3 +1,4 @@
+import styles from './profile.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { KycStatus } from '../../../contract/statuses.ts'
@@ -18,7 +19,7 @@ export function KycChip({ status }: { status: KycStatus }) {
   const { i18n } = useLingui()
   const { words, tone } = STATUS_TAGS[status]
   return (
-    <Link className="chip-link" href={TO[status]}>
+    <Link className={styles.chipLink} href={TO[status]}>
       <Tag tone={tone}>
         <Icon name="idCard" size={16} />
         {i18n._(words)}

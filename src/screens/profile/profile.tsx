@@ -1,6 +1,7 @@
-import './profile.css'
+import styles from './profile.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Balances } from './Balances.tsx'
@@ -16,12 +17,12 @@ export default function Profile() {
   const { user } = session
 
   return (
-    <div className="profile page">
-      <div className="profile-column">
+    <div className={classNames(styles.profile, 'page')}>
+      <div className={styles.profileColumn}>
         <Identity user={user} />
         {user.guest ? <GuestOffer /> : <Balances />}
       </div>
-      <div className="profile-column">
+      <div className={styles.profileColumn}>
         {!user.guest && <Invitation user={user} />}
         <Card look="list">
           {!user.guest && (
@@ -34,7 +35,7 @@ export default function Profile() {
           <ListRow icon="shield" title={t`Security`} note={t`Passwords and devices`} to="/security-center" />
           <ListRow icon="gear" title={t`Settings`} note={t`Language, theme, sound`} to="/setting" />
         </Card>
-        <p className="small soft profile-foot">
+        <p className={classNames('small soft', styles.profileFoot)}>
           <Trans>Play money sandbox · nothing here can be cashed out</Trans>
         </p>
       </div>
@@ -44,14 +45,14 @@ export default function Profile() {
 
 function ProfileSkeleton() {
   return (
-    <div className="profile page" aria-hidden="true">
-      <div className="profile-column">
+    <div className={classNames(styles.profile, 'page')} aria-hidden="true">
+      <div className={styles.profileColumn}>
         <Skeleton height={132} radius={24} />
         <div className="section">
           <Skeleton height={212} radius={16} />
         </div>
       </div>
-      <div className="profile-column">
+      <div className={styles.profileColumn}>
         <SkeletonRows count={4} height={56} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import styles from './recharge.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -93,7 +94,7 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
           hint={<Limits isFirst={isFirst} firstMin={firstMin} ownLimitLeft={ownLimitLeft} />}
         />
         {chips.length > 0 && (
-          <div className="recharge-chips">
+          <div className={styles.rechargeChips}>
             <Choices
               look="amounts"
               label={t`Usual amounts`}

@@ -1,8 +1,10 @@
+import styles from './recharge.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Coupon } from '../../../contract/entities/cashier.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import type { Centavos } from '../../../contract/money.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -31,7 +33,7 @@ export function CouponPicker({ coupons, amount, chosen, onChoose }: CouponPicker
 
   return (
     <>
-      <button type="button" className="coupon card" onClick={() => setOpen(true)}>
+      <button type="button" className={classNames(styles.coupon, 'card')} onClick={() => setOpen(true)}>
         <span className="row-icon">
           <Icon name="ticket" />
         </span>
@@ -41,7 +43,7 @@ export function CouponPicker({ coupons, amount, chosen, onChoose }: CouponPicker
             {chosen ? note(chosen) : <Trans>A coupon adds a bonus and its turnover.</Trans>}
           </span>
         </span>
-        <span className="coupon-change">{chosen ? <Trans>Change</Trans> : <Trans>Choose</Trans>}</span>
+        <span className={styles.couponChange}>{chosen ? <Trans>Change</Trans> : <Trans>Choose</Trans>}</span>
       </button>
       {open && (
         <Dialog title={t`Coupon`} onClose={() => setOpen(false)}>

@@ -1,3 +1,4 @@
+import styles from './recharge.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { DepositOrder as Order } from '../../../contract/entities/cashier.ts'
@@ -73,7 +74,7 @@ function PaymentFrame({ url }: { url: string }) {
     framedPayment.value = undefined
   }
   return (
-    <Layer look="full" label={t`Payment`} onClose={close} className="payment-frame">
+    <Layer look="full" label={t`Payment`} onClose={close} className={styles.paymentFrame}>
       <header>
         <IconButton icon="back" label={t`Back`} onPress={close} />
         <p className="subtitle">

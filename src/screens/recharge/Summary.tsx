@@ -1,3 +1,4 @@
+import styles from './recharge.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import type { Centavos } from '../../../contract/money.ts'
 import type { CashierResources } from '../../../workers/protocol/cashier.ts'
 import { navigate } from '../../app/navigation.ts'
 import { resources, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts, Notice } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
@@ -86,7 +88,7 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
                 ]}
               />
             </Card>
-            <div className="recharge-turnover">
+            <div className={styles.rechargeTurnover}>
               <Notice>
                 <b>
                   <Trans>Bet {formatMoney(quote.turnoverAdd)} before you withdraw.</Trans>
@@ -144,10 +146,10 @@ function PayBar(props: {
 }) {
   return (
     <>
-      <p className="recharge-warning small soft center">
+      <p className={classNames(styles.rechargeWarning, 'small soft center')}>
         <Trans>Gambling can be addictive. Know when to stop.</Trans>
       </p>
-      <div className="pay-bar">
+      <div className={styles.payBar}>
         <Button
           kind="mango"
           size="large"

@@ -1,4 +1,3 @@
-import './recharge.css'
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'

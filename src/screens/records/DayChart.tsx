@@ -1,5 +1,7 @@
+import styles from './records.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { centavos, type Centavos } from '../../../contract/money.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { formatDay, formatMoney } from '../../ui/format.ts'
 import type { DayChange } from './dayChanges.ts'
 
@@ -18,12 +20,12 @@ export function DayChart({ days }: { days: readonly DayChange[] }) {
   const name = (day: number) => formatDay(day, i18n.locale)
 
   return (
-    <figure className="day-chart">
+    <figure className={styles.dayChart}>
       <figcaption>
-        <span className="chart-key up">
+        <span className={classNames(styles.chartKey, styles.up)}>
           <Trans>In {formatMoney(sum(days.map(({ up }) => up)))}</Trans>
         </span>
-        <span className="chart-key down">
+        <span className={classNames(styles.chartKey, styles.down)}>
           <Trans>Out {formatMoney(sum(days.map(({ down }) => down)))}</Trans>
         </span>
       </figcaption>
@@ -38,14 +40,14 @@ export function DayChart({ days }: { days: readonly DayChange[] }) {
           return (
             <g key={day}>
               <title>{`${name(day)}: +${formatMoney(up)} −${formatMoney(down)}`}</title>
-              <rect className="up" x={x} y={MIDDLE - sizeOf(up)} width={BAR} height={sizeOf(up)} rx="2" />
-              <rect className="down" x={x} y={MIDDLE} width={BAR} height={sizeOf(down)} rx="2" />
+              <rect className={styles.up} x={x} y={MIDDLE - sizeOf(up)} width={BAR} height={sizeOf(up)} rx="2" />
+              <rect className={styles.down} x={x} y={MIDDLE} width={BAR} height={sizeOf(down)} rx="2" />
             </g>
           )
         })}
-        <path className="line" d={`M0 ${MIDDLE}H${Math.max(days.length, 7) * STEP}`} />
+        <path className={styles.line} d={`M0 ${MIDDLE}H${Math.max(days.length, 7) * STEP}`} />
       </svg>
-      <p className="chart-ends" aria-hidden="true">
+      <p className={styles.chartEnds} aria-hidden="true">
         <span>{name(first.day)}</span>
         {last !== first && <span>{name(last.day)}</span>}
       </p>

@@ -1,3 +1,4 @@
+import styles from './records.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { JournalRow } from '../../../contract/entities/cashier.ts'
 import { nearestCentavos } from '../../../contract/money.ts'
@@ -55,7 +56,7 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
     >
       <ul className="record-rows">
         {rows.map((row) => (
-          <li key={row.id} className="record-row">
+          <li key={row.id} className={styles.recordRow}>
             <span className="row-words">
               <span className="row-title">{row.typeName}</span>
               <span className="row-note">
@@ -63,7 +64,7 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
                 {row.remark && ` · ${row.remark}`}
               </span>
             </span>
-            <span className="record-end">
+            <span className={styles.recordEnd}>
               <b className={classNames(row.amount > 0 && 'good')}>
                 {quantity(row, row.amount, true)} <Unit asset={row.asset} count={Math.abs(row.amount)} />
               </b>

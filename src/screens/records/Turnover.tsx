@@ -1,7 +1,9 @@
+import styles from './records.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Requirement } from '../../../contract/entities/cashier.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import { resources, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -61,7 +63,7 @@ export function Turnover() {
                 <Trans>You can withdraw your whole balance.</Trans>
               )}
             </p>
-            <p className="small soft turnover-weights">{rows[0]?.weightNote}</p>
+            <p className={classNames('small soft', styles.turnoverWeights)}>{rows[0]?.weightNote}</p>
           </Card>
         )
       }
@@ -87,8 +89,8 @@ function OneRequirement({ requirement }: { requirement: Requirement }) {
   const { t, i18n } = useLingui()
   const { sourceName, base, multiple, required, done, remaining, status, createTime, expireTime } = requirement
   return (
-    <li className="turnover-row">
-      <p className="turnover-line">
+    <li className={styles.turnoverRow}>
+      <p className={styles.turnoverLine}>
         <b>{sourceName}</b>
         {status === 'open' ? (
           <b>
@@ -101,7 +103,7 @@ function OneRequirement({ requirement }: { requirement: Requirement }) {
         )}
       </p>
       {status === 'open' && <Meter label={sourceName} value={toPesos(done)} max={toPesos(required)} />}
-      <p className="turnover-line row-note">
+      <p className={classNames(styles.turnoverLine, 'row-note')}>
         <span>
           <Trans>
             {formatMoney(base)} × {multiple} · {formatMoney(done)} of {formatMoney(required)}

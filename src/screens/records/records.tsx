@@ -1,4 +1,4 @@
-import './records.css'
+import styles from './records.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import { navigate } from '../../app/navigation.ts'
@@ -19,7 +19,7 @@ export default function Records() {
   if (isGuest) return <GuestsCannot />
 
   return (
-    <div className="records">
+    <div className={styles.records}>
       <Tabs<Part>
         label={t`Records`}
         panelId={PANEL}

@@ -1,3 +1,4 @@
+import styles from './redeem.module.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FORMATS } from '../../../contract/formats.ts'
@@ -37,7 +38,7 @@ export function CodeForm() {
       <TextField
         label={t`Code`}
         name="code"
-        className="redeem-code"
+        className={styles.redeemCode}
         {...errors.field('code', fields.code)}
         maxLength={40}
         filter="digitsLettersAndSpaces"

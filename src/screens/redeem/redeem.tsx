@@ -1,5 +1,6 @@
-import './redeem.css'
+import styles from './redeem.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { classNames } from '../../ui/classNames.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { ListRow, Card } from '../../ui/Card.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
@@ -13,7 +14,7 @@ export default function Redeem() {
   const { t } = useLingui()
   if (isGuest) return <GuestsCannot />
   return (
-    <div className="redeem form-page">
+    <div className={classNames(styles.redeem, 'form-page')}>
       <Ticket />
       <h2 className="title center">
         <Trans>Have a code?</Trans>

@@ -1,3 +1,4 @@
+import styles from './register.module.css'
 import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DocumentLink } from '../shared/DocumentLink.tsx'
@@ -14,7 +15,7 @@ interface AgreementProps {
 /** Both are needed, and neither is ever ticked for the player. */
 export function Agreement(props: AgreementProps) {
   return (
-    <div className="agreement">
+    <div className={styles.agreement}>
       <Checkbox checked={props.over21} onChange={props.onOver21} error={props.over21Error}>
         <Trans>I am 21 years of age or older</Trans>
       </Checkbox>

@@ -1,3 +1,4 @@
+import styles from './securityCenter.module.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { RAISE_LAPSES_HOURS, RAISE_WAITS_HOURS, type Rg, type RgLimit } from '..
 import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Failure, Outcome } from '../../../workers/protocol/outcome.ts'
 import { ask } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { formatDateTime } from '../../ui/format.ts'
@@ -91,13 +93,13 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
           )}
         </div>
         <FormFailure failure={failure} />
-        <p className="soft small limit-rule">
+        <p className={classNames('soft small', styles.limitRule)}>
           <Trans>
             A lower limit starts at once. A higher limit, or none, can be confirmed after {RAISE_WAITS_HOURS} hours, for{' '}
             {RAISE_LAPSES_HOURS} hours; then your request expires.
           </Trans>
         </p>
-        <div className="limit-actions">
+        <div className={styles.limitActions}>
           <SubmitButton size="medium" blocked={offline && t`You are offline. Setting limits needs a connection.`}>
             <Trans>Save limit</Trans>
           </SubmitButton>

@@ -1,7 +1,9 @@
+import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { RG_KINDS, type Rg, type RgKind, type RgLimit } from '../../../contract/calls/rg.ts'
 import { resources, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, ListRow, Notice } from '../../ui/Card.tsx'
@@ -27,7 +29,7 @@ export function Limits() {
   const limit = value?.limits.find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
 
   return (
-    <div className="security form-page">
+    <div className={classNames(styles.security, 'form-page')}>
       <Freshness resource={rg} onRetry={() => resources.of('rg', undefined).refresh()} />
       {!value && !failure && <SkeletonRows count={6} height={64} />}
       {!value && failure && (
@@ -59,7 +61,7 @@ function Excluded({ rg: { excludedUntil, exclusion } }: { rg: Rg }) {
   if (excludedUntil === null) return null
   const end = formatDateTime(excludedUntil, i18n.locale)
   return (
-    <div className="limit-excluded">
+    <div className={styles.limitExcluded}>
       <Notice icon="shield">
         <p className="strong">
           {exclusion === 'self' ? <Trans>You are excluded until {end}</Trans> : <Trans>Your break ends on {end}</Trans>}

@@ -1,7 +1,9 @@
+import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { goBack } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -16,7 +18,7 @@ export function LoginPassword() {
   }
 
   return (
-    <div className="security form-page">
+    <div className={classNames(styles.security, 'form-page')}>
       <Notice icon="info">
         <Trans>This device stays logged in. All others have to log in again with the new password.</Trans>
       </Notice>

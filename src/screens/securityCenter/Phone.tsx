@@ -1,3 +1,4 @@
+import styles from './securityCenter.module.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { goBack } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
 import { FORMAT_RULES } from '../../state/words.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { formatPhone } from '../../ui/format.ts'
 import { CodeField, PhoneField } from '../../ui/TextField.tsx'
@@ -84,7 +86,7 @@ export function Phone({ user }: { user: UserInfo }) {
   }
 
   return (
-    <div className="security form-page">
+    <div className={classNames(styles.security, 'form-page')}>
       <Card>
         <Facts
           rows={[

@@ -1,7 +1,9 @@
+import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { REALITY_CHECK_MINUTES, type RealityCheckMinutes } from '../../../contract/calls/rg.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { ask } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Choices } from '../../ui/Choices.tsx'
 
 type Value = 'off' | '30' | '60'
@@ -20,7 +22,7 @@ export function RealityCheckChoice({ minutes }: { minutes: RealityCheckMinutes |
       <h2 className="subtitle">
         <Trans>Reality check</Trans>
       </h2>
-      <p className="security-words soft">
+      <p className={classNames(styles.securityWords, 'soft')}>
         <Trans>
           While you play, the game pauses now and then and shows how long you have played and how much you won or lost.
         </Trans>

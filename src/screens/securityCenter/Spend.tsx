@@ -1,8 +1,10 @@
+import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { RG_PERIODS, type RgLimit, type RgPeriod, type Spend as Spent } from '../../../contract/calls/rg.ts'
 import { centavos } from '../../../contract/money.ts'
 import { resources, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
@@ -24,7 +26,7 @@ export function Spend() {
   const set = limits.filter((limit) => limit.period === period && limit.value !== null)
 
   return (
-    <div className="security form-page">
+    <div className={classNames(styles.security, 'form-page')}>
       <Choices<RgPeriod>
         look="segments"
         columns={3}
@@ -51,7 +53,7 @@ export function Spend() {
             </h2>
             {set.length > 0 && <OwnLimits limits={set} />}
             {set.length === 0 && (
-              <p className="soft security-words">
+              <p className={classNames('soft', styles.securityWords)}>
                 <Trans>You have set no limit for this period.</Trans>
               </p>
             )}
@@ -59,7 +61,7 @@ export function Spend() {
               <Trans>Limits and breaks</Trans>
             </ButtonLink>
           </section>
-          <p className="small soft limit-foot">
+          <p className={classNames('small soft', styles.limitFoot)}>
             <Trans>Gambling can be addictive. Know when to stop.</Trans>
           </p>
         </>
@@ -105,7 +107,7 @@ function OwnLimits({ limits }: { limits: readonly RgLimit[] }) {
   return (
     <Card>
       {limits.map((limit) => (
-        <div key={limit.kind} className="own-limit">
+        <div key={limit.kind} className={styles.ownLimit}>
           <p>
             <span className="strong">{words.titleOf(limit)}</span> <span className="soft">{words.used(limit)}</span>
           </p>

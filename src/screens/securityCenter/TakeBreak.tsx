@@ -1,9 +1,11 @@
+import styles from './securityCenter.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ExclusionLength, Rg } from '../../../contract/calls/rg.ts'
 import { openPopup } from '../../app/popups.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { ask } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { useOffline } from '../shared/useOffline.ts'
@@ -68,7 +70,7 @@ function Part({ title, words, button, choices }: PartProps) {
   return (
     <section className="section">
       <h2 className="subtitle">{title}</h2>
-      <p className="security-words soft">{words}</p>
+      <p className={classNames(styles.securityWords, 'soft')}>{words}</p>
       <Choices
         look="segments"
         columns={3}
@@ -78,7 +80,7 @@ function Part({ title, words, button, choices }: PartProps) {
         onChange={setChosen}
         choices={choices}
       />
-      <div className="limit-break">
+      <div className={styles.limitBreak}>
         <Button
           kind="danger"
           wide

@@ -1,3 +1,4 @@
+import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
@@ -5,6 +6,7 @@ import type { UserInfo } from '../../../contract/entities/user.ts'
 import type { Outcome } from '../../../workers/protocol/outcome.ts'
 import { goBack, navigate } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { formatPhone } from '../../ui/format.ts'
@@ -34,7 +36,7 @@ export function TradePassword({ user }: { user: UserInfo }) {
 
   const hint = t`6–12 digits, other than your login password`
   return (
-    <div className="security form-page">
+    <div className={classNames(styles.security, 'form-page')}>
       <Notice icon="shield">
         {isFirst ? (
           <Trans>

@@ -1,8 +1,9 @@
-import './securityCenter.css'
+import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatPhone } from '../../ui/format.ts'
@@ -34,7 +35,7 @@ export default function SecurityCenter() {
   if (!user.guest && code === 'limits') return <Limits />
   if (!user.guest && code === 'spend') return <Spend />
   return (
-    <div className="security form-page">
+    <div className={classNames(styles.security, 'form-page')}>
       {user.guest ? <GuestNote /> : <Locks user={user} />}
       {!user.guest && <OwnPlay />}
       <Sessions />
@@ -103,7 +104,7 @@ function GuestNote() {
       <p className="subtitle">
         <Trans>A guest has no password</Trans>
       </p>
-      <p className="security-words">
+      <p className={styles.securityWords}>
         <Trans>Clearing this browser deletes a guest account. Sign up to keep yours, with the same player ID.</Trans>
       </p>
       <KeepAccount wide />

@@ -1,3 +1,4 @@
+import styles from './setting.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { areShortcutsOn, setShortcuts } from '../../app/shortcuts.ts'
@@ -16,7 +17,7 @@ export function ShortcutList() {
   ]
   return (
     <>
-      <dl className="shortcuts">
+      <dl className={styles.shortcuts}>
         {rows.map(({ key, does }) => (
           <div key={key}>
             <dt>

@@ -1,9 +1,11 @@
+import styles from './setting.module.css'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Kept, KeptFigures } from '../../../workers/protocol/device.ts'
 import { openPopup } from '../../app/popups.ts'
 import { send, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatBytes } from '../../ui/bytes.ts'
 import { Facts, ListRow } from '../../ui/Card.tsx'
@@ -51,7 +53,7 @@ export function Storage() {
         }
       />
       {!use && (
-        <div className="storage-kinds">
+        <div className={styles.storageKinds}>
           <Skeleton height={180} />
         </div>
       )}
@@ -76,7 +78,7 @@ function KeptList({ kept }: { kept: KeptFigures }) {
   ]
   const waiting = { name: t`Not sent yet`, value: formatCount(kept.waiting) }
   return (
-    <div className="storage-kinds small">
+    <div className={classNames(styles.storageKinds, 'small')}>
       <Facts rows={kept.waiting > 0 ? [...rows, waiting] : rows} />
       <p className="soft">
         <Trans>When there is no room left, what you have not used for the longest is removed first.</Trans>

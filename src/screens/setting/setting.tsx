@@ -1,4 +1,4 @@
-import './setting.css'
+import styles from './setting.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LANGUAGES, THEMES, type Language } from '../../../contract/constants.ts'
@@ -6,6 +6,7 @@ import type { Preferences } from '../../../workers/protocol/device.ts'
 import { openDocument, openPopup } from '../../app/popups.ts'
 import { wide } from '../../app/wide.ts'
 import { send, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
@@ -30,7 +31,7 @@ export default function Setting() {
   const isAccount = session?.status === 'player' && !session.user.guest
   if (!settings) {
     return (
-      <div className="setting form-page">
+      <div className={classNames(styles.setting, 'form-page')}>
         <SkeletonRows count={6} height={64} />
       </div>
     )
@@ -39,7 +40,7 @@ export default function Setting() {
   const themeNames = { light: t`Light`, dark: t`Dark` }
 
   return (
-    <div className="setting form-page">
+    <div className={classNames(styles.setting, 'form-page')}>
       <Choices
         look="segments"
         columns={2}
@@ -91,7 +92,7 @@ export default function Setting() {
         <ListRow icon="lock" title={t`Privacy policy`} onPress={() => openDocument('privacy')} />
       </Group>
       <LogOut />
-      <p className="small soft setting-foot">
+      <p className={classNames('small soft', styles.settingFoot)}>
         <Trans>Gambling can be addictive. Know when to stop.</Trans>
       </p>
     </div>
@@ -100,7 +101,7 @@ export default function Setting() {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="setting-group">
+    <section className={styles.settingGroup}>
       <h2 className="subtitle">{title}</h2>
       <Card look="list">{children}</Card>
     </section>
@@ -144,7 +145,7 @@ function LogOut() {
   }
 
   return (
-    <div className="setting-group">
+    <div className={styles.settingGroup}>
       <Button kind="danger" icon="logOut" wide onPress={confirm}>
         <Trans>Log out</Trans>
       </Button>

@@ -1,3 +1,4 @@
+import styles from './task.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOperatorNow } from '../../ui/time.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -14,8 +15,8 @@ export function Boxes({ group: { activity, boxes, resetTime } }: { group: TaskGr
   const now = useOperatorNow(30_000)
   const last = boxes.at(-1)?.need ?? 100
   return (
-    <section className="boxes" aria-label={t`Activity boxes`}>
-      <div className="boxes-head">
+    <section className={styles.boxes} aria-label={t`Activity boxes`}>
+      <div className={styles.boxesHead}>
         <p>
           <span className="hero-figure">{activity}</span> <Trans>of {last} activity points</Trans>
         </p>
@@ -42,7 +43,7 @@ function OneBox({ box }: { box: Box }) {
   const state = STATES[box.status]
   const said = { shut: t`opens at ${box.need}`, ready: t`ready`, opened: t`opened` }[state]
   return (
-    <li className={classNames('box', state)}>
+    <li className={classNames(styles.box, state)}>
       <BoxArt open={state === 'opened'} />
       <b className="small">
         <span className="hidden-text">{t`Box ${box.need}, ${said}:`} </span>
@@ -57,7 +58,7 @@ function OneBox({ box }: { box: Box }) {
           <Trans>Open</Trans>
         </ClaimButton>
       ) : (
-        <span className="box-need" aria-hidden="true">
+        <span className={styles.boxNeed} aria-hidden="true">
           {state === 'opened' ? '✓' : box.need}
         </span>
       )}
@@ -70,11 +71,11 @@ const STATES = ['shut', 'ready', 'opened'] as const
 
 function BoxArt({ open }: { open: boolean }) {
   return (
-    <svg className="box-art" viewBox="0 0 48 44" aria-hidden="true">
-      {open && <path className="box-shine" d="M24 20L10 2M24 20L24 0M24 20l14-18" />}
-      <path className="box-body" d="M8 22h32v16a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4Z" />
-      <path className="box-lid" d={open ? 'M4 12l18-6 4 7-18 7Z' : 'M6 13a3 3 0 0 1 3-3h30a3 3 0 0 1 3 3v9H6Z'} />
-      <path className="box-ribbon" d={open ? 'M20.5 22h7v20h-7Z' : 'M20.5 10h7v32h-7Z'} />
+    <svg className={styles.boxArt} viewBox="0 0 48 44" aria-hidden="true">
+      {open && <path className={styles.boxShine} d="M24 20L10 2M24 20L24 0M24 20l14-18" />}
+      <path className={styles.boxBody} d="M8 22h32v16a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4Z" />
+      <path className={styles.boxLid} d={open ? 'M4 12l18-6 4 7-18 7Z' : 'M6 13a3 3 0 0 1 3-3h30a3 3 0 0 1 3 3v9H6Z'} />
+      <path className={styles.boxRibbon} d={open ? 'M20.5 22h7v20h-7Z' : 'M20.5 10h7v32h-7Z'} />
     </svg>
   )
 }

@@ -1,3 +1,4 @@
+import styles from './task.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
@@ -23,7 +24,7 @@ export function StartButton({ ids, title }: { ids: readonly string[]; title: str
 export function StartAll({ ids }: { ids: readonly string[] }) {
   const { start, failure, reason } = useStart(ids)
   return (
-    <div className="start-all">
+    <div className={styles.startAll}>
       <Button kind="tint" wide icon="play" blocked={reason} onPress={start}>
         <Trans>Start all {ids.length}</Trans>
       </Button>

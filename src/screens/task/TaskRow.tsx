@@ -1,3 +1,4 @@
+import styles from './task.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TASK } from '../../../contract/statuses.ts'
 import { routeNameAt } from '../../app/paths.ts'
@@ -36,15 +37,15 @@ export function TaskRow({ task }: { task: OneTask }) {
   const { title, desc, icon, target, progress, activity, status } = task
   const isOver = status === TASK.claimed || status === TASK.expired
   return (
-    <li className={classNames('task', isOver && 'over')}>
+    <li className={classNames(styles.task, isOver && styles.over)}>
       <span className="row-icon" aria-hidden="true">
         <Icon name={ICONS[icon] ?? 'check'} />
       </span>
-      <div className="task-words">
+      <div className={styles.taskWords}>
         <h2 className="strong">{title}</h2>
         <p className="small soft">{desc}</p>
         {!isOver && (
-          <div className="task-progress">
+          <div className={styles.taskProgress}>
             <Meter
               label={title}
               value={progress}
@@ -56,14 +57,14 @@ export function TaskRow({ task }: { task: OneTask }) {
             </span>
           </div>
         )}
-        <p className="task-prize small">
+        <p className={classNames(styles.taskPrize, 'small')}>
           <b>{piecesOf(task).map(words).join(' + ')}</b>
           <span className="soft">
             <Trans>{activity} activity points</Trans>
           </span>
         </p>
       </div>
-      <div className="task-act">
+      <div className={styles.taskAct}>
         <Act task={task} />
       </div>
     </li>

@@ -1,4 +1,3 @@
-import './task.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'

@@ -1,3 +1,4 @@
+import styles from './transactionHistory.module.css'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -102,10 +103,10 @@ function Orders<Order extends { orderNo: string }>(props: OrdersProps<Order>) {
           />
         }
       >
-        <ul className="transactions-rows">
+        <ul className={styles.transactionsRows}>
           {rows.map((row) => (
             <li key={row.orderNo}>
-              <button type="button" className="transaction" onClick={() => setShown(row.orderNo)}>
+              <button type="button" className={styles.transaction} onClick={() => setShown(row.orderNo)}>
                 <RowWords row={row} status={nameOf(row.status)} tone={statuses[row.status]?.tone ?? 'calm'} />
               </button>
             </li>
@@ -126,7 +127,7 @@ function RowWords({ row, status, tone }: { row: Row; status: string; tone: TagTo
           <RelativeTime time={row.createTime} />
         </span>
       </span>
-      <span className="transaction-end">
+      <span className={styles.transactionEnd}>
         <b>
           <Money amount={row.amount} />
         </b>

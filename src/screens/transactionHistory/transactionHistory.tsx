@@ -1,4 +1,4 @@
-import './transactionHistory.css'
+import styles from './transactionHistory.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { currency } from 'virtual:brand'
@@ -24,7 +24,7 @@ export default function TransactionHistory() {
   if (isGuest) return <GuestsCannot />
 
   return (
-    <div className="transactions">
+    <div className={styles.transactions}>
       <Tabs<Kind>
         label={t`Transactions`}
         panelId={PANEL}

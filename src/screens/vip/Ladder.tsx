@@ -1,3 +1,4 @@
+import styles from './vip.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { centavos } from '../../../contract/money.ts'
 import type { Vip, VipLevel } from '../../../contract/entities/user.ts'
@@ -15,7 +16,7 @@ export function Ladder({ vip }: { vip: Vip }) {
       <h2 className="subtitle" id="vip-ladder">
         <Trans>All levels</Trans>
       </h2>
-      <ol className="ladder" reversed>
+      <ol className={styles.ladder} reversed>
         {vip.levels.toReversed().map((one) => (
           <Rung key={one.level} one={one} vip={vip} />
         ))}
@@ -32,12 +33,12 @@ function Rung({ one, vip }: { one: VipLevel; vip: Vip }) {
   const left = centavos(Math.max(0, turnover - vip.turnover))
   return (
     <li
-      className={classNames('rung', isReached && 'reached', isHere && 'here')}
+      className={classNames(styles.rung, isReached && styles.reached, isHere && styles.here)}
       aria-current={isHere ? 'step' : undefined}
     >
       <Medal level={level} />
-      <div className="rung-words">
-        <p className="rung-title">
+      <div className={styles.rungWords}>
+        <p className={styles.rungTitle}>
           <b>
             <Trans>VIP {level}</Trans>
           </b>

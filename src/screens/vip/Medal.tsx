@@ -1,3 +1,4 @@
+import styles from './vip.module.css'
 /** Light and dark of each level's metal: bronze, silver, gold, then the colours of stones. */
 const METALS = [
   ['#D9CFE6', '#8E7FA8'],
@@ -15,7 +16,7 @@ const METALS = [
 export function Medal({ level, size = 48 }: { level: number; size?: number }) {
   const [light, dark] = METALS[Math.min(level, METALS.length - 1)] ?? METALS[0]
   return (
-    <svg className="medal" width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg className={styles.medal} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
       <path d="M15 26l-5 18 9-3 5 6 5-6 9 3-5-18Z" fill={dark} opacity=".75" />
       <path d={ROSETTE} fill={dark} />
       <circle cx="24" cy="19" r="14" fill={light} />

@@ -1,3 +1,4 @@
+import styles from './vip.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Vip, VipLevel } from '../../../contract/entities/user.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -24,7 +25,7 @@ export function NextLevel({ vip: { level, levels } }: { vip: Vip }) {
       <h2 className="subtitle" id="vip-next">
         <Trans>What you get at VIP {next.level}</Trans>
       </h2>
-      <Card className="vip-gains">
+      <Card className={styles.vipGains}>
         <dl>
           {gains.map(({ name, of }) => (
             <div key={name}>
@@ -44,7 +45,7 @@ export function NextLevel({ vip: { level, levels } }: { vip: Vip }) {
           ))}
         </dl>
         {pieces.length > 0 && (
-          <div className="vip-gift">
+          <div className={styles.vipGift}>
             <p className="soft">
               <Trans>And once, in your inbox</Trans>
             </p>

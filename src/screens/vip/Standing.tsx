@@ -1,6 +1,8 @@
+import styles from './vip.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Vip } from '../../../contract/entities/user.ts'
 import { toPesos } from '../../../contract/money.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Stage } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Meter } from '../../ui/ProgressBar.tsx'
@@ -13,9 +15,9 @@ export function Standing({ vip }: { vip: Vip }) {
   const { level, turnover, nextTurnover, left } = vip
   const next = level + 1
   return (
-    <Stage label={t`Your level`} className="vip-standing">
+    <Stage label={t`Your level`} className={styles.vipStanding}>
       <FiestaNight>
-        <div className="vip-level">
+        <div className={styles.vipLevel}>
           <Medal level={level} size={72} />
           <div>
             <p className="small">
@@ -27,7 +29,7 @@ export function Standing({ vip }: { vip: Vip }) {
           </div>
         </div>
       </FiestaNight>
-      <div className="vip-way">
+      <div className={styles.vipWay}>
         {nextTurnover === null ? (
           <p className="subtitle">
             <Trans>You have reached the highest level.</Trans>
@@ -47,7 +49,7 @@ export function Standing({ vip }: { vip: Vip }) {
             />
           </>
         )}
-        <p className="vip-played soft">
+        <p className={classNames(styles.vipPlayed, 'soft')}>
           <span>
             <Trans>Bet so far</Trans>
           </span>

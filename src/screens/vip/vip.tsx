@@ -1,7 +1,8 @@
-import './vip.css'
+import styles from './vip.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Vip as VipState } from '../../../contract/entities/user.ts'
 import { resources, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -23,7 +24,7 @@ export default function Vip() {
 
   if (value) {
     return (
-      <div className="vip form-page wide">
+      <div className={classNames(styles.vip, 'form-page wide')}>
         <Columns beside={<Levels vip={value} />}>
           <Standing vip={value} />
           {freshness}
@@ -34,7 +35,7 @@ export default function Vip() {
     )
   }
   return (
-    <div className="vip form-page wide">
+    <div className={classNames(styles.vip, 'form-page wide')}>
       {freshness}
       {!failure && (
         <>
@@ -59,7 +60,7 @@ function Levels({ vip }: { vip: VipState }) {
   return (
     <>
       <Ladder vip={vip} />
-      <p className="small soft vip-rules">
+      <p className={classNames('small soft', styles.vipRules)}>
         <Trans>
           Slots, fish, arcade and sports count in full, poker half, live games a fifth. You never lose a level, and its
           reward arrives in your inbox.

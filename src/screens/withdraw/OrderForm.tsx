@@ -1,3 +1,4 @@
+import styles from './withdraw.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -9,6 +10,7 @@ import type { Balance } from '../../../contract/entities/user.ts'
 import { navigate } from '../../app/navigation.ts'
 import { openPopup } from '../../app/popups.ts'
 import { useDraft } from '../../state/draft.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
@@ -123,7 +125,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
             !nothingToGet && (
               <button
                 type="button"
-                className="link withdraw-max"
+                className={classNames('link', styles.withdrawMax)}
                 onClick={() => change({ amount: String(toPesos(most)) })}
               >
                 <Trans>Max {formatMoney(most)}</Trans>
@@ -194,7 +196,7 @@ function NoWallet() {
         <p className="subtitle">
           <Trans>Where should we send it?</Trans>
         </p>
-        <p className="withdraw-note">
+        <p className={styles.withdrawNote}>
           <Trans>Link an e-wallet or bank account in your own name. It cannot be changed later.</Trans>
         </p>
         <Button kind="mango" wide onPress={() => openPopup({ kind: 'bindWallet' })}>

@@ -1,4 +1,3 @@
-import './withdraw.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'wouter'

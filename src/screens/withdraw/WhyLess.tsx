@@ -1,8 +1,10 @@
+import styles from './withdraw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Requirement } from '../../../contract/entities/cashier.ts'
 import type { Balance } from '../../../contract/entities/user.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import { resources, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { formatDay, formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -44,7 +46,7 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
         </>
       }
     >
-      <div className="why-sums">
+      <div className={styles.whySums}>
         <div>
           <p className="small soft">
             <Trans>Balance</Trans>
@@ -61,11 +63,11 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
             <Money amount={userAccountVO.withdrawalAmount} />
           </p>
         </div>
-        <div className="why-left">
+        <div className={styles.whyLeft}>
           <p className="small">
             <Trans>Left to bet</Trans>
           </p>
-          <p className="why-left-figures">
+          <p className={styles.whyLeftFigures}>
             <b className="figure">
               <Money amount={surplus} />
             </b>
@@ -78,7 +80,7 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
           <Meter label={t`Bet so far`} value={toPesos(done)} max={toPesos(required)} />
         </div>
       </div>
-      <p className="why-words">
+      <p className={styles.whyWords}>
         <Trans>
           At <b>{formatMoney(centavos(0))}</b> you can withdraw your whole balance. Bets count towards the oldest line
           first.
@@ -86,12 +88,12 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
       </p>
       <FailureRow resource={requirements} onRetry={() => resources.of('requirements', FIRST_PAGE).refresh()} />
       {!requirements.value && !requirements.failure && <SkeletonRows count={3} height={64} />}
-      <ul className="why-list">
+      <ul className={styles.whyList}>
         {open.map((one) => (
           <OpenRequirement key={one.id} requirement={one} />
         ))}
         {shown < surplus && requirements.value?.hasMore && (
-          <li className="why-done">
+          <li className={styles.whyDone}>
             <Trans>Older lines</Trans>
             <b>
               <Money amount={centavos(surplus - shown)} />
@@ -102,7 +104,7 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
           <FinishedRequirement key={one.id} requirement={one} />
         ))}
       </ul>
-      <dl className="why-weights">
+      <dl className={styles.whyWeights}>
         <div>
           <dt>100%</dt>
           <dd>
@@ -131,14 +133,14 @@ function OpenRequirement({ requirement }: { requirement: Requirement }) {
   const { sourceName, base, multiple, required, done, remaining, expireTime } = requirement
   return (
     <li>
-      <p className="why-line">
+      <p className={styles.whyLine}>
         <b>{sourceName}</b>
         <b>
           <Money amount={remaining} />
         </b>
       </p>
       <Meter label={sourceName} value={toPesos(done)} max={toPesos(required)} />
-      <p className="why-line small soft">
+      <p className={classNames(styles.whyLine, 'small soft')}>
         <span>
           <Trans>
             {formatMoney(base)} × {multiple} · {formatMoney(done)} of {formatMoney(required)}
@@ -156,7 +158,7 @@ function OpenRequirement({ requirement }: { requirement: Requirement }) {
 
 function FinishedRequirement({ requirement: { sourceName, base, multiple, status } }: { requirement: Requirement }) {
   return (
-    <li className="why-done">
+    <li className={styles.whyDone}>
       <span>
         {sourceName}{' '}
         <span className="small soft">

@@ -1,7 +1,9 @@
+import styles from './withdraw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QUICK_KYC_MINUTES } from '../../../contract/constants.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { resources, useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -55,7 +57,7 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
   }
 
   return (
-    <div className="withdraw form-page">
+    <div className={classNames(styles.withdraw, 'form-page')}>
       <MoneyRequests requests={money.requests} orderPath={withdrawalPath} />
       <WithdrawableCard balance={balance} value={balance.value} />
       {hold.value && <HeldUntil hold={hold.value} />}
@@ -90,7 +92,7 @@ function KycFirst() {
         <p className="subtitle">
           <Trans>Verify your identity first</Trans>
         </p>
-        <p className="withdraw-note">
+        <p className={styles.withdrawNote}>
           <Trans>
             Before your first withdrawal, we need to confirm that it’s you. Most IDs are checked within{' '}
             {QUICK_KYC_MINUTES} minutes.

@@ -1,3 +1,4 @@
+import styles from './withdraw.module.css'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { centavos } from '../../../contract/money.ts'
@@ -18,7 +19,7 @@ export function WithdrawableCard({ balance, value }: { balance: Resource<Balance
   const held = centavos(allAmount - cash)
   return (
     <>
-      <Card className="withdrawable">
+      <Card className={styles.withdrawable}>
         <p className="soft">
           <Trans>You can withdraw</Trans>
         </p>

@@ -1,4 +1,3 @@
-import './withdraw.css'
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import { useResource } from '../../state/data.ts'

@@ -1,3 +1,4 @@
+import styles from './bonuses.module.css'
 import type { CSSProperties, ReactNode } from 'react'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -25,8 +26,8 @@ interface BonusCardProps {
 export function BonusCard({ title, note, icon, color, badge, progress, to, action }: BonusCardProps) {
   const { label, value, max, words } = progress
   return (
-    <Card className="bonus-card">
-      <div className="bonus-card-head">
+    <Card className={styles.bonusCard}>
+      <div className={styles.bonusCardHead}>
         <span className="row-icon coloured" style={categoryColour(color)}>
           <Icon name={icon} />
           <Badge count={badge} />
@@ -36,7 +37,7 @@ export function BonusCard({ title, note, icon, color, badge, progress, to, actio
           <p className="small soft">{note}</p>
         </div>
       </div>
-      <div className="bonus-card-foot">
+      <div className={styles.bonusCardFoot}>
         <div>
           <Meter label={label} value={value} max={max} valueText={words} />
           <p className="small soft">{words}</p>

@@ -1,7 +1,8 @@
-import './bonuses.css'
+import styles from './bonuses.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NO_BADGES } from '../../../../contract/badges.ts'
 import { useResource } from '../../../state/data.ts'
+import { classNames } from '../../../ui/classNames.ts'
 import { Card, ListRow } from '../../../ui/Card.tsx'
 import { BattlePassCard } from './BattlePassCard.tsx'
 import { DailyDepositCard } from './DailyDepositCard.tsx'
@@ -13,7 +14,7 @@ export function Bonuses() {
   const { t } = useLingui()
   const badges = useResource('badges').value ?? NO_BADGES
   return (
-    <section className="section bonuses" aria-labelledby="bonuses-title">
+    <section className={classNames('section', styles.bonuses)} aria-labelledby="bonuses-title">
       <h2 className="title" id="bonuses-title">
         <Trans>Running now</Trans>
       </h2>

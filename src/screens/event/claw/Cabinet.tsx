@@ -1,3 +1,4 @@
+import styles from './claw.module.css'
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Tag } from '../../../ui/Badge.tsx'
@@ -39,7 +40,7 @@ export function Cabinet({ machine, level, onPress }: CabinetProps) {
 
   return (
     <div
-      className="claw-cabinet"
+      className={styles.clawCabinet}
       ref={sliderRef}
       role="slider"
       tabIndex={0}
@@ -54,7 +55,7 @@ export function Cabinet({ machine, level, onPress }: CabinetProps) {
     >
       <canvas ref={stillRef} aria-hidden="true" />
       <canvas ref={movingRef} aria-hidden="true" />
-      <span className="claw-level">
+      <span className={styles.clawLevel}>
         <Tag>{t`Level ${level}`}</Tag>
       </span>
     </div>

@@ -1,4 +1,4 @@
-import './claw.css'
+import styles from './claw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDraft } from '../../../state/draft.ts'
@@ -10,6 +10,7 @@ import { NoTries } from './NoTries.tsx'
 import { Offer } from './Offer.tsx'
 import { Status } from './Status.tsx'
 import type { ClawUse } from './useClaw.ts'
+import { classNames } from '../../../ui/classNames.ts'
 
 const NO_SEED = { seed: '' }
 
@@ -36,12 +37,12 @@ export function ClawCard({ claw }: { claw: ClawUse }) {
     <>
       {/* The keys are a help for who uses the buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <section className="claw card" aria-labelledby="claw-title" {...arrowKeys(machine)}>
+      <section className={classNames(styles.claw, 'card')} aria-labelledby="claw-title" {...arrowKeys(machine)}>
         <h2 className="hidden-text" id="claw-title">
           <Trans>Claw machine</Trans>
         </h2>
         <Cabinet machine={machine} level={log.level} onPress={press} />
-        <div className="claw-desk">
+        <div className={styles.clawDesk}>
           <Controls machine={machine} left={log.left} blocked={blocked} onPress={press} />
           <Status claw={claw} quiet={blocked !== undefined} />
         </div>

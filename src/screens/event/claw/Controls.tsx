@@ -1,3 +1,4 @@
+import styles from './claw.module.css'
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,9 +20,9 @@ export function Controls({ machine, left, blocked, onPress }: ControlsProps) {
   const { phase } = machine
   const isFree = phase === 'aim' || phase === 'ask'
   return (
-    <div className="claw-controls">
+    <div className={styles.clawControls}>
       <Arrow machine={machine} direction={-1} />
-      <div className="claw-catch">
+      <div className={styles.clawCatch}>
         <Button
           kind={isFree ? 'mango' : 'tint'}
           size="large"
@@ -51,7 +52,7 @@ function Arrow({ machine: { change }, direction }: { machine: MachineUse; direct
   return (
     <button
       type="button"
-      className="claw-arrow"
+      className={styles.clawArrow}
       aria-label={direction < 0 ? t`Move left` : t`Move right`}
       onPointerDown={() => void change((now) => steer(now, direction))}
       onPointerUp={halt}

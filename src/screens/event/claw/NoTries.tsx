@@ -1,10 +1,11 @@
+import styles from './claw.module.css'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 
 /** Where tries come from, for who has none. They are not for sale. */
 export function NoTries() {
   return (
-    <div className="claw-no-tries">
+    <div className={styles.clawNoTries}>
       <p className="strong">
         <Trans>Get more tries</Trans>
       </p>

@@ -1,3 +1,4 @@
+import styles from './claw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GraspLog } from '../../../../contract/entities/bonus.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -16,10 +17,10 @@ export function Offer({ log, onOdds }: { log: GraspLog; onOdds: () => void }) {
   const grand = chances.find(({ result }) => result === 'grand')
   const likeliest = chances.toSorted((a, b) => b.odds - a.odds).slice(0, LIKELIEST)
   return (
-    <div className="claw-offer">
+    <div className={styles.clawOffer}>
       {grand && <GrandPrize chance={grand} level={log.level} />}
       <Level log={log} />
-      <ul className="claw-chances">
+      <ul className={styles.clawChances}>
         {likeliest.map((chance) => (
           <Prize key={chance.result} chance={chance} />
         ))}
@@ -42,7 +43,7 @@ function GrandPrize({ chance, level }: { chance: Chance; level: number }) {
   const words = usePieceWords()
   const [part, total] = partsOf(chance.odds)
   return (
-    <div className="claw-grand">
+    <div className={styles.clawGrand}>
       <DollPicture name="dragon" size={64} />
       <div>
         <p className="hero-figure">{piecesOf(chance).map(words).join(' + ')}</p>
@@ -67,7 +68,7 @@ function Level({ log: { level, thrown, nextLevelAt } }: { log: GraspLog }) {
   }
   const next = level + 1
   return (
-    <div className="claw-progress">
+    <div className={styles.clawProgress}>
       <Meter
         label={t`Progress to level ${next}`}
         value={thrown}

@@ -1,3 +1,4 @@
+import styles from './claw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { piecesOf } from '../../../ui/pieces.ts'
 import { usePieceWords } from '../../../ui/Pieces.tsx'
@@ -30,14 +31,14 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
   }
   return (
     <>
-      <p className="claw-status" role="status">
+      <p className={styles.clawStatus} role="status">
         {phase === 'ask' ? (
           <Trans>Drawing the result…</Trans>
         ) : result ? (
           <>
             <Caught shown={result} isTold={phase === 'aim'} />
             {result.levelUp && (
-              <b className="claw-level-up">
+              <b className={styles.clawLevelUp}>
                 <Trans>Level {result.grasp.level} is open: other dolls, better prizes.</Trans>
               </b>
             )}

@@ -1,10 +1,11 @@
+import styles from './odds.module.css'
 import { Trans } from '@lingui/react/macro'
 import type { GraspLog } from '../../../../contract/entities/bonus.ts'
 
 /** What a throw costs and gives, and what has nothing to do with luck. */
 export function ClawRules({ log: { turnoverMultiple } }: { log: GraspLog }) {
   return (
-    <ul className="claw-rules">
+    <ul className={styles.clawRules}>
       <li>
         <Trans>
           The result is drawn before the claw moves, by these odds alone. Aiming is just for fun and changes nothing.

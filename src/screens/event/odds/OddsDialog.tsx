@@ -1,7 +1,8 @@
-import './odds.css'
+import styles from './odds.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { GraspLog } from '../../../../contract/entities/bonus.ts'
+import { classNames } from '../../../ui/classNames.ts'
 import { Dialog } from '../../../ui/Layer.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -35,7 +36,7 @@ export function OddsDialog({ log, seed, onSeed, onClose }: OddsDialogProps) {
         <OddsTable chances={chancesOf(log, Number(level))} />
       </div>
       <ClawRules log={log} />
-      <section className="section next-throw" aria-labelledby="next-throw">
+      <section className={classNames('section', styles.nextThrow)} aria-labelledby="next-throw">
         <h3 className="subtitle" id="next-throw">
           <Trans>Try {log.thrown + 1}, before it is drawn</Trans>
         </h3>
@@ -45,7 +46,7 @@ export function OddsDialog({ log, seed, onSeed, onClose }: OddsDialogProps) {
             nobody can know the result beforehand. Leave it empty and this device makes one.
           </Trans>
         </p>
-        <p className="small strong fingerprint">{log.serverSeedHash}</p>
+        <p className={classNames('small strong', styles.fingerprint)}>{log.serverSeedHash}</p>
         <TextField label={t`Your seed`} value={seed} onChange={onSeed} maxLength={64} />
       </section>
     </Dialog>

@@ -1,3 +1,4 @@
+import styles from './odds.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { piecesOf } from '../../../ui/pieces.ts'
 import { usePieceWords } from '../../../ui/Pieces.tsx'
@@ -10,7 +11,7 @@ export function OddsTable({ chances }: { chances: readonly Chance[] }) {
   const { t } = useLingui()
   const words = usePieceWords()
   return (
-    <table className="odds-table">
+    <table className={styles.oddsTable}>
       <thead>
         <tr>
           <th scope="col">{t`Prize`}</th>
@@ -24,7 +25,7 @@ export function OddsTable({ chances }: { chances: readonly Chance[] }) {
           return (
             <tr key={chance.result}>
               <th scope="row">
-                <span className="odds-dolls">
+                <span className={styles.oddsDolls}>
                   {dolls.length === 0 && <Coin size={24} />}
                   {dolls.map((name) => (
                     <DollPicture key={name} name={name} size={30} />

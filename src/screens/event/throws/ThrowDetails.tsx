@@ -1,7 +1,9 @@
+import styles from './throws.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { GraspLog } from '../../../../contract/entities/bonus.ts'
 import { useResource } from '../../../state/data.ts'
+import { classNames } from '../../../ui/classNames.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Card.tsx'
 import { formatExact } from '../../../ui/format.ts'
@@ -24,10 +26,12 @@ export function ThrowDetails({ thrown, onClose }: { thrown: Thrown; onClose: () 
   const doll = caughtDoll(thrown.doll)
   return (
     <Dialog title={t`Try ${thrown.fair.nonce}`} onClose={onClose}>
-      <div className="throw-hero">
+      <div className={styles.throwHero}>
         {doll ? <DollPicture name={doll} size={88} /> : <Coin size={56} />}
         <div>
-          <p className="subtitle first-capital">{doll ? i18n._(dollWords(doll)) : t`nothing caught`}</p>
+          <p className={classNames('subtitle', styles.firstCapital)}>
+            {doll ? i18n._(dollWords(doll)) : t`nothing caught`}
+          </p>
           <PieceList pieces={piecesOf(thrown)} />
         </div>
       </div>
@@ -60,7 +64,7 @@ function Fair({ thrown }: { thrown: Thrown }) {
   }
 
   return (
-    <section className="section throw-fair" aria-labelledby="fair-title">
+    <section className={classNames('section', styles.throwFair)} aria-labelledby="fair-title">
       <h3 className="subtitle" id="fair-title">
         <Trans>Fairness</Trans>
       </h3>

@@ -1,7 +1,8 @@
-import './throws.css'
+import styles from './throws.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { resources } from '../../../state/data.ts'
+import { classNames } from '../../../ui/classNames.ts'
 import { piecesOf } from '../../../ui/pieces.ts'
 import { usePieceWords } from '../../../ui/Pieces.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -24,7 +25,7 @@ export function Throws({ upTo }: { upTo: number }) {
   const rows = pages.rows.filter(({ fair }) => fair.nonce <= upTo)
   const details = rows.find(({ id }) => id === shown)
   return (
-    <section className="section throws" aria-labelledby="throws-title">
+    <section className={classNames('section', styles.throws)} aria-labelledby="throws-title">
       <h2 className="title" id="throws-title">
         <Trans>Past tries</Trans>
       </h2>
@@ -63,9 +64,9 @@ function ThrownRow({ thrown, onOpen }: { thrown: Thrown; onOpen: () => void }) {
       aria-label={t`Try ${thrown.fair.nonce}: ${name}, ${prize}`}
       onClick={onOpen}
     >
-      <span className="throw-picture">{doll ? <DollPicture name={doll} size={44} /> : <Coin size={28} />}</span>
+      <span className={styles.throwPicture}>{doll ? <DollPicture name={doll} size={44} /> : <Coin size={28} />}</span>
       <span className="row-words">
-        <span className="row-title first-capital">{name}</span>
+        <span className={classNames('row-title', styles.firstCapital)}>{name}</span>
         <span className="row-note">
           <RelativeTime time={thrown.time} /> · <Trans>level {thrown.level}</Trans>
         </span>

@@ -1,3 +1,4 @@
+import styles from './throws.module.css'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../ui/format.ts'
@@ -16,7 +17,7 @@ export function VerdictWords({ verdict, nonce }: { verdict: Verdict | 'unable'; 
   }
   const { seedFits, promise, number, result, holds } = verdict
   return (
-    <div className="verdict">
+    <div className={styles.verdict}>
       <p className={holds ? 'good strong' : 'bad strong'}>
         {holds ? (
           <Trans>Fair: this device repeated the draw and got the same result.</Trans>
