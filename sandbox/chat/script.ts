@@ -4,7 +4,6 @@ import { pesosText } from '../../server/domain/cashier/words.ts'
 import { depositOf } from '../../server/domain/cashier/deposit.ts'
 import type { Handle } from '../../server/database/transaction.ts'
 import type { Words } from '../../server/domain/refusal.ts'
-import type { Chat, Said } from './conversation.ts'
 
 export const GREETING: Words = {
   'en-US':
@@ -13,9 +12,20 @@ export const GREETING: Words = {
     'Xin chào! Tôi là trợ lý của sandbox, một kịch bản chứ không phải người thật. Hãy hỏi tôi về nạp tiền, rút tiền, KYC, trò chơi hay tài khoản; bạn cũng có thể gửi ảnh.',
 }
 
+/** A player, or a visitor. */
+interface Asker {
+  uid: string | null
+}
+
+interface Question {
+  text: string
+  orderNo: string | null
+  picture: object | null
+}
+
 /** What the helper answers: about the order first, then the picture, then what the words are about. */
-export async function answerTo(handle: Handle, chat: Chat, said: Said, language: Language): Promise<string> {
-  const order = said.orderNo === null ? null : await orderWords(handle, chat, said.orderNo)
+export async function answerTo(handle: Handle, asker: Asker, said: Question, language: Language): Promise<string> {
+  const order = said.orderNo === null ? null : await orderWords(handle, asker, said.orderNo)
   const picture = said.picture ? PICTURE : null
   const topic = topicOf(said.text)
   const parts = [order, picture, said.text === '' || (order && !topic) ? null : (topic ?? UNKNOWN)]
@@ -29,7 +39,7 @@ function topicOf(text: string): Words | null {
 }
 
 /** How an order of this very player stands; of anybody else's nothing is said. */
-async function orderWords(handle: Handle, { uid }: Chat, orderNo: string): Promise<Words> {
+async function orderWords(handle: Handle, { uid }: Asker, orderNo: string): Promise<Words> {
   const deposit = await depositOf(handle, orderNo)
   if (uid !== null && deposit?.uid === uid) {
     const [amount, status] = [pesosText(deposit.amount), DEPOSITS[deposit.status]]

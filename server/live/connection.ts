@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { ACK, PING, PONG, SOCKET_CODES } from '../../contract/events.ts'
 import type { Session } from '../domain/account/session.ts'
-import type { KeptMessage } from './delivery.ts'
 import { createPace } from './pace.ts'
 
 /** What is used of a WebSocket, as `ws` has it. */
@@ -25,6 +24,16 @@ const upward = v.union([
   v.object({ event: v.literal(ACK), sid: v.union([v.string(), v.pipe(v.number(), v.transform(String))]) }),
   v.object({ event: v.literal(PING) }),
 ])
+
+export interface KeptMessage {
+  id: number
+  uid: string
+  sid: string
+  event: string
+  content: { content: unknown }
+  /** The sessions that have acknowledged it. */
+  acknowledgedBy: string[]
+}
 
 /** One device on the line. */
 export interface Connection {

@@ -2,20 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { unlessDiskIsFull } from '../database/faults.ts'
 import type { Database } from '../database/open.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, KeptMessage } from './connection.ts'
 
 /** So many players are told by one read, and then whoever else has something to do comes first. */
 const SLICE = 50
-
-export interface KeptMessage {
-  id: number
-  uid: string
-  sid: string
-  event: string
-  content: { content: unknown }
-  /** The sessions that have acknowledged it. */
-  acknowledgedBy: string[]
-}
 
 export interface Acknowledgement {
   messageId: number

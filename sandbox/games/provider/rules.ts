@@ -1,14 +1,7 @@
 import type { Centavos } from '../../../contract/money.ts'
 import type { Draw } from '../../../contract/fairness/fair.ts'
-import type { CatalogueGame, Engine } from '../catalogue/types.ts'
+import type { CatalogueGame } from '../catalogue/types.ts'
 import type { Phases, TableMoment } from '../engines/tableClock.ts'
-import { baccaratRules } from './rules/baccarat.ts'
-import { crashRules } from './rules/crash.ts'
-import { fishRules } from './rules/fish.ts'
-import { invitationSpinRules } from './rules/invitationSpin.ts'
-import { slotRules } from './rules/slot.ts'
-import { sportsRules } from './rules/sports.ts'
-import { videoPokerRules } from './rules/videoPoker.ts'
 
 /** A round as the rules see it. What the player chose is JSON that the rules themselves accepted before. */
 export interface RoundFacts {
@@ -63,14 +56,4 @@ export interface Rules {
   table?: SharedTable
   /** Whether a player may have several rounds under way at once. */
   manyAtOnce?: boolean
-}
-
-export const RULES: Readonly<Record<Engine, Rules>> = {
-  slot: slotRules,
-  videoPoker: videoPokerRules,
-  crash: crashRules,
-  fish: fishRules,
-  baccarat: baccaratRules,
-  virtualSports: sportsRules,
-  invitationSpin: invitationSpinRules,
 }

@@ -1,6 +1,15 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Language } from '../../../contract/constants.ts'
-import type { PushContent } from '../../domain/inbox/push.ts'
+
+/** What a device shows. It lies open on a locked screen: never an amount, a name, an account or a reason. */
+export interface PushContent {
+  title: string
+  body: string
+  /** The screen that a press leads to. */
+  path: string
+  /** On the device too a newer one takes the place of the older. */
+  tag: string
+}
 
 export interface PushTables {
   pushSubscription: {

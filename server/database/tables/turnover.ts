@@ -1,5 +1,21 @@
 import type { Generated } from 'kysely'
-import type { RequirementSource } from '../../domain/ledger/turnover.ts'
+
+/** Where a requirement comes from. */
+export type RequirementSource =
+  | 'deposit'
+  | 'signUp'
+  | 'dailyDeposit'
+  | 'coupon'
+  | 'task'
+  | 'box'
+  | 'battlePass'
+  | 'redeem'
+  | 'energy'
+  | 'helper'
+  | 'claw'
+  | 'vip'
+  | 'letter'
+  | 'exchange'
 
 /** Amounts in centavos, times in epoch ms. `done` is written only by the migration's functions. */
 export interface TurnoverTables {

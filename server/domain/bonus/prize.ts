@@ -3,7 +3,7 @@ import type { BadgeEvent } from '../../../contract/events.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { giveCoupon } from '../cashier/coupon.ts'
 import { creditBonus, give } from '../ledger/moves.ts'
-import type { RequirementSource } from '../ledger/turnover.ts'
+import type { RequirementSource } from '../../database/tables/turnover.ts'
 import type { Claimant } from './claims.ts'
 
 /** What is won or given, as the wire has it: cash and coupons in pesos, everything else in pieces. */

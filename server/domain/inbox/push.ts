@@ -2,18 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Language } from '../../../contract/constants.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
+import type { PushContent } from '../../database/tables/push.ts'
 import type { Words } from '../refusal.ts'
-import type { Session } from '../account/session.ts'
-
-/** What a device shows. It lies open on a locked screen: never an amount, a name, an account or a reason. */
-export interface PushContent {
-  title: string
-  body: string
-  /** The screen that a press leads to. */
-  path: string
-  /** On the device too a newer one takes the place of the older. */
-  tag: string
-}
 
 interface News {
   title: Words
@@ -73,7 +63,7 @@ export interface NewSubscription {
  */
 export async function subscribe(
   handle: Handle,
-  session: Pick<Session, 'id' | 'uid'>,
+  session: { id: string; uid: string },
   { endpoint, keys, language }: NewSubscription & { language: Language },
   now: number,
 ): Promise<void> {

@@ -11,7 +11,8 @@ import {
   type HouseAccountKind,
 } from './accounts.ts'
 import type { JournalType } from './types.ts'
-import { addRequirement, closeWhenEmpty, type RequirementSource } from './turnover.ts'
+import type { RequirementSource } from '../../database/tables/turnover.ts'
+import { addRequirement, closeWhenEmpty } from './turnover.ts'
 
 /**
  * The ledger's moves that are not a game provider's. Each is called in the transaction that changes the status it

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
+import type { RequirementSource } from '../../database/tables/turnover.ts'
 import type { Words } from '../refusal.ts'
 
 const BONUS_LIFE_MS = 30 * DAY_MS
@@ -13,7 +14,7 @@ interface SourceRule {
   readonly name: Words
 }
 
-/** Where a requirement comes from. Deposits never expire, bonuses after 30 days. */
+/** Deposits never expire, bonuses after 30 days. */
 export const REQUIREMENT_SOURCES = {
   deposit: { multiple: 1, expires: false, name: { 'en-US': 'Deposit', 'vi-VN': 'Nạp tiền' } },
   signUp: { multiple: 10, expires: true, name: { 'en-US': 'Sign-up bonus', 'vi-VN': 'Thưởng đăng ký' } },
@@ -33,9 +34,7 @@ export const REQUIREMENT_SOURCES = {
   vip: { multiple: 1, expires: true, name: { 'en-US': 'VIP reward', 'vi-VN': 'Thưởng VIP' } },
   letter: { multiple: 1, expires: true, name: { 'en-US': 'Inbox reward', 'vi-VN': 'Thưởng trong thư' } },
   exchange: { multiple: 1, expires: true, name: { 'en-US': 'Points exchanged', 'vi-VN': 'Đổi điểm' } },
-} as const satisfies Record<string, SourceRule>
-
-export type RequirementSource = keyof typeof REQUIREMENT_SOURCES
+} as const satisfies Record<RequirementSource, SourceRule>
 
 /** `amount` is in centavos, negative when a rollback takes turnover back. Runs in the move's transaction. */
 export type EffectiveTurnoverHook = (

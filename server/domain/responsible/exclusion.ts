@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
-import { BREAKS, type ExclusionLength } from '../../../contract/calls/rg.ts'
 import { DEPOSIT } from '../../../contract/statuses.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
-import type { Live } from '../../live/live.ts'
-import { publishBadge } from '../inbox/badge.ts'
-import { sendLetter } from '../inbox/letter.ts'
-import { addManilaMonths, DAY_MS } from '../../../contract/manilaDay.ts'
 import { isDeviceOf } from '../account/knownDevice.ts'
-import { lockPlayer } from '../account/lockPlayer.ts'
-import { manilaTime } from '../manilaTime.ts'
-import { lockPersonOf, otherAccountsOf } from '../kyc/person.ts'
 import { phoneHash } from '../account/phone.ts'
 import { Refusal } from '../refusal.ts'
-import { exclusionLetter, RG_WORDS } from './words.ts'
+import { RG_WORDS } from './words.ts'
 
 export interface Exclusion {
   kind: 'break' | 'self'
@@ -57,47 +49,6 @@ export async function assertMayTakeBonus(handle: Handle, uid: string, now: numbe
 export async function assertMayPlay(handle: Handle, uid: string, now: number): Promise<void> {
   const until = await excludedUntil(handle, uid, now)
   if (until !== null) throw new Refusal('excluded', RG_WORDS.noPlay, { until })
-}
-
-const ENDS: Readonly<Record<ExclusionLength, (now: number) => number>> = {
-  '24h': (now) => now + DAY_MS,
-  '7d': (now) => now + 7 * DAY_MS,
-  '30d': (now) => now + 30 * DAY_MS,
-  '6m': (now) => addManilaMonths(now, 6),
-  '1y': (now) => addManilaMonths(now, 12),
-  '5y': (now) => addManilaMonths(now, 60),
-}
-const BREAK_LENGTHS: ReadonlySet<ExclusionLength> = new Set<ExclusionLength>(BREAKS)
-
-/** Begins at once, and is confirmed by a letter. Throws `notEligible` for what would end before the running one. */
-export async function exclude(
-  trx: Trx,
-  live: Live,
-  { uid, length, now }: { uid: string; length: ExclusionLength; now: number },
-): Promise<void> {
-  await lockPersonOf(trx, uid)
-  await lockPlayer(trx, uid)
-  const running = await exclusionOf(trx, uid, now)
-  const until = ENDS[length](now)
-  if (running && running.until >= until) throw new Refusal('notEligible', RG_WORDS.cannotShorten, { ...running })
-  const kind = running?.kind === 'self' || !BREAK_LENGTHS.has(length) ? 'self' : 'break'
-  // Whoever stays out stays out under every account.
-  const exclusion = { kind, until } as const
-  for (const account of [uid, ...(await otherAccountsOf(trx, uid))]) await begin(trx, live, account, exclusion, now)
-}
-
-/** Somebody has shown who they are after they had excluded themselves: they are out under their other accounts too. */
-export async function excludeOtherAccounts(trx: Trx, live: Live, uid: string, now: number): Promise<void> {
-  const exclusion = await exclusionOf(trx, uid, now)
-  if (!exclusion) return
-  for (const account of await otherAccountsOf(trx, uid)) await begin(trx, live, account, exclusion, now)
-}
-
-async function begin(trx: Trx, live: Live, uid: string, exclusion: Exclusion, now: number): Promise<void> {
-  const { kind, until } = exclusion
-  await prolongExclusion(trx, uid, exclusion)
-  await sendLetter(trx, uid, { type: 'account', ...exclusionLetter(kind, manilaTime(until)) }, now)
-  await publishBadge(trx, live, uid, 'inbox.unread', now)
 }
 
 /** Never shortens one. */

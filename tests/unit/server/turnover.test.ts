@@ -10,11 +10,11 @@ import {
   expiredRequirements,
   lifetimeTurnover,
   listRequirements,
-  type RequirementSource,
   surplusOf,
   takeExpiryWarnings,
 } from '../../../server/domain/ledger/turnover.ts'
 import { createWallet } from '../../../server/domain/games/wallet.ts'
+import type { RequirementSource } from '../../../server/database/tables/turnover.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 import { deposit, NOW, provider } from './moneyForTests.ts'
 

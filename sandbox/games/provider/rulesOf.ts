@@ -1,0 +1,19 @@
+import type { Engine } from '../catalogue/types.ts'
+import type { Rules } from './rules.ts'
+import { baccaratRules } from './rules/baccarat.ts'
+import { crashRules } from './rules/crash.ts'
+import { fishRules } from './rules/fish.ts'
+import { invitationSpinRules } from './rules/invitationSpin.ts'
+import { slotRules } from './rules/slot.ts'
+import { sportsRules } from './rules/sports.ts'
+import { videoPokerRules } from './rules/videoPoker.ts'
+
+export const RULES: Readonly<Record<Engine, Rules>> = {
+  slot: slotRules,
+  videoPoker: videoPokerRules,
+  crash: crashRules,
+  fish: fishRules,
+  baccarat: baccaratRules,
+  virtualSports: sportsRules,
+  invitationSpin: invitationSpinRules,
+}
