@@ -63,7 +63,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
   const loading = createQuery<boolean>(clock, { kept: true })
   loading.put(false)
 
-  const settings = createSettings({ cache, clock, tabs, app, onLanguage: () => resources.refreshWatched() })
+  const settings = createSettings({ cache, clock, tabs, app, onLanguage: () => resources.renewWatched() })
   const reactions = createReactions({ clock, notice, onSessionInvalid: (announced) => session.invalidated(announced) })
   const operatorClock = createOperatorClock(clock)
   const api = createApi({

@@ -22,6 +22,8 @@ export interface Resources {
   refresh(key: ResourceKey): void
   /** Asks the operator again for what is on screen: all of it, or only these. */
   refreshWatched(...names: ResourceName[]): void
+  /** What is on screen is to be said in another language: an answer that is under way is in the old one. */
+  renewWatched(): void
   /** Somebody came or left: what was theirs is forgotten, and what is on screen is asked for anew. */
   restart(): void
 }
@@ -65,6 +67,9 @@ export function createResources(sources: Sources, feed: Feed, ready: Promise<unk
     refreshWatched: (...names) => {
       for (const { name, query } of watched.values())
         if (names.length === 0 || names.includes(name)) void query.refresh()
+    },
+    renewWatched: () => {
+      for (const { query } of watched.values()) void query.renew()
     },
     restart: () => {
       for (const { query } of watched.values()) {

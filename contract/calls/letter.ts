@@ -26,7 +26,8 @@ const ids = v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)
 export const letterCalls = {
   letter: get('/api/letter', {
     auth: 'player',
-    input: v.object({ type: v.optional(id), ...listQuery }),
+    // `waiting`: only what brings a reward that can still be collected.
+    input: v.object({ type: v.optional(id), reward: v.optional(v.literal('waiting')), ...listQuery }),
     data: listOf(letter),
   }),
   letterType: get('/api/letter/type', { auth: 'player', input: empty, data: v.array(letterType) }),

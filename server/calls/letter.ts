@@ -8,8 +8,9 @@ import type { Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
 
 export const letterCalls = {
-  async letter({ type, page, size }, { db, uid, language }) {
-    const { letters, total } = await listLetters(db, uid, { type, page, size, language })
+  async letter({ type, reward, page, size }, { db, uid, language, now }) {
+    const waitingAt = reward === 'waiting' ? now : undefined
+    const { letters, total } = await listLetters(db, uid, { type, waitingAt, page, size, language })
     return pageOf(letters, total, { page, size })
   },
 

@@ -1,6 +1,10 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useEffect } from 'react'
+import type { Language } from '../../contract/constants.ts'
 import { sound } from '../platform/sound.ts'
-import { useResource } from '../state/data.ts'
+import { resources, useResource } from '../state/data.ts'
+import { showToast } from '../ui/toasts.ts'
 import { clockAhead } from '../ui/time.tsx'
 import { showLanguage } from './language.ts'
 import { openGame } from './play.ts'
@@ -24,8 +28,7 @@ export function useFollowSettings(routeName: RouteName | undefined) {
 
   const language = settings?.language
   useEffect(() => {
-    // When the catalog cannot be had, the page goes on in the language it has.
-    if (language) showLanguage(language).catch(console.warn)
+    if (language) void follow(language)
   }, [language])
 
   const soundOn = settings?.isSound ?? false
@@ -33,4 +36,17 @@ export function useFollowSettings(routeName: RouteName | undefined) {
 
   const musicOn = (settings?.isMusic ?? false) && inLobby
   useEffect(() => sound.setMusic(musicOn), [musicOn])
+}
+
+/** When the catalog cannot be had, the page goes on in the language it has. */
+async function follow(language: Language) {
+  const isOther = i18n.locale !== language
+  try {
+    await showLanguage(language)
+  } catch (error) {
+    return console.warn(error)
+  }
+  // The operator's own words come in the new language as soon as there is a network.
+  const isOffline = resources.of('connection', undefined).signal.peek().value?.status === 'offline'
+  if (isOther && isOffline) showToast('success', i18n._(msg`Saved lists change language once you’re online.`))
 }

@@ -24,6 +24,7 @@ const MONEY_RESOURCES = [
   'tasks',
   'energy',
   'letters',
+  'waitingLetters',
   'letterTypes',
   'helper',
 ] as const

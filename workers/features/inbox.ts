@@ -1,4 +1,5 @@
 import type { Letter, LetterType } from '../../contract/calls/letter.ts'
+import { PAGE_SIZE_MAX } from '../../contract/constants.ts'
 import type { List } from '../../contract/schema.ts'
 import { brought } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
@@ -30,7 +31,7 @@ export interface InboxPorts {
 }
 
 export interface Inbox {
-  sources: Pick<Sources, 'letters' | 'letterTypes'>
+  sources: Pick<Sources, 'letters' | 'waitingLetters' | 'letterTypes'>
   commands: InboxCommands
   /** The reward of a letter was claimed with a request of `at` (epoch ms), and the letter is read by that. */
   claimed(id: string, at: number): Promise<void>
@@ -69,14 +70,34 @@ export function createInbox(ports: InboxPorts): Inbox {
       },
     )
 
-    function shownOf(whole: List<Letter>): List<Letter> {
+    const shownOf = shownOn(`${params.page}/${params.type ?? ''}`, query)
+    return query
+  }
+
+  /** Page after page until the last: what is collected together is counted together. */
+  function waitingLetters(filter: InboxResources['waitingLetters']['params']): Query<List<Letter>> {
+    const query = createPersonalQuery<List<Letter>>(ports, async () => {
+      const list: Letter[] = []
+      for (let page = 1; ; page += 1) {
+        const answer = await api.call('letter', { ...filter, reward: 'waiting', page, size: PAGE_SIZE_MAX })
+        if (!answer.ok) return answer
+        list.push(...answer.value.list)
+        if (answer.value.hasMore) continue
+        await rememberWaiting()
+        return brought(shownOf({ ...answer.value, list: uniqueById(list) }), answer.asOf, answer.failure)
+      }
+    })
+    const shownOf = shownOn(`waiting/${filter.type ?? ''}`, query)
+    return query
+  }
+
+  /** What a query shows of what the operator said, from then on with whatever is done here. */
+  function shownOn(key: string, query: Query<List<Letter>>) {
+    pages.set(key, { query })
+    return (whole: List<Letter>): List<Letter> => {
       pages.set(key, { query, whole })
       return withDeeds(whole)
     }
-
-    const key = `${params.page}/${params.type ?? ''}`
-    pages.set(key, { query })
-    return query
   }
 
   const types = createPersonalQuery(ports, () => api.call('letterType', {}), inCache(cache, TYPES))
@@ -195,7 +216,7 @@ export function createInbox(ports: InboxPorts): Inbox {
   }
 
   return {
-    sources: { letters: page, letterTypes: () => types },
+    sources: { letters: page, waitingLetters, letterTypes: () => types },
     commands: { readLetters, deleteLetters, undeleteLetters },
     claimed,
     takeBack,

@@ -23,7 +23,7 @@ export interface LiveEventPorts extends Pick<Ports, 'log'> {
 
 /** What a badge counts: another count means that it is old. */
 const BADGE_RESOURCES: Partial<Record<BadgeEvent, readonly ResourceName[]>> = {
-  'inbox.unread': ['letters', 'letterTypes'],
+  'inbox.unread': ['letters', 'waitingLetters', 'letterTypes'],
   'badge.sign.up': ['signUp'],
   'daily.deposit.sign': ['signUpPro'],
   'task.reward': ['tasks'],

@@ -31,7 +31,7 @@ export function createTakeBack(ports: TakeBackPorts): (entry: OutboxEntry) => vo
         notice({ type: 'setAside', what: 'letters' })
         inbox.takeBack(entry)
         void account.badges.renew()
-        return refreshWatched('letters', 'letterTypes')
+        return refreshWatched('letters', 'waitingLetters', 'letterTypes')
     }
   }
 }

@@ -4,6 +4,8 @@ import type { List } from '../../contract/schema.ts'
 export interface InboxResources {
   letterTypes: { params: undefined; value: LetterType[] }
   letters: { params: { type?: string; page: number }; value: List<Letter> }
+  /** All whose reward waits, on however many pages they stand. */
+  waitingLetters: { params: { type?: string }; value: List<Letter> }
 }
 
 export interface InboxCommands {

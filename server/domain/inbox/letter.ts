@@ -54,12 +54,20 @@ const lettersOf = (handle: Handle, uid: string) =>
 export async function listLetters(
   handle: Handle,
   uid: string,
-  query: { type?: string | undefined; page: number; size: number; language: Language },
+  query: {
+    type?: string | undefined
+    /** Only those whose reward can be collected at this moment. */
+    waitingAt?: number | undefined
+    page: number
+    size: number
+    language: Language
+  },
 ): Promise<{ letters: Letter[]; total: number }> {
-  const { type } = query
-  const all = lettersOf(handle, uid)
-  // Any word may be asked for; one that is no type has no letters.
-  const matching = type === undefined ? all : all.where(sql<string>`type`, '=', type)
+  const { type, waitingAt } = query
+  const matching = lettersOf(handle, uid)
+    // Any word may be asked for; one that is no type has no letters.
+    .$if(type !== undefined, (letters) => letters.where(sql<string>`type`, '=', type ?? ''))
+    .$if(waitingAt !== undefined, (letters) => letters.where(isWaiting(waitingAt ?? 0)))
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .selectAll()
@@ -83,6 +91,9 @@ export async function listLetters(
   }))
   return { letters, total }
 }
+
+const isWaiting = (now: number) => sql<boolean>`not claimed and (rewards <> '[]' or tries > 0 or spins > 0)
+  and (expire_time is null or expire_time > ${now})`
 
 function hasReward(letter: { rewards: readonly Reward[]; tries: number; spins: number }): boolean {
   return letter.rewards.length > 0 || letter.tries > 0 || letter.spins > 0

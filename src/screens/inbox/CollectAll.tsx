@@ -10,14 +10,16 @@ import { useOffline } from '../shared/useOffline.ts'
 
 interface CollectAllProps {
   letters: readonly Letter[]
-  isCollecting: boolean
+  /** These are all there are, on whatever page they stand. */
+  isCounted: boolean
+  isBusy: boolean
   /** Why nothing can be collected, whatever the network does. */
   blocked: string | undefined
   onCollect: () => Promise<void>
 }
 
 /** What waits in several letters, and one button for all of it. */
-export function CollectAll({ letters, isCollecting, blocked, onCollect }: CollectAllProps) {
+export function CollectAll({ letters, isCounted, isBusy, blocked, onCollect }: CollectAllProps) {
   const pieces = piecesOf(...letters.map(({ rewards = [], tries, spins }) => ({ rewards, tries, spins })))
   const { t } = useLingui()
   const offline = useOffline() && t`This needs a connection.`
@@ -26,11 +28,19 @@ export function CollectAll({ letters, isCollecting, blocked, onCollect }: Collec
       <SmallScene name="gift" />
       <div className={styles.collectAllWords}>
         <p className="subtitle">
-          <Plural value={letters.length} one="# message has a reward for you" other="# messages have rewards for you" />
+          {isCounted ? (
+            <Plural
+              value={letters.length}
+              one="# message has a reward for you"
+              other="# messages have rewards for you"
+            />
+          ) : (
+            <Trans>Messages have rewards for you</Trans>
+          )}
         </p>
-        <PieceList pieces={pieces} />
+        {isCounted && <PieceList pieces={pieces} />}
       </div>
-      <Button kind="mango" wide busy={isCollecting} blocked={offline || blocked} onPress={onCollect}>
+      <Button kind="mango" wide busy={isBusy} blocked={offline || blocked} onPress={onCollect}>
         <Trans>Collect all</Trans>
       </Button>
     </Card>

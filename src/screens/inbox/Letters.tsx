@@ -1,7 +1,7 @@
 import styles from './inbox.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Letter } from '../../../contract/calls/letter.ts'
-import { resources } from '../../state/data.ts'
+import { resources, useResource } from '../../state/data.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOperatorNow } from '../../ui/time.tsx'
@@ -25,7 +25,9 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
     (page) => resources.of('letters', { ...(type !== undefined && { type }), page }),
     ({ id }) => id,
   )
-  const waiting = pages.rows.filter((letter) => isWaiting(letter, now))
+  const all = useResource('waitingLetters', type === undefined ? {} : { type })
+  const isCounted = all.value !== undefined || pages.isWhole
+  const waiting = (all.value?.list ?? pages.rows).filter((letter) => isWaiting(letter, now))
   const done = pages.rows.filter((letter) => letter.read && !isWaiting(letter, now)).slice(0, AT_ONCE)
   const { isCollecting, blocked, collectAll } = useCollectAll(waiting)
   const remove = useDelete(onDeleted)
@@ -51,7 +53,13 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
         <>
           <ClaimNotes calls={['letterClaim']} busy={isCollecting} />
           {waiting.length > 1 && (
-            <CollectAll letters={waiting} isCollecting={isCollecting} blocked={blocked} onCollect={collectAll} />
+            <CollectAll
+              letters={waiting}
+              isCounted={isCounted}
+              isBusy={isCollecting || (!isCounted && all.refreshing)}
+              blocked={blocked}
+              onCollect={collectAll}
+            />
           )}
         </>
       }
@@ -68,7 +76,7 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
           <LetterRow
             key={letter.id}
             letter={letter}
-            waiting={waiting.includes(letter)}
+            waiting={isWaiting(letter, now)}
             onDelete={() => remove([letter.id])}
           />
         ))}

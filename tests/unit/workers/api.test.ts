@@ -34,6 +34,31 @@ describe('a request (section 7)', () => {
     expect(worker.operator.asked.at(-1)?.headers.get('accept-language')).toBe('vi-VN')
   })
 
+  it('shows nothing in the old language that was still on its way when another was chosen', async () => {
+    const late = Promise.withResolvers<Response>()
+    const chat = (url: string) => Response.json({ success: true, code: 0, msg: null, data: { url } })
+    const worker = await asking(({ headers }) =>
+      headers.get('accept-language') === 'en-US' ? late.promise : chat('https://chat.test/vi'),
+    )
+    await worker.commands.setPreferences({ language: 'vi-VN' })
+    late.resolve(chat('https://chat.test/en'))
+    await worker.clock.pass(500)
+    expect(worker.value('customerSupport')).toMatchObject({ url: 'https://chat.test/vi' })
+  })
+
+  it('comes in the language that was chosen while there was no network, as soon as there is one', async () => {
+    const worker = await asking(success({ url: 'https://chat.test' }))
+    worker.operator.on('/api/customerSupport', () => 'no network')
+    worker.network.become(false)
+    await worker.commands.setPreferences({ language: 'vi-VN' })
+    await worker.clock.pass(500)
+    worker.operator.on('/api/customerSupport', success({ url: 'https://chat.test/vi' }))
+    worker.network.become(true)
+    await worker.clock.pass(500)
+    expect(worker.value('customerSupport')).toMatchObject({ url: 'https://chat.test/vi' })
+    expect(worker.operator.asked.at(-1)?.headers.get('accept-language')).toBe('vi-VN')
+  })
+
   it('sends GET as query, POST as body, and fills the path', () => {
     expect(buildRequest(calls.gameFetch, { type: 'slot', manuf: undefined, page: 2 }, {}).url).toBe(
       '/api/game/fetch?type=slot&page=2',

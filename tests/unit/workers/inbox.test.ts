@@ -43,6 +43,24 @@ const unread = () => worker.value('badges')?.letterUnreadNum
 const told = () =>
   operator.asked.filter(({ path }) => path === READ || path === DELETE).map(({ path, body }) => [path, body])
 
+it('whose rewards wait are counted on all their pages, and leave as they are collected', async () => {
+  operator.on('/api/letter', ({ query }) => {
+    const page = Number(query.get('page') ?? 1)
+    const isWaiting = query.get('reward') === 'waiting'
+    const list = [letter(isWaiting ? `${page}0` : '1', { rewards: [{ type: 'cash', amount: 5 }] })]
+    return Response.json({
+      success: true,
+      code: 0,
+      msg: null,
+      data: { list, total: 3, page, size: 1, hasMore: page < 3 },
+    })
+  })
+  worker.watch({ name: 'waitingLetters', params: {} })
+  await worker.clock.pass(100)
+  const waiting = () => worker.value('waitingLetters')?.list.map(({ id, claimed }) => (claimed ? `${id} claimed` : id))
+  expect(waiting()).toEqual(['10', '20', '30'])
+})
+
 describe('letters', () => {
   it('are read at once, and told to the operator once', async () => {
     await worker.commands.readLetters(['1'])

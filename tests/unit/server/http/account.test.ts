@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
+import { sendLetter } from '../../../../server/domain/inbox/letter.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { Browser, linkPhone, newPhone, PASSWORD, register, startForTests } from './operatorForTests.ts'
 
@@ -227,6 +228,28 @@ describe('letters', () => {
     for (const type of ['cashier', 'no such type']) {
       expect((await browser.call('letter', { type })).data.total, type).toBe(0)
     }
+  })
+
+  test('can be asked for by what waits in them, page after page', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    const { db, clock } = operator.operator
+    const now = clock.now()
+    const words = { 'en-US': 'Words', 'vi-VN': 'Words' }
+    const letter = { type: 'bonus', title: words, content: words } as const
+    for (const gift of [
+      { rewards: [{ type: 'cash', amount: 5 }] },
+      { tries: 1 },
+      { spins: 1 },
+      { tries: 1, expireTime: now },
+      {},
+    ] as const)
+      await sendLetter(db, uid, { ...letter, ...gift }, now)
+    const [, claimed] = (await browser.call('letter', { reward: 'waiting', size: 2 })).data.list
+    await browser.call('letterClaim', { id: claimed?.id, requestId: crypto.randomUUID() })
+    const { list, total, hasMore } = (await browser.call('letter', { reward: 'waiting', size: 1 })).data
+    expect({ total, hasMore, first: list[0]?.spins }).toEqual({ total: 2, hasMore: true, first: 1 })
+    expect((await browser.call('letter', { reward: 'waiting', type: 'cashier' })).data.total).toBe(0)
   })
 
   test('speak the language of the request', async () => {
