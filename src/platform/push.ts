@@ -37,7 +37,7 @@ export interface Push {
   look: (uid: string | undefined) => void
   /** Gives the operator the subscription again, a new one where the browser lost it or the key is another. */
   renew: (uid: string) => Promise<void>
-  /** Only from a press. False when it is not on afterwards. */
+  /** Only from a press. False when it failed; what was pressed after it decides, whatever this one comes to. */
   turnOn: (uid: string) => Promise<boolean>
   turnOff: () => Promise<void>
 }
@@ -46,6 +46,7 @@ export function createPush(ports: PushPorts): Push {
   const { ability, permission, owner, operator } = ports
   const state = signal<PushState>(stateFor(undefined))
   let last: Promise<unknown> = Promise.resolve()
+  let presses = 0
 
   /** One after the other: a renewal that is under way must not subscribe again what was just switched off. */
   function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -72,15 +73,19 @@ export function createPush(ports: PushPorts): Push {
   }
 
   async function turnOn(uid: string): Promise<boolean> {
+    const press = ++presses
     // First of all: a browser forgets the press while something else is waited for.
     const answer = await ports.requestPermission()
-    const isOn = answer === 'granted' && (await inTurn(subscribe).catch(() => false))
+    const isLast = () => press === presses
+    const isOn = answer === 'granted' && (await inTurn(async () => isLast() && (await subscribe())).catch(() => false))
+    if (!isLast()) return true
     if (isOn) owner.write(uid)
     state.value = stateFor(uid)
     return isOn
   }
 
   function turnOff(): Promise<void> {
+    presses += 1
     owner.write(null)
     state.value = stateFor(undefined)
     return inTurn(unsubscribe)

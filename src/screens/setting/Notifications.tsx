@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { openPopup } from '../../app/popups.ts'
 import { push, usePushUid } from '../../app/push.ts'
 import { useResource } from '../../state/data.ts'
@@ -14,18 +14,21 @@ export function Notifications() {
   const { t } = useLingui()
   const uid = usePushUid()
   const missing = isMissing(useResource('pushKey'))
-  const [changing, setChanging] = useState<'on' | 'off'>()
+  const [wanted, setWanted] = useState<'on' | 'off'>()
+  const presses = useRef(0)
   if (uid === undefined || missing) return null
   const state = push.state.value
 
+  /** The last press wins, and its end is the end of all. */
   async function change(on: boolean) {
-    if (uid === undefined || changing) return
-    setChanging(on ? 'on' : 'off')
+    if (uid === undefined) return
+    const press = ++presses.current
+    setWanted(on ? 'on' : 'off')
     if (!on) await push.turnOff()
     else if (!(await push.turnOn(uid)) && push.state.peek() === 'off') {
       showToast('error', t`Notifications could not be turned on. Try again when you’re online.`)
     }
-    setChanging(undefined)
+    if (press === presses.current) setWanted(undefined)
   }
 
   const notes = {
@@ -46,7 +49,7 @@ export function Notifications() {
             <Trans>Install app</Trans>
           </Button>
         ) : state === 'on' || state === 'off' ? (
-          <Switch label={t`Notifications`} on={(changing ?? state) === 'on'} onChange={(on) => void change(on)} />
+          <Switch label={t`Notifications`} on={(wanted ?? state) === 'on'} onChange={(on) => void change(on)} />
         ) : undefined
       }
     />

@@ -171,6 +171,23 @@ describe('notifications', () => {
     expect([told, current, push.state.value]).toEqual([[], null, 'off'])
   })
 
+  it('are off when they are switched off while they are being switched on', async () => {
+    const push = place()
+    const on = push.turnOn('u1')
+    await push.turnOff()
+    expect(await on).toBe(true)
+    expect([push.state.value, owner, current]).toEqual(['off', null, null])
+  })
+
+  it('are on when they are switched on again while they are being switched off', async () => {
+    const push = place()
+    await push.turnOn('u1')
+    const off = push.turnOff()
+    expect(await push.turnOn('u1')).toBe(true)
+    await off
+    expect([push.state.value, owner, current?.endpoint]).toEqual(['on', 'u1', 'https://push.example/2'])
+  })
+
   it('without a network are left as they are', async () => {
     const push = place()
     await push.turnOn('u1')
