@@ -1,51 +1,24 @@
 import type { ENVELOPE_ERROR, HttpMessage } from '../contract/errors.ts'
 import type { RequestFrom } from '../contract/constants.ts'
 import type { KickReason } from '../contract/events.ts'
-import type { BonusCommands, BonusResources } from './protocol/bonuses.ts'
-import type { CashierCommands, CashierResources } from './protocol/cashier.ts'
-import type { ClawResources } from './protocol/claw.ts'
-import type { DeviceCommands, DeviceResources } from './protocol/device.ts'
-import type { GameCommands, GameResources } from './protocol/games.ts'
-import type { InboxCommands, InboxResources } from './protocol/inbox.ts'
-import type { KycCommands, KycResources } from './protocol/kyc.ts'
+import type { createFeatures } from './features.ts'
+import type { Query } from './query.ts'
 import type { Resource } from './protocol/outcome.ts'
-import type { PushCommands, PushResources } from './protocol/push.ts'
-import type { RecordResources } from './protocol/records.ts'
-import type { RgCommands, RgResources } from './protocol/rg.ts'
-import type { SecurityCommands, SecurityResources } from './protocol/security.ts'
-import type { SessionCommands, SessionResources } from './protocol/session.ts'
+
+type Features = ReturnType<typeof createFeatures>
 
 /**
- * The protocol between the page and the data worker, as types. Commands go through Comlink on one port; what the
- * worker has to say comes as patches on the other.
+ * The protocol between the page and the data worker: what the features export. Commands go through Comlink on one port;
+ * what the worker has to say comes as patches on the other.
  */
-export type Commands = SessionCommands &
-  SecurityCommands &
-  RgCommands &
-  GameCommands &
-  InboxCommands &
-  CashierCommands &
-  BonusCommands &
-  KycCommands &
-  PushCommands &
-  DeviceCommands
-export type CommandName = keyof Commands
+export type Commands = Features['commands']
 
-export type Resources = SessionResources &
-  SecurityResources &
-  RgResources &
-  GameResources &
-  InboxResources &
-  CashierResources &
-  ClawResources &
-  BonusResources &
-  KycResources &
-  RecordResources &
-  PushResources &
-  DeviceResources
-export type ResourceName = keyof Resources
-export type Params<Name extends ResourceName> = Resources[Name]['params']
-export type Value<Name extends ResourceName> = Resources[Name]['value']
+type Queries = Features['resources']
+export type ResourceName = keyof Queries
+export type Params<Name extends ResourceName> = Parameters<Queries[Name]>[0]
+export type Value<Name extends ResourceName> = {
+  [One in Name]: ReturnType<Queries[One]> extends Query<infer Shown> ? Shown : never
+}[Name]
 
 /** What a resource is called on the feed: its name, and its parameters when it has some. */
 export type ResourceKey = string

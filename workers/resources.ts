@@ -3,7 +3,7 @@ import type { Query } from './query.ts'
 import type { Params, ResourceKey, ResourceName, Value } from './protocol.ts'
 
 /** Makes, or hands out, the query of every resource of the protocol. */
-export type Sources = { [Name in ResourceName]: (params: Params<Name>) => Query<Value<Name>> }
+type Queries = { [Name in ResourceName]: (params: Params<Name>) => Query<Value<Name>> }
 
 /** The page's wish to see a resource, with the parameters that belong to its name. */
 export type Watch<Name extends ResourceName = ResourceName> = {
@@ -29,11 +29,11 @@ export interface Resources {
 }
 
 /** Only what is watched is posted, under the key that the page gave it; `ready` when it is known who plays. */
-export function createResources(sources: Sources, feed: Feed, ready: Promise<unknown>): Resources {
+export function createResources(queries: Queries, feed: Feed, ready: Promise<unknown>): Resources {
   const watched = new Map<ResourceKey, Watched>()
 
   function queryOf<Name extends ResourceName>(request: Watch<Name>): Query<unknown> {
-    return sources[request.name](request.params)
+    return queries[request.name](request.params)
   }
 
   function watch(request: Watch): void {

@@ -25,6 +25,7 @@ interface SeenPlayer {
 const SEEN_PLAYER: CacheKey<SeenPlayer> = { kind: 'player', name: 'seen', expiry: KEPT_FOR_SEC, guard: isSeenPlayer }
 
 export interface Account {
+  resources: { session: () => Query<Session>; balance: () => Query<Balance>; badges: () => Query<Badges> }
   session: Query<Session>
   balance: Query<Balance>
   badges: Query<Badges>
@@ -109,6 +110,7 @@ export function createAccount(ports: AccountPorts): Account {
   }
 
   return {
+    resources: { session: () => session, balance: () => balance, badges: () => badges },
     session,
     balance,
     badges,

@@ -6,8 +6,7 @@ import type { Vip } from '../../contract/entities/user.ts'
 import type { BadgeName } from '../../contract/events.ts'
 import { DONE } from '../api/answer.ts'
 import { isRecord, type CacheKey } from '../cache/jollyCache.ts'
-import type { Sources } from '../resources.ts'
-import type { BonusCommands, BonusResources } from '../protocol/bonuses.ts'
+import type { Outcome } from '../protocol/outcome.ts'
 import type { MoneyCall, MoneyRequest } from '../protocol/cashier.ts'
 import type { Account } from './account.ts'
 import { createDocument, documentKey, type DocumentPorts } from './documents.ts'
@@ -18,28 +17,26 @@ export interface BonusPorts extends DocumentPorts {
   refreshTasks(): void
 }
 
-export interface Bonuses {
-  sources: Pick<Sources, keyof BonusResources>
-  commands: BonusCommands
-  /** A claim was done: its badge goes down at once, and the operator has the last word. */
-  claimed(request: MoneyRequest): void
-}
+export type Bonuses = ReturnType<typeof createBonuses>
 
 /** What can be earned and claimed. The claims themselves go the way of all money requests. */
-export function createBonuses(ports: BonusPorts): Bonuses {
+export function createBonuses(ports: BonusPorts) {
   const { api, account } = ports
   return {
-    sources: {
+    resources: {
       signUp: () => createDocument(ports, SIGN_UP, () => api.call('signUpFetch', {})),
+      /** The daily deposit bonus. */
       signUpPro: () => createDocument(ports, SIGN_UP_PRO, () => api.call('signUpProFetch', {})),
       battlePass: () => createDocument(ports, BATTLE_PASS, () => api.call('battlePassFetch', {})),
       tasks: () => createDocument(ports, TASKS, () => api.call('taskFetch', {})),
       energy: () => createDocument(ports, ENERGY, () => api.call('energyfillFetch', {})),
+      /** Spins for invited friends: what is left, what each symbol pays how often, and the friends. */
       helper: () => createDocument(ports, HELPER, () => api.call('gameHelper', {})),
       vip: () => createDocument(ports, VIP, () => api.call('vipFetch', {})),
     },
     commands: {
-      receiveTasks: async (ids) => {
+      /** Takes tasks on, one after the other; the first that fails ends it. Once more does nothing. */
+      receiveTasks: async (ids: string[]): Promise<Outcome<null>> => {
         for (const id of ids) {
           const answer = await api.call('taskReceive', { id })
           if (!answer.ok) return answer
@@ -47,9 +44,11 @@ export function createBonuses(ports: BonusPorts): Bonuses {
         ports.refreshTasks()
         return DONE
       },
-      spinUsed: async (since) => account.lowerBadge('inviteFriendToEarnNum', 1, since),
+      /** An invitation spin was used: its badge goes down, unless the operator has said the count since (epoch ms). */
+      spinUsed: async (since: number) => account.lowerBadge('inviteFriendToEarnNum', 1, since),
     },
-    claimed: (request) => {
+    /** A claim was done: its badge goes down at once, and the operator has the last word. */
+    claimed: (request: MoneyRequest): void => {
       const name = LOWERED[request.call]
       if (name === undefined) return
       const by = request.call === 'energyfillFill' ? request.input.count : 1

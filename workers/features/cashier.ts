@@ -1,4 +1,5 @@
-import { toPesos } from '../../contract/money.ts'
+import type { WireInput } from '../../contract/calls.ts'
+import { toPesos, type Centavos } from '../../contract/money.ts'
 import type { DepositOrder, WithdrawOrder } from '../../contract/entities/cashier.ts'
 import type { List } from '../../contract/schema.ts'
 import { brought, OFFLINE, UNREADABLE, withoutData, type Answer } from '../api/answer.ts'
@@ -10,8 +11,7 @@ import type { Money } from '../money/money.ts'
 import type { Read } from '../cache/read.ts'
 import type { Clock } from '../ports.ts'
 import type { Query } from '../query.ts'
-import type { Sources } from '../resources.ts'
-import type { CashierCommands, CashierResources, MoneyRequest, OrderFilter } from '../protocol/cashier.ts'
+import type { MoneyRequest, MoneyWish, OrderFilter } from '../protocol/cashier.ts'
 import type { Tabs } from '../tabs.ts'
 import { createPersonalQuery, inCache, whileThere } from './queries.ts'
 
@@ -21,6 +21,13 @@ const READ_AGAIN_MS = 2_000
 export interface MoneyRoom {
   money: Money
   requests(uid: string): Promise<Read<{ requests: MoneyRequest[] }>>
+}
+
+export interface QuoteParams {
+  method: string
+  bank: string
+  amount: Centavos
+  couponId?: string
 }
 
 export interface CashierPorts {
@@ -35,17 +42,8 @@ export interface CashierPorts {
   refreshWallets(): void
 }
 
-export interface Cashier {
-  sources: Pick<Sources, keyof CashierResources>
-  commands: CashierCommands
-  /** Goes on with the money requests that have no answer yet. */
-  resume(): Promise<void>
-  /** Another request, or another answer: here, or `elsewhere` in another tab. */
-  requestsChanged(): void
-}
-
 /** What the cashier's screens show, and the way of every money request. */
-export function createCashier(ports: CashierPorts): Cashier {
+export function createCashier(ports: CashierPorts) {
   const { api, cache, clock, identity, tabs } = ports
   let loaded: Promise<MoneyRoom> | undefined
   let seenWithdrawals: string[] | undefined
@@ -112,45 +110,60 @@ export function createCashier(ports: CashierPorts): Cashier {
   }
 
   return {
-    sources: {
+    resources: {
+      /** Of this player, in every tab: what is under way, and what was answered and not yet put away. */
       moneyRequests: () => requests,
       rechargeMethods: () => personal(() => api.call('rechargeMethod', {})),
-      rechargeBanks: (params) => personal(() => api.call('rechargeBank', params)),
-      rechargeAmount: (params) => personal(() => api.call('rechargeAmount', params)),
+      rechargeBanks: (params: { method: string }) => personal(() => api.call('rechargeBank', params)),
+      rechargeAmount: (params: { method: string; bank?: string }) => personal(() => api.call('rechargeAmount', params)),
       coupons: () => personal(() => api.call('couponFetch', {})),
-      quote: ({ amount, ...params }) =>
+      /** What a deposit would do. It has no effect, and it expires. */
+      quote: ({ amount, ...params }: QuoteParams) =>
         personal(() =>
           api.call('rechargePreCreate', { ...params, amount: toPesos(amount), requestId: crypto.randomUUID() }),
         ),
-      depositOrders: (params) =>
+      depositOrders: (params: OrderFilter) =>
         orders(DEPOSITS, params, () => api.call('rechargeFetch', { ...params, size: ORDERS_PAGE_SIZE })),
-      depositOrder: ({ orderNo }) => personal(async () => onlyOne(await api.call('rechargeFetch', { orderNo }))),
+      /** The operator asks the payment provider too. `undefined` inside: there is no such order of this player. */
+      depositOrder: ({ orderNo }: { orderNo: string }) =>
+        personal(async () => onlyOne(await api.call('rechargeFetch', { orderNo }))),
       withdrawBanks: () => personal(() => api.call('withdrawBankList', {})),
       wallets: () => personal(() => api.call('userBankCardWalletAccount', {})),
+      /** Until when nothing is paid out, and why. Fails with status 404 where the operator knows no such thing. */
       withdrawalHold: () => hold,
-      withdrawOrders: (params) =>
+      withdrawOrders: (params: OrderFilter) =>
         orders(WITHDRAWALS, params, () => {
           const asked = api.call('withdrawFetch', { ...params, size: ORDERS_PAGE_SIZE })
           return isNewest(params) ? noteWithdrawals(asked) : asked
         }),
-      withdrawOrder: ({ orderNo }) => personal(async () => onlyOne(await api.call('withdrawFetch', { orderNo }))),
+      withdrawOrder: ({ orderNo }: { orderNo: string }) =>
+        personal(async () => onlyOne(await api.call('withdrawFetch', { orderNo }))),
     },
     commands: {
-      sendMoney: (wish, passwordTrade) => inRoom(({ money }) => money.send(wish, passwordTrade)),
-      continueMoney: ({ requestId, passwordTrade }) =>
+      /**
+       * Stores the wish, sends it, and asks for its answer for as long as it takes. While one of the same call is under
+       * way, that one is answered instead. Offline nothing is stored and nothing is sent.
+       */
+      sendMoney: (wish: MoneyWish, passwordTrade?: string) => inRoom(({ money }) => money.send(wish, passwordTrade)),
+      /** The trade password for a withdrawal whose answer was lost together with it. */
+      continueMoney: ({ requestId, passwordTrade }: { requestId: string; passwordTrade: string }) =>
         inRoom(({ money }) => money.continueWith(requestId, passwordTrade)),
-      dismissMoney: async (requestId) => {
+      /** Puts away what was answered, or a withdrawal that the player does not want to go on with. */
+      dismissMoney: async (requestId: string): Promise<void> => {
         await inRoom(({ money }) => money.dismiss(requestId))
       },
-      bindWallet: async (input) => {
+      /** Cannot be undone. */
+      bindWallet: async (input: WireInput<'userBankCardCreate'>) => {
         const answer = await api.call('userBankCardCreate', input)
         if (answer.ok) ports.refreshWallets()
         return withoutData(answer)
       },
     },
-    resume: async () => {
+    /** Goes on with the money requests that have no answer yet. */
+    resume: async (): Promise<void> => {
       if (identity.uid() !== undefined) await inRoom(({ money }) => money.resume())
     },
+    /** Another request, or another answer: here, or in another tab. */
     requestsChanged: () => void requests.renew(),
   }
 }

@@ -6,8 +6,7 @@ import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import { createQuery, type Query } from '../query.ts'
-import type { Sources } from '../resources.ts'
-import type { ClawPromises, ClawResources } from '../protocol/claw.ts'
+import type { ClawPromises } from '../protocol/claw.ts'
 import type { Account } from './account.ts'
 import { createPersonalQuery, inCache } from './queries.ts'
 
@@ -26,14 +25,10 @@ export interface ClawPorts {
   renewBadges(): void
 }
 
-export interface Claw {
-  sources: Pick<Sources, keyof ClawResources>
-  /** A throw was answered. */
-  thrown(grasp: Grasp): void
-}
+export type Claw = ReturnType<typeof createClaw>
 
 /** The claw machine: what was thrown, and what the operator committed itself to before. */
-export function createClaw(ports: ClawPorts): Claw {
+export function createClaw(ports: ClawPorts) {
   const { api, cache, clock, setBadge, renewBadges } = ports
   const noted = createChanges<ClawPromises>(ports, PROMISES, {})
   const promises = createQuery<ClawPromises>(clock, { personal: true, stored: () => cache.seen(PROMISES) })
@@ -58,11 +53,14 @@ export function createClaw(ports: ClawPorts): Claw {
   }
 
   return {
-    sources: {
-      clawLog: ({ page }) => log(page),
+    resources: {
+      /** Tries, level and odds, and what was thrown so far, the newest first. */
+      clawLog: ({ page }: { page: number }) => log(page),
+      /** The fingerprints that this device was shown before a throw, by the throw's number. */
       clawPromises: () => promises,
     },
-    thrown: ({ left, level, replayed }) => {
+    /** A throw was answered. */
+    thrown: ({ left, level, replayed }: Grasp): void => {
       // An answer that is heard for the second time may be older than the badges.
       if (replayed) return renewBadges()
       setBadge('catchDoll', left)

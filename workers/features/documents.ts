@@ -16,18 +16,9 @@ export interface DocumentPorts {
 }
 
 /** Small answers without parameters that are kept as they come. */
-export interface Documents {
-  config(): Query<Data<'configFetch'>>
-  customerSupport(): Query<Data<'customerSupport'>>
-  avatars(): Query<Data<'materialAvatar'>>
-  countries(): Query<Data<'userCountry'>>
-  follow(): Query<Data<'userFollow'>>
-  share(): Query<Data<'userShare'>>
-}
-
-export function createDocuments(ports: DocumentPorts): Documents {
+export function createDocuments(ports: DocumentPorts) {
   const { api, cache, clock } = ports
-  return {
+  const resources = {
     config: () => createDocument(ports, CONFIG, () => api.call('configFetch', {})),
     customerSupport: () =>
       createQuery(clock, {
@@ -39,9 +30,11 @@ export function createDocuments(ports: DocumentPorts): Documents {
       }),
     avatars: () => createDocument(ports, AVATARS, () => api.call('materialAvatar', {})),
     countries: () => createDocument(ports, COUNTRIES, () => api.call('userCountry', {})),
+    /** Where a player can follow the operator. */
     follow: () => createDocument(ports, FOLLOW, () => api.call('userFollow', {})),
     share: () => createDocument(ports, SHARE, () => api.call('userShare', {})),
   }
+  return { resources }
 }
 
 /** At once from this device, asked for behind; a player's own only of a player. */

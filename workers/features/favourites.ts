@@ -8,7 +8,6 @@ import type { Identity } from '../identity.ts'
 import type { Outbox } from '../queue/outbox.ts'
 import type { Clock } from '../ports.ts'
 import type { Query } from '../query.ts'
-import type { GameCommands } from '../protocol/games.ts'
 import type { Tabs } from '../tabs.ts'
 import { createPersonalQuery } from './queries.ts'
 import { withoutHeart } from './gameCalls.ts'
@@ -26,16 +25,10 @@ export interface FavouritesPorts {
   tabs: Tabs
 }
 
-export interface Favourites {
-  codes(): Query<ReadonlySet<string>>
-  games(): Query<Game[]>
-  commands: Pick<GameCommands, 'setFavourite'>
-  /** The operator would not have it: the tile shows the truth again. */
-  takeBack(code: string, favourite: boolean): Promise<void>
-}
+export type Favourites = ReturnType<typeof createFavourites>
 
 /** The player's favourites: on screen and on the device at once, to the operator through the outbox. */
-export function createFavourites(ports: FavouritesPorts): Favourites {
+export function createFavourites(ports: FavouritesPorts) {
   const { api, catalogue, tables, identity, outbox, clock, tabs } = ports
   let owner: string | undefined
   /** Newest first. */
@@ -196,15 +189,20 @@ export function createFavourites(ports: FavouritesPorts): Favourites {
   })
 
   return {
-    codes: () => codesQuery,
-    games: () => gamesQuery,
+    resources: {
+      favourites: () => gamesQuery,
+      /** So that every tile can show its heart. */
+      favouriteCodes: () => codesQuery,
+    },
     commands: {
-      setFavourite: (input) => {
+      /** Applied on screen at once, stored, and sent when there is a network. */
+      setFavourite: (input: { code: string; favourite: boolean }) => {
         pressing = setFavourite(input)
         return pressing
       },
     },
-    takeBack: async (code, favourite) => {
+    /** The operator would not have it: the tile shows the truth again. */
+    takeBack: async (code: string, favourite: boolean): Promise<void> => {
       await mark(code, favourite)
       await keepMark(code, favourite)
     },

@@ -9,8 +9,7 @@ import type { JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import { sleep, type Clock } from '../ports.ts'
 import { createQuery, type Query } from '../query.ts'
-import type { Sources } from '../resources.ts'
-import type { FoundPage, GamePage, GameResources } from '../protocol/games.ts'
+import type { FoundPage, GameFilter, GamePage, GameSelection } from '../protocol/games.ts'
 import { createPersonalQuery, inCache } from './queries.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
 
@@ -35,13 +34,11 @@ export interface GamesPorts {
   identity: Identity
 }
 
-type GameSources = Pick<Sources, 'games' | 'manufs' | 'discover' | 'search' | 'openRounds'>
-
 /** The lists of games and the search through everything seen so far. */
-export function createGames(ports: GamesPorts): GameSources {
+export function createGames(ports: GamesPorts) {
   const { api, gameCalls, catalogue, cache, clock } = ports
 
-  function games({ page, ...filter }: GameResources['games']['params']): Query<GamePage> {
+  function games({ page, ...filter }: GameSelection & { page: number }): Query<GamePage> {
     const { hot, ...plain } = filter
     return createQuery<GamePage>(clock, {
       stored: () => catalogue.page(filter, page, GAMES_PAGE_SIZE),
@@ -53,7 +50,7 @@ export function createGames(ports: GamesPorts): GameSources {
     })
   }
 
-  function search({ keyword, page, ...filter }: GameResources['search']['params']): Query<FoundPage> {
+  function search({ keyword, page, ...filter }: GameFilter & { keyword: string; page: number }): Query<FoundPage> {
     const start = (page - 1) * SEARCH_PAGE_SIZE
 
     async function onDevice(): Promise<FoundPage> {
@@ -108,10 +105,12 @@ export function createGames(ports: GamesPorts): GameSources {
     })
   }
 
-  return {
+  const resources = {
+    /** One page of GAMES_PAGE_SIZE; a long grid watches only the pages that are in view. */
     games,
+    /** Best match first, forgiving of typing errors; offline from everything seen so far. */
     search,
-    manufs: (params) => {
+    manufs: (params: Pick<GameFilter, 'type'>) => {
       const guard = isListOf(isCoded<Data<'manufFetch'>[number]>)
       const key = { kind: 'fetched', name: `manufs.${params.type ?? 'all'}`, guard } as const
       return createQuery(clock, { ...inCache(cache, key), load: () => gameCalls.manufs(params) })
@@ -126,6 +125,7 @@ export function createGames(ports: GamesPorts): GameSources {
         },
       })
     },
+    /** The rounds that are unfinished, or ended while their player was away, newest first. */
     openRounds: () =>
       createPersonalQuery(ports, async () => {
         const [answer, latest] = await Promise.all([
@@ -142,6 +142,7 @@ export function createGames(ports: GamesPorts): GameSources {
         )
       }),
   }
+  return { resources }
 }
 
 /** The chips that are shown stay in their places, too. */

@@ -10,8 +10,6 @@ import type { Identity } from '../identity.ts'
 import type { Outbox, OutboxEntry } from '../queue/outbox.ts'
 import type { Clock } from '../ports.ts'
 import type { Query } from '../query.ts'
-import type { Sources } from '../resources.ts'
-import type { InboxCommands, InboxResources } from '../protocol/inbox.ts'
 import { createPersonalQuery, inCache } from './queries.ts'
 
 const LETTERS_PAGE_SIZE = 20
@@ -30,17 +28,10 @@ export interface InboxPorts {
   onUnread(fewer: number, since?: number): void
 }
 
-export interface Inbox {
-  sources: Pick<Sources, 'letters' | 'waitingLetters' | 'letterTypes'>
-  commands: InboxCommands
-  /** The reward of a letter was claimed with a request of `at` (epoch ms), and the letter is read by that. */
-  claimed(id: string, at: number): Promise<void>
-  /** The operator would not have it: the letters are shown as they are. */
-  takeBack(entry: Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>): void
-}
+export type Inbox = ReturnType<typeof createInbox>
 
 /** The player's letters: read and deleted on screen at once, told to the operator through the outbox. */
-export function createInbox(ports: InboxPorts): Inbox {
+export function createInbox(ports: InboxPorts) {
   const { api, cache, letters, identity, outbox, clock, onUnread } = ports
   /** The latest query of each page, and what it would show if nothing had been done here. */
   const pages = new Map<string, { query: Query<List<Letter>>; whole?: List<Letter> }>()
@@ -50,7 +41,7 @@ export function createInbox(ports: InboxPorts): Inbox {
   const collected = new Set<string>()
   let owner: string | undefined
 
-  function page(params: InboxResources['letters']['params']): Query<List<Letter>> {
+  function page(params: { type?: string; page: number }): Query<List<Letter>> {
     const query = createPersonalQuery<List<Letter>>(
       ports,
       async () => {
@@ -74,8 +65,8 @@ export function createInbox(ports: InboxPorts): Inbox {
     return query
   }
 
-  /** Page after page until the last: what is collected together is counted together. */
-  function waitingLetters(filter: InboxResources['waitingLetters']['params']): Query<List<Letter>> {
+  /** All whose reward waits, page after page until the last: what is collected together is counted together. */
+  function waitingLetters(filter: { type?: string }): Query<List<Letter>> {
     const query = createPersonalQuery<List<Letter>>(ports, async () => {
       const list: Letter[] = []
       for (let page = 1; ; page += 1) {
@@ -163,6 +154,7 @@ export function createInbox(ports: InboxPorts): Inbox {
     )
   }
 
+  /** Applied at once, lowers the badge, never below 0, and is sent when there is a network. */
   async function readLetters(ids: string[]): Promise<void> {
     if (playerNow() === undefined) return
     const unread = (await find(ids)).filter((letter) => !letter.read)
@@ -175,6 +167,7 @@ export function createInbox(ports: InboxPorts): Inbox {
     await letters.markRead(unreadIds)
   }
 
+  /** Gone from the screen at once; the operator is told when the time for an undo has passed and there is a network. */
   async function deleteLetters(ids: string[]): Promise<void> {
     if (playerNow() === undefined) return
     const fresh = ids.filter((id) => !deleted.has(id))
@@ -186,6 +179,7 @@ export function createInbox(ports: InboxPorts): Inbox {
     await letters.remove(fresh)
   }
 
+  /** Takes back the last delete of exactly these; false when the operator was told already. */
   async function undeleteLetters(ids: string[]): Promise<boolean> {
     const isThis = (entry: OutboxEntry) =>
       entry.call === 'letterDelete' &&
@@ -200,6 +194,7 @@ export function createInbox(ports: InboxPorts): Inbox {
     return true
   }
 
+  /** The reward of a letter was claimed with a request of `at` (epoch ms), and the letter is read by that. */
   async function claimed(id: string, at: number): Promise<void> {
     if (playerNow() === undefined) return
     const before = await find([id])
@@ -209,6 +204,7 @@ export function createInbox(ports: InboxPorts): Inbox {
     await letters.markRead([id])
   }
 
+  /** The operator would not have it: the letters are shown as they are. */
   function takeBack(entry: Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>): void {
     const deeds = entry.call === 'letterRead' ? read : deleted
     for (const id of entry.input.ids) deeds.delete(id)
@@ -216,7 +212,7 @@ export function createInbox(ports: InboxPorts): Inbox {
   }
 
   return {
-    sources: { letters: page, waitingLetters, letterTypes: () => types },
+    resources: { letters: page, waitingLetters, letterTypes: () => types },
     commands: { readLetters, deleteLetters, undeleteLetters },
     claimed,
     takeBack,

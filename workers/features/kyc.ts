@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calls } from '../../contract/calls.ts'
+import { calls, type WireInput } from '../../contract/calls.ts'
 import type { IdentityType } from '../../contract/calls/kyc.ts'
 import { KYC_WINDOW_DAYS } from '../../contract/constants.ts'
 import { DAY_MS } from '../../contract/manilaDay.ts'
@@ -12,9 +12,9 @@ import type { Photos } from '../kyc/photos.ts'
 import { createChanges } from '../cache/changes.ts'
 import { createStoredPhotos, type StoredPhotos } from '../kyc/storedPhotos.ts'
 import { sleep, type Clock } from '../ports.ts'
-import type { Sources } from '../resources.ts'
 import type { Notice } from '../protocol.ts'
-import type { KycCommands, KycDraft, KycPhoto, KycResources } from '../protocol/kyc.ts'
+import type { KycDraft, KycPhoto, KycSide } from '../protocol/kyc.ts'
+import type { Outcome } from '../protocol/outcome.ts'
 import { createPersonalQuery, inCache } from './queries.ts'
 
 /** The reminder comes once a day in the last days before the deadline. */
@@ -37,17 +37,8 @@ export interface KycPorts {
   onHandedIn(): Promise<void>
 }
 
-export interface Kyc {
-  sources: Pick<Sources, keyof KycResources>
-  commands: KycCommands
-  /** The user was loaded; `playing` while a game is open, which no reminder interrupts. */
-  onUser(user: UserInfo, playing: boolean): Promise<void>
-  /** Goes on with the photos that have not arrived. */
-  resume(): Promise<void>
-}
-
 /** KYC from the reminder to the documents that are handed in, with what is kept of them on the way. */
-export function createKyc(ports: KycPorts): Kyc {
+export function createKyc(ports: KycPorts) {
   const { api, cache, clock, identity } = ports
   const stored = createStoredPhotos(cache)
   let loaded: Promise<PhotosRoom> | undefined
@@ -88,6 +79,7 @@ export function createKyc(ports: KycPorts): Kyc {
     draft.put(await typed.change((before) => ({ ...before, ...part })))
   }
 
+  /** Goes on with the photos that have not arrived. */
   async function resume(): Promise<void> {
     if (!isPlayer()) return
     if (!loaded && (await hasNoPhoto())) return
@@ -116,26 +108,28 @@ export function createKyc(ports: KycPorts): Kyc {
   }
 
   return {
-    sources: {
+    resources: {
       identityTypes: () => types,
       identity: () => record,
+      /** Both outlive a reload, and end when they are accepted or the player leaves. */
       kycDraft: () => draft,
       kycPhotos: () => photos,
     },
     commands: {
-      keepKycDraft: async (part) => {
+      keepKycDraft: async (part: Partial<KycDraft>) => {
         if (isPlayer()) await changeDraft(part)
       },
-      takeKycPhoto: async ({ side, file }) => {
+      /** Compresses and sends a photo in the place of the side's last one; how that goes is the resource `kycPhotos`. */
+      takeKycPhoto: async ({ side, file }: { side: KycSide; file: Blob }): Promise<Outcome<null>> => {
         const opened = await room().catch(() => undefined)
         if (!opened) return OFFLINE
         void opened.take(side, file)
         return DONE
       },
-      // Without its code there is no photo that could be dropped or sent again.
-      dropKycPhoto: async (side) => (await loaded)?.drop(side),
-      retryKycPhoto: async (side) => void (await loaded)?.retry(side),
-      saveIdentityBase: async (input) => {
+      /** Stops what is under way and forgets the photo; without its code there is none. */
+      dropKycPhoto: async (side: KycSide) => (await loaded)?.drop(side),
+      retryKycPhoto: async (side: KycSide) => void (await loaded)?.retry(side),
+      saveIdentityBase: async (input: WireInput<'userIdentityBase'>) => {
         const outcome = withoutData(await api.call('userIdentityBase', input))
         // A refusal changes who the player is too, when it is for their age.
         await ports.onHandedIn()
@@ -143,7 +137,8 @@ export function createKyc(ports: KycPorts): Kyc {
         void record.renew()
         return outcome
       },
-      submitIdentity: async (document) => {
+      /** Hands in the document with the photos that were sent. */
+      submitIdentity: async (document: Omit<WireInput<'userIdentityUpload'>, 'images'>) => {
         const sent = loaded ? (await loaded).list() : []
         const images = sent.flatMap(({ side, state }) =>
           state.status === 'sent' ? [{ side, fileId: state.fileId }] : [],
@@ -155,7 +150,8 @@ export function createKyc(ports: KycPorts): Kyc {
         return outcome
       },
     },
-    onUser: async (user, playing) => {
+    /** The user was loaded; `playing` while a game is open, which no reminder interrupts. */
+    onUser: async (user: UserInfo, playing: boolean): Promise<void> => {
       if (user.identityStatus === 'pending' || user.identityStatus === 'approved') return forget()
       if (!playing) await remind(user)
     },

@@ -29,7 +29,7 @@ export interface LobbyPorts {
 }
 
 export interface LobbyFeature {
-  query(): Query<Lobby>
+  resources: { lobby: () => Query<Lobby> }
   /** Settles when the record of the first screen was read. */
   seen: Promise<unknown>
 }
@@ -101,7 +101,7 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
     return query
   }
 
-  return { seen: ahead, query: createLobbyQuery }
+  return { seen: ahead, resources: { lobby: createLobbyQuery } }
 }
 
 function gamesOf({ hot, live, rows }: Lobby): Game[] {

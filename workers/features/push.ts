@@ -1,25 +1,24 @@
+import type { WireInput } from '../../contract/calls.ts'
 import { withoutData } from '../api/answer.ts'
-import type { Api } from '../api/api.ts'
-import type { Sources } from '../resources.ts'
-import type { PushCommands, PushResources } from '../protocol/push.ts'
 import { createDocument, documentKey, type DocumentPorts } from './documents.ts'
-
-export interface PushFeature {
-  sources: Pick<Sources, keyof PushResources>
-  commands: PushCommands
-}
 
 const KEY = documentKey('fetched', 'pushKey')
 
 /** What the operator is told of the browser's pushes; the subscription itself is the page's to make. */
-export function createPush(ports: DocumentPorts & { api: Api }): PushFeature {
+export function createPush(ports: DocumentPorts) {
   const { api } = ports
   return {
-    sources: { pushKey: () => createDocument(ports, KEY, () => api.call('pushKey', {})) },
+    resources: {
+      /** The key that the browser subscribes with. Fails with status 404 where the operator pushes nothing. */
+      pushKey: () => createDocument(ports, KEY, () => api.call('pushKey', {})),
+    },
     commands: {
+      /** Asked for anew: a subscription with another key is of no use. */
       fetchPushKey: () => api.call('pushKey', {}),
-      subscribePush: async (subscription) => withoutData(await api.call('pushSubscribe', subscription)),
-      unsubscribePush: async (endpoint) => withoutData(await api.call('pushUnsubscribe', { endpoint })),
+      /** Has pushes sent to this browser, in the language of the moment, until the session ends. */
+      subscribePush: async (subscription: WireInput<'pushSubscribe'>) =>
+        withoutData(await api.call('pushSubscribe', subscription)),
+      unsubscribePush: async (endpoint: string) => withoutData(await api.call('pushUnsubscribe', { endpoint })),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Data } from '../../contract/calls.ts'
 import { nearestCentavos, type Centavos } from '../../contract/money.ts'
+import type { GameTypeCode } from '../../contract/display.ts'
 import type { JournalRow } from '../../contract/entities/cashier.ts'
 import type { Balance } from '../../contract/entities/user.ts'
 import type { Round } from '../../contract/entities/game.ts'
@@ -13,9 +14,7 @@ import type { Tables } from '../cache/tables.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import type { Query } from '../query.ts'
-import type { Sources } from '../resources.ts'
 import type { Period } from '../protocol/cashier.ts'
-import type { RecordResources } from '../protocol/records.ts'
 import type { Account } from './account.ts'
 import { createPersonalQuery, inCache } from './queries.ts'
 
@@ -47,7 +46,7 @@ export interface RecordsPorts {
 type Listed<Value> = List<Value> & Pick<Data<'gameRecord'>, 'totals'>
 
 /** What was written down of the player: changes of the balance, rounds, exchanged points. */
-export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordResources> {
+export function createRecords(ports: RecordsPorts) {
   const { api, cache, balance } = ports
   const journal = createKeptRecords<JournalRow>({
     ...ports,
@@ -78,9 +77,11 @@ export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordRe
     })
   }
 
-  return {
+  const resources = {
+    /** Kinds of changes, in the operator's words. */
     journalTypes: () => createPersonalQuery(ports, () => api.call('userBalanceJournalType', {}), inCache(cache, TYPES)),
-    journal: (params) =>
+    /** Every change of what the player has, newest first; what was seen stays on this device. */
+    journal: (params: Period & { page: number; type?: string }) =>
       page(journal, params.type ?? 'all', params, async () => {
         const answer = await api.call('userBalanceJournalFetch', { ...params, size: RECORDS_PAGE_SIZE })
         const isNewest = params.page === 1 && params.type === undefined
@@ -88,7 +89,8 @@ export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordRe
         if (newest) agree(nearestCentavos(newest.balanceAfter), ({ userAccountVO }) => userAccountVO.balance)
         return answer
       }),
-    requirements: (params) =>
+    /** What has to be played before a withdrawal. */
+    requirements: (params: { page: number }) =>
       createPersonalQuery(
         ports,
         async () => {
@@ -98,10 +100,13 @@ export function createRecords(ports: RecordsPorts): Pick<Sources, keyof RecordRe
         },
         params.page === 1 ? inCache(cache, REQUIREMENTS) : {},
       ),
-    rounds: (params) =>
+    /** The rounds played, newest first; what was seen stays on this device. */
+    rounds: (params: Period & { page: number; type: GameTypeCode | 'all' }) =>
       page(rounds, params.type, params, () => api.call('gameRecord', { ...params, size: RECORDS_PAGE_SIZE })),
+    /** What points are exchanged for, and what was. */
     mall: () => createPersonalQuery(ports, () => api.call('mallExchangeInfo', {}), inCache(cache, MALL)),
   }
+  return { resources }
 }
 
 function isRequirements(value: unknown): value is Requirements {

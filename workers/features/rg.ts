@@ -1,10 +1,9 @@
+import type { Input, WireInput } from '../../contract/calls.ts'
 import type { Rg, RgPeriod, Spend } from '../../contract/calls/rg.ts'
 import type { Api } from '../api/api.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
-import type { Query } from '../query.ts'
-import type { RgCommands } from '../protocol/rg.ts'
 import { createPersonalQuery, whileThere } from './queries.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -15,19 +14,15 @@ export interface RgPorts {
   identity: Identity
 }
 
-export interface RgFeature {
-  sources: { rg: () => Query<Rg>; spend: (params: { period: RgPeriod }) => Query<Spend> }
-  commands: RgCommands
-}
-
 /** Responsible play: the player's own limits, breaks, and what they have spent. */
-export function createRg(ports: RgPorts): RgFeature {
+export function createRg(ports: RgPorts) {
   const { api } = ports
   const rg = createPersonalQuery<Rg>(
     ports,
     whileThere(() => api.call('rgFetch', {})),
   )
 
+  /** Each command answers with what holds now. */
   async function changed(asked: Promise<Answer<Rg>>): Promise<Answer<Rg>> {
     const answer = await asked
     if (answer.ok) rg.put(answer.value, answer.asOf)
@@ -35,16 +30,21 @@ export function createRg(ports: RgPorts): RgFeature {
   }
 
   return {
-    sources: {
+    resources: {
+      /** The player's limits and break. Fails with status 404 where the operator has none; guests have none. */
       rg: () => rg,
-      spend: ({ period }) => createPersonalQuery<Spend>(ports, () => api.call('rgSpend', { period })),
+      spend: ({ period }: { period: RgPeriod }) =>
+        createPersonalQuery<Spend>(ports, () => api.call('rgSpend', { period })),
     },
     commands: {
-      setLimit: (input) => changed(api.call('rgLimit', input)),
-      confirmLimit: (input) => changed(api.call('rgConfirm', input)),
-      exclude: (length) => changed(api.call('rgExclude', { length })),
-      setRealityCheck: (minutes) => changed(api.call('rgRealityCheck', { minutes })),
-      spendOfLast: (minutes) =>
+      /** Pesos for deposit and loss, minutes for time; null for no limit. */
+      setLimit: (input: WireInput<'rgLimit'>) => changed(api.call('rgLimit', input)),
+      confirmLimit: (input: Input<'rgConfirm'>) => changed(api.call('rgConfirm', input)),
+      exclude: (length: Input<'rgExclude'>['length']) => changed(api.call('rgExclude', { length })),
+      setRealityCheck: (minutes: Input<'rgRealityCheck'>['minutes']) =>
+        changed(api.call('rgRealityCheck', { minutes })),
+      /** Of the last so many minutes. */
+      spendOfLast: (minutes: number) =>
         api.call('rgSpend', { period: 'day', lastMin: Math.min(DAY_MINUTES, Math.max(1, Math.ceil(minutes))) }),
     },
   }

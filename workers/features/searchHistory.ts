@@ -2,8 +2,7 @@ import { createChanges } from '../cache/changes.ts'
 import { isListOf, isText } from '../cache/guards.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
-import { createQuery, type Query } from '../query.ts'
-import type { GameCommands } from '../protocol/games.ts'
+import { createQuery } from '../query.ts'
 import type { Tabs } from '../tabs.ts'
 
 const SEARCH_HISTORY_MAX = 20
@@ -14,13 +13,8 @@ const HISTORY: CacheKey<string[]> = {
   guard: isListOf(isText),
 }
 
-export interface SearchHistory {
-  query(): Query<string[]>
-  commands: Pick<GameCommands, 'rememberSearch' | 'forgetSearch'>
-}
-
 /** What was searched for on this device, newest first. */
-export function createSearchHistory(cache: JollyCache, clock: Clock, tabs: Tabs): SearchHistory {
+export function createSearchHistory(cache: JollyCache, clock: Clock, tabs: Tabs) {
   const query = createQuery<string[]>(clock, { kept: true })
   const kept = createChanges<string[]>({ cache, clock }, HISTORY, [])
   let shown = false
@@ -40,17 +34,21 @@ export function createSearchHistory(cache: JollyCache, clock: Clock, tabs: Tabs)
   })
 
   return {
-    query: () => {
-      if (!shown) void show()
-      return query
+    resources: {
+      /** Newest first, at most SEARCH_HISTORY_MAX. */
+      searchHistory: () => {
+        if (!shown) void show()
+        return query
+      },
     },
     commands: {
-      rememberSearch: async (keyword) => {
+      rememberSearch: async (keyword: string) => {
         const words = keyword.trim()
         if (words === '') return
         await change((history) => [words, ...history.filter((old) => !isSame(old, words))].slice(0, SEARCH_HISTORY_MAX))
       },
-      forgetSearch: (keyword) =>
+      /** Forgets one keyword, or all of them. */
+      forgetSearch: (keyword?: string) =>
         change((history) => (keyword === undefined ? [] : history.filter((old) => !isSame(old, keyword)))),
     },
   }

@@ -1,13 +1,11 @@
-import type { Data } from '../../contract/calls.ts'
+import type { Data, WireInput } from '../../contract/calls.ts'
 import { withoutData } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { isKnownById, isListOf } from '../cache/guards.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
-import type { Sources } from '../resources.ts'
 import type { Outcome } from '../protocol/outcome.ts'
-import type { SecurityCommands, SecurityResources } from '../protocol/security.ts'
 import { createPersonalQuery, inCache, whileThere } from './queries.ts'
 import type { SessionRules } from './session.ts'
 
@@ -27,13 +25,8 @@ export interface SecurityPorts {
   rules: SessionRules
 }
 
-export interface Security {
-  sources: Pick<Sources, keyof SecurityResources>
-  commands: SecurityCommands
-}
-
 /** Passwords, the bound phone, and where the player is logged in. */
-export function createSecurity(ports: SecurityPorts): Security {
+export function createSecurity(ports: SecurityPorts) {
   const { api, cache, rules } = ports
   const sessions = createPersonalQuery<Sessions>(
     ports,
@@ -49,17 +42,23 @@ export function createSecurity(ports: SecurityPorts): Security {
   }
 
   return {
-    sources: { deviceSessions: () => sessions },
+    resources: {
+      /** Where the player is logged in. Fails with status 404 where the operator does not tell. */
+      deviceSessions: () => sessions,
+    },
     commands: {
-      changeLoginPassword: async (input) => {
+      /** Ends every other session. */
+      changeLoginPassword: async (input: WireInput<'userModifyPasswordLogin'>) => {
         const outcome = withoutData(await api.call('userModifyPasswordLogin', input))
         if (outcome.ok) void sessions.renew()
         return outcome
       },
-      setTradePassword: (input) => changed(api.call('userModifyPasswordTrade', input)),
-      resetTradePassword: (input) => changed(api.call('resetTradePwd', input)),
-      bindPhone: (input) => changed(api.call('userBind', input)),
-      endSession: async (id) => {
+      /** The old one only where one is set. */
+      setTradePassword: (input: WireInput<'userModifyPasswordTrade'>) =>
+        changed(api.call('userModifyPasswordTrade', input)),
+      resetTradePassword: (input: WireInput<'resetTradePwd'>) => changed(api.call('resetTradePwd', input)),
+      bindPhone: (input: WireInput<'userBind'>) => changed(api.call('userBind', input)),
+      endSession: async (id: string) => {
         const outcome = withoutData(await api.call('userSessionRevoke', { id }))
         if (outcome.ok) await sessions.renew()
         return outcome

@@ -1,6 +1,8 @@
+import type { WireInput } from '../../contract/calls.ts'
+import type { Balance } from '../../contract/entities/user.ts'
 import { LOST, withoutData } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
-import type { SessionCommands } from '../protocol/session.ts'
+import type { Outcome } from '../protocol/outcome.ts'
 import type { Account } from './account.ts'
 import type { SessionRules } from './session.ts'
 import type { SettingsFeature } from './settings.ts'
@@ -12,28 +14,27 @@ export interface SessionCommandPorts {
   settings: SettingsFeature
 }
 
-export function createSessionCommands({
-  api,
-  account,
-  rules,
-  settings,
-}: SessionCommandPorts): Omit<SessionCommands, 'modifyUser' | 'sendSms' | 'leaveSms'> {
+export function createSessionCommands({ api, account, rules, settings }: SessionCommandPorts) {
   /** The code of an address that the operator was told: the screen it leads to names it again. */
   let flagged: string | undefined
 
-  return {
-    login: (input) => rules.enter(() => api.call('userLogin', input)),
+  const commands = {
+    login: (input: { username: string; password: string }) => rules.enter(() => api.call('userLogin', input)),
     loginAsGuest: () => rules.enter(() => api.call('userLogin', { guest: true })),
-    register: (input) => rules.enter(() => api.call('userCustomRegister', input)),
+    register: (input: WireInput<'userCustomRegister'>) => rules.enter(() => api.call('userCustomRegister', input)),
+    /** Asks the operator, and after LOGOUT_DELAY_MS clears what is stored of the player (section 4). */
     logout: () => rules.logout(),
-    resetLoginPassword: async (input) => withoutData(await api.call('resetLoginPwd', input)),
-    bindSuperior: async (code) => {
+    resetLoginPassword: async (input: WireInput<'resetLoginPwd'>) =>
+      withoutData(await api.call('resetLoginPwd', input)),
+    /** Once in a player's life, never oneself, never in a circle. */
+    bindSuperior: async (code: string) => {
       const outcome = withoutData(await api.call('userBindCode', { code }))
       if (outcome.ok) void rules.load()
       return outcome
     },
-    refreshBalance: async () => (await account.balance.refresh()) ?? LOST,
-    rememberInvitation: async (code) => {
+    refreshBalance: async (): Promise<Outcome<Balance>> => (await account.balance.refresh()) ?? LOST,
+    /** The `code` of the URL: kept, and sent to `/api/user/register/flag`. */
+    rememberInvitation: async (code: string): Promise<void> => {
       if (code === flagged) return
       flagged = code
       await settings.rememberRegisterCode(code)
@@ -41,4 +42,5 @@ export function createSessionCommands({
       if (!answer.ok) flagged = undefined
     },
   }
+  return { commands }
 }

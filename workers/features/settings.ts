@@ -4,9 +4,9 @@ import { createChanges } from '../cache/changes.ts'
 import { isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
-import { createQuery, type Query } from '../query.ts'
+import { createQuery } from '../query.ts'
 import type { AboutPage } from '../protocol.ts'
-import type { DeviceCommands, Preferences, Settings } from '../protocol/device.ts'
+import type { Preferences, Settings } from '../protocol/device.ts'
 import type { Tabs } from '../tabs.ts'
 
 const PREFERENCES: CacheKey<Partial<Preferences>> = {
@@ -29,17 +29,10 @@ export interface SettingsPorts {
   onLanguage(): void
 }
 
-export interface SettingsFeature {
-  query: Query<Settings>
-  commands: Pick<DeviceCommands, 'setPreferences' | 'useDeviceId'>
-  /** What every request carries (section 7). */
-  headers(): Promise<Record<string, string>>
-  theme(): Theme
-  rememberRegisterCode(code: string): Promise<void>
-}
+export type SettingsFeature = ReturnType<typeof createSettings>
 
 /** The specification's settings; the preferences and the device id never expire. */
-export function createSettings({ cache, clock, tabs, app, onLanguage }: SettingsPorts): SettingsFeature {
+export function createSettings({ cache, clock, tabs, app, onLanguage }: SettingsPorts) {
   const query = createQuery<Settings>(clock, { kept: true })
   const kept = createChanges({ cache, clock }, PREFERENCES, {})
   let settings: Settings = { ...DEFAULTS, version: app.version, versionCode: app.versionCode }
@@ -80,6 +73,7 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
     await kept.change((before) => ({ ...before, ...change }))
   }
 
+  /** The wrapper's id of this phone, which outlives the page's storage, is the device id from now on. */
   async function useDeviceId(deviceId: string): Promise<void> {
     await restored
     if (deviceId === settings.deviceId) return
@@ -92,14 +86,15 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
   })
 
   return {
-    query,
+    resources: { settings: () => query },
     commands: { setPreferences, useDeviceId },
-    headers: async () => {
+    /** What every request carries (section 7). */
+    headers: async (): Promise<Record<string, string>> => {
       await restored
       return headersOf({ ...settings, requestFrom: app.requestFrom })
     },
-    theme: () => settings.theme,
-    rememberRegisterCode: async (code) => {
+    theme: (): Theme => settings.theme,
+    rememberRegisterCode: async (code: string): Promise<void> => {
       await restored
       learn({ registerCode: code })
       await cache.write(REGISTER_CODE, code)

@@ -4,9 +4,9 @@ import type { ProofScene, SmsChallenge, SmsProof } from '../../contract/smsProof
 import { isMissingExtension, LOST } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { Clock } from '../ports.ts'
-import { type Query, createQuery } from '../query.ts'
+import { createQuery } from '../query.ts'
 import type { Outcome } from '../protocol/outcome.ts'
-import type { SessionCommands } from '../protocol/session.ts'
+import type { SmsScene } from '../protocol/session.ts'
 
 /** A proof may expire while it is worked out, or be too easy by then. */
 const PROOFS_MAX = 3
@@ -14,13 +14,8 @@ const PROOFS_MAX = 3
 const NO_PROOF = { ok: true, value: {} } as const
 const CALLS = { bind: 'userSmsSendBind', resetLoginPwd: 'userSmsSendResetLoginPwd' } as const
 
-export interface SmsCodes {
-  sources: { smsWork: () => Query<number | null> }
-  commands: Pick<SessionCommands, 'sendSms' | 'leaveSms'>
-}
-
 /** Sends codes, after the work of this device that an operator may ask for first. */
-export function createSmsCodes({ api, clock }: { api: Api; clock: Clock }): SmsCodes {
+export function createSmsCodes({ api, clock }: { api: Api; clock: Clock }) {
   const work = createQuery<number | null>(clock, { kept: true })
   let leaving = new AbortController()
   let isProofMissing = false
@@ -64,9 +59,13 @@ export function createSmsCodes({ api, clock }: { api: Api; clock: Clock }): SmsC
   }
 
   return {
-    sources: { smsWork: () => work },
+    resources: {
+      /** How much is done of the work that comes before a code is sent, 0 to 1; null: none is under way. */
+      smsWork: () => work,
+    },
     commands: {
-      sendSms: async (input) => {
+      /** After the work that an operator may want of this device first. */
+      sendSms: async (input: SmsScene): Promise<Outcome<SmsSend>> => {
         switch (input.scene) {
           case 'bind':
           case 'resetLoginPwd':
@@ -77,6 +76,7 @@ export function createSmsCodes({ api, clock }: { api: Api; clock: Clock }): SmsC
             return api.call('userSmsSendResetTradePwd', {})
         }
       },
+      /** Whoever asked for a code has left its form: the work for it ends. */
       leaveSms: async () => leaving.abort(),
     },
   }

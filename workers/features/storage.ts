@@ -4,9 +4,9 @@ import type { JollyCache } from '../cache/jollyCache.ts'
 import type { KeyValue } from '../cache/keyValue.ts'
 import { forgetFetched, type Tables } from '../cache/tables.ts'
 import type { Ports } from '../ports.ts'
-import { createQuery, type Query } from '../query.ts'
+import { createQuery } from '../query.ts'
 import type { Notice } from '../protocol.ts'
-import type { DeviceCommands, StorageUse } from '../protocol/device.ts'
+import type { StorageUse } from '../protocol/device.ts'
 
 export interface StoragePorts extends Pick<Ports, 'clock' | 'storage' | 'caches'> {
   keyValue: KeyValue
@@ -14,11 +14,6 @@ export interface StoragePorts extends Pick<Ports, 'clock' | 'storage' | 'caches'
   tables: Tables
   forgetCatalogue(): Promise<void>
   onCleared(): void
-}
-
-export interface StorageFeature {
-  use(): Query<StorageUse>
-  commands: Pick<DeviceCommands, 'clearStorage'>
 }
 
 /** What the player is told of this device's storage, each once. */
@@ -40,7 +35,7 @@ export function createStorageNews(notice: (notice: Notice) => void, log: Ports['
 }
 
 /** How much this device keeps, and the forgetting of it. */
-export function createStorage(ports: StoragePorts): StorageFeature {
+export function createStorage(ports: StoragePorts) {
   const { clock, storage, caches, keyValue, cache, tables } = ports
 
   async function measure(): Promise<StorageUse> {
@@ -60,9 +55,12 @@ export function createStorage(ports: StoragePorts): StorageFeature {
   }
 
   return {
-    use: () => createQuery<StorageUse>(clock, { load: async () => brought(await measure(), clock.now()) }),
+    resources: {
+      storageUse: () => createQuery<StorageUse>(clock, { load: async () => brought(await measure(), clock.now()) }),
+    },
     commands: {
-      clearStorage: async () => {
+      /** Forgets what can be fetched again; the app, settings, the session, favourites and what waits for a network stay. */
+      clearStorage: async (): Promise<void> => {
         await Promise.all([
           cache.forget('fetched'),
           ports.forgetCatalogue(),

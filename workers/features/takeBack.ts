@@ -1,22 +1,21 @@
 import type { OutboxEntry } from '../queue/outbox.ts'
-import type { Notice, ResourceName } from '../protocol.ts'
-import type { Account } from './account.ts'
+import type { Notice } from '../protocol.ts'
+import type { StaleCause } from '../stale.ts'
 import type { Favourites } from './favourites.ts'
 import type { Inbox } from './inbox.ts'
 import type { Profile } from './profile.ts'
 
 export interface TakeBackPorts {
-  account: Account
   favourites: Favourites
   inbox: Inbox
   profile: Profile
   notice(notice: Notice): void
-  refreshWatched(...names: ResourceName[]): void
+  stale(cause: StaleCause): void
 }
 
 /** Takes back what was shown at once and the operator would not have, and says so. */
 export function createTakeBack(ports: TakeBackPorts): (entry: OutboxEntry) => void {
-  const { account, favourites, inbox, profile, notice, refreshWatched } = ports
+  const { favourites, inbox, profile, notice, stale } = ports
   return (entry) => {
     switch (entry.call) {
       case 'userGameCollect':
@@ -30,8 +29,7 @@ export function createTakeBack(ports: TakeBackPorts): (entry: OutboxEntry) => vo
       case 'letterDelete':
         notice({ type: 'setAside', what: 'letters' })
         inbox.takeBack(entry)
-        void account.badges.renew()
-        return refreshWatched('letters', 'waitingLetters', 'letterTypes')
+        return stale('lettersRolledBack')
     }
   }
 }

@@ -1,7 +1,6 @@
 import type { Data } from '../../contract/calls.ts'
 import type { Api } from '../api/api.ts'
 import type { Notice } from '../protocol.ts'
-import type { DeviceCommands } from '../protocol/device.ts'
 
 export interface VersionPorts {
   api: Api
@@ -10,16 +9,13 @@ export interface VersionPorts {
   versionCode: number
 }
 
-export interface VersionCheck {
-  commands: Pick<DeviceCommands, 'checkVersion'>
-  /** The operator says which version is the newest. */
-  heard(newest: Data<'appVersion'>): void
-}
+export type VersionCheck = ReturnType<typeof createVersionCheck>
 
 /** Offers the operator's newest version where an older one runs (section 8). */
-export function createVersionCheck({ api, notice, versionCode: ofPage }: VersionPorts): VersionCheck {
+export function createVersionCheck({ api, notice, versionCode: ofPage }: VersionPorts) {
   let installed = ofPage
 
+  /** The operator says which version is the newest. */
   function heard({ versionCode, downloadUrl }: Data<'appVersion'>): void {
     if (versionCode > installed) notice({ type: 'dialog', dialog: 'versionUpdate', versionCode, downloadUrl })
   }
@@ -27,7 +23,8 @@ export function createVersionCheck({ api, notice, versionCode: ofPage }: Version
   return {
     heard,
     commands: {
-      checkVersion: async (ofWrapper) => {
+      /** Offers the update where the operator has a newer version than the wrapper's own, or without a wrapper the page's. */
+      checkVersion: async (ofWrapper?: number): Promise<void> => {
         installed = ofWrapper ?? ofPage
         const answer = await api.call('appVersion', {})
         if (answer.ok) heard(answer.value)

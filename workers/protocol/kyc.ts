@@ -1,6 +1,5 @@
-import type { Data, WireInput } from '../../contract/calls.ts'
-import type { Identity, IdentityType } from '../../contract/calls/kyc.ts'
-import type { Failure, Outcome } from './outcome.ts'
+import type { Identity } from '../../contract/calls/kyc.ts'
+import type { Failure } from './outcome.ts'
 
 export type KycSide = Identity['images'][number]['side']
 
@@ -42,24 +41,4 @@ export interface PreparedPhoto {
   width: number
   height: number
   picture: Blob | undefined
-}
-
-export interface KycResources {
-  identityTypes: { params: undefined; value: IdentityType[] }
-  identity: { params: undefined; value: Data<'userIdentityFetch'> }
-  /** Both outlive a reload, and end when they are accepted or the player leaves. */
-  kycDraft: { params: undefined; value: KycDraft }
-  kycPhotos: { params: undefined; value: KycPhoto[] }
-}
-
-export interface KycCommands {
-  keepKycDraft(part: Partial<KycDraft>): Promise<void>
-  /** Compresses and sends a photo in the place of the side's last one; how that goes is the resource `kycPhotos`. */
-  takeKycPhoto(input: { side: KycSide; file: Blob }): Promise<Outcome<null>>
-  /** Stops what is under way and forgets the photo. */
-  dropKycPhoto(side: KycSide): Promise<void>
-  retryKycPhoto(side: KycSide): Promise<void>
-  saveIdentityBase(input: WireInput<'userIdentityBase'>): Promise<Outcome<null>>
-  /** Hands in the document with the photos that were sent. */
-  submitIdentity(document: Omit<WireInput<'userIdentityUpload'>, 'images'>): Promise<Outcome<null>>
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Coupon } from '../../../contract/entities/cashier.ts'
 import { centavos } from '../../../contract/money.ts'
 import type { Centavos } from '../../../contract/money.ts'
-import type { CashierResources } from '../../../workers/protocol/cashier.ts'
+import type { Params } from '../../../workers/protocol.ts'
 import { navigate } from '../../app/navigation.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -25,7 +25,7 @@ import { depositPath } from './depositPath.ts'
 import { openPayment } from './openPayment.ts'
 
 interface SummaryProps {
-  params: CashierResources['quote']['params']
+  params: Params<'quote'>
   bankName: string
   coupon: Coupon | undefined
   money: MoneyUse

@@ -76,7 +76,7 @@ it('is counted by kind, and cleared but for the app, the session, settings, favo
     onCleared: () => (cleared += 1),
   })
   const figures = async () => {
-    const answer = await storage.use().refresh()
+    const answer = await storage.resources.storageUse().refresh()
     return answer?.ok ? answer.value.kept : undefined
   }
   expect(await figures()).toEqual({

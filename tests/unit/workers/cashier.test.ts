@@ -25,7 +25,7 @@ test('where the code of money requests cannot be had, they are as without a netw
     },
     refreshWallets: () => {},
   })
-  const requests = cashier.sources.moneyRequests(undefined)
+  const requests = cashier.resources.moneyRequests()
   await requests.open()
   expect(requests.state()).toMatchObject({ refreshing: false, failure: { kind: 'offline' } })
   await cashier.commands.dismissMoney('r1')
@@ -48,8 +48,8 @@ test('orders of one state are asked of the operator, and without it shown out of
     loadMoney: async () => device().startWorker(),
     refreshWallets: () => {},
   })
-  await cashier.sources.depositOrders({ page: 1 }).open()
-  const failed = cashier.sources.depositOrders({ page: 1, status: 2 })
+  await cashier.resources.depositOrders({ page: 1 }).open()
+  const failed = cashier.resources.depositOrders({ page: 1, status: 2 })
   await failed.open()
   expect(sent.at(-1)).toMatchObject({ status: 2 })
   expect(failed.state().failure).toEqual({ kind: 'offline' })

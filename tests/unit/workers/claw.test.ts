@@ -40,9 +40,9 @@ function device(keyValue = fakeKeyValue()) {
     told,
     load: async (change: Partial<GraspLog>) => {
       log = { ...LOG, ...change }
-      await claw.sources.clawLog({ page: 1 }).refresh()
+      await claw.resources.clawLog({ page: 1 }).refresh()
     },
-    promises: () => claw.sources.clawPromises(undefined).state().value,
+    promises: () => claw.resources.clawPromises().state().value,
   }
 }
 
@@ -52,7 +52,7 @@ test('the fingerprint that stands for the next throw is noted, and outlives the 
   await load({ thrown: 1, serverSeedHash: 'second' })
   expect(promises()).toEqual({ 1: 'first', 2: 'second' })
   const later = device(keyValue)
-  const query = later.claw.sources.clawPromises(undefined)
+  const query = later.claw.resources.clawPromises()
   await query.open()
   expect(query.state().value).toEqual({ 1: 'first', 2: 'second' })
 })

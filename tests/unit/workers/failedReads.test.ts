@@ -167,7 +167,7 @@ function claw({ cache, clock, identity }: Device, thrown: number, serverSeedHash
     ...list,
   }
   const api = { call: async () => ({ ok: true, value, asOf: clock.now(), failure: undefined }) as never }
-  return createClaw({ api, cache, clock, identity, setBadge: () => {}, renewBadges: () => {} }).sources
+  return createClaw({ api, cache, clock, identity, setBadge: () => {}, renewBadges: () => {} }).resources
 }
 
 const settings = ({ cache, clock }: Device) =>
@@ -181,7 +181,7 @@ const settings = ({ cache, clock }: Device) =>
 
 function kyc({ cache, clock, identity }: Device) {
   const api = { call: () => new Promise<never>(() => {}) }
-  const { sources, commands } = createKyc({
+  const { resources, commands } = createKyc({
     api,
     cache,
     clock,
@@ -190,7 +190,7 @@ function kyc({ cache, clock, identity }: Device) {
     loadPhotos: () => Promise.reject(new Error('not needed')),
     onHandedIn: async () => {},
   })
-  return { commands, draft: sources.kycDraft(undefined) }
+  return { commands, draft: resources.kycDraft() }
 }
 
 const PLACES: Record<string, Place> = {
@@ -203,7 +203,7 @@ const PLACES: Record<string, Place> = {
       await commands.rememberSearch('newer')
     },
     kept: async ({ cache, clock }) => {
-      const query = createSearchHistory(cache, clock, createTabs(undefined)).query()
+      const query = createSearchHistory(cache, clock, createTabs(undefined)).resources.searchHistory()
       await settle()
       return query.state().value
     },
@@ -217,7 +217,7 @@ const PLACES: Record<string, Place> = {
       await clawLog({ page: 1 }).refresh()
     },
     kept: async (device) => {
-      const query = claw(device, 2, '').clawPromises(undefined)
+      const query = claw(device, 2, '').clawPromises()
       await query.open()
       return query.state().value
     },
@@ -238,9 +238,9 @@ const PLACES: Record<string, Place> = {
       await commands.setPreferences({ dataSaver: true })
     },
     kept: async (device) => {
-      const { query, headers } = settings(device)
+      const { resources, headers } = settings(device)
       await headers()
-      const { isSound, isMusic, dataSaver, deviceId } = query.state().value ?? {}
+      const { isSound, isMusic, dataSaver, deviceId } = resources.settings().state().value ?? {}
       return { isSound, isMusic, dataSaver, deviceId }
     },
     whole: { isSound: true, isMusic: true, dataSaver: true, deviceId: 'd1' },

@@ -76,13 +76,13 @@ beforeEach(() => {
   })
 })
 
-const shown = () => favourites.codes().state().value
+const shown = () => favourites.resources.favouriteCodes().state().value
 const press = (code: string) => favourites.commands.setFavourite({ code, favourite: true })
 
 it('a heart stays when a list arrives that was asked for before it was pressed', async () => {
   readDevice()
   readGames()
-  const opened = favourites.codes().open()
+  const opened = favourites.resources.favouriteCodes().open()
   await settle()
   await press('g1')
   await settle()
@@ -92,7 +92,7 @@ it('a heart stays when a list arrives that was asked for before it was pressed',
 })
 
 it('a heart stays when it was pressed before the device was read', async () => {
-  void favourites.codes().open()
+  void favourites.resources.favouriteCodes().open()
   await settle()
   const pressed = press('g1')
   await settle()
@@ -107,13 +107,13 @@ it('its game stays in the row when it was pressed before the games on the device
   catalogue.rememberLater([game('g1')], 0)
   readDevice()
   arrive()
-  const opened = favourites.games().refresh()
+  const opened = favourites.resources.favourites().refresh()
   await settle()
   const pressed = press('g1')
   await settle()
   readGames()
   await Promise.all([opened, pressed])
-  expect(favourites.games().state().value).toMatchObject([{ code: 'g1' }])
+  expect(favourites.resources.favourites().state().value).toMatchObject([{ code: 'g1' }])
 })
 
 it('its game is in the row while what is below in the lobby is still on its way', async () => {

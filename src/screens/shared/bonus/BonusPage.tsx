@@ -1,7 +1,7 @@
 import './bonus.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
-import type { BonusResources } from '../../../../workers/protocol/bonuses.ts'
+import type { Value } from '../../../../workers/protocol.ts'
 import type { ClaimCall } from '../../../../workers/protocol/cashier.ts'
 import { resources, useResource } from '../../../state/data.ts'
 import { Notice } from '../../../ui/Card.tsx'
@@ -15,16 +15,18 @@ import { manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { useIsGuest } from '../useIsGuest.ts'
 import { useOffline } from '../useOffline.ts'
 
-interface BonusPageProps<Name extends keyof BonusResources> {
+type BonusName = 'signUp' | 'signUpPro' | 'battlePass' | 'tasks' | 'energy'
+
+interface BonusPageProps<Name extends BonusName> {
   bonus: Name
   /** What is claimed here: what came of it stands above the rest. */
   claims: readonly ClaimCall[]
   /** Shows what the operator said; `asOf` is when, by this device. */
-  children: (value: BonusResources[Name]['value'], asOf: number) => ReactNode
+  children: (value: Value<Name>, asOf: number) => ReactNode
 }
 
 /** A screen of one bonus: as last seen at once, how old it is, and why nothing can be claimed when that is so. */
-export function BonusPage<Name extends keyof BonusResources>(props: BonusPageProps<Name>) {
+export function BonusPage<Name extends BonusName>(props: BonusPageProps<Name>) {
   if (useIsGuest()) {
     return (
       <GuestsCannot>
@@ -39,11 +41,12 @@ export function BonusPage<Name extends keyof BonusResources>(props: BonusPagePro
   )
 }
 
-function Loaded<Name extends keyof BonusResources>({ bonus, claims, children }: BonusPageProps<Name>) {
+function Loaded<Name extends BonusName>({ bonus, claims, children }: BonusPageProps<Name>) {
   const { t } = useLingui()
   const offline = useOffline()
   const resource = useResource(bonus)
   const refresh = useCallback(() => resources.of(bonus, undefined).refresh(), [bonus])
+  const turnover = useTurnover(bonus)
   useNewDay(refresh)
   const { value, asOf = 0, failure } = resource
   return (
@@ -54,7 +57,7 @@ function Loaded<Name extends keyof BonusResources>({ bonus, claims, children }: 
           <Trans>You are offline. You can claim rewards once you’re back online.</Trans>
         </Notice>
       )}
-      <ClaimNotes calls={claims} turnover={value && turnoverOf(value)} />
+      <ClaimNotes calls={claims} turnover={turnover} />
       {value !== undefined && children(value, asOf)}
       {value === undefined && !failure && (
         <>
@@ -73,7 +76,9 @@ function Loaded<Name extends keyof BonusResources>({ bonus, claims, children }: 
 }
 
 /** Tasks tell theirs one by one, and all the same. */
-function turnoverOf(value: BonusResources[keyof BonusResources]['value']): number {
+function useTurnover(bonus: BonusName): number | undefined {
+  const { value } = useResource(bonus)
+  if (!value) return undefined
   if ('turnoverMultiple' in value) return value.turnoverMultiple
   if (!('groups' in value)) return 0
   return Math.max(0, ...value.groups.flatMap(({ tasks }) => tasks.map(({ turnoverMultiple }) => turnoverMultiple)))

@@ -1,0 +1,149 @@
+import { createLetters } from './cache/letters.ts'
+import { createAfterMoney } from './features/afterMoney.ts'
+import { createBonuses } from './features/bonuses.ts'
+import { createCashier } from './features/cashier.ts'
+import { createClaw } from './features/claw.ts'
+import { createDocuments } from './features/documents.ts'
+import { createFavourites } from './features/favourites.ts'
+import { createGames } from './features/games.ts'
+import { createInbox } from './features/inbox.ts'
+import { createKyc } from './features/kyc.ts'
+import { createPlay } from './features/play.ts'
+import { createProfile } from './features/profile.ts'
+import { createPurchases } from './features/purchase.ts'
+import { createPush } from './features/push.ts'
+import { createRecords } from './features/records.ts'
+import { createRg } from './features/rg.ts'
+import { createSearchHistory } from './features/searchHistory.ts'
+import { createSecurity } from './features/security.ts'
+import { createSessionCommands } from './features/sessionCommands.ts'
+import { createSmsCodes } from './features/smsCodes.ts'
+import { createStorage } from './features/storage.ts'
+import { createTakeBack } from './features/takeBack.ts'
+import type { Player } from './player.ts'
+
+/** The map of features: the page's commands and resources are what they export, and no more. */
+export function createFeatures(player: Player) {
+  const { account, api, cache, catalogue, clock, connection, events, feed, live, lobby } = player
+  const { outbox, session, settings, stale, tables, tabs, version } = player
+
+  const profile = createProfile({ account, outbox, changes: player.profileChanges })
+  events.on('outboxSent', ({ call }) => call === 'userModify' && profile.settled())
+  const favourites = createFavourites(player)
+  const inbox = createInbox({
+    ...player,
+    letters: createLetters(tables, player.identity),
+    onUnread: (fewer, since) => {
+      account.lowerBadge('letterUnreadNum', fewer, since)
+      if (fewer < 0) void account.badges.renew()
+    },
+  })
+  events.on('outboxRefused', createTakeBack({ ...player, favourites, inbox, profile }))
+
+  const bonuses = createBonuses({ ...player, refreshTasks: () => stale('tasksReceived') })
+  const claw = createClaw({
+    ...player,
+    setBadge: account.setBadge,
+    renewBadges: () => void account.badges.renew(),
+  })
+  const cashier = createCashier({
+    ...player,
+    loadMoney: async (seenWithdrawals) => {
+      const { createMoneyRoom } = await import('./money/room.ts')
+      return createMoneyRoom({
+        ...player,
+        seenWithdrawals,
+        isOffline: () => connection.query.state().value?.status === 'offline',
+        onRequests: () => cashier.requestsChanged(),
+        onSettled: createAfterMoney({ bonuses, inbox, claw, stale }),
+      })
+    },
+    refreshWallets: () => stale('walletBound'),
+  })
+  const kyc = createKyc({
+    ...player,
+    loadPhotos: async (stored, onChange) => {
+      const { createPhotosRoom } = await import('./kyc/room.ts')
+      return createPhotosRoom({
+        ...player,
+        headers: settings.headers,
+        onReach: connection.reached,
+        stored,
+        onChange,
+      })
+    },
+    onHandedIn: session.reload,
+  })
+  events.on('userLoaded', (user, playing) => void kyc.onUser(user, playing))
+
+  const documents = createDocuments(player)
+  const games = createGames(player)
+  const play = createPlay({ ...player, rules: session })
+  const purchases = createPurchases(api)
+  const push = createPush(player)
+  const records = createRecords({ ...player, balance: account.balance })
+  const rg = createRg(player)
+  const searchHistory = createSearchHistory(cache, clock, tabs)
+  const security = createSecurity({ ...player, rules: session })
+  const sessionCommands = createSessionCommands({ ...player, rules: session })
+  const smsCodes = createSmsCodes(player)
+  const storage = createStorage({
+    ...player,
+    forgetCatalogue: catalogue.forget,
+    onCleared: () => stale('storageCleared'),
+  })
+
+  return {
+    resources: {
+      ...player.resources,
+      ...account.resources,
+      ...bonuses.resources,
+      ...cashier.resources,
+      ...claw.resources,
+      ...documents.resources,
+      ...favourites.resources,
+      ...games.resources,
+      ...inbox.resources,
+      ...kyc.resources,
+      ...lobby.resources,
+      ...push.resources,
+      ...records.resources,
+      ...rg.resources,
+      ...searchHistory.resources,
+      ...security.resources,
+      ...smsCodes.resources,
+      ...storage.resources,
+    },
+    commands: {
+      ...bonuses.commands,
+      ...cashier.commands,
+      ...favourites.commands,
+      ...inbox.commands,
+      ...kyc.commands,
+      ...play.commands,
+      ...profile.commands,
+      ...purchases.commands,
+      ...push.commands,
+      ...rg.commands,
+      ...searchHistory.commands,
+      ...security.commands,
+      ...sessionCommands.commands,
+      ...settings.commands,
+      ...smsCodes.commands,
+      ...storage.commands,
+      ...version.commands,
+      /** Section 4: user and balance are loaded again when the page becomes visible, unless a game is open. */
+      setVisible: async (visible: boolean) => {
+        feed.setVisible(visible)
+        live.setVisible(visible)
+        session.setVisible(visible)
+      },
+      /** Answers at once: a frozen worker does not. */
+      ping: async () => true as const,
+    },
+    /** What was begun and could not be finished goes on, each thing without waiting for the others. */
+    resume: async (): Promise<void> => {
+      await Promise.all([outbox.flush(), cashier.resume(), kyc.resume()])
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { createApi } from './api/api.ts'
+import { createReactions } from './api/reactions.ts'
+import { createJollyCache } from './cache/jollyCache.ts'
+import { createKeyValue } from './cache/keyValue.ts'
+import { createEvents } from './events.ts'
+import { createConnectionWatch } from './features/connection.ts'
+import { createSettings } from './features/settings.ts'
+import { createStorageNews } from './features/storage.ts'
+import { createFeed } from './feed.ts'
+import { createIdentity } from './identity.ts'
+import { createOperatorClock } from './operatorClock.ts'
+import type { Ports } from './ports.ts'
+import type { AboutPage, FeedMessage } from './protocol.ts'
+import { createQuery } from './query.ts'
+import { createTabs } from './tabs.ts'
+
+export type Foundation = ReturnType<typeof createFoundation>
+
+/** What every feature stands on: the way to the page, to the operator, to the other tabs and to the device. */
+export function createFoundation(ports: Ports, app: AboutPage, post: (message: FeedMessage) => void) {
+  const { clock } = ports
+  const events = createEvents()
+  const feed = createFeed(clock, app.visible, post)
+  const tabs = createTabs(ports.channel)
+  const identity = createIdentity()
+  const storageNews = createStorageNews(feed.notice, ports.log)
+  const keyValue = createKeyValue({ clock, ...storageNews })
+  const cache = createJollyCache(keyValue, clock)
+  const settings = createSettings({
+    cache,
+    clock,
+    tabs,
+    app,
+    onLanguage: () => events.emit('stale', 'languageChanged'),
+  })
+  const loading = createQuery<boolean>(clock, { kept: true })
+  loading.put(false)
+  const reactions = createReactions({
+    clock,
+    notice: feed.notice,
+    onSessionInvalid: (announced) => events.emit('sessionInvalid', announced),
+  })
+  const operatorClock = createOperatorClock(clock)
+  const api = createApi({
+    ...ports,
+    identity,
+    reactions,
+    headers: settings.headers,
+    onLoading: (calls) => {
+      if (loading.state().value !== calls > 0) loading.put(calls > 0)
+    },
+    onReach: (reach) => events.emit('reached', reach),
+    onHead: operatorClock.heard,
+  })
+  const connection = createConnectionWatch({
+    clock,
+    network: ports.network,
+    probe: () => api.call('configFetch', {}, 'unheard'),
+    onBack: () => events.emit('back'),
+  })
+  events.on('reached', connection.reached)
+
+  return {
+    ...ports,
+    app,
+    events,
+    feed,
+    notice: feed.notice,
+    tabs,
+    identity,
+    storageNews,
+    keyValue,
+    cache,
+    settings,
+    reactions,
+    api,
+    connection,
+    resources: {
+      ...settings.resources,
+      connection: () => connection.query,
+      /** How far the operator's clock is ahead of this device's, in ms: 0 as long as they agree. */
+      clockAhead: () => operatorClock.query,
+      /** Whether a call that shows the loading bar is under way. */
+      loading: () => loading,
+    },
+  }
+}

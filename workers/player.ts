@@ -1,0 +1,89 @@
+import { createCatalogue } from './cache/catalogue.ts'
+import { createTables, forgetPlayer } from './cache/tables.ts'
+import { createAccount } from './features/account.ts'
+import { createGameCalls } from './features/gameCalls.ts'
+import { createLiveEvents } from './features/liveEvents.ts'
+import { createLobby } from './features/lobby.ts'
+import { createProfileChanges } from './features/profile.ts'
+import { createSession } from './features/session.ts'
+import { createVersionCheck } from './features/version.ts'
+import type { Foundation } from './foundation.ts'
+import { createOutbox } from './queue/outbox.ts'
+import { createLive } from './socket/live.ts'
+import type { StaleCause } from './stale.ts'
+
+export type Player = ReturnType<typeof createPlayer>
+
+/** Who plays, what this device keeps of them, and how the operator reaches them and is reached later. */
+export function createPlayer(foundation: Foundation) {
+  const { api, app, clock, connection, events, identity, notice } = foundation
+  const stale = (cause: StaleCause) => events.emit('stale', cause)
+
+  const gameCalls = createGameCalls(api, identity)
+  const lobby = createLobby({
+    ...foundation,
+    gameCalls,
+    onGames: (games, asOf) => events.emit('gamesSeen', games, asOf),
+  })
+  const tables = createTables({
+    clock,
+    load: async () => {
+      await lobby.seen
+      return import('./cache/database.ts')
+    },
+    ...foundation.storageNews,
+  })
+  const catalogue = createCatalogue(tables, clock)
+  events.on('gamesSeen', catalogue.rememberLater)
+
+  const profileChanges = createProfileChanges()
+  const account = createAccount({
+    ...foundation,
+    withChanges: profileChanges.withChanges,
+    forgetTables: (uid) => forgetPlayer(tables, uid),
+  })
+  const restored = account.restore()
+  const live = createLive({
+    ...foundation,
+    visible: app.visible,
+    onMessage: (message) => events.emit('liveMessage', message),
+    onStatus: connection.live,
+    onGap: () => stale('liveGap'),
+  })
+  const session = createSession({
+    ...foundation,
+    account,
+    playing: app.playing,
+    live,
+    onChange: () => events.emit('playerChanged'),
+    onUser: (user, playing) => events.emit('userLoaded', user, playing),
+  })
+  events.on('sessionInvalid', session.invalidated)
+  const version = createVersionCheck({ api, notice, versionCode: app.versionCode })
+  events.on('liveMessage', createLiveEvents({ ...foundation, account, rules: session, version, stale }))
+  const outbox = createOutbox({
+    ...foundation,
+    tables,
+    isStillHere: account.isStillHere,
+    onSent: (entry) => events.emit('outboxSent', entry),
+    onWaiting: () => notice({ type: 'outboxWaits' }),
+    onSetAside: (entry) => events.emit('outboxRefused', entry),
+  })
+
+  return {
+    ...foundation,
+    stale,
+    gameCalls,
+    lobby,
+    tables,
+    catalogue,
+    profileChanges,
+    account,
+    /** Settles when the player as last seen is shown. */
+    restored,
+    live,
+    session,
+    version,
+    outbox,
+  }
+}

@@ -1,0 +1,86 @@
+import type { BadgeEvent } from '../contract/events.ts'
+import type { Account } from './features/account.ts'
+import type { ResourceName } from './protocol.ts'
+import type { Resources } from './resources.ts'
+
+/** What makes resources stale: an event of the live socket, or something that was done here. */
+export type StaleCause =
+  | BadgeEvent
+  | 'balance.change'
+  | 'deposit.status'
+  | 'withdraw.status'
+  | 'kyc.status'
+  /** The live socket was away for a while. */
+  | 'liveGap'
+  /** An answered money request, whatever it was for. */
+  | 'moneySettled'
+  | 'tasksReceived'
+  | 'walletBound'
+  | 'gameClosed'
+  | 'lettersRolledBack'
+  | 'languageChanged'
+  | 'storageCleared'
+  /** The operator answers again after it did not. */
+  | 'back'
+
+/** Asked for anew where a page shows it; balance and badges always. */
+const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way too'> = {
+  'inbox.unread': ['letters', 'waitingLetters', 'letterTypes'],
+  'badge.sign.up': ['signUp'],
+  'daily.deposit.sign': ['signUpPro'],
+  'task.reward': ['tasks'],
+  'invite.friends.energy': ['energy', 'helper'],
+  'invite.friends.spins': ['helper'],
+  'catch.doll': ['clawLog'],
+  'catch.doll.level': [],
+  'balance.change': ['requirements', 'journal', 'battlePass', 'energy', 'vip', 'balance'],
+  'deposit.status': ['depositOrder', 'depositOrders', 'requirements', 'signUpPro', 'balance'],
+  'withdraw.status': ['withdrawOrder', 'withdrawOrders', 'withdrawBanks', 'balance'],
+  'kyc.status': ['identity'],
+  liveGap: ['balance', 'badges'],
+  moneySettled: [
+    'balance',
+    'depositOrder',
+    'depositOrders',
+    'withdrawOrder',
+    'withdrawOrders',
+    'withdrawBanks',
+    'rechargeAmount',
+    'coupons',
+    'requirements',
+    'journal',
+    'mall',
+    'clawLog',
+    'signUp',
+    'signUpPro',
+    'battlePass',
+    'tasks',
+    'energy',
+    'letters',
+    'waitingLetters',
+    'letterTypes',
+    'helper',
+  ],
+  tasksReceived: ['tasks'],
+  walletBound: ['wallets', 'withdrawBanks', 'withdrawalHold'],
+  gameClosed: ['helper', 'vip', 'openRounds', 'badges'],
+  lettersRolledBack: ['letters', 'waitingLetters', 'letterTypes', 'badges'],
+  languageChanged: 'all under way too',
+  storageCleared: 'all',
+  back: 'all',
+}
+
+export function createStale(
+  account: Account,
+  { refreshWatched, renewWatched }: Resources,
+): (cause: StaleCause) => void {
+  return (cause) => {
+    const names = STALE[cause]
+    if (names === 'all') return refreshWatched()
+    if (names === 'all under way too') return renewWatched()
+    const shown = names.filter((name) => name !== 'balance' && name !== 'badges')
+    if (shown.length > 0) refreshWatched(...shown)
+    if (names.includes('balance')) void account.balance.renew()
+    if (names.includes('badges')) void account.badges.renew()
+  }
+}
