@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase, type OpenedDatabase } from '../../server/database/open.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { bindSuperior } from '../../server/domain/bonus/invitation.ts'
 import { registerGuest } from '../../server/domain/account/registration.ts'
-import { newDatabase } from './newDatabase.ts'
+import { migratedDatabase } from './newDatabase.ts'
 
 let opened: OpenedDatabase
 beforeAll(async () => {
-  opened = await openDatabase({ databaseUrl: await newDatabase() })
-  await migrate(opened.db)
+  opened = await openDatabase({ databaseUrl: await migratedDatabase() })
 })
 afterAll(() => opened.close())
 

@@ -3,12 +3,17 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 /** The address of a new, empty database on the server of the tests. */
-export async function newDatabase(): Promise<string> {
+export const newDatabase = (): Promise<string> => createDatabase('template1')
+
+/** The address of a new one that has every migration: a copy costs less than the migrations. */
+export const migratedDatabase = (): Promise<string> => createDatabase(inject('migratedDatabase'))
+
+async function createDatabase(template: string): Promise<string> {
   const server = inject('testDatabaseUrl')
   const name = `jolly_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} template ${template}`)
   await admin.end()
   const url = new URL(server)
   url.pathname = name

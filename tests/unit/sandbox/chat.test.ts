@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningOperator } from '../../../server/start.ts'
-import { Customer, DAY, startCashier } from '../server/cashier/cashierForTests.ts'
-import { Browser } from '../server/http/operatorForTests.ts'
+import { Customer, DAY } from '../server/cashier/cashierForTests.ts'
+import { Browser, startForTests } from '../server/http/operatorForTests.ts'
 
 interface Message {
   id: number
@@ -60,7 +60,7 @@ class ChatPage {
 }
 
 let running: RunningOperator
-beforeAll(async () => void (running = await startCashier()))
+beforeAll(async () => void (running = await startForTests()))
 afterAll(() => running.close())
 
 const visitor = () => new Browser(running.address)

@@ -7,6 +7,7 @@ import { up as ledgerChecked } from '../../../server/database/migrations/620-led
 import { migrate, type Migration } from '../../../server/database/migrate.ts'
 import { openDatabase, type Database, type OpenedDatabase } from '../../../server/database/open.ts'
 import { inMemory } from '../../../tools/test/preparedDatabase.ts'
+import { migratedDatabase } from '../../postgres/newDatabase.ts'
 
 /** The ledger, turnover and wallet alone. */
 export const MONEY_MIGRATIONS = [
@@ -21,6 +22,14 @@ export interface TestDatabase {
   /** An empty, migrated ledger; the one before is gone. */
   fresh(): Promise<Database>
   close(): Promise<void>
+}
+
+/** An operator's whole database, and nothing in it yet. It was migrated once, for all files that have one. */
+export async function openOperatorDatabase(): Promise<OpenedDatabase> {
+  const isOnServer = process.env['TEST_DATABASE_URL'] !== undefined
+  const opened = await openDatabase(isOnServer ? { databaseUrl: await migratedDatabase() } : inMemory())
+  await migrate(opened.db)
+  return opened
 }
 
 /** One database for a test file: embedded in memory, or a throwaway one on the server of TEST_DATABASE_URL. */

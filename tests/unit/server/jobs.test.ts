@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listMigrations } from '../../../server/database/migrate.ts'
-import type { Database } from '../../../server/database/open.ts'
+import type { Database, OpenedDatabase } from '../../../server/database/open.ts'
 import { takesTurn } from '../../../server/jobs/jobTurn.ts'
 import { oneByOne } from '../../../server/jobs/oneByOne.ts'
 import { jobFailures, jobSeconds, repeat } from '../../../server/jobs/repeat.ts'
-import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
+import { openOperatorDatabase } from './databaseForTests.ts'
 
 const never = () => new Promise<void>(() => {})
 
@@ -76,13 +75,13 @@ describe('a work for each of many', () => {
 })
 
 describe('a job of which there is one for all processes', () => {
-  let database: TestDatabase
+  let opened: OpenedDatabase
   let db: Database
   beforeAll(async () => {
-    database = await openTestDatabase(await listMigrations())
-    db = await database.fresh()
+    opened = await openOperatorDatabase()
+    db = opened.db
   })
-  afterAll(() => database.close())
+  afterAll(() => opened.close())
 
   const set = (byMs: number) => sql`update job_turn set next_time = next_time + ${byMs}`.execute(db)
 

@@ -6,22 +6,21 @@ import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { rememberDay } from '../../../server/domain/bonus/taskProgress.ts'
 import { creditDeposit } from '../../../server/domain/ledger/moves.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { listMigrations } from '../../../server/database/migrate.ts'
-import type { Database } from '../../../server/database/open.ts'
+import type { Database, OpenedDatabase } from '../../../server/database/open.ts'
 import { newPlayer } from '../../../server/domain/account/user.ts'
 import { retentionTable } from '../../../server/jobs/retention/document.ts'
 import { enforceRetention } from '../../../server/jobs/retention/enforce.ts'
 import { type Expiry, RETENTION } from '../../../server/jobs/retention/policy.ts'
 import { inRoot } from '../../../tools/root.ts'
-import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
+import { openOperatorDatabase } from './databaseForTests.ts'
 
-let database: TestDatabase
+let opened: OpenedDatabase
 let db: Database
 beforeAll(async () => {
-  database = await openTestDatabase(await listMigrations())
-  db = await database.fresh()
+  opened = await openOperatorDatabase()
+  db = opened.db
 })
-afterAll(() => database.close())
+afterAll(() => opened.close())
 
 const NOW = 1_800_000_000_000
 const expiries = Object.entries(RETENTION).flatMap(([table, { rule }]): [string, Expiry][] =>

@@ -4,8 +4,8 @@ import { centavos } from '../../../contract/money.ts'
 import { addManilaMonths, DAY_MS, manilaDayStart, manilaMonthStart } from '../../../contract/manilaDay.ts'
 import { createWallet, type Wallet } from '../../../server/domain/games/wallet.ts'
 import type { RunningOperator } from '../../../server/start.ts'
-import { Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from './cashier/cashierForTests.ts'
-import { Browser, PASSWORD } from './http/operatorForTests.ts'
+import { Customer, DAY, expectBalancedBooks, MINUTE } from './cashier/cashierForTests.ts'
+import { Browser, PASSWORD, startForTests } from './http/operatorForTests.ts'
 
 const HOUR = 60 * MINUTE
 
@@ -15,7 +15,7 @@ const join = () => new Customer(running).join()
 const now = () => running.operator.clock.now()
 
 beforeAll(async () => {
-  running = await startCashier()
+  running = await startForTests()
   wallet = createWallet(running.operator.db)
 })
 afterAll(async () => {

@@ -6,7 +6,6 @@ import type { GameTypeCode } from '../../../../contract/display.ts'
 import { claim } from '../../../../server/calls/claim.ts'
 import { createClock, type MovableClock } from '../../../../server/clock.ts'
 import { unlockDatabase } from '../../../../server/database/encryption/unlock.ts'
-import { listMigrations } from '../../../../server/database/migrate.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import type { Claimant } from '../../../../server/domain/bonus/claims.ts'
@@ -23,7 +22,7 @@ import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { newPlayer } from '../../../../server/domain/account/user.ts'
 import { createLive, type Live } from '../../../../server/live/live.ts'
 import { createLocalSignals } from '../../../../server/live/signals.ts'
-import { openTestDatabase } from '../databaseForTests.ts'
+import { openOperatorDatabase } from '../databaseForTests.ts'
 
 /** Ten in the morning in Manila, on the first day of a battle pass season and on a Monday: 29 June 2026. */
 const START = Date.UTC(2026, 5, 29, 2)
@@ -53,8 +52,7 @@ export interface Bonuses {
 }
 
 export async function openBonuses(): Promise<Bonuses> {
-  const database = await openTestDatabase(await listMigrations())
-  const db = await database.fresh()
+  const { db, close } = await openOperatorDatabase()
   await unlockDatabase(db, { memory: true })
   const clock = createClock(() => START)
   const live = createLive({ db, clock, signals: createLocalSignals() })
@@ -149,7 +147,7 @@ export async function openBonuses(): Promise<Bonuses> {
     async close() {
       live.close()
       expect(await books(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
-      await database.close()
+      await close()
     },
   }
 }

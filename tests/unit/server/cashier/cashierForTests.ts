@@ -1,16 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { WireData } from '../../../../contract/calls.ts'
 import { WITHDRAWAL_HOLD_HOURS } from '../../../../contract/calls/cashier.ts'
 import type { IdentityBase } from '../../../../contract/calls/kyc.ts'
 import { isSignedBy, sign, SIGNATURE_HEADER } from '../../../../protocols/payments.ts'
-import type { Settings } from '../../../../server/settings.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { saveBase } from '../../../../server/domain/kyc/identity.ts'
 import { sampleBirthday } from '../../../../sandbox/controls/samplePapers.ts'
-import { openDatabase } from '../../../../server/database/open.ts'
-import { Browser, type Player, register, startForTests } from '../http/operatorForTests.ts'
+import { Browser, type Player, register } from '../http/operatorForTests.ts'
 
 export const TRADE = '135790'
 export const MINUTE = 60_000
@@ -33,24 +30,6 @@ const juan = (uid: string): IdentityBase => ({
 /** Moves the clock past the hold that a new phone, withdrawal password or payout account puts on withdrawals. */
 export function passWithdrawalHold(browser: Browser): Promise<unknown> {
   return browser.advance(WITHDRAWAL_HOLD_HOURS * 60 * MINUTE)
-}
-
-/** The real operator: embedded in memory, or on a throwaway database of the server of TEST_DATABASE_URL. */
-export async function startCashier(changes: Partial<Settings> = {}): Promise<RunningOperator> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (!server) return startForTests(changes)
-  const name = `jolly_test_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase({ databaseUrl: server })
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  const url = new URL(server)
-  url.pathname = name
-  const running = await startForTests({ ...changes, database: { databaseUrl: url.href } })
-  const close = async () => {
-    await running.close()
-    await sql`drop database ${sql.id(name)}`.execute(admin.db)
-    await admin.close()
-  }
-  return { ...running, close }
 }
 
 /** A registered player, with the cashier's calls in short. */

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
-import { Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from './cashierForTests.ts'
+import { startForTests } from '../http/operatorForTests.ts'
+import { Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
 
 let running: RunningOperator
 const join = () => new Customer(running).join()
 
-beforeAll(async () => void (running = await startCashier()))
+beforeAll(async () => void (running = await startForTests()))
 afterAll(async () => {
   await expectBalancedBooks(running)
   await running.close()

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningOperator } from '../../../../server/start.ts'
-import { Customer, DAY, expectBalancedBooks, startCashier } from './cashierForTests.ts'
+import { startForTests } from '../http/operatorForTests.ts'
+import { Customer, DAY, expectBalancedBooks } from './cashierForTests.ts'
 
 let running: RunningOperator
 let juan: Customer
 
 beforeAll(async () => {
-  running = await startCashier()
+  running = await startForTests()
   juan = await (await new Customer(running).join()).readyToWithdraw(1_000)
   const { orderNo } = (await juan.withdraw(400.25)).data
   await juan.move(orderNo, 4)

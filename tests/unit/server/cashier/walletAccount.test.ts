@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningOperator } from '../../../../server/start.ts'
-import { newPhone } from '../http/operatorForTests.ts'
-import { Customer, expectBalancedBooks, startCashier } from './cashierForTests.ts'
+import { newPhone, startForTests } from '../http/operatorForTests.ts'
+import { Customer, expectBalancedBooks } from './cashierForTests.ts'
 
 let running: RunningOperator
 const join = () => new Customer(running).join()
 
-beforeAll(async () => void (running = await startCashier()))
+beforeAll(async () => void (running = await startForTests()))
 afterAll(async () => {
   await expectBalancedBooks(running)
   await running.close()

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WITHDRAWAL_MOVES, type WithdrawalStatus } from '../../../../contract/statuses.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
 import { manilaDayStart } from '../../../../contract/manilaDay.ts'
-import { callBack, Customer, DAY, expectBalancedBooks, MINUTE, startCashier } from './cashierForTests.ts'
+import { startForTests } from '../http/operatorForTests.ts'
+import { callBack, Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
 
 let running: RunningOperator
 const HOUR = 60 * MINUTE
 const join = () => new Customer(running).join()
 const rich = async (cash = 3_000) => (await join()).readyToWithdraw(cash)
 
-beforeAll(async () => void (running = await startCashier()))
+beforeAll(async () => void (running = await startForTests()))
 afterAll(async () => {
   await expectBalancedBooks(running)
   await running.close()
@@ -128,7 +129,7 @@ describe('a withdrawal', () => {
   })
 
   test('goes as much faster as the sandbox is told', async () => {
-    const fast = await startCashier({ sandboxSpeed: 1_000 })
+    const fast = await startForTests({ sandboxSpeed: 1_000 })
     const juan = await (await new Customer(fast).join()).readyToWithdraw(500)
     const { orderNo } = (await juan.withdraw(500)).data
     await expect.poll(async () => (await juan.balance()).allAmount, { timeout: 10_000 }).toBe(0)

@@ -3,7 +3,7 @@ import { calls, type CallName, type WireData } from '../../../../contract/calls.
 import { readSettings, type Settings } from '../../../../server/settings.ts'
 import { startOperator, type RunningOperator } from '../../../../server/start.ts'
 import { DATA_KEYS } from '../../../e2e/setup/operator.ts'
-import { newDatabase } from '../../../postgres/newDatabase.ts'
+import { migratedDatabase } from '../../../postgres/newDatabase.ts'
 import { SANDBOX_HEADERS, SANDBOX_KEY } from '../../../sandboxKey.ts'
 
 export interface Answer<Name extends CallName = CallName> {
@@ -27,7 +27,7 @@ export const PASSWORD = '246810'
  * that the project `postgres` has started. Codes are sent without a proof of work, unless told.
  */
 export async function startForTests(changes: Partial<Settings> = {}): Promise<RunningOperator> {
-  const place = process.env['TEST_DATABASE_URL'] ? { DATABASE_URL: await newDatabase() } : { JOLLY_DATA: 'memory' }
+  const place = process.env['TEST_DATABASE_URL'] ? { DATABASE_URL: await migratedDatabase() } : { JOLLY_DATA: 'memory' }
   const { DATABASE_IMAGE } = process.env
   const env = {
     PORT: '0',

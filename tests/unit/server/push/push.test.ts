@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendLetter } from '../../../../server/domain/inbox/letter.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
-import { Customer, startCashier } from '../cashier/cashierForTests.ts'
+import { Customer } from '../cashier/cashierForTests.ts'
 import { Browser, register, startForTests, type Player } from '../http/operatorForTests.ts'
 import { handIn } from '../kyc/kycForTests.ts'
 import { startPushService, type PushBrowser, type PushService } from './pushService.ts'
@@ -214,7 +214,7 @@ describe('what is pushed', () => {
   let cashier: RunningOperator
   let customer: Customer
 
-  beforeAll(async () => void (cashier = await startCashier({ pushHosts: [service.host] })))
+  beforeAll(async () => void (cashier = await startForTests({ pushHosts: [service.host] })))
   afterAll(() => cashier.close())
   beforeEach(async () => {
     customer = await new Customer(cashier).join()
