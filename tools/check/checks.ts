@@ -1,11 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { buildIfChanged } from '../build/app.ts'
 import { inRoot, root } from '../root.ts'
 import { runTool, type Outcome } from '../spawn.ts'
 import { auditLockFile } from './audit.ts'
 import { brokenBudgets } from './budgets.ts'
 import { weigh } from './measure.ts'
-import { forbiddenImports } from './rooms.ts'
+import { checkRooms } from './rooms.ts'
 
 interface Check {
   name: string
@@ -23,7 +23,7 @@ export const checks: Check[] = [
       name: folder === '.' ? 'types of src' : `types of ${folder}`,
       run: () => runTool('typescript', 'tsc', ['--noEmit', '-p', folder]),
     })),
-  { name: 'import rules', run: checkRooms },
+  { name: 'import rules', run: () => checkRooms(root) },
   { name: 'format', run: () => runTool('oxfmt', 'oxfmt', ['--check', '.']) },
   { name: 'lint', run: () => runTool('oxlint', 'oxlint', ['--type-aware', '--deny-warnings', '.']) },
   { name: 'dead code', run: () => runTool('knip', 'knip', []) },
@@ -32,16 +32,6 @@ export const checks: Check[] = [
   { name: 'byte budgets', run: checkBudgets },
   { name: 'known holes in packages', run: () => auditLockFile(), tells: true },
 ]
-
-async function checkRooms(): Promise<Outcome> {
-  const files = globSync('{contract,brand,workers,src,sw,locales,protocols,server,sandbox}/**/*.{ts,tsx}', {
-    cwd: root,
-  })
-  const found = files.flatMap((file) =>
-    forbiddenImports(file.replaceAll('\\', '/'), readFileSync(inRoot(file), 'utf8')),
-  )
-  return { ok: found.length === 0, output: found.join('\n') }
-}
 
 async function checkBudgets(): Promise<Outcome> {
   try {

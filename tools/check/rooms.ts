@@ -1,77 +1,148 @@
-import { posix } from 'node:path'
-import { parseSync } from 'vite'
+import { cruise, type ICruiseResult, type IRegularForbiddenRuleType, type IViolation } from 'dependency-cruiser'
+import type { Outcome } from '../spawn.ts'
 
-/** The rooms of the README: what a room may import besides itself, and which packages it must not know. */
+/** What a room may import besides itself. The rules below and the table in CONTRIBUTING.md are made of it. */
 interface Room {
-  may: string[]
-  mayTypesOf?: string[]
-  packages: (name: string) => boolean
+  may: readonly string[]
+  mayTypesOf?: readonly string[]
+  /** The packages that it knows, or those that it must not know: `node:` stands for those of Node itself. */
+  packages: { only: readonly string[] } | { not: readonly string[] }
+  /** The same for readers. */
+  words: string
 }
 
-const pageOnly = /^(react|react-dom|wouter|workbox-window|@lingui\/react|@preact\/signals-react)(\/|$)/
-const storage = /^(dexie|idb-keyval)(\/|$)/
-const onServer = (name: string) => !pageOnly.test(name) && !storage.test(name)
-const serverOnly = /^(node:|@fastify\/|fastify$|kysely|pg$|pino|web-push|ws$|@electric-sql\/)/
+const page = ['react', 'react-dom', 'wouter', 'workbox-window', '@lingui/react', '@preact/signals-react']
+const storage = ['dexie', 'idb-keyval']
+const operator = ['node:', '@fastify', 'fastify', 'kysely', 'pg', 'pino', 'web-push', 'ws', '@electric-sql']
 
-const rooms: Record<string, Room> = {
-  contract: { may: [], packages: (name) => name === 'valibot' },
-  brand: { may: ['contract/'], packages: (name) => name.startsWith('node:') },
-  workers: { may: ['contract/'], packages: (name) => !pageOnly.test(name) && !serverOnly.test(name) },
+const rooms: Readonly<Record<string, Room>> = {
+  contract: { may: [], packages: { only: ['valibot'] }, words: 'valibot; `contract/constants.ts` nothing at all' },
+  brand: { may: ['contract/'], packages: { only: ['node:'] }, words: '`contract/`' },
+  workers: {
+    may: ['contract/'],
+    packages: { not: [...page, ...operator] },
+    words: '`contract/`; neither React nor the DOM',
+  },
   src: {
     may: ['contract/', 'locales/'],
     mayTypesOf: ['workers/'],
-    packages: (name) => !storage.test(name) && !serverOnly.test(name),
+    packages: { not: [...storage, ...operator] },
+    words: '`contract/`, `locales/`, of `workers/` only types; no package that stores, or that the operator is made of',
   },
-  sw: { may: ['contract/constants.ts'], packages: (name) => /^(workbox-|idb-keyval$|virtual:brand$)/.test(name) },
-  locales: { may: [], packages: () => false },
-  protocols: { may: ['contract/'], packages: (name) => name === 'valibot' || name === 'node:crypto' },
-  server: { may: ['contract/', 'protocols/', 'brand/', 'sandbox/'], packages: onServer },
-  sandbox: { may: ['contract/', 'protocols/', 'brand/', 'server/'], packages: onServer },
+  sw: {
+    may: ['contract/constants.ts'],
+    packages: { only: ['workbox-[a-z]+', 'idb-keyval', 'virtual:brand'] },
+    words: '`contract/constants.ts`',
+  },
+  locales: { may: [], packages: { only: [] }, words: 'nothing' },
+  protocols: { may: ['contract/'], packages: { only: ['valibot', 'node:'] }, words: '`contract/`, valibot, Node' },
+  server: {
+    may: ['contract/', 'protocols/', 'brand/'],
+    packages: { not: [...page, ...storage] },
+    words: '`contract/`, `protocols/`, `brand/`; of `sandbox/` only what is left to part',
+  },
+  sandbox: {
+    may: ['contract/', 'protocols/', 'brand/', 'server/'],
+    packages: { not: [...page, ...storage] },
+    words: '`contract/`, `protocols/`, `brand/`, `server/`',
+  },
 }
+
+/** Files of the operator that still know the sandbox, of the time when they were one. It only ever gets shorter. */
+const KNOW_THE_SANDBOX = [
+  'server/calls/game.ts',
+  'server/calls/helper.ts',
+  'server/calls/play.ts',
+  'server/domain/games/search.ts',
+  'server/domain/games/searchIndex.ts',
+  'server/http/app.ts',
+  'server/main.ts',
+  'server/operator.ts',
+  'server/start.ts',
+]
 
 /** How a room's files are built is the tools' business. */
-const buildSettings = /\/vite\.config\.ts$/
+const BUILD_SETTINGS = '/vite\\.config\\.ts$'
 
-/** The constants are shared with the service worker, so they bring nothing along. */
-const importsNothing = 'contract/constants.ts'
+const startingWith = (prefixes: readonly string[]) =>
+  `^(${prefixes.map((prefix) => prefix.replace('.', '\\.')).join('|')})`
+const packageNamed = (names: readonly string[]) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
-interface Import {
-  request: string
-  typesOnly: boolean
+type Forbidden = IRegularForbiddenRuleType['to']
+
+function rulesOf(name: string, { may, mayTypesOf = [], packages }: Room): IRegularForbiddenRuleType[] {
+  const from = { path: `^${name}/`, pathNot: BUILD_SETTINGS }
+  const forbidden: Forbidden[] = [
+    { dependencyTypes: ['local'], pathNot: startingWith([`${name}/`, ...may, ...mayTypesOf]) },
+    ...mayTypesOf.map((other) => ({ path: startingWith([other]), dependencyTypesNot: ['type-only' as const] })),
+    ...forbiddenPackages(packages),
+  ]
+  return forbidden.map((to) => ({ name, severity: 'error', from, to }))
 }
 
-function importsOf(file: string, code: string): Import[] {
-  const { module } = parseSync(file, code)
-  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
-    request: moduleRequest.value,
-    typesOnly: entries.length > 0 && entries.every((entry) => entry.isType),
-  }))
-  const exports = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ request: moduleRequest.value, typesOnly: isType }] : [],
-    ),
+function forbiddenPackages(packages: Room['packages']): Forbidden[] {
+  const dependencyTypesNot = ['local' as const, 'core' as const]
+  if ('not' in packages) {
+    const node = packages.not.includes('node:') ? [{ dependencyTypes: ['core' as const] }] : []
+    return [...node, { path: packageNamed(packages.not), dependencyTypesNot }]
+  }
+  const node = packages.only.includes('node:') ? [] : [{ dependencyTypes: ['core' as const] }]
+  return [...node, { pathNot: packageNamed(packages.only), dependencyTypesNot }]
+}
+
+const rules: IRegularForbiddenRuleType[] = [
+  ...Object.entries(rooms).flatMap(([name, room]) => rulesOf(name, room)),
+  // They are shared with the service worker, so they bring nothing along.
+  { name: 'constants', severity: 'error', from: { path: '^contract/constants\\.ts$' }, to: { path: '.' } },
+  { name: 'circle', severity: 'error', from: {}, to: { circular: true } },
+]
+
+/** What the files in these folders import against the rules, each as a sentence. */
+export async function forbiddenImports(folders: readonly string[], baseDir: string): Promise<string[]> {
+  const { output } = await cruise(
+    [...folders],
+    {
+      baseDir,
+      validate: true,
+      ruleSet: { forbidden: rules },
+      // TypeScript 7 has no interface for other programs.
+      parser: 'swc',
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: 'node_modules' },
+    },
+    { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
   )
-  const dynamic = module.dynamicImports
-    .map(({ moduleRequest }) => code.slice(moduleRequest.start, moduleRequest.end))
-    .filter((request) => /^(['"`]).*\1$/.test(request))
-    .map((request) => ({ request: request.slice(1, -1), typesOnly: false }))
-  return [...imports, ...exports, ...dynamic]
+  return typeof output === 'string' ? [output] : sentences(output)
 }
 
-/** What a file imports against the table, each as a sentence. `file` is relative to the project, with slashes. */
-export function forbiddenImports(file: string, code: string): string[] {
-  const roomName = file.split('/')[0] ?? ''
-  const room = rooms[roomName]
-  if (!room || buildSettings.test(file)) return []
-  return importsOf(file, code)
-    .filter((imported) => !isAllowed(file, roomName, room, imported))
-    .map(({ request }) => `${file} imports ${request}`)
+function sentences({ summary }: ICruiseResult): string[] {
+  return [...new Set(summary.violations.map(sentence))].toSorted()
 }
 
-function isAllowed(file: string, roomName: string, room: Room, { request, typesOnly }: Import): boolean {
-  if (file === importsNothing) return false
-  if (!request.startsWith('.')) return room.packages(request)
-  const target = posix.join(posix.dirname(file), request)
-  const open = [`${roomName}/`, ...room.may, ...(typesOnly ? (room.mayTypesOf ?? []) : [])]
-  return open.some((prefix) => target.startsWith(prefix))
+function sentence({ from, to, rule, cycle }: IViolation): string {
+  if (rule.name === 'circle') return `a circle: ${[from, ...(cycle ?? []).map(({ name }) => name)].join(' → ')}`
+  return `${from} imports ${to}`
+}
+
+export async function checkRooms(root: string): Promise<Outcome> {
+  const found = await forbiddenImports(Object.keys(rooms), root)
+  const known = (file: string) => (said: string) => said.startsWith(`${file} imports sandbox/`)
+  const news = found.filter((said) => !KNOW_THE_SANDBOX.some((file) => known(file)(said)))
+  const gone = KNOW_THE_SANDBOX.filter((file) => !found.some(known(file)))
+  const output = [
+    ...news,
+    ...gone.map((file) => `${file} no longer knows the sandbox: strike it in tools/check/rooms.ts`),
+  ]
+  return { ok: output.length === 0, output: output.join('\n') }
+}
+
+/** Where it stands in CONTRIBUTING.md. */
+export const TABLE = /(?<=\n\n)\| room \|[^]*?(?=\n\n)/
+
+/** `npm run rooms` writes it there. */
+export function tableOfRooms(): string {
+  const rows = Object.entries(rooms).map(([name, { words }]) => `| \`${name}/\` | ${words} |`)
+  return ['| room | may import (besides itself) |', '|---|---|', ...rows, '| `tests/`, `tools/` | anything |'].join(
+    '\n',
+  )
 }
