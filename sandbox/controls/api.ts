@@ -11,6 +11,7 @@ import { houseAccount, playerAccount } from '../../server/domain/ledger/accounts
 import { sweepIdentities } from '../../server/domain/kyc/sweeper.ts'
 import { books } from '../../server/domain/ledger/books.ts'
 import { give } from '../../server/domain/ledger/moves.ts'
+import { traceAct } from '../../server/domain/ledger/trace.ts'
 import { Refusal } from '../../server/domain/refusal.ts'
 import { endAllSessions } from '../../server/domain/account/session.ts'
 import { testMessages } from '../../server/domain/account/sms.ts'
@@ -46,6 +47,8 @@ const bodies = {
     amount: v.pipe(v.number(), v.gtValue(0)),
   }),
 }
+
+const queries = { trace: v.object({ uid, reference: v.pipe(v.string(), v.trim(), v.minLength(1)) }) }
 
 /** The sandbox's controls as JSON, for tests and for its own page. */
 export async function sandboxApi(app: FastifyInstance, operator: Operator, faults: Faults): Promise<void> {
@@ -115,6 +118,12 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
       api.post('/grant', async ({ body }) => {
         await grant(operator, v.parse(bodies.grant, body))
         return { ok: true }
+      })
+
+      /** What became of one act with money: its call, order, callbacks and journals. */
+      api.get('/trace', async ({ query }) => {
+        const { uid, reference } = v.parse(queries.trace, query)
+        return traceAct(db, uid, reference)
       })
 
       cashierControls(api, operator)

@@ -60,7 +60,10 @@ export async function isAnswered(db: Database, request: Pick<MoneyRequest, 'uid'
   return row !== undefined
 }
 
-/** Null when this is the first time; waits when another one with the same id is being worked on. */
+/**
+ * Null when this is the first time, and then the transaction's journals carry the id; waits when another one with the
+ * same id is being worked on.
+ */
 async function rememberOrFind(trx: Trx, request: MoneyRequest): Promise<Answer | null> {
   const { uid, requestId, call, body, now } = request
   const bodyHash = hashOf(body)
@@ -68,7 +71,7 @@ async function rememberOrFind(trx: Trx, request: MoneyRequest): Promise<Answer |
     .insertInto('moneyRequest')
     .values({ uid, requestId, call, bodyHash, time: now, answer: null })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('requestId')
+    .returning(sql`set_config('jolly.idempotency_key', ${requestId}, true)`.as('set'))
     .executeTakeFirst()
   if (fresh) return null
   const known = await rowOf(trx, request).selectAll().executeTakeFirstOrThrow()

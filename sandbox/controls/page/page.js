@@ -118,6 +118,19 @@ async function showBooks() {
   )
 }
 
+/** Statuses are told by their number, as the calls tell them. */
+async function showTrace(form) {
+  const query = new URLSearchParams({ uid: byId('uid').value.trim(), reference: new FormData(form).get('reference') })
+  const steps = await ask('GET', `trace?${query}`)
+  const rows = steps.map(({ time, kind, what, reference, lines }) => {
+    const moved = lines.map(({ account, amount }) => `${account} ${amount > 0 ? '+' : ''}${amount}`)
+    const row = item('li', [exactly.format(time), reference, ...moved].join(' · '))
+    row.prepend(item('b', `${kind} ${what} · `))
+    return row
+  })
+  byId('steps').replaceChildren(...(rows.length > 0 ? rows : [item('li', 'This player has no such act.')]))
+}
+
 function readForm(form) {
   const { kind, value, ...fields } = Object.fromEntries(new FormData(form))
   if (kind === 'drop') fields.drop = true
@@ -142,6 +155,7 @@ document.addEventListener('submit', (event) => {
   event.preventDefault()
   const form = event.target
   const { get, post, deleteForm } = form.dataset
+  if ('trace' in form.dataset) void doing(() => showTrace(form))
   if (get) void doing(() => showMessages(new FormData(form).get('phone')))
   if (post) void doing(() => ask('POST', post, readForm(form)).then(showFaults), 'Done')
   if (deleteForm) void doing(() => ask('DELETE', deleteForm, readForm(form)), 'Done')

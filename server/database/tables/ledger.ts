@@ -24,6 +24,8 @@ export interface LedgerTables {
     uid: string | null
     refNo: string
     remark: string
+    /** Of the player's call that brought it; written by the column's default. */
+    idempotencyKey: Generated<string | null>
     at: number
     reverses: number | null
     chain: number

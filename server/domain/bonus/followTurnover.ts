@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
@@ -18,7 +17,7 @@ const PARTS_PER_POINT = 10_000 * 10
 /** What follows from effective turnover, in the transaction of the round: points, VIP, the friend's reward, tasks. */
 export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
   const isTurn = createPace(TASKS_TOLD_EVERY_MS)
-  return async (trx, { uid, amount, now }) => {
+  return async (trx, { uid, amount, move, now }) => {
     const { lifetime, pointParts, vipBefore } = await standingOf(trx, uid)
     const vipLevel = Math.max(vipBefore, levelOf(lifetime))
     const { points, parts } = pointsFor(pointParts + amount * rateTenths(vipBefore))
@@ -28,7 +27,7 @@ export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
       .onConflict((conflict) => conflict.column('uid').doUpdateSet({ pointParts: parts, vipLevel }))
       .execute()
     if (points > 0) {
-      await give(trx, { uid, key: `turnover-${randomUUID()}`, kind: 'points', amount: points, type: 'points', now })
+      await give(trx, { uid, key: `turnover:${move}`, kind: 'points', amount: points, type: 'points', now })
     }
     for (let level = vipBefore + 1; level <= vipLevel; level += 1) await sendUpgrade(trx, uid, level, now)
     if (vipLevel > vipBefore) await publishBadge(trx, live, uid, 'inbox.unread', now)

@@ -15,6 +15,7 @@ export async function topUpDemo(handle: Handle, uid: string, now: number): Promi
     await lockPlayer(trx, uid)
     const left = await playerBalance(trx, uid, 'demo')
     if (left >= DEMO) return
+    // Each filling is another one: it is the look under the lock that makes it happen once.
     await give(trx, { uid, key: `demo:${randomUUID()}`, kind: 'demo', amount: DEMO - left, type: 'demo', now })
   })
 }

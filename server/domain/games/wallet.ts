@@ -79,12 +79,16 @@ interface WalletRow {
 /** `onEffectiveTurnover` runs in the move's transaction, for points, VIP and whatever else follows from turnover. */
 export function createWallet(db: Database, onEffectiveTurnover: EffectiveTurnoverHook | null = null): Wallet {
   /** One round trip when nothing follows from the move, a transaction around it when something may. */
-  async function move(run: (handle: Handle) => Promise<WalletRow>, { uid, now }: WalletMove): Promise<WalletAnswer> {
+  async function move(
+    run: (handle: Handle) => Promise<WalletRow>,
+    { uid, now, provider, transactionId }: WalletMove,
+  ): Promise<WalletAnswer> {
     if (!onEffectiveTurnover) return answerOf(await idempotently(() => run(db)))
     const work = async (trx: Trx) => {
       const row = await run(trx)
       const { counted = 0 } = row
-      if (counted !== 0 && !row.replayed) await onEffectiveTurnover(trx, { uid, amount: counted, now })
+      const turnover = { uid, amount: counted, move: `${provider}:${transactionId}`, now }
+      if (counted !== 0 && !row.replayed) await onEffectiveTurnover(trx, turnover)
       return answerOf(row)
     }
     return inTransaction(db, work, { idempotent: true })

@@ -36,11 +36,17 @@ export const REQUIREMENT_SOURCES = {
   exchange: { multiple: 1, expires: true, name: { 'en-US': 'Points exchanged', 'vi-VN': 'Đổi điểm' } },
 } as const satisfies Record<RequirementSource, SourceRule>
 
-/** `amount` is in centavos, negative when a rollback takes turnover back. Runs in the move's transaction. */
-export type EffectiveTurnoverHook = (
-  trx: Trx,
-  turnover: { readonly uid: string; readonly amount: number; readonly now: number },
-) => Promise<void>
+export interface EffectiveTurnover {
+  readonly uid: string
+  /** In centavos, negative when a rollback takes turnover back. */
+  readonly amount: number
+  /** Names the move for ever: what follows from it is posted under this key. */
+  readonly move: string
+  readonly now: number
+}
+
+/** Runs in the move's transaction. */
+export type EffectiveTurnoverHook = (trx: Trx, turnover: EffectiveTurnover) => Promise<void>
 
 export interface NewRequirement {
   readonly uid: string

@@ -41,6 +41,25 @@ describe('points', () => {
     expect(await points(uid)).toBe(4)
   })
 
+  test('are posted under the name of the move that earned them', async () => {
+    const uid = await bonuses.player()
+    await bonuses.play(uid, 100)
+    const settled = await bonuses.db
+      .selectFrom('walletTransaction')
+      .select(['provider', 'txId'])
+      .where('uid', '=', uid)
+      .where('kind', '=', 'win')
+      .executeTakeFirstOrThrow()
+    const journal = bonuses.db
+      .selectFrom('ledgerJournal')
+      .select('key')
+      .where('uid', '=', uid)
+      .where('type', '=', 'points')
+    expect(await journal.execute()).toEqual([
+      { key: expect.stringMatching(`:turnover:${settled.provider}:${settled.txId}$`) },
+    ])
+  })
+
   test('count a live table with its fifth', async () => {
     const uid = await bonuses.player()
     await bonuses.play(uid, 400, { gameType: 'live' })

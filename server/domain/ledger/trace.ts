@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Handle } from '../../database/transaction.ts'
+
+/** One thing that happened to a money act, in centavos or pieces; times in epoch ms. */
+export interface TraceStep {
+  time: number
+  kind: 'call' | 'deposit' | 'withdrawal' | 'callback' | 'journal'
+  /** The call, the status that an order came to, what the payment provider said, or the journal's type. */
+  what: string
+  /** The idempotency key, the order or the journal's key. */
+  reference: string
+  /** What a journal moved, account by account. */
+  lines: { account: string; amount: number }[]
+}
+
+/**
+ * All that is known of one act of a player with money, oldest first: from the idempotency key of its call, or the order
+ * number that the player sees. Empty when it is neither.
+ */
+export async function traceAct(handle: Handle, uid: string, reference: string): Promise<TraceStep[]> {
+  const { rows } = await sql<TraceStep>`
+    with call as (
+      select request_id, call, time, answer->'data'->>'orderNo' as order_no from money_request
+      where uid = ${uid} and (request_id = ${reference} or answer->'data'->>'orderNo' = ${reference})
+    ), orders as (
+      select order_no from (
+        select order_no from deposit_order where uid = ${uid} union all select order_no from withdraw_order where uid = ${uid}
+      ) own where order_no = ${reference} or order_no in (select order_no from call)
+    ), journal as (
+      select * from ledger_journal where uid = ${uid}
+        and (idempotency_key in (select request_id from call) or ref_no in (select order_no from orders))
+    )
+    select * from (
+      select time, 'call' as kind, call as what, request_id as reference, '[]'::jsonb as lines from call
+      union all select time, 'deposit', status::text, order_no, '[]' from deposit_event natural join orders
+      union all select time, 'withdrawal', status::text, order_no, '[]' from withdraw_event natural join orders
+      union all select time, 'callback', outcome, order_no, '[]' from provider_callback natural join orders
+      union all select at, 'journal', type, key, (
+        select jsonb_agg(jsonb_build_object('account', a.key, 'amount', e.amount) order by e.line)
+        from ledger_entry e join ledger_account a on a.id = e.account_id where e.journal_id = journal.id
+      ) from journal
+    ) step
+    order by time, array_position(array['call', 'deposit', 'withdrawal', 'callback', 'journal'], kind)`.execute(handle)
+  return rows
+}
