@@ -4,7 +4,8 @@ import { deviceClock } from './clock.ts'
 import { createDataWorker } from './dataWorker.ts'
 import type { Ports } from './ports.ts'
 import type { Watch } from './resources.ts'
-import type { AboutPage, FeedMessage, FeedRequest, Opening } from './protocol.ts'
+import type { FeedRequest } from './protocol.ts'
+import type { AboutPage, FeedMessage, Opening } from './protocol/feed.ts'
 
 /** As much of the worker's global scope as is needed: the browser tests read this file with the page's types. */
 interface WorkerScope {

@@ -1,9 +1,28 @@
 import type { UserInfo } from '../contract/entities/user.ts'
-import type { SocketMessage } from '../contract/events.ts'
+import type { BadgeEvent, SocketMessage } from '../contract/events.ts'
 import type { Game } from '../contract/entities/game.ts'
 import type { Reach } from './api/exchange.ts'
 import type { OutboxEntry } from './queue/outbox.ts'
-import type { StaleCause } from './stale.ts'
+
+/** What makes resources stale: an event of the live socket, or something that was done here. */
+export type StaleCause =
+  | BadgeEvent
+  | 'balance.change'
+  | 'deposit.status'
+  | 'withdraw.status'
+  | 'kyc.status'
+  /** The live socket was away for a while. */
+  | 'liveGap'
+  /** An answered money request, whatever it was for. */
+  | 'moneySettled'
+  | 'tasksReceived'
+  | 'walletBound'
+  | 'gameClosed'
+  | 'lettersRolledBack'
+  | 'languageChanged'
+  | 'storageCleared'
+  /** The operator answers again after it did not. */
+  | 'back'
 
 /** What one part of the worker tells another that is made later. */
 interface WorkerEvents {

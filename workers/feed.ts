@@ -1,5 +1,5 @@
 import type { Clock } from './ports.ts'
-import type { FeedMessage, Notice, Patch, ResourceKey } from './protocol.ts'
+import type { FeedMessage, Notice, Patch, ResourceKey } from './protocol/feed.ts'
 import type { Resource } from './protocol/outcome.ts'
 
 /** One frame of a 60-Hz screen: more posts than that would be painted by nobody. */

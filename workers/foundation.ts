@@ -10,7 +10,7 @@ import { createFeed } from './feed.ts'
 import { createIdentity } from './identity.ts'
 import { createOperatorClock } from './operatorClock.ts'
 import type { Ports } from './ports.ts'
-import type { AboutPage, FeedMessage } from './protocol.ts'
+import type { AboutPage, FeedMessage } from './protocol/feed.ts'
 import { createQuery } from './query.ts'
 import { createTabs } from './tabs.ts'
 

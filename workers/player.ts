@@ -10,7 +10,7 @@ import { createVersionCheck } from './features/version.ts'
 import type { Foundation } from './foundation.ts'
 import { createOutbox } from './queue/outbox.ts'
 import { createLive } from './socket/live.ts'
-import type { StaleCause } from './stale.ts'
+import type { StaleCause } from './events.ts'
 
 export type Player = ReturnType<typeof createPlayer>
 

@@ -1,6 +1,7 @@
 import type { Feed } from './feed.ts'
 import type { Query } from './query.ts'
-import type { Params, ResourceKey, ResourceName, Value } from './protocol.ts'
+import type { Params, ResourceName, Value } from './protocol.ts'
+import type { ResourceKey } from './protocol/feed.ts'
 
 /** Makes, or hands out, the query of every resource of the protocol. */
 type Queries = { [Name in ResourceName]: (params: Params<Name>) => Query<Value<Name>> }

@@ -1,27 +1,7 @@
-import type { BadgeEvent } from '../contract/events.ts'
+import type { StaleCause } from './events.ts'
 import type { Account } from './features/account.ts'
 import type { ResourceName } from './protocol.ts'
 import type { Resources } from './resources.ts'
-
-/** What makes resources stale: an event of the live socket, or something that was done here. */
-export type StaleCause =
-  | BadgeEvent
-  | 'balance.change'
-  | 'deposit.status'
-  | 'withdraw.status'
-  | 'kyc.status'
-  /** The live socket was away for a while. */
-  | 'liveGap'
-  /** An answered money request, whatever it was for. */
-  | 'moneySettled'
-  | 'tasksReceived'
-  | 'walletBound'
-  | 'gameClosed'
-  | 'lettersRolledBack'
-  | 'languageChanged'
-  | 'storageCleared'
-  /** The operator answers again after it did not. */
-  | 'back'
 
 /** Asked for anew where a page shows it; balance and badges always. */
 const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way too'> = {

@@ -1,6 +1,6 @@
 import type { SocketMessage } from '../contract/events.ts'
 import type { Channel } from './ports.ts'
-import type { SignOutReason } from './protocol.ts'
+import type { SignOutReason } from './protocol/feed.ts'
 import type { Preferences } from './protocol/device.ts'
 
 /** What one tab tells the others of the same browser. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Notice, SignOutReason } from '../../workers/protocol.ts'
+import type { Notice, SignOutReason } from '../../workers/protocol/feed.ts'
 import type { Resource } from '../../workers/protocol/outcome.ts'
 import type { Session } from '../../workers/protocol/session.ts'
 import { askForSync } from '../platform/serviceWorker.ts'

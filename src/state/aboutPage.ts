@@ -1,6 +1,6 @@
 import { versionCodeOf } from '../../contract/version.ts'
 import { requestFrom } from '../platform/wrapper.ts'
-import type { AboutPage } from '../../workers/protocol.ts'
+import type { AboutPage } from '../../workers/protocol/feed.ts'
 
 export function aboutPage(playing = false): AboutPage {
   return {

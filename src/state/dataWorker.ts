@@ -1,5 +1,6 @@
 import { wrap } from 'comlink'
-import type { Commands, FeedMessage, FeedRequest, Patch } from '../../workers/protocol.ts'
+import type { Commands, FeedRequest } from '../../workers/protocol.ts'
+import type { FeedMessage, Patch } from '../../workers/protocol/feed.ts'
 import type { Failure, Outcome } from '../../workers/protocol/outcome.ts'
 import type { DataThread } from './thread.ts'
 

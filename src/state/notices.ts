@@ -1,4 +1,4 @@
-import type { Notice } from '../../workers/protocol.ts'
+import type { Notice } from '../../workers/protocol/feed.ts'
 
 type Listener = (notice: Notice) => void
 

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-react'
-import type { FeedRequest, Params, Patch, ResourceKey, ResourceName, Value } from '../../workers/protocol.ts'
+import type { FeedRequest, Params, ResourceName, Value } from '../../workers/protocol.ts'
+import type { Patch, ResourceKey } from '../../workers/protocol/feed.ts'
 import type { Resource } from '../../workers/protocol/outcome.ts'
 
 const NOTHING_YET: Resource<never> = { value: undefined, asOf: undefined, refreshing: true, failure: undefined }

@@ -1,5 +1,6 @@
 import { CACHE_PREFIX } from '../../contract/constants.ts'
-import type { AboutPage, FeedMessage, Opening, ResourceName } from '../../workers/protocol.ts'
+import type { ResourceName } from '../../workers/protocol.ts'
+import type { AboutPage, FeedMessage, Opening } from '../../workers/protocol/feed.ts'
 
 /** As much of a Worker as is needed here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>

@@ -3,7 +3,7 @@ import { calls } from '../../contract/calls.ts'
 import { SUCCESS_TOAST_DELAY_MS } from '../../contract/constants.ts'
 import { CODES, ENVELOPE_ERROR, httpMessage, REQUEST_ERROR } from '../../contract/errors.ts'
 import type { Clock } from '../ports.ts'
-import type { Notice } from '../protocol.ts'
+import type { Notice } from '../protocol/feed.ts'
 import type { Failure } from '../protocol/outcome.ts'
 import { isMissingExtension } from './answer.ts'
 

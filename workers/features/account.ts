@@ -8,7 +8,7 @@ import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import { createQuery, type Query, type Stored } from '../query.ts'
-import type { Notice } from '../protocol.ts'
+import type { Notice } from '../protocol/feed.ts'
 import type { Session } from '../protocol/session.ts'
 
 /** A storm of live messages is one write. */

@@ -1,6 +1,6 @@
 import type { LaunchMode } from '../../contract/entities/game.ts'
 import type { Api } from '../api/api.ts'
-import type { StaleCause } from '../stale.ts'
+import type { StaleCause } from '../events.ts'
 import type { SessionRules } from './session.ts'
 import type { SettingsFeature } from './settings.ts'
 

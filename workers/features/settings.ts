@@ -5,7 +5,7 @@ import { isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
 import { createQuery } from '../query.ts'
-import type { AboutPage } from '../protocol.ts'
+import type { AboutPage } from '../protocol/feed.ts'
 import type { Preferences, Settings } from '../protocol/device.ts'
 import type { Tabs } from '../tabs.ts'
 

@@ -5,7 +5,7 @@ import type { KeyValue } from '../cache/keyValue.ts'
 import { forgetFetched, type Tables } from '../cache/tables.ts'
 import type { Ports } from '../ports.ts'
 import { createQuery } from '../query.ts'
-import type { Notice } from '../protocol.ts'
+import type { Notice } from '../protocol/feed.ts'
 import type { StorageUse } from '../protocol/device.ts'
 
 export interface StoragePorts extends Pick<Ports, 'clock' | 'storage' | 'caches'> {

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../queue/outbox.ts'
-import type { Notice } from '../protocol.ts'
-import type { StaleCause } from '../stale.ts'
+import type { Notice } from '../protocol/feed.ts'
+import type { StaleCause } from '../events.ts'
 import type { Favourites } from './favourites.ts'
 import type { Inbox } from './inbox.ts'
 import type { Profile } from './profile.ts'

@@ -1,6 +1,6 @@
 import type { Data } from '../../contract/calls.ts'
 import type { Api } from '../api/api.ts'
-import type { Notice } from '../protocol.ts'
+import type { Notice } from '../protocol/feed.ts'
 
 export interface VersionPorts {
   api: Api

@@ -1,14 +1,6 @@
 import { wrap } from 'comlink'
-import type {
-  AboutPage,
-  Commands,
-  FeedMessage,
-  FeedRequest,
-  Notice,
-  Opening,
-  ResourceName,
-  Value,
-} from '../../../workers/protocol.ts'
+import type { Commands, FeedRequest, ResourceName, Value } from '../../../workers/protocol.ts'
+import type { AboutPage, FeedMessage, Notice, Opening } from '../../../workers/protocol/feed.ts'
 import type { Resource } from '../../../workers/protocol/outcome.ts'
 import type { FromOperator, ToOperator } from './operatorInWorker.ts'
 

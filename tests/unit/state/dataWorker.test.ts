@@ -4,7 +4,8 @@ import { expose } from 'comlink'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDataWorker, type DataWorkerPorts } from '../../../src/state/dataWorker.ts'
 import { openThread } from '../../../src/state/thread.ts'
-import type { FeedRequest, Opening, Patch } from '../../../workers/protocol.ts'
+import type { FeedRequest } from '../../../workers/protocol.ts'
+import type { Opening, Patch } from '../../../workers/protocol/feed.ts'
 
 /** A worker whose other side runs here: it answers, freezes or fails as the test says. */
 class LocalWorker extends EventTarget {

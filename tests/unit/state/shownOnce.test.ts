@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls.ts'
 import { CODES } from '../../../contract/errors.ts'
 import { isInToast } from '../../../src/state/words.ts'
 import { createReactions } from '../../../workers/api/reactions.ts'
-import type { Notice } from '../../../workers/protocol.ts'
+import type { Notice } from '../../../workers/protocol/feed.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { fakeClock } from '../workers/fakes.ts'
 

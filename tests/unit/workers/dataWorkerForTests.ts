@@ -4,7 +4,8 @@ import '../../../workers/money/room.ts'
 import { createDataWorker, type DataWorker } from '../../../workers/dataWorker.ts'
 import type { Channel } from '../../../workers/ports.ts'
 import type { Watch } from '../../../workers/resources.ts'
-import type { AboutPage, Notice, ResourceName, Value } from '../../../workers/protocol.ts'
+import type { ResourceName, Value } from '../../../workers/protocol.ts'
+import type { AboutPage, Notice } from '../../../workers/protocol/feed.ts'
 import type { Resource } from '../../../workers/protocol/outcome.ts'
 import {
   fakeClock,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFeed, type Feed } from '../../../workers/feed.ts'
-import type { FeedMessage, Patch } from '../../../workers/protocol.ts'
+import type { FeedMessage, Patch } from '../../../workers/protocol/feed.ts'
 import { fakeClock, type FakeClock } from './fakes.ts'
 
 let clock: FakeClock
