@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { traceAct, type TraceStep } from '../../../../server/domain/ledger/trace.ts'
 import type { RunningOperator } from '../../../../server/start.ts'
-import { Customer, startCashier } from './cashierForTests.ts'
+import { startForTests } from '../http/operatorForTests.ts'
+import { Customer } from './cashierForTests.ts'
 
 let running: RunningOperator
 
-beforeAll(async () => void (running = await startCashier()))
+beforeAll(async () => void (running = await startForTests()))
 afterAll(() => running.close())
 
 const trace = ({ uid }: Customer, reference: string) => traceAct(running.operator.db, uid, reference)
