@@ -49,8 +49,8 @@ export function createFeatures(player: Player) {
   const cashier = createCashier({
     ...player,
     loadMoney: async (seenWithdrawals) => {
-      const { createMoneyRoom } = await import('./money/room.ts')
-      return createMoneyRoom({
+      const { createMoney } = await import('./money/money.ts')
+      return createMoney({
         ...player,
         seenWithdrawals,
         isOffline: () => connection.query.state().value?.status === 'offline',
@@ -62,13 +62,12 @@ export function createFeatures(player: Player) {
   })
   const kyc = createKyc({
     ...player,
-    loadPhotos: async (stored, onChange) => {
+    loadPhotos: async (onChange) => {
       const { createPhotosRoom } = await import('./kyc/room.ts')
       return createPhotosRoom({
         ...player,
         headers: settings.headers,
         onReach: connection.reached,
-        stored,
         onChange,
       })
     },

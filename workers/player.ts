@@ -27,6 +27,7 @@ export function createPlayer(foundation: Foundation) {
   })
   const tables = createTables({
     clock,
+    keyValue: foundation.keyValue,
     load: async () => {
       await lobby.seen
       return import('./cache/database.ts')

@@ -3,14 +3,9 @@ import type { Letter } from '../../contract/calls/letter.ts'
 import { OUTBOX_DATABASE, QUEUE_TABLE } from '../../contract/constants.ts'
 import type { JournalRow } from '../../contract/entities/cashier.ts'
 import type { Game, Round } from '../../contract/entities/game.ts'
-import {
-  createQueueTable,
-  QUEUE_SCHEMA,
-  takeOverOutbox,
-  type OldOutboxRow,
-  type QueueRow,
-  type QueueTable,
-} from '../queue/table.ts'
+import { createQueueTable, QUEUE_SCHEMA, type QueueRow, type QueueTable } from '../queue/table.ts'
+import { takeOverKeyValue, takeOverOutbox, type OldOutboxRow } from '../queue/takeOver.ts'
+import type { KeyValue } from './keyValue.ts'
 
 export interface GameRow extends Pick<Game, 'code' | 'type' | 'manuf'> {
   game: Game
@@ -68,7 +63,7 @@ export interface Database {
 }
 
 /** Opens the tables; a newer version in another tab closes them here rather than waiting for this one. */
-export async function openDatabase(onRebuilt: () => void): Promise<Database> {
+export async function openDatabase(onRebuilt: () => void, keyValue: KeyValue): Promise<Database> {
   const dexie = new Dexie(OUTBOX_DATABASE)
   dexie.version(1).stores({
     games: 'code, type, manuf, *words',
@@ -87,8 +82,10 @@ export async function openDatabase(onRebuilt: () => void): Promise<Database> {
     await dexie.open()
     onRebuilt()
   }
-  const queue = dexie.table<QueueRow, string>(QUEUE_TABLE)
-  await takeOverOutbox(dexie.table<OldOutboxRow, number>('outbox'), queue)
+  const queueRows = dexie.table<QueueRow, string>(QUEUE_TABLE)
+  const queue = createQueueTable(queueRows)
+  await takeOverOutbox(dexie.table<OldOutboxRow, number>('outbox'), queueRows)
+  await takeOverKeyValue(keyValue, queue)
   return {
     games: dexie.table('games'),
     lists: dexie.table('lists'),
@@ -96,7 +93,7 @@ export async function openDatabase(onRebuilt: () => void): Promise<Database> {
     letters: dexie.table('letters'),
     journal: dexie.table('journal'),
     rounds: dexie.table('rounds'),
-    queue: createQueueTable(queue),
+    queue,
     close: () => dexie.close(),
   }
 }

@@ -1,11 +1,14 @@
 import type { Clock } from '../ports.ts'
 import type { Database } from './database.ts'
+import type { KeyValue } from './keyValue.ts'
 import { createSteady } from './steady.ts'
 
 export interface TablesPorts {
   clock: Clock
   /** Brings the code of the database: not before the first screen was read. */
-  load(): Promise<{ openDatabase(onRebuilt: () => void): Promise<Database> }>
+  load(): Promise<{ openDatabase(onRebuilt: () => void, keyValue: KeyValue): Promise<Database> }>
+  /** Where earlier versions kept some of what is in the tables now. */
+  keyValue: KeyValue
   onTrouble(error: unknown): void
   /** There was a database without tables, and they were made anew. */
   onRebuilt(): void
@@ -18,11 +21,11 @@ export interface Tables {
   possible: boolean
 }
 
-export function createTables({ clock, load, onTrouble, onRebuilt }: TablesPorts): Tables {
+export function createTables({ clock, load, keyValue, onTrouble, onRebuilt }: TablesPorts): Tables {
   let loaded: ReturnType<typeof load> | undefined
   const database = createSteady<Database>({
     clock,
-    open: async () => (await (loaded ??= load())).openDatabase(onRebuilt),
+    open: async () => (await (loaded ??= load())).openDatabase(onRebuilt, keyValue),
     drop: (handle) => handle.close(),
     onTrouble,
   })
@@ -42,9 +45,10 @@ export function createTables({ clock, load, onTrouble, onRebuilt }: TablesPorts)
   }
 }
 
-/** Forgets what a player saw; what waits in the outbox stays theirs. */
+/** Forgets what a player saw, and the photos of their ID; what else waits in the queue stays theirs. */
 export async function forgetPlayer(tables: Tables, uid: string): Promise<void> {
-  await tables.use(async ({ letters, favourites, journal, rounds }) => {
+  await tables.use(async ({ letters, favourites, journal, rounds, queue }) => {
+    await queue.forget(uid, 'photo')
     for (const table of [letters, favourites, journal, rounds]) await table.where('uid').equals(uid).delete()
   })
 }

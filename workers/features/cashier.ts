@@ -8,7 +8,6 @@ import { isPageOf, isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Money } from '../money/money.ts'
-import type { Read } from '../cache/read.ts'
 import type { Clock } from '../ports.ts'
 import type { Query } from '../query.ts'
 import type { MoneyRequest, MoneyWish, OrderFilter } from '../protocol/cashier.ts'
@@ -17,11 +16,6 @@ import { createPersonalQuery, inCache, whileThere } from './queries.ts'
 
 const ORDERS_PAGE_SIZE = 20
 const READ_AGAIN_MS = 2_000
-
-export interface MoneyRoom {
-  money: Money
-  requests(uid: string): Promise<Read<{ requests: MoneyRequest[] }>>
-}
 
 export interface QuoteParams {
   method: string
@@ -37,7 +31,7 @@ export interface CashierPorts {
   identity: Identity
   tabs: Tabs
   /** Brings the code that follows money requests: not needed for the first view. */
-  loadMoney(seenWithdrawals: () => string[] | undefined): Promise<MoneyRoom>
+  loadMoney(seenWithdrawals: () => string[] | undefined): Promise<Money>
   /** After a wallet was bound. */
   refreshWallets(): void
 }
@@ -45,10 +39,10 @@ export interface CashierPorts {
 /** What the cashier's screens show, and the way of every money request. */
 export function createCashier(ports: CashierPorts) {
   const { api, cache, clock, identity, tabs } = ports
-  let loaded: Promise<MoneyRoom> | undefined
+  let loaded: Promise<Money> | undefined
   let seenWithdrawals: string[] | undefined
 
-  function room(): Promise<MoneyRoom> {
+  function loadMoney(): Promise<Money> {
     loaded ??= ports
       .loadMoney(() => seenWithdrawals)
       .catch((error: unknown) => {
@@ -59,8 +53,8 @@ export function createCashier(ports: CashierPorts) {
   }
 
   /** Where its code cannot be had, nothing was sent. */
-  async function inRoom<Result>(work: (room: MoneyRoom) => Promise<Result>): Promise<Result | typeof OFFLINE> {
-    const opened = await room().catch(() => undefined)
+  async function withMoney<Result>(work: (money: Money) => Promise<Result>): Promise<Result | typeof OFFLINE> {
+    const opened = await loadMoney().catch(() => undefined)
     return opened ? work(opened) : OFFLINE
   }
 
@@ -85,8 +79,8 @@ export function createCashier(ports: CashierPorts) {
   const requests = createPersonalQuery<MoneyRequest[]>(ports, async () => {
     const uid = identity.uid()
     if (uid === undefined) return undefined
-    return inRoom(async (opened) => {
-      const read = await opened.requests(uid)
+    return withMoney(async (money) => {
+      const read = await money.requests(uid)
       if (read.status === 'found') return brought(read.requests, clock.now())
       // Until then no money can be asked for: looked at again without anybody's press.
       clock.after(READ_AGAIN_MS, () => void requests.refresh())
@@ -144,13 +138,13 @@ export function createCashier(ports: CashierPorts) {
        * Stores the wish, sends it, and asks for its answer for as long as it takes. While one of the same call is under
        * way, that one is answered instead. Offline nothing is stored and nothing is sent.
        */
-      sendMoney: (wish: MoneyWish, passwordTrade?: string) => inRoom(({ money }) => money.send(wish, passwordTrade)),
+      sendMoney: (wish: MoneyWish, passwordTrade?: string) => withMoney((money) => money.send(wish, passwordTrade)),
       /** The trade password for a withdrawal whose answer was lost together with it. */
       continueMoney: ({ requestId, passwordTrade }: { requestId: string; passwordTrade: string }) =>
-        inRoom(({ money }) => money.continueWith(requestId, passwordTrade)),
+        withMoney((money) => money.continueWith(requestId, passwordTrade)),
       /** Puts away what was answered, or a withdrawal that the player does not want to go on with. */
       dismissMoney: async (requestId: string): Promise<void> => {
-        await inRoom(({ money }) => money.dismiss(requestId))
+        await withMoney((money) => money.dismiss(requestId))
       },
       /** Cannot be undone. */
       bindWallet: async (input: WireInput<'userBankCardCreate'>) => {
@@ -161,7 +155,7 @@ export function createCashier(ports: CashierPorts) {
     },
     /** Goes on with the money requests that have no answer yet. */
     resume: async (): Promise<void> => {
-      if (identity.uid() !== undefined) await inRoom(({ money }) => money.resume())
+      if (identity.uid() !== undefined) await withMoney((money) => money.resume())
     },
     /** Another request, or another answer: here, or in another tab. */
     requestsChanged: () => void requests.renew(),

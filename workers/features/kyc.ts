@@ -10,7 +10,7 @@ import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts
 import type { Identity } from '../identity.ts'
 import type { Photos } from '../kyc/photos.ts'
 import { createChanges } from '../cache/changes.ts'
-import { createStoredPhotos, type StoredPhotos } from '../kyc/storedPhotos.ts'
+import type { Tables } from '../cache/tables.ts'
 import { sleep, type Clock } from '../ports.ts'
 import type { Notice } from '../protocol/feed.ts'
 import type { KycDraft, KycPhoto, KycSide } from '../protocol/kyc.ts'
@@ -28,19 +28,19 @@ export type PhotosRoom = Photos
 export interface KycPorts {
   api: Api
   cache: JollyCache
+  tables: Tables
   clock: Clock
   identity: Identity
   notice(notice: Notice): void
   /** Brings the code that compresses and sends photos: not needed for the first view. */
-  loadPhotos(stored: StoredPhotos, onChange: () => void): Promise<PhotosRoom>
+  loadPhotos(onChange: () => void): Promise<PhotosRoom>
   /** Something was handed in: who the player is has changed. */
   onHandedIn(): Promise<void>
 }
 
 /** KYC from the reminder to the documents that are handed in, with what is kept of them on the way. */
 export function createKyc(ports: KycPorts) {
-  const { api, cache, clock, identity } = ports
-  const stored = createStoredPhotos(cache)
+  const { api, cache, tables, clock, identity } = ports
   let loaded: Promise<PhotosRoom> | undefined
 
   const isPlayer = () => identity.uid() !== undefined
@@ -57,7 +57,7 @@ export function createKyc(ports: KycPorts) {
 
   function room(): Promise<PhotosRoom> {
     loaded ??= ports
-      .loadPhotos(stored, () => void loaded?.then((opened) => photos.put(opened.list())))
+      .loadPhotos(() => void loaded?.then((opened) => photos.put(opened.list())))
       .catch((error: unknown) => {
         loaded = undefined
         throw error
@@ -81,23 +81,24 @@ export function createKyc(ports: KycPorts) {
 
   /** Goes on with the photos that have not arrived. */
   async function resume(): Promise<void> {
-    if (!isPlayer()) return
-    if (!loaded && (await hasNoPhoto())) return
+    const uid = identity.uid()
+    if (uid === undefined || (!loaded && (await hasNoPhoto(uid)))) return
     // Where its code cannot be had, the photos wait for the next time.
     const opened = await room().catch(() => undefined)
     void opened?.resume()
   }
 
-  async function hasNoPhoto(): Promise<boolean> {
-    const kept = await stored.read()
-    return kept.status === 'found' && kept.photos.length === 0
+  async function hasNoPhoto(uid: string): Promise<boolean> {
+    const stored = await tables.use(({ queue }) => queue.rows(uid, 'photo'))
+    return stored ? stored.length === 0 : !tables.possible
   }
 
   async function forget(): Promise<void> {
     draft.put(NOTHING_TYPED)
     await typed.remove()
+    const uid = identity.uid()
     if (loaded) await (await loaded).forget()
-    else await stored.remove('front', 'back', 'selfie')
+    else if (uid !== undefined) await tables.use(({ queue }) => queue.forget(uid, 'photo'))
   }
 
   async function remind({ guest, onlyKyc, kycDeadline, time }: UserInfo): Promise<void> {

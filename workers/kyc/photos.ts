@@ -1,21 +1,33 @@
-import { CACHE_PREFIX, UPLOAD_STALL_MS } from '../../contract/constants.ts'
+import { CACHE_PREFIX, KYC_WINDOW_DAYS, UPLOAD_STALL_MS } from '../../contract/constants.ts'
+import { DAY_MS } from '../../contract/manilaDay.ts'
 import type { Upload } from '../api/upload.ts'
-import type { Identity } from '../identity.ts'
-import { sleep, type Ports } from '../ports.ts'
+import { isText } from '../cache/guards.ts'
+import { isRecord } from '../cache/jollyCache.ts'
 import type { KycPhoto, KycPhotoState, KycSide } from '../protocol/kyc.ts'
 import type { Failure } from '../protocol/outcome.ts'
+import { createEntries, type EntriesPorts } from '../queue/entries.ts'
+import { createQueue, type Attempt, type QueuePorts, type Verdict } from '../queue/queue.ts'
+import type { QueueRow } from '../queue/table.ts'
 import type { Compress } from './compress.ts'
-import type { StoredPhoto, StoredPhotos } from './storedPhotos.ts'
 
-/** Between the tries to send a photo; after them it waits for the player, for the network, or for the next visit. */
-const PAUSES_MS = [1_000, 2_000, 4_000]
-const READ_AGAIN_MS = 2_000
+const LANE = `${CACHE_PREFIX}:kycPhoto`
+/** The days in which KYC is to be done. */
+const KEPT_MS = KYC_WINDOW_DAYS * DAY_MS
 
-export interface PhotosPorts extends Pick<Ports, 'clock' | 'locks'> {
-  identity: Identity
+/** What outlives this worker: the compressed picture until the operator has it, then where the operator keeps it. */
+export interface StoredPhoto {
+  side: KycSide
+  requestId: string
+  originalBytes: number
+  bytes: number
+  width: number
+  height: number
+  kept: { on: 'device'; picture: Blob } | { on: 'operator'; fileId: string; url: string }
+}
+
+export interface PhotosPorts extends EntriesPorts, Pick<QueuePorts<never>, 'identity' | 'locks'> {
   compress: Compress
   upload: Upload
-  stored: StoredPhotos
   onChange(): void
 }
 
@@ -27,7 +39,7 @@ export interface Photos {
   drop(side: KycSide): Promise<void>
   /** Brings back what this device kept, and goes on with what has not arrived. */
   resume(): Promise<void>
-  /** They were handed in, or whose they are has left. */
+  /** They were handed in. */
   forget(): Promise<void>
 }
 
@@ -35,13 +47,19 @@ interface Work {
   uid: string
   photo: KycPhoto
   abort: AbortController
+  /** What the last try came to. */
+  failure?: Failure
 }
 
 export function createPhotos(ports: PhotosPorts): Photos {
-  const { clock, identity, compress, upload, stored, onChange } = ports
+  const { clock, identity, compress, upload, onChange } = ports
+  const entries = createEntries<StoredPhoto>(ports, { kind: 'photo', guard: isStoredPhoto, mustBeRead: false })
+  const queue = createQueue(
+    { ...ports, entries },
+    { laneOf: () => LANE, keepsLock: false, isWaiting, send, firstPause: 1, failuresMost: 4, giveUp },
+  )
   const works = new Map<KycSide, Work>()
   let compressing: Promise<unknown> = Promise.resolve()
-  let sending: Promise<unknown> = Promise.resolve()
 
   function isCurrent(work: Work): boolean {
     return works.get(work.photo.side) === work && identity.uid() === work.uid
@@ -71,110 +89,112 @@ export function createPhotos(ports: PhotosPorts): Photos {
       prepared: undefined,
       state: { status: 'preparing', part: 0 },
     })
-    await stored.remove(side)
+    await remove(uid, ({ value }) => value.side === side)
     // One decoded photo at a time: they are what takes memory.
     const mine = compressing.then(() => prepare(work, file))
     compressing = mine
-    if (await mine) await send(work)
+    await mine
+    await queue.flush()
   }
 
-  /** Whether there is something to send now. */
-  async function prepare(work: Work, file: Blob): Promise<boolean> {
-    if (!isCurrent(work)) return false
+  async function prepare(work: Work, file: Blob): Promise<void> {
+    if (!isCurrent(work)) return
     const { signal } = work.abort
     const onProgress = (part: number) => show(work, { status: 'preparing', part })
     const made = await compress(file, { signal, onProgress }).catch(() => 'unreadable' as const)
-    if (!isCurrent(work)) return false
-    if (typeof made === 'string') {
-      show(work, { status: 'unusable', problem: made })
-      return false
-    }
+    if (!isCurrent(work)) return
+    if (typeof made === 'string') return show(work, { status: 'unusable', problem: made })
     const { picture, width, height } = made
     const { side, requestId, originalBytes } = work.photo
-    const prepared = { bytes: picture.size, width, height, picture }
-    show(work, { prepared, state: { status: 'waiting' } })
-    const { bytes } = prepared
-    await keep(work, { side, requestId, originalBytes, bytes, width, height, kept: { on: 'device', picture } })
-    return isCurrent(work)
+    const bytes = picture.size
+    show(work, { prepared: { bytes, width, height, picture }, state: { status: 'waiting' } })
+    const photo: StoredPhoto = { side, requestId, originalBytes, bytes, width, height, kept: { on: 'device', picture } }
+    await entries.edit(work.uid, (rows) => ({
+      put: [entries.next(work.uid, requestId, photo, rows)],
+      remove: rows.filter(({ value }) => value.side === side).map(({ id }) => id),
+    }))
+    // What is stored for somebody who leaves meanwhile, or was dropped, must not stay.
+    if (!isCurrent(work)) await remove(work.uid, ({ id }) => id === requestId)
   }
 
-  /** What is written for somebody who leaves meanwhile must not stay. */
-  async function keep(work: Work, photo: StoredPhoto): Promise<void> {
-    if (!isCurrent(work)) return
-    await stored.write(photo)
-    if (identity.uid() !== work.uid) await stored.remove(photo.side)
+  /** Another photo of the same side that is being made takes its place; one that was given up waits for the player. */
+  function isWaiting({ id, value: { side, kept } }: QueueRow<StoredPhoto>): boolean {
+    const work = works.get(side)
+    if (kept.on === 'operator' || !work || !isCurrent(work)) return kept.on === 'device'
+    return work.photo.state.status !== (work.photo.requestId === id ? 'stopped' : 'preparing')
   }
 
-  function send(work: Work): Promise<void> {
-    show(work, { status: 'waiting' })
-    const mine = sending.then(() => alone(() => sendUntilGivenUp(work)))
-    sending = mine
-    return mine
-  }
-
-  /** One at a time, over all tabs. */
-  async function alone(run: () => Promise<void>): Promise<void> {
-    if (ports.locks) await ports.locks.request(`${CACHE_PREFIX}:kycPhoto`, run)
-    else await run()
-  }
-
-  async function sendUntilGivenUp(work: Work): Promise<void> {
-    if (await arrivedElsewhere(work)) return
-    for (let tries = 0; isCurrent(work); tries += 1) {
-      const failure = await sendOnce(work, tries)
-      if (!failure || !isCurrent(work)) return
-      const pause = failure.kind === 'refused' ? undefined : PAUSES_MS[tries]
-      if (pause === undefined) return show(work, { status: 'stopped', failure })
+  async function send(entry: QueueRow<StoredPhoto>, { failures }: Attempt): Promise<Verdict> {
+    const { owner, value } = entry
+    const work = workOf(owner, value)
+    const { requestId, kept } = value
+    if (kept.on === 'operator') return 'done'
+    show(work, { status: 'sending', sentBytes: 0 })
+    const answer = await upload({ scene: 'kyc', requestId }, kept.picture, {
+      signal: work.abort.signal,
+      onSent: (sentBytes) => show(work, { status: 'sending', sentBytes }),
+      answerWithinMs: UPLOAD_STALL_MS * (failures + 1),
+    })
+    if (!isCurrent(work)) return 'done'
+    if (answer.ok) {
+      // The operator has it: the device keeps no copy, only this visit still shows its own.
+      const { fileId, url } = answer.value
+      await entries.update({ ...entry, value: { ...value, kept: { on: 'operator', fileId, url } } })
+      if (identity.uid() !== owner) await entries.remove(entry)
+      show(work, { status: 'sent', fileId, url })
+      return 'done'
+    }
+    work.failure = answer.failure
+    if (answer.failure.kind !== 'refused') {
       show(work, { status: 'waiting' })
-      await sleep(clock, pause)
+      return 'failed'
+    }
+    await giveUp(entry)
+    return 'done'
+  }
+
+  async function giveUp({ owner, value }: QueueRow<StoredPhoto>): Promise<void> {
+    const work = workOf(owner, value)
+    if (work.failure) show(work, { status: 'stopped', failure: work.failure })
+  }
+
+  /** What is under way here; of what another tab or an earlier visit stored, it begins now. */
+  function workOf(uid: string, photo: StoredPhoto): Work {
+    const { side, requestId, originalBytes, bytes, width, height, kept } = photo
+    const known = works.get(side)
+    if (known && known.photo.requestId === requestId && isCurrent(known)) return known
+    const picture = kept.on === 'device' ? kept.picture : undefined
+    const prepared = { bytes, width, height, picture }
+    return begin(uid, { side, requestId, originalBytes, prepared, state: stateOf(photo) })
+  }
+
+  /** Shows what the device kept, and what another tab has sent meanwhile. */
+  async function follow(): Promise<void> {
+    const uid = identity.uid()
+    for (const { owner, value } of await queue.untilRead()) {
+      if (owner !== uid || identity.uid() !== uid) return
+      const known = works.get(value.side)
+      const isOther = known && known.uid === uid && known.photo.requestId !== value.requestId
+      if (isOther) continue
+      const work = workOf(uid, value)
+      if (value.kept.on === 'operator' && work.photo.state.status !== 'sent') show(work, stateOf(value))
     }
   }
 
-  async function sendOnce(work: Work, tries: number): Promise<Failure | undefined> {
-    const { requestId, prepared } = work.photo
-    if (!prepared?.picture) return undefined
-    show(work, { status: 'sending', sentBytes: 0 })
-    const answer = await upload({ scene: 'kyc', requestId }, prepared.picture, {
-      signal: work.abort.signal,
-      onSent: (sentBytes) => show(work, { status: 'sending', sentBytes }),
-      answerWithinMs: UPLOAD_STALL_MS * (tries + 1),
-    })
-    if (!answer.ok) return answer.failure
-    if (isCurrent(work)) await arrived(work, prepared, answer.value)
-    return undefined
+  async function sendAll(): Promise<void> {
+    await follow()
+    await queue.flush()
+    await follow()
   }
 
-  /** The operator has it: the device keeps no copy, only this visit still shows its own. */
-  async function arrived(
-    work: Work,
-    { bytes, width, height }: { bytes: number; width: number; height: number },
-    { fileId, url }: { fileId: string; url: string },
-  ): Promise<void> {
-    const { side, requestId, originalBytes } = work.photo
-    await keep(work, { side, requestId, originalBytes, bytes, width, height, kept: { on: 'operator', fileId, url } })
-    show(work, { status: 'sent', fileId, url })
+  async function remove(uid: string, isGone: (row: QueueRow<StoredPhoto>) => boolean): Promise<void> {
+    await entries.edit(uid, (rows) => ({ remove: rows.filter(isGone).map(({ id }) => id) }))
   }
 
-  /** Another tab may have sent it while this one waited for its turn. */
-  async function arrivedElsewhere(work: Work): Promise<boolean> {
-    const read = await stored.read()
-    // Where that cannot be seen it is sent again: the id is the same.
-    const known = read.status === 'found' ? read.photos : []
-    const twin = known.find(({ requestId }) => requestId === work.photo.requestId)
-    if (twin?.kept.on !== 'operator') return false
-    show(work, { status: 'sent', fileId: twin.kept.fileId, url: twin.kept.url })
-    return true
-  }
-
-  function bringBack(uid: string, photo: StoredPhoto): Work {
-    const { side, requestId, originalBytes, bytes, width, height, kept } = photo
-    const picture = kept.on === 'device' ? kept.picture : undefined
-    const state: KycPhotoState =
-      kept.on === 'device' ? { status: 'waiting' } : { status: 'sent', fileId: kept.fileId, url: kept.url }
-    return begin(uid, { side, requestId, originalBytes, prepared: { bytes, width, height, picture }, state })
-  }
-
-  function abandon(sides: KycSide[]): void {
+  async function drop(...sides: KycSide[]): Promise<void> {
+    const uid = identity.uid()
+    // First the entries: what ends must not begin anew.
+    if (uid !== undefined) await remove(uid, ({ value }) => sides.includes(value.side))
     for (const side of sides) {
       works.get(side)?.abort.abort()
       works.delete(side)
@@ -182,36 +202,38 @@ export function createPhotos(ports: PhotosPorts): Photos {
     onChange()
   }
 
-  async function resume(): Promise<void> {
-    const uid = identity.uid()
-    if (uid === undefined) return
-    const idle = [...works.values()].filter(({ photo: { state } }) => state.status === 'stopped').filter(isCurrent)
-    const read = await stored.read()
-    if (identity.uid() !== uid) return
-    if (read.status === 'failed') clock.after(READ_AGAIN_MS, () => void resume())
-    const kept = read.status === 'found' ? read.photos.filter(({ side }) => works.get(side)?.uid !== uid) : []
-    const broughtBack = kept.map((photo) => bringBack(uid, photo))
-    const unsent = broughtBack.filter(({ photo }) => photo.state.status === 'waiting')
-    const again = idle.filter(({ photo: { state } }) => state.status === 'stopped' && state.failure.kind !== 'refused')
-    await Promise.all([...unsent, ...again].map(send))
-  }
-
   return {
     list: () => [...works.values()].filter(isCurrent).map(({ photo }) => photo),
     take,
     retry: async (side) => {
       const work = works.get(side)
-      if (work?.photo.state.status === 'stopped') await send(work)
+      if (work?.photo.state.status !== 'stopped') return
+      show(work, { status: 'waiting' })
+      await sendAll()
     },
-    drop: async (side) => {
-      abandon([side])
-      await stored.remove(side)
+    drop: (side) => drop(side),
+    resume: async () => {
+      const uid = identity.uid()
+      if (uid === undefined) return
+      for (const work of works.values()) {
+        const { state } = work.photo
+        if (state.status === 'stopped' && state.failure.kind !== 'refused') show(work, { status: 'waiting' })
+      }
+      await remove(uid, ({ at }) => clock.now() - at > KEPT_MS)
+      await sendAll()
     },
-    resume,
-    forget: async () => {
-      const sides = [...works.keys()]
-      abandon(sides)
-      await stored.remove('front', 'back', 'selfie')
-    },
+    forget: () => drop('front', 'back', 'selfie'),
   }
+}
+
+function stateOf({ kept }: StoredPhoto): KycPhotoState {
+  return kept.on === 'device' ? { status: 'waiting' } : { status: 'sent', fileId: kept.fileId, url: kept.url }
+}
+
+function isStoredPhoto(value: unknown): value is StoredPhoto {
+  if (!isRecord(value) || !isRecord(value['kept']) || !isText(value['requestId']) || !isText(value['side']))
+    return false
+  if (![value['originalBytes'], value['bytes'], value['width'], value['height']].every(Number.isFinite)) return false
+  const { on, picture, fileId, url } = value['kept']
+  return on === 'device' ? picture instanceof Blob : on === 'operator' && isText(fileId) && isText(url)
 }

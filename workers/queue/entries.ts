@@ -60,7 +60,12 @@ export function createEntries<Value>(
     return !mustBeRead && unreadableSince !== undefined && clock.elapsed() - unreadableSince >= PATIENCE_MS
   }
 
-  async function edit(owner: string, decide: Decide<Value>, mustRead = mustBeRead): Promise<'stored' | typeof FAILED> {
+  /** `unread`: what to do where nothing could be read; else that fails. */
+  async function edit(
+    owner: string,
+    decide: Decide<Value>,
+    unread: Decide<Value> | undefined = mustBeRead ? undefined : decide,
+  ): Promise<'stored' | typeof FAILED> {
     const seen: { rows?: QueueRow[] } = {}
     const pending = new Map(unwritten)
     const written = await tables.use(async ({ queue }) => {
@@ -75,15 +80,14 @@ export function createEntries<Value>(
       writeFailures = 0
       return 'stored'
     }
-    const isUnread = !seen.rows && tables.possible
-    if (!isUnread || !mustRead) {
-      for (const [id, row] of changesOf(decide(overlaid(owner, seen.rows ?? [], unwritten)))) {
-        if (row ?? tables.possible) unwritten.set(id, row)
-        else unwritten.delete(id)
-      }
+    const blind = seen.rows || !tables.possible ? decide : unread
+    const changes = blind ? changesOf(blind(overlaid(owner, seen.rows ?? [], unwritten))) : []
+    for (const [id, row] of changes) {
+      if (row ?? tables.possible) unwritten.set(id, row)
+      else unwritten.delete(id)
     }
     writeLater(owner)
-    return isUnread && mustRead ? FAILED : 'stored'
+    return blind ? 'stored' : FAILED
   }
 
   /** By itself: another edit may never come. */
@@ -108,9 +112,13 @@ export function createEntries<Value>(
     edit: (owner, decide) => edit(owner, decide),
     update: async (entry) => {
       const { owner, id } = entry
-      await edit(owner, (rows) => (rows.some((row) => row.id === id) ? { put: [entry] } : {}), false)
+      const put = () => ({ put: [entry] })
+      await edit(owner, (rows) => (rows.some((row) => row.id === id) ? put() : {}), put)
     },
-    remove: async ({ owner, id }) => void (await edit(owner, () => ({ remove: [id] }), false)),
+    remove: async ({ owner, id }) => {
+      const remove = () => ({ remove: [id] })
+      await edit(owner, remove, remove)
+    },
     next: (owner, id, value, others) => {
       const at = clock.now()
       return { id, kind, owner, place: Math.max((others.at(-1)?.place ?? 0) + 1, at), at, value }

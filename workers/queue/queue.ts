@@ -42,11 +42,13 @@ export interface QueuePorts<Value> extends Pick<Ports, 'locks'> {
   entries: Entries<Value>
 }
 
-export interface Queue {
+export interface Queue<Value> {
   /** Sends what waits of the player of the moment; settles when there is nothing left that could be sent now. */
   flush(): Promise<void>
   /** The same for one lane. */
   run(lane: string): Promise<void>
+  /** The entries of the player of the moment: looked for until the device can tell. */
+  untilRead(): Promise<QueueRow<Value>[]>
   /** Runs while nothing of the lane is being sent, in any tab; where the browser has no locks, in this one. */
   alone<Result>(lane: string, work: () => Promise<Result>): Promise<Result>
 }
@@ -69,30 +71,29 @@ const untried = (id?: string): Lane['attempt'] => ({
 })
 
 /** Sends stored entries, each once its turn is come, in one tab at a time. */
-export function createQueue<Value>(ports: QueuePorts<Value>, policy: Policy<Value>): Queue {
+export function createQueue<Value>(ports: QueuePorts<Value>, policy: Policy<Value>): Queue<Value> {
   const { clock, identity, entries } = ports
   const alone = createAlone(ports.locks)
   const lanes = new Map<string, { lane: Lane; drained: Promise<void> }>()
-  let looking: Promise<string[]> | undefined
+  let looking: Promise<QueueRow<Value>[]> | undefined
 
-  /** The lanes in which something waits; looked for until the device can tell. */
-  async function findLanes(uid: string): Promise<string[]> {
-    for (let failures = 1; identity.uid() === uid; failures += 1) {
+  async function untilRead(): Promise<QueueRow<Value>[]> {
+    for (let failures = 1; ; failures += 1) {
+      const uid = identity.uid()
+      if (uid === undefined) return []
       const read = await entries.read(uid)
-      if (read.status === 'found') return [...new Set(read.entries.filter(policy.isWaiting).map(policy.laneOf))]
-      await sleep(clock, backOff(failures))
+      if (read.status === 'found' && identity.uid() === uid) return read.entries
+      if (read.status !== 'found') await sleep(clock, backOff(failures))
     }
-    return []
   }
 
   async function flush(): Promise<void> {
-    const uid = identity.uid()
-    if (uid === undefined) return
     for (const { lane } of lanes.values()) lane.wake()
-    looking ??= findLanes(uid).finally(() => {
+    looking ??= untilRead().finally(() => {
       looking = undefined
     })
-    await Promise.all((await looking).map(run))
+    const waiting = (await looking).filter(policy.isWaiting)
+    await Promise.all([...new Set(waiting.map(policy.laneOf))].map(run))
   }
 
   function run(name: string): Promise<void> {
@@ -163,7 +164,7 @@ export function createQueue<Value>(ports: QueuePorts<Value>, policy: Policy<Valu
     return promise.finally(cancel)
   }
 
-  return { flush, run, alone }
+  return { flush, run, untilRead, alone }
 }
 
 /** Runs alone, over all tabs; where the browser has no locks, alone in this one. */

@@ -53,37 +53,3 @@ export function createQueueTable(table: Table<QueueRow, string>): QueueTable {
     forget: async (owner, kind) => void (await of(owner, kind).delete()),
   }
 }
-
-/** The table of earlier versions, which had the outbox alone. */
-export interface OldOutboxRow {
-  id: number
-  uid: string
-  entry: unknown
-  path?: string
-  aside: boolean
-  heldUntil?: number
-}
-
-/** Also after the upgrade: a tab of an earlier version may still be open, and write there. */
-export async function takeOverOutbox(old: Table<OldOutboxRow, number>, table: Table<QueueRow, string>): Promise<void> {
-  await table.db.transaction('rw', old, table, async () => {
-    const rows = await old.toArray()
-    if (rows.length === 0) return
-    await table.bulkPut(rows.map(fromOldRow))
-    await old.clear()
-  })
-}
-
-function fromOldRow({ id, uid, entry, path, aside, heldUntil }: OldOutboxRow): QueueRow {
-  return {
-    id: crypto.randomUUID(),
-    kind: 'change',
-    owner: uid,
-    place: id,
-    at: 0,
-    value: entry,
-    ...(path !== undefined && { path }),
-    ...(heldUntil !== undefined && { heldUntil }),
-    ...(aside && { dead: true }),
-  }
-}

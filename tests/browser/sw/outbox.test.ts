@@ -1,3 +1,4 @@
+import { fakeKeyValue } from '../../unit/workers/fakes.ts'
 import { expect, it, vi } from 'vitest'
 import { removeRow, waitingRows } from '../../../sw/outbox.ts'
 import type { QueueRow } from '../../../workers/queue/table.ts'
@@ -5,7 +6,7 @@ import { openDatabase } from '../../../workers/cache/database.ts'
 
 it('reads what the data worker keeps, and says when it cannot: whoever waits for the lock would wait for ever', async () => {
   expect(await waitingRows(Date.now())).toEqual([])
-  const database = await openDatabase(() => undefined)
+  const database = await openDatabase(() => undefined, fakeKeyValue())
   const heart = (code: string) => ({ call: 'userGameCollect', input: { code } })
   const row = { kind: 'change', owner: 'u1', at: 1, path: '/api/user/game/collect' } as const
   const heldUntil = Date.now() + 12_000

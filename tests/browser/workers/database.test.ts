@@ -7,7 +7,7 @@ import { createIdentity } from '../../../workers/identity.ts'
 import type { Api } from '../../../workers/api/api.ts'
 import { createOutbox } from '../../../workers/queue/outbox.ts'
 import type { QueueRow } from '../../../workers/queue/table.ts'
-import { unheardOutbox } from '../../unit/workers/fakes.ts'
+import { fakeKeyValue, unheardOutbox } from '../../unit/workers/fakes.ts'
 
 const NAME = 'jolly_app_catalogue'
 const heart = { call: 'userGameCollect', input: { code: 'g5' } } as const
@@ -27,11 +27,13 @@ const oldRow = () => ({ uid: 'u1', entry: heart, path: '/api/user/game/collect',
 let troubles: unknown[]
 let rebuilt: number
 let opened: Database[]
+let kept: Map<string, unknown>
 
 beforeEach(async () => {
   troubles = []
   rebuilt = 0
   opened = []
+  kept = new Map()
   await Dexie.delete(NAME)
 })
 afterEach(() => {
@@ -42,9 +44,10 @@ afterEach(() => {
 function openTab(): Tables {
   return createTables({
     clock,
+    keyValue: fakeKeyValue(kept),
     load: async () => ({
-      openDatabase: async (onRebuilt) => {
-        const database = await openDatabase(onRebuilt)
+      openDatabase: async (...ports) => {
+        const database = await openDatabase(...ports)
         opened.push(database)
         return database
       },
@@ -112,6 +115,28 @@ it('what a tab of an earlier version keeps after the upgrade is taken over once,
     await createOutbox({ api, tables: openTab(), identity, clock, locks: undefined, ...unheardOutbox }).flush()
     expect(sent).toEqual(['userGameCollect', 'userGameCollect'])
   }
+})
+
+it('brings the money requests and photos along that earlier versions kept elsewhere, each once', async () => {
+  const keep = (key: string, value: unknown) =>
+    kept.set(`jolly_app:${key}`, { shape: 1, value, savedAt: 5, expiresAt: null })
+  const request = { requestId: 'r1', uid: 'u1', at: 3, call: 'signUpSign', input: {}, state: { status: 'asking' } }
+  const photo = { requestId: 'p1', side: 'front', kept: { on: 'device', picture: new Blob(['picture']) } }
+  keep('player:seen', { user: { uid: 'u1' } })
+  keep('device:theme', 'dark')
+  keep('device:money:u1', [request])
+  keep('device:money:u1:r1', request)
+  keep('device:money:u1:r2', { ...request, requestId: 'r2', at: 4 })
+  keep('player:kycPhoto:front', photo)
+  const tab = openTab()
+  const stored = (kind: 'money' | 'photo') => tab.use(({ queue }) => queue.rows('u1', kind))
+  const row = { kind: 'money', owner: 'u1', value: request }
+  expect(await stored('money')).toMatchObject([
+    { ...row, id: 'r1', place: 3 },
+    { ...row, id: 'r2', place: 4, value: { requestId: 'r2' } },
+  ])
+  expect(await stored('photo')).toEqual([{ id: 'p1', kind: 'photo', owner: 'u1', place: 5, at: 5, value: photo }])
+  expect([...kept.keys()].sort()).toEqual(['jolly_app:device:theme', 'jolly_app:player:seen'])
 })
 
 it('an old tab neither blocks a newer version nor loses anything by it, and goes on', async () => {

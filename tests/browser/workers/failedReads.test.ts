@@ -4,17 +4,16 @@ import type { Answer } from '../../../workers/api/answer.ts'
 import type { Api } from '../../../workers/api/api.ts'
 import { createCatalogue } from '../../../workers/cache/catalogue.ts'
 import { openDatabase } from '../../../workers/cache/database.ts'
-import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
-import { createKeyValue } from '../../../workers/cache/keyValue.ts'
+import { createKeyValue, type KeyValue } from '../../../workers/cache/keyValue.ts'
 import { createTables, type Tables } from '../../../workers/cache/tables.ts'
 import { createFavourites } from '../../../workers/features/favourites.ts'
 import { createIdentity } from '../../../workers/identity.ts'
-import { createMoneyRoom } from '../../../workers/money/room.ts'
+import { createMoney } from '../../../workers/money/money.ts'
 import { createOutbox } from '../../../workers/queue/outbox.ts'
 import type { Clock } from '../../../workers/ports.ts'
 import type { MoneyWish } from '../../../workers/protocol/cashier.ts'
 import { createTabs } from '../../../workers/tabs.ts'
-import { unheardOutbox } from '../../unit/workers/fakes.ts'
+import { fakeKeyValue, unheardOutbox } from '../../unit/workers/fakes.ts'
 
 /** Twenty times as fast as the device's own: the waits between two tries are not what is looked at here. */
 const clock: Clock = {
@@ -100,11 +99,11 @@ it('a deposit without an answer is asked for again, whichever read fails', async
         return answer === 'none' ? new Promise(() => {}) : answered({ orderNo: 'N1' })
       },
     } as Api
-    return createMoneyRoom({
+    return createMoney({
       clock,
       locks: undefined,
       api,
-      cache: createJollyCache(keyValue, clock),
+      tables: openTables(keyValue),
       identity: PLAYER,
       tabs: createTabs(undefined),
       isOffline: () => false,
@@ -117,17 +116,17 @@ it('a deposit without an answer is asked for again, whichever read fails', async
   await atEveryRead({
     before: async () => {
       sent = []
-      void startWorker('none').money.send(wish)
+      void startWorker('none').send(wish)
       await vi.waitFor(() => expect(sent).toEqual(['r1']), soon)
     },
     visit: async () => {
-      const { money, requests } = startWorker('all')
+      const money = startWorker('all')
       const other = money.send({ requestId: 'r2', call: 'signUpSign', input: {} })
       await Promise.all([money.resume(), other])
       const wasMade = (await other).ok
       expect([...sent].sort()).toEqual(wasMade ? ['r1', 'r1', 'r2'] : ['r1', 'r1'])
       await vi.waitFor(async () => {
-        const read = await requests('u1')
+        const read = await money.requests('u1')
         expect(read).toMatchObject({ status: 'found' })
         const states = read.status === 'found' ? read.requests.map((one) => [one.requestId, one.state.status]) : []
         expect(states).toContainEqual(['r1', 'done'])
@@ -137,8 +136,14 @@ it('a deposit without an answer is asked for again, whichever read fails', async
 })
 
 /** The tables of one visit. */
-function openTables(): Tables {
-  return createTables({ clock, load: async () => ({ openDatabase }), onTrouble: () => {}, onRebuilt: () => {} })
+function openTables(keyValue: KeyValue = fakeKeyValue()): Tables {
+  return createTables({
+    clock,
+    keyValue,
+    load: async () => ({ openDatabase }),
+    onTrouble: () => {},
+    onRebuilt: () => {},
+  })
 }
 
 it('favourites keep those that were there when one is added without a network, whichever read fails', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Letter } from '../../../contract/calls/letter.ts'
 import { openDatabase } from '../../../workers/cache/database.ts'
+import { fakeKeyValue } from '../../unit/workers/fakes.ts'
 import { createLetters } from '../../../workers/cache/letters.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 
@@ -14,7 +15,7 @@ const letter = (id: string, time: number): Letter => ({
 })
 
 it('letters of the same moment keep the order of the operator: the last one first', async () => {
-  const database = await openDatabase(() => {})
+  const database = await openDatabase(() => {}, fakeKeyValue())
   const identity = createIdentity()
   identity.become('u1')
   const letters = createLetters({ use: (work) => work(database), possible: true }, identity)

@@ -37,7 +37,7 @@ beforeEach(async () => {
   database?.close()
   await Dexie.delete('jolly_app_catalogue')
   for (const name of await caches.keys()) await caches.delete(name)
-  database = await openDatabase(() => {})
+  database = await openDatabase(() => {}, fakeKeyValue())
   tables = { use: (work) => work(database), possible: true }
 })
 

@@ -21,7 +21,7 @@ test('where the code of money requests cannot be had, they are as without a netw
     tabs: createTabs(undefined),
     loadMoney: async () => {
       if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
-      return device().startWorker()
+      return device().startWorker().money
     },
     refreshWallets: () => {},
   })
@@ -45,7 +45,7 @@ test('orders of one state are asked of the operator, and without it shown out of
     clock,
     identity,
     tabs: createTabs(undefined),
-    loadMoney: async () => device().startWorker(),
+    loadMoney: async () => device().startWorker().money,
     refreshWallets: () => {},
   })
   await cashier.resources.depositOrders({ page: 1 }).open()

@@ -1,6 +1,6 @@
 // Loaded here so that the worker's own imports of them take no time that the tests would have to wait for.
 import '../../../workers/cache/database.ts'
-import '../../../workers/money/room.ts'
+import '../../../workers/money/money.ts'
 import { createDataWorker, type DataWorker } from '../../../workers/dataWorker.ts'
 import type { Channel } from '../../../workers/ports.ts'
 import type { Watch } from '../../../workers/resources.ts'

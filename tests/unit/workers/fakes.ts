@@ -1,6 +1,10 @@
 import type { Channel, Clock, Ports, Socket } from '../../../workers/ports.ts'
 import type { KeyValue } from '../../../workers/cache/keyValue.ts'
 import { ABSENT, FAILED } from '../../../workers/cache/read.ts'
+import type { Database } from '../../../workers/cache/database.ts'
+import type { Tables } from '../../../workers/cache/tables.ts'
+import type { Kind, QueueRow, QueueTable } from '../../../workers/queue/table.ts'
+import { takeOverKeyValue } from '../../../workers/queue/takeOver.ts'
 import type { OutboxPorts } from '../../../workers/queue/outbox.ts'
 
 /** Lets everything that waits only for promises go on. */
@@ -213,6 +217,32 @@ export function withFailedRead(keyValue: KeyValue, nth: number): KeyValue & { lo
     read: async (key) => (failsNow() ? FAILED : keyValue.read(key)),
     readAll: async (prefix) => (failsNow() ? FAILED : keyValue.readAll(prefix)),
     looks: () => looks,
+  }
+}
+
+/**
+ * The queue's table of one device, as far as it goes: what it keeps outlives the workers. It is opened anew for each use,
+ * and each is a look at the device.
+ */
+export function fakeQueueTables(rows: Map<string, QueueRow>, keyValue: KeyValue): Tables {
+  const of = (owner: string, kind: Kind) => [...rows.values()].filter((row) => row.owner === owner && row.kind === kind)
+  const queue: QueueTable = {
+    rows: async (owner, kind) => of(owner, kind),
+    edit: async (owner, kind, decide) => {
+      const { put = [], remove = [] } = decide(of(owner, kind))
+      for (const row of put) rows.set(row.id, structuredClone(row))
+      for (const id of remove) rows.delete(id)
+    },
+    count: async (kind) => [...rows.values()].filter((row) => row.kind === kind).length,
+    forget: async (owner, kind) => of(owner, kind).forEach(({ id }) => rows.delete(id)),
+  }
+  return {
+    use: async (work) => {
+      if ((await keyValue.read('')).status === 'failed') return undefined
+      const opening = takeOverKeyValue(keyValue, queue).then(() => true)
+      return (await opening.catch(() => false)) ? work({ queue } as Database) : undefined
+    },
+    possible: true,
   }
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Upload, UploadOptions } from '../../../workers/api/upload.ts'
-import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 import type { Compress } from '../../../workers/kyc/compress.ts'
 import { createPhotos } from '../../../workers/kyc/photos.ts'
-import { createStoredPhotos } from '../../../workers/kyc/storedPhotos.ts'
+import type { QueueRow } from '../../../workers/queue/table.ts'
 import type { KycSide, PhotoProblem } from '../../../workers/protocol/kyc.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { fakeClock, fakeKeyValue, settle } from './fakes.ts'
+import { fakeClock, fakeKeyValue, fakeQueueTables, settle } from './fakes.ts'
 
 const FILE = new Blob([new Uint8Array(2_000_000)])
 const PICTURE = new Blob([new Uint8Array(400_000)], { type: 'image/jpeg' })
@@ -15,8 +14,9 @@ const PICTURE = new Blob([new Uint8Array(400_000)], { type: 'image/jpeg' })
 /** One device, and an operator that keeps each id once; what the device keeps outlives its workers. */
 function device() {
   const clock = fakeClock()
-  const keyValue = fakeKeyValue()
-  const cache = createJollyCache(keyValue, clock)
+  const rows = new Map<string, QueueRow>()
+  const tables = fakeQueueTables(rows, fakeKeyValue())
+  const stored = () => [...rows.values()].map(({ value }) => value)
   const kept = new Map<string, string>()
   const sent: string[] = []
   const fates: (Failure | 'lostAfter' | 'never')[] = []
@@ -44,17 +44,15 @@ function device() {
   function startWorker(compress: Compress = async () => ({ picture: PICTURE, width: 1_200, height: 900 })) {
     const identity = createIdentity()
     identity.become('u1')
-    const stored = createStoredPhotos(cache)
-    const photos = createPhotos({ clock, locks: undefined, identity, compress, upload, stored, onChange: () => {} })
+    const photos = createPhotos({ clock, locks: undefined, tables, identity, compress, upload, onChange: () => {} })
     return {
       ...photos,
       identity,
-      stored,
       stateOf: (side: KycSide) => photos.list().find((one) => one.side === side)?.state,
     }
   }
 
-  return { clock, cache, kept, sent, fates, startWorker, mostAtOnce: () => mostAtOnce }
+  return { clock, tables, stored, kept, sent, fates, startWorker, mostAtOnce: () => mostAtOnce }
 }
 
 function untilAborted(signal: UploadOptions['signal']): Promise<{ ok: false; failure: Failure }> {
@@ -76,7 +74,7 @@ describe('the photos of an ID', () => {
     expect(worker.list()[0]).toMatchObject({ originalBytes: 2_000_000, prepared: { bytes: 400_000, width: 1_200 } })
     expect(place.mostAtOnce()).toBe(1)
     const kept = { on: 'operator' }
-    expect(await worker.stored.read()).toMatchObject({ status: 'found', photos: [{ kept }, { kept }, { kept }] })
+    expect(place.stored()).toMatchObject([{ kept }, { kept }, { kept }])
   })
 
   it('are compressed one at a time', async () => {
@@ -104,7 +102,7 @@ describe('the photos of an ID', () => {
     await broken.take('front', FILE)
     expect(broken.stateOf('front')).toEqual({ status: 'unusable', problem: 'unreadable' })
     expect(place.sent).toEqual([])
-    expect(await broken.stored.read()).toEqual({ status: 'found', photos: [] })
+    expect(place.stored()).toEqual([])
   })
 })
 
@@ -228,7 +226,7 @@ describe('another photo', () => {
     expect(worker.list()).toEqual([])
     expect(parts.every(({ aborted }) => aborted)).toBe(true)
     expect(place.sent).toEqual([])
-    expect(await worker.stored.read()).toEqual({ status: 'found', photos: [] })
+    expect(place.stored()).toEqual([])
   })
 })
 
@@ -242,12 +240,12 @@ describe('who leaves', () => {
     await settle()
     await settle()
     worker.identity.become(undefined)
-    await place.cache.forget('player')
+    await place.tables.use(({ queue }) => queue.forget('u1', 'photo'))
     worker.identity.become('u2')
     await worker.resume()
     await place.clock.pass(60_000)
     expect(worker.list()).toEqual([])
-    expect(await worker.stored.read()).toEqual({ status: 'found', photos: [] })
+    expect(place.stored()).toEqual([])
   })
 
   it('or has handed them in leaves nothing on the device', async () => {
@@ -256,6 +254,6 @@ describe('who leaves', () => {
     await worker.take('front', FILE)
     await worker.forget()
     expect(worker.list()).toEqual([])
-    expect(await worker.stored.read()).toEqual({ status: 'found', photos: [] })
+    expect(place.stored()).toEqual([])
   })
 })

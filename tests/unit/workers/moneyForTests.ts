@@ -1,14 +1,12 @@
 import type { Answer } from '../../../workers/api/answer.ts'
 import type { Api } from '../../../workers/api/api.ts'
-import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
-import type { KeyValue } from '../../../workers/cache/keyValue.ts'
-import type { MoneyRoom } from '../../../workers/features/cashier.ts'
 import { createIdentity, type Identity } from '../../../workers/identity.ts'
-import { createMoneyRoom } from '../../../workers/money/room.ts'
+import { createMoney, type Money } from '../../../workers/money/money.ts'
 import type { MoneyRequest, MoneyWish } from '../../../workers/protocol/cashier.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { createTabs } from '../../../workers/tabs.ts'
-import { fakeChannels, fakeClock, fakeKeyValue, withFailedRead, type FakeClock } from './fakes.ts'
+import type { QueueRow } from '../../../workers/queue/table.ts'
+import { fakeChannels, fakeClock, fakeKeyValue, fakeQueueTables, withFailedRead, type FakeClock } from './fakes.ts'
 
 export const refused = (code: number, data: unknown = null): Failure => ({ kind: 'refused', code, message: 'no', data })
 
@@ -73,7 +71,8 @@ function brought(value: unknown): Answer<unknown> {
   return { ok: true, value, asOf: 0, failure: undefined }
 }
 
-interface TestedMoney extends MoneyRoom {
+interface TestedMoney extends Pick<Money, 'requests'> {
+  money: Money
   identity: Identity
   settled: number[]
   /** The requests of a player, where they can be read. */
@@ -85,7 +84,8 @@ interface TestedMoney extends MoneyRoom {
 export function device(cashier = fakeCashier()) {
   const clock: FakeClock = fakeClock()
   const entries = new Map<string, unknown>()
-  let keyValue: KeyValue = fakeKeyValue(entries)
+  const rows = new Map<string, QueueRow>()
+  let tables = fakeQueueTables(rows, fakeKeyValue(entries))
   const channel = fakeChannels()
   const locks = fakeLocks()
   let offline = false
@@ -94,10 +94,11 @@ export function device(cashier = fakeCashier()) {
     cashier,
     clock,
     entries,
+    rows,
     /** The look of this number fails from now on, once. */
     failRead: (nth: number) => {
       const failing = withFailedRead(fakeKeyValue(entries), nth)
-      keyValue = failing
+      tables = fakeQueueTables(rows, failing)
       return failing
     },
     goOffline: (now: boolean) => {
@@ -110,11 +111,11 @@ export function device(cashier = fakeCashier()) {
       const settled: number[] = []
       const own = locks.ofOneWorker()
       let dead = false
-      const room = createMoneyRoom({
+      const money = createMoney({
         clock,
         locks: own,
         api: { call: (name, input) => (dead ? (new Promise(() => {}) as never) : cashier.api.call(name, input)) },
-        cache: createJollyCache(keyValue, clock),
+        tables,
         identity,
         tabs: createTabs(channel()),
         isOffline: () => offline,
@@ -123,9 +124,10 @@ export function device(cashier = fakeCashier()) {
         onRequests: () => {},
       })
       return {
-        ...room,
+        money,
+        requests: money.requests,
         standing: async (uid) => {
-          const read = await room.requests(uid)
+          const read = await money.requests(uid)
           if (read.status !== 'found') throw new Error('They could not be read')
           return read.requests
         },
@@ -137,7 +139,7 @@ export function device(cashier = fakeCashier()) {
         },
       }
     },
-    stored: (): string => JSON.stringify([...entries]),
+    stored: (): string => JSON.stringify([...entries, ...rows]),
   }
 }
 
