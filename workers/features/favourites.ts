@@ -176,8 +176,9 @@ export function createFavourites(ports: FavouritesPorts) {
 
   async function setFavourite({ code, favourite }: { code: string; favourite: boolean }): Promise<void> {
     if (identity.uid() === undefined) return
-    await mark(code, favourite)
+    // Stored before it is shown: what was read of the device to show it may take seconds.
     await outbox.add({ call: favourite ? 'userGameCollect' : 'userGameCollectDel', input: { code } })
+    await mark(code, favourite)
     await keepMark(code, favourite)
   }
 

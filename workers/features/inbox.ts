@@ -161,9 +161,9 @@ export function createInbox(ports: InboxPorts) {
     if (unread.length === 0) return
     const unreadIds = unread.map(({ id }) => id)
     for (const id of unreadIds) read.add(id)
+    await outbox.add({ call: 'letterRead', input: { ids: unreadIds } })
     show()
     countUnread(unread, 1)
-    await outbox.add({ call: 'letterRead', input: { ids: unreadIds } })
     await letters.markRead(unreadIds)
   }
 
@@ -173,9 +173,9 @@ export function createInbox(ports: InboxPorts) {
     const fresh = ids.filter((id) => !deleted.has(id))
     if (fresh.length === 0) return
     for (const id of fresh) deleted.add(id)
+    await outbox.add({ call: 'letterDelete', input: { ids: fresh } }, UNDO_MS)
     show()
     countUnread(await find(fresh), 1)
-    await outbox.add({ call: 'letterDelete', input: { ids: fresh } }, UNDO_MS)
     await letters.remove(fresh)
   }
 

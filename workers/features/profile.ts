@@ -39,9 +39,9 @@ export function createProfile({ account, outbox, changes }: ProfilePorts) {
         const session = account.session.state().value
         if (session?.status !== 'player') return
         changes.add(session.user, change)
+        await outbox.add({ call: 'userModify', input: change })
         account.show({ ...session.user, ...change })
         await account.keep()
-        await outbox.add({ call: 'userModify', input: change })
       },
     },
     /** The operator has heard it, or would not have it: what it says holds again. */

@@ -8,7 +8,7 @@ import { createIdentity } from '../../../workers/identity.ts'
 import { createOutbox } from '../../../workers/queue/outbox.ts'
 import { createTabs } from '../../../workers/tabs.ts'
 import { playersOperator, startDataWorker } from './dataWorkerForTests.ts'
-import { fakeClock, fakeOperator, settle, success, unheardOutbox } from './fakes.ts'
+import { fakeClock, fakeOperator, settle, success, unheardOutbox, type FakeOperator } from './fakes.ts'
 
 /** Lets the operator's lists arrive, each as it was when it was asked for. */
 let arrive: () => void
@@ -18,6 +18,7 @@ let readDevice: () => void
 let readGames: () => void
 let catalogue: Catalogue
 let favourites: Favourites
+let operator: FakeOperator
 
 beforeEach(() => {
   const clock = fakeClock()
@@ -31,7 +32,7 @@ beforeEach(() => {
   readGames = games.read
 
   const hearts: string[] = []
-  const operator = fakeOperator()
+  operator = fakeOperator()
   operator.on('/api/user/game/collect', (asked) => {
     hearts.push('g1')
     return success(null)(asked)
@@ -89,6 +90,12 @@ it('a heart stays when a list arrives that was asked for before it was pressed',
   arrive()
   await opened
   expect(shown()).toEqual(new Set(['g1']))
+})
+
+it('a heart is on its way to the operator before anything is read of this device', async () => {
+  void press('g1')
+  await settle()
+  expect(operator.paths()).toContain('/api/user/game/collect')
 })
 
 it('a heart stays when it was pressed before the device was read', async () => {
