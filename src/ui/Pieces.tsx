@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { currency } from 'virtual:brand'
 import { toCentavos } from '../../contract/money.ts'
-import { formatMoney } from './format.ts'
+import { formatCount, formatMoney } from './format.ts'
 import { Icon } from './Icon.tsx'
 import type { Piece } from './pieces.ts'
 import { Coin } from './Wordmark.tsx'
@@ -39,7 +39,7 @@ export function usePieceWords(): (piece: Piece) => string {
       case 'energy':
         return t`${plural(amount, { one: '# energy', other: '# energy' })}`
       case 'point':
-        return t`${plural(amount, { one: '# point', other: '# points' })}`
+        return t`${plural(amount, { one: '# point', other: `${formatCount(amount)} points` })}`
       case 'try':
         return t`${plural(amount, { one: '# claw try', other: '# claw tries' })}`
       case 'spin':

@@ -97,7 +97,7 @@ function Conditions({ item: { leftToday, stock, turnoverMultiple } }: { item: Ma
       {stock !== null && stock !== undefined && (
         <>
           {' · '}
-          <Plural value={stock} _0="sold out" one="# in stock" other="# in stock" />
+          <Plural value={stock} _0="sold out" one="# in stock" other={`${formatCount(stock)} in stock`} />
         </>
       )}
       {turnoverMultiple > 0 && (

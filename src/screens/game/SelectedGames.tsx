@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Game } from '../../../contract/entities/game.ts'
 import type { GameSelection } from '../../../workers/protocol/games.ts'
 import { resources, useResource } from '../../state/data.ts'
+import { formatCount } from '../../ui/format.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SkeletonTile } from '../../ui/Skeleton.tsx'
 import { AsOf, EmptyState, EndMark } from '../../ui/states.tsx'
@@ -125,7 +126,9 @@ function GridTitle({ title, total, asOf }: { title: string; total: number | unde
   return (
     <header className={styles.gridTitle}>
       <h2 className="title">{title}</h2>
-      <span className="soft">{total !== undefined && <Plural value={total} one="# game" other="# games" />}</span>
+      <span className="soft">
+        {total !== undefined && <Plural value={total} one="# game" other={`${formatCount(total)} games`} />}
+      </span>
       {asOf !== undefined && <AsOf time={asOf} />}
     </header>
   )

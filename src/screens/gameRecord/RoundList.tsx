@@ -161,16 +161,16 @@ function Totals({ rounds, total, first }: TotalsProps) {
 
 function TotalsScope(props: { count: number; total: number; isWhole: boolean; isOld: boolean }) {
   const { count, total, isWhole, isOld } = props
-  if (isWhole) return <Plural value={total} one="Of # round" other="Of all # rounds" />
+  if (isWhole) return <Plural value={total} one="Of # round" other={`Of all ${formatCount(total)} rounds`} />
   if (isOld)
     return (
       <Plural
         value={count}
         one="Of the # round that this device has seen"
-        other="Of the # rounds that this device has seen"
+        other={`Of the ${formatCount(count)} rounds that this device has seen`}
       />
     )
-  if (count === total) return <Plural value={count} one="Of # round" other="Of all # rounds" />
+  if (count === total) return <Plural value={count} one="Of # round" other={`Of all ${formatCount(total)} rounds`} />
   return (
     <Trans>
       Of the newest {formatCount(count)} of {formatCount(total)} rounds

@@ -6,6 +6,7 @@ import { GAME_TYPES } from '../../../contract/display.ts'
 import type { GameFilter } from '../../../workers/protocol/games.ts'
 import { navigate } from '../../app/navigation.ts'
 import { resources, send, useResource } from '../../state/data.ts'
+import { formatCount } from '../../ui/format.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -81,7 +82,7 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
       <Filters found={page} filter={filter} onFilter={onFilter} />
       <div className={styles.resultCount} role="status">
         <h2 className="subtitle">
-          <Plural value={page.total} one="# game" other="# games" />
+          <Plural value={page.total} one="# game" other={`${formatCount(page.total)} games`} />
         </h2>
         {page.source === 'device' ? (
           <p className="small soft">

@@ -11,11 +11,12 @@ interface FormFailureProps {
   small?: boolean
 }
 
-/** Why a form was not accepted, for as long as it is true, unless a toast has said so. */
+/** Why a form was not accepted, for as long as it is true, unless a toast, or the strip that there is no network, says so. */
 export function FormFailure({ failure, small = false }: FormFailureProps) {
   const { i18n } = useLingui()
-  const isOver = useIsOver(failure, useOffline())
-  if (!failure || isOver || isInToast(failure)) return null
+  const offline = useOffline()
+  const isOver = useIsOver(failure, offline)
+  if (!failure || isOver || isInToast(failure) || (offline && failure.kind === 'offline')) return null
   const told = failureWords(failure)
   const words = typeof told === 'string' ? told : i18n._(told)
   if (small) {
