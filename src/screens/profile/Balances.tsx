@@ -61,7 +61,6 @@ export function Balances() {
           />
           {asOf !== undefined && <AsOf time={asOf} refreshing={refreshing} />}
         </div>
-        <FailureRow resource={balance} onRetry={() => resources.of('balance', undefined).refresh()} />
         <Facts rows={rows} />
         <div className={styles.balancesActions}>
           <ButtonLink kind="mango" icon="deposit" to="/finance/recharge">

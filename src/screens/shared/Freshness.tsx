@@ -19,7 +19,7 @@ export function Freshness({ resource, onRetry }: FreshnessProps) {
         {asOf !== undefined && <AsOf time={asOf} refreshing={refreshing} />}
         {isKept && <KeptFailure resource={resource} onRetry={onRetry} />}
       </div>
-      {!isKept && <FailureRow resource={resource} onRetry={onRetry} />}
+      <FailureRow resource={resource} onRetry={onRetry} />
     </>
   )
 }
@@ -39,11 +39,11 @@ function KeptFailure({ resource: { failure }, onRetry }: FreshnessProps) {
   )
 }
 
-/** Why nothing newer came, with Retry; the old rows stay below it. */
-export function FailureRow({ resource: { failure }, onRetry }: FreshnessProps) {
+/** Why nothing came, with Retry. What was kept stays where it stands: a toast has said that nothing newer came. */
+export function FailureRow({ resource: { failure, value }, onRetry }: FreshnessProps) {
   const { i18n } = useLingui()
   // The connection's strip says it for the whole page.
-  if (!failure || failure.kind === 'offline') return null
+  if (!failure || failure.kind === 'offline' || value !== undefined) return null
   const words = failureWords(failure)
   return (
     <div className="failure-row">
