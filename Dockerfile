@@ -37,4 +37,4 @@ EXPOSE 3000 3001 9090
 HEALTHCHECK --interval=10s --timeout=4s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is process 1: it hears SIGTERM, answers what is under way, and stops.
-CMD ["node", "server/main.ts"]
+CMD ["node", "sandbox/main.ts"]

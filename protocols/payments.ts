@@ -12,6 +12,8 @@ import { id } from '../contract/schema.ts'
 export const SIGNATURE_HEADER = 'x-payment-signature'
 export const CALLBACK_BASE = '/payments/callback'
 export const PAYOUT_BASE = '/payments/payout'
+/** What became of an order's payment: `POST {provider}/payments/order`, signed as `signature.ts` says. */
+export const ORDERS_BASE = '/payments'
 
 /** What became of a deposit's payment. */
 const PAYMENT_OUTCOMES = ['paid', 'declined'] as const
@@ -33,12 +35,16 @@ export type PaymentResult = ProviderResult<PaymentOutcome>
 
 const anyCallback = { reference: id, orderNo: id, amount: positiveMoney }
 export const callback = v.object({ ...anyCallback, outcome: v.picklist(PAYMENT_OUTCOMES) })
+export const orderRequest = v.object({ orderNo: id })
+/** Null while nothing is known of it. */
+export const orderAnswer = v.object({ result: v.nullable(callback) })
 export const payoutCallback = v.object({ ...anyCallback, outcome: v.picklist(PAYOUT_OUTCOMES) })
 
 const ticket = v.object({
   orderNo: id,
   /** Centavos. */
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** As players know it. */
   bank: v.string(),
   expireTime: v.number(),
   returnUrl: v.string(),

@@ -1,18 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { centavos } from '../contract/money.ts'
 import { money } from '../contract/moneySchema.ts'
 
 /**
  * The seamless wallet: what the games provider asks of the operator. Every request is
- * `POST {operator}/wallet/{call}` with a JSON body and two headers, a timestamp in epoch milliseconds and
- * hex(HMAC-SHA256(secret, `${timestamp}.${call}.${raw body}`)). Money is in pesos. The answer is HTTP 200 with `ok`, also when
+ * `POST {operator}/wallet/{call}` with a JSON body and the two headers of `signature.ts`. Money is in pesos. The answer is HTTP 200 with `ok`, also when
  * it is a refusal; 429 with Retry-After means that nothing was done; any other status means that nothing is known, and the
  * request is asked again with the same id.
  */
-export const TIMESTAMP_HEADER = 'x-wallet-timestamp'
-export const SIGNATURE_HEADER = 'x-wallet-signature'
-const SIGNATURE_VALID_MS = 5 * 60_000
+export const WALLET_BASE = '/wallet'
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 const pesos = v.pipe(money, v.minValue(centavos(0)))
@@ -24,7 +20,7 @@ const currency = v.picklist(['PHP', 'DEMO', 'SPINS'])
 export type Currency = v.InferOutput<typeof currency>
 
 /** How a round can be verified; goes with its bet, so that the operator's game record can show it. */
-const fair = v.object({ serverSeedHash: v.string(), clientSeed: v.string(), nonce: v.number() })
+export const fair = v.object({ serverSeedHash: v.string(), clientSeed: v.string(), nonce: v.number() })
 
 const round = { uid: id, roundId: id, gameCode: id, currency, transactionId: id }
 
@@ -78,29 +74,3 @@ export const walletAnswers = {
 
 export type WalletRequest<C extends WalletCall> = v.InferInput<(typeof walletRequests)[C]>
 export type WalletAnswer<C extends WalletCall> = v.InferOutput<(typeof walletAnswers)[C]>
-
-interface Signed {
-  timestamp: number
-  /** Or who overheard a bet could send it as a win. */
-  call: string
-  /** As it was sent. */
-  body: string
-}
-
-export function sign(secret: string, { timestamp, call, body }: Signed): string {
-  return createHmac('sha256', secret).update(`${timestamp}.${call}.${body}`).digest('hex')
-}
-
-/** Whether a request comes from somebody who knows the secret, for this call, and not long ago. */
-export function verify(
-  secret: string,
-  { headers, ...asked }: Omit<Signed, 'timestamp'> & { headers: Readonly<Record<string, unknown>> },
-  now: number,
-): boolean {
-  const timestamp = Number(headers[TIMESTAMP_HEADER])
-  const signature = headers[SIGNATURE_HEADER]
-  if (typeof signature !== 'string' || !(Math.abs(now - timestamp) <= SIGNATURE_VALID_MS)) return false
-  const expected = Buffer.from(sign(secret, { timestamp, ...asked }))
-  const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
-}

@@ -1,39 +1,32 @@
-import { dirname, join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { chatRoutes } from '../sandbox/chat/routes.ts'
+import type { FastifyInstance } from 'fastify'
 import { createChatTickets } from '../protocols/chat.ts'
+import type { Beside, Ground } from './beside.ts'
+import { createClock } from './clock.ts'
 import { unlockDatabase } from './database/encryption/unlock.ts'
 import { migrate, refuseNewer } from './database/migrate.ts'
-import { openDatabase } from './database/open.ts'
+import { type OpenedDatabase, openDatabase } from './database/open.ts'
 import { sweepRequirements } from './domain/bonus/expiry.ts'
 import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
-import { startIdentitySweeper } from './domain/kyc/sweeper.ts'
+import { startCashierSweeper } from './domain/cashier/sweeper.ts'
 import { createGameIndex } from './domain/games/searchIndex.ts'
 import { createWallet } from './domain/games/wallet.ts'
-import { catalogue } from '../sandbox/games/catalogue/catalogue.ts'
-import { providers } from '../sandbox/games/catalogue/providers.ts'
-import { createPictureOf } from '../sandbox/games/art/pictureOf.ts'
-import { createGamesServer } from '../sandbox/games/provider/server.ts'
-import { createWalletClient } from '../sandbox/games/provider/walletClient.ts'
+import { startIdentitySweeper } from './domain/kyc/sweeper.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { appOriginOf, gamesBeside } from './http/origins.ts'
+import { gamesBeside } from './http/origins.ts'
 import { createPictures } from './http/pictures.ts'
 import { loadRaster } from './http/raster.ts'
 import { takesTurn } from './jobs/jobTurn.ts'
+import { repeat, type Repeating } from './jobs/repeat.ts'
+import { enforceRetention } from './jobs/retention/enforce.ts'
 import { createLive } from './live/live.ts'
 import { createLocalSignals, createPostgresSignals } from './live/signals.ts'
 import type { Operator } from './operator.ts'
-import { payPages } from '../sandbox/payments/pages.ts'
-import { createPaymentProvider } from '../sandbox/payments/provider.ts'
-import { startCashierSweeper } from './domain/cashier/sweeper.ts'
+import { createGamesProvider, NO_GAMES } from './providers/games.ts'
+import { createPaymentsProvider } from './providers/payments.ts'
 import { vapidOf } from './push/keys.ts'
 import { startPushSender } from './push/sender.ts'
-import { repeat } from './jobs/repeat.ts'
-import { enforceRetention } from './jobs/retention/enforce.ts'
 import { closeServer, type Running } from './running.ts'
-import { openSandboxClock } from '../sandbox/clock.ts'
-import { sharedSecret } from './database/encryption/sharedSecret.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningOperator extends Running {
@@ -48,105 +41,66 @@ const REQUIREMENTS_EVERY_MS = 60_000
 const ROOM_EVERY_MS = 1_000
 const RETENTION_EVERY_MS = 60 * 60_000
 
-/** Starts the operator with its games provider. Rejects with a plain sentence when it cannot. */
+/** Starts what runs beside the operator, once its database is there. */
+export type StartBeside = (ground: Ground) => Promise<Beside>
+
+/** Starts the operator. Rejects with a plain sentence when it cannot. */
 export async function startOperator(
   settings: Settings,
   progress: (message: string) => void = () => {},
+  startBeside: StartBeside = nobody,
 ): Promise<RunningOperator> {
-  const { database } = settings
-  const opening = openDatabase(database, progress)
-  // Drawn up here while the database starts in its own thread.
-  const all = catalogue()
-  const makers = providers()
-  const opened = await opening
+  const opened = await openReady(settings, progress)
+  const { database, host } = settings
   const { db, room } = opened
   const signals = 'databaseUrl' in database ? await createPostgresSignals(database) : createLocalSignals()
-  // A server may be upgraded under an older process, which goes on beside the newer one; a folder belongs to one alone.
-  if (opened.kind === 'embedded') await refuseNewer(db)
-  await migrate(db)
-  await unlockDatabase(db, settings.dataKeys, progress)
-  const clock = await openSandboxClock(db, signals)
+  let listening = { address: '', port: 0 }
+  let log: (fault: unknown, what: string) => void = () => {}
+  const report = (what: string) => (fault: unknown) => log(fault, what)
+  const beside = await startBeside({
+    settings,
+    db,
+    signals,
+    operatorOrigin: () => listening.address,
+    operatorPort: () => listening.port,
+    report,
+  })
+  const { clock, partners, gamesPort, controls } = beside
   const live = createLive({ db, clock, signals })
-  const wallet = createWallet(db, createTurnoverFollower(live))
-  const walletSecret = await sharedSecret(db, 'wallet')
+  const provider = partners.games && createGamesProvider(partners.games, clock)
+  const catalogue = (await provider?.catalogue()) ?? NO_GAMES
+  const svgOf = async (name: string) => (await provider?.picture(name)) ?? null
   const operator: Operator = {
     settings,
     db,
     clock,
-    advanceClock: clock.advance,
     live,
-    games: createGameIndex(all, makers),
-    pictures: createPictures(createPictureOf(all, makers), await loadRaster()),
-    provider: {
-      fairnessOf: (roundIds) => games.fairnessOf(roundIds),
-      untoldAmong: (roundIds) => games.untoldAmong(roundIds),
-      fairnessNow: (uid) => games.fairnessNow(uid),
-    },
-    payments: await createPaymentProvider({ db, clock, operatorOrigin: () => address }),
+    games: createGameIndex(catalogue),
+    pictures: createPictures({ version: catalogue.artVersion, svgOf }, await loadRaster()),
+    provider,
+    payments: partners.payments && createPaymentsProvider(partners.payments, clock),
     vapid: await vapidOf(db, settings),
-    chatTickets: createChatTickets(await sharedSecret(db, 'chat')),
+    chat: partners.chat && createChatTickets(partners.chat.secret),
   }
-  const { app, metrics, health } = await createApp({
-    operator,
-    wallet,
-    walletSecret,
-    gamesPort: () => portOf(games.app),
-    room,
-  })
-  const failed = (what: string) => (fault: unknown) => app.log.error({ err: fault }, what)
-  const { host, metricsPort } = settings
+  const wallet = createWallet(db, createTurnoverFollower(live))
+  const walletSecret = partners.games?.secret ?? null
+  const { app, metrics, health } = await createApp({ operator, wallet, walletSecret, gamesPort, room, controls })
+  log = (err, what) => app.log.error({ err }, what)
   const address = await app.listen({ host, port: settings.port })
-  const appOrigin = (request: FastifyRequest) => appOriginOf(request, settings, portOf(app))
-  const games = await createGamesServer({
-    db,
-    clock,
-    games: all,
-    wallet: createWalletClient({ origin: address, secret: walletSecret, clock }),
-    appOrigin,
-    trustProxy: settings.trustProxy,
-    pagesFolder: join(dirname(settings.appFolder), 'play'),
-    report: failed('The games provider failed'),
-  })
-  await payPages(games.app, { provider: operator.payments, clock, appOrigin })
-  await chatRoutes(games.app, { db, clock, tickets: operator.chatTickets, appOrigin })
-  await games.app.listen({ host, port: settings.gamesPort })
-  const gamesAddress = settings.gamesOrigin ?? gamesBeside(settings.publicOrigin ?? address, portOf(games.app))
-  const works = [
-    ...startCashierSweeper(operator, failed('A sweep of the cashier failed')),
-    ...startIdentitySweeper(operator, failed('A sweep of KYC failed')),
-    startPushSender(operator, failed('A push could not be sent')),
-    repeat({
-      name: 'requirements',
-      everyMs: REQUIREMENTS_EVERY_MS,
-      async work() {
-        if (await takesTurn(db, 'requirements', REQUIREMENTS_EVERY_MS)) await sweepRequirements(operator, clock.now())
-      },
-      report: failed('A sweep of the turnover failed'),
-    }),
-    repeat({
-      name: 'retention',
-      everyMs: RETENTION_EVERY_MS,
-      work: async () => void (await enforceRetention(db, clock.now())),
-      report: failed('What is past its time could not be deleted'),
-    }),
-    repeat({
-      name: 'room',
-      everyMs: ROOM_EVERY_MS,
-      work: () => room.lookAgain(db),
-      report: failed('It could not be looked whether the disk has room'),
-    }),
-  ]
+  listening = { address, port: portOf(app) }
+  const jobs = startJobs(operator, opened, report)
+  const { metricsPort, gamesOrigin, publicOrigin } = settings
   const metricsServer = metricsPort === null ? null : await serveMetrics(metrics, host, metricsPort)
   return {
     address,
-    gamesAddress,
+    gamesAddress: gamesOrigin ?? gamesBeside(publicOrigin ?? address, gamesPort),
     operator,
     async close() {
       health.stop()
       metricsServer?.close()
-      await Promise.all(works.map((work) => work.stop()))
+      await Promise.all(jobs.map((job) => job.stop()))
       live.close()
-      await games.close()
+      await beside.close()
       await closeServer(app)
       await signals.close()
       await opened.close()
@@ -154,7 +108,60 @@ export async function startOperator(
   }
 }
 
-function portOf(app: FastifyInstance): number {
+/** By itself: real time, and nobody who brings games, takes payments or chats. */
+async function nobody({ settings }: Ground): Promise<Beside> {
+  return {
+    clock: createClock(),
+    partners: { games: null, payments: null, chat: null },
+    controls: null,
+    gamesPort: settings.gamesPort,
+    async close() {},
+  }
+}
+
+async function openReady(
+  { database, dataKeys }: Settings,
+  progress: (message: string) => void,
+): Promise<OpenedDatabase> {
+  const opened = await openDatabase(database, progress)
+  // A server may be upgraded under an older process, which goes on beside the newer one; a folder belongs to one alone.
+  if (opened.kind === 'embedded') await refuseNewer(opened.db)
+  await migrate(opened.db)
+  await unlockDatabase(opened.db, dataKeys, progress)
+  return opened
+}
+
+function startJobs(operator: Operator, { db, room }: OpenedDatabase, report: Ground['report']): Repeating[] {
+  const { clock } = operator
+  return [
+    ...startCashierSweeper(operator, report('A sweep of the cashier failed')),
+    ...startIdentitySweeper(operator, report('A sweep of KYC failed')),
+    startPushSender(operator, report('A push could not be sent')),
+    repeat({
+      name: 'requirements',
+      everyMs: REQUIREMENTS_EVERY_MS,
+      async work() {
+        if (await takesTurn(db, 'requirements', REQUIREMENTS_EVERY_MS)) await sweepRequirements(operator, clock.now())
+      },
+      report: report('A sweep of the turnover failed'),
+    }),
+    repeat({
+      name: 'retention',
+      everyMs: RETENTION_EVERY_MS,
+      work: async () => void (await enforceRetention(db, clock.now())),
+      report: report('What is past its time could not be deleted'),
+    }),
+    repeat({
+      name: 'room',
+      everyMs: ROOM_EVERY_MS,
+      work: () => room.lookAgain(db),
+      report: report('It could not be looked whether the disk has room'),
+    }),
+  ]
+}
+
+/** The port that a server listens on; 0 before it does. */
+export function portOf(app: FastifyInstance): number {
   const [bound] = app.addresses()
   return typeof bound === 'object' ? bound.port : 0
 }

@@ -3,7 +3,7 @@ import type { DepositStatus, WithdrawalStatus } from '../../contract/statuses.ts
 import { pesosText } from '../../server/domain/cashier/words.ts'
 import { depositOf } from '../../server/domain/cashier/deposit.ts'
 import type { Handle } from '../../server/database/transaction.ts'
-import type { Words } from '../../server/domain/refusal.ts'
+import type { Words } from '../../contract/words.ts'
 
 export const GREETING: Words = {
   'en-US':

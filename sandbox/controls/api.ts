@@ -20,6 +20,8 @@ import type { Operator } from '../../server/operator.ts'
 import { enforceRetention } from '../../server/jobs/retention/enforce.ts'
 import { maySandbox } from './access.ts'
 import { cashierControls } from './cashier.ts'
+import type { SandboxClock } from '../clock.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import { kycControls } from './kyc.ts'
 import type { Faults } from './faults.ts'
 
@@ -50,9 +52,20 @@ const bodies = {
 
 const queries = { trace: v.object({ uid, reference: v.pipe(v.string(), v.trim(), v.minLength(1)) }) }
 
+/** What the controls reach besides the operator. */
+export interface ControlPorts {
+  clock: SandboxClock
+  payments: PaymentProvider
+  faults: Faults
+}
+
 /** The sandbox's controls as JSON, for tests and for its own page. */
-export async function sandboxApi(app: FastifyInstance, operator: Operator, faults: Faults): Promise<void> {
-  const { db, clock, advanceClock, live, settings } = operator
+export async function sandboxApi(
+  app: FastifyInstance,
+  operator: Operator,
+  { clock, payments, faults }: ControlPorts,
+): Promise<void> {
+  const { db, live, settings } = operator
   await app.register(
     async (api) => {
       api.addHook('onRequest', async (request, reply) => {
@@ -82,7 +95,7 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
 
       api.get('/clock', async () => ({ now: clock.now() }))
       api.post('/clock', async ({ body }) => {
-        await advanceClock(v.parse(bodies.clock, body).advanceMs)
+        await clock.advance(v.parse(bodies.clock, body).advanceMs)
         await sweepIdentities(operator)
         await sweepRequirements(operator, clock.now())
         await enforceRetention(db, clock.now())
@@ -126,7 +139,7 @@ export async function sandboxApi(app: FastifyInstance, operator: Operator, fault
         return traceAct(db, uid, reference)
       })
 
-      cashierControls(api, operator)
+      cashierControls(api, operator, payments)
       kycControls(api, operator)
 
       api.get<{ Querystring: { anew?: string } }>('/books', ({ query }) =>

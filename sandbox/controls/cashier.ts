@@ -6,7 +6,7 @@ import { depositOf } from '../../server/domain/cashier/deposit.ts'
 import type { PayoutOutcome } from '../../protocols/payments.ts'
 import { moveWithdrawal } from '../../server/domain/cashier/withdrawalMoves.ts'
 import type { Operator } from '../../server/operator.ts'
-import { PAY_ACTIONS } from '../payments/provider.ts'
+import { PAY_ACTIONS, type PaymentProvider } from '../payments/provider.ts'
 
 const bodies = {
   deposit: v.object({ orderNo: v.string(), action: v.picklist(PAY_ACTIONS) }),
@@ -14,8 +14,8 @@ const bodies = {
 }
 
 /** The cashier's controls: what the payment page's buttons do, and the withdrawal desk. */
-export function cashierControls(api: FastifyInstance, operator: Operator): void {
-  const { db, clock, live, payments, settings } = operator
+export function cashierControls(api: FastifyInstance, operator: Operator, payments: PaymentProvider): void {
+  const { db, clock, live, settings } = operator
 
   api.post('/deposit', async ({ body }, reply) => {
     const { orderNo, action } = v.parse(bodies.deposit, body)

@@ -1,8 +1,7 @@
 import { TIME_ZONE, type Language } from '../../contract/constants.ts'
 import { brand } from '../../brand/current.ts'
 import { centavos } from '../../contract/money.ts'
-import { moneyText } from '../../server/domain/moneyText.ts'
-import { banksOf, METHODS } from '../../server/domain/cashier/bank.ts'
+import { createMoneyText } from '../../contract/moneyText.ts'
 import type { Ticket } from '../../protocols/payments.ts'
 import type { PayAction } from './provider.ts'
 
@@ -38,7 +37,7 @@ export function payPage(ticket: Ticket, { query, step, framed }: PayView): strin
       <p class="to">${words.to}</p>
       <p class="amount">${amountText(ticket)}</p>
       <dl>
-        <dt>${words.from}</dt><dd>${escape(bankName(ticket.bank))}</dd>
+        <dt>${words.from}</dt><dd>${escape(ticket.bank)}</dd>
         <dt>${words.order}</dt><dd>${escape(ticket.orderNo)}</dd>
         <dt>${words.until}</dt><dd>${timeText(ticket)}</dd>
       </dl>
@@ -70,10 +69,7 @@ function choices(ticket: Ticket, query: string, step: 'open' | 'expired'): strin
     </details>`
 }
 
-function bankName(code: string): string {
-  const banks = METHODS.flatMap((method) => banksOf(method.code))
-  return banks.find((bank) => bank.code === code)?.name ?? code
-}
+const moneyText = createMoneyText(brand.currency)
 
 function amountText({ amount }: Ticket): string {
   return moneyText(centavos(amount))

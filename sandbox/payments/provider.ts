@@ -14,7 +14,6 @@ import {
   sign,
   SIGNATURE_HEADER,
   type Ticket,
-  writeTicket,
 } from '../../protocols/payments.ts'
 
 /** What the payment page's buttons do. `payLate`: after the order has expired. */
@@ -36,11 +35,9 @@ export interface PaymentProvider {
   code: string
   /** Shared with the operator. */
   secret: string
-  /** The ticket that a pay address carries. */
-  ticketFor(content: Ticket): string
   read(ticket: string): Ticket | null
-  /** What became of an order's payment; null while nothing has, or when the provider does not answer. */
-  ask(orderNo: string): Promise<PaymentResult | null>
+  /** What became of an order's payment; null while nothing has. */
+  find(orderNo: string): Promise<Omit<PaymentResult, 'provider'> | null>
   /** What was chosen for an order's payment, for the page; null while nothing is. */
   chosen(orderNo: string): Promise<'paid' | 'declined' | 'silent' | 'late' | null>
   /** Does what the player chose, and calls back at once what is to be told. The first choice stands; whether this was it. */
@@ -98,13 +95,11 @@ export async function createPaymentProvider(ports: ProviderPorts): Promise<Payme
   return {
     code: PROVIDER,
     secret,
-    ticketFor: (content) => writeTicket(secret, content),
     read: (ticket) => readTicket(secret, ticket),
-    async ask(orderNo) {
+    async find(orderNo) {
       const payment = await db.selectFrom('payment').selectAll().where('orderNo', '=', orderNo).executeTakeFirst()
       if (!payment || payment.state === 'silent' || payment.time > clock.now()) return null
       return {
-        provider: PROVIDER,
         reference: payment.reference,
         orderNo,
         outcome: payment.state,

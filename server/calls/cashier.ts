@@ -1,8 +1,9 @@
 import { brand } from '../../brand/current.ts'
+import { writeTicket } from '../../protocols/payments.ts'
 import { PHONE_ACCOUNT_BANKS } from '../../contract/formats.ts'
 import { centavos, toCentavos, toPesos } from '../../contract/money.ts'
 import { DEPOSIT, WITHDRAWAL } from '../../contract/statuses.ts'
-import { type Handle, inTransaction } from '../database/transaction.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { adEventSent, nextAdEvent } from '../domain/cashier/adEvent.ts'
 import { banksOf, METHODS, methodNamed, PAYOUT_BANKS } from '../domain/cashier/bank.ts'
 import { CASHIER_WORDS } from '../domain/cashier/words.ts'
@@ -14,7 +15,7 @@ import { FieldRefusal } from '../domain/fieldRefusal.ts'
 import { withdrawalLimits } from '../domain/cashier/withdrawalLimits.ts'
 import { maskPhone } from '../domain/account/phone.ts'
 import { isFirstDeposit, MINIMUM_FIRST_DEPOSIT, quoteDeposit } from '../domain/cashier/quote.ts'
-import type { Words } from '../domain/refusal.ts'
+import { Refusal, type Words } from '../domain/refusal.ts'
 import { depositLimitLeft } from '../domain/responsible/ownLimits.ts'
 import { isOnlyKyc, playerOf } from '../domain/account/user.ts'
 import { followSecurityChange } from '../domain/account/securityChange.ts'
@@ -30,14 +31,16 @@ import {
 import { withdrawalHoldOf } from '../domain/cashier/withdrawalHold.ts'
 import { moveDueWithdrawals } from '../domain/cashier/withdrawalMoves.ts'
 import { checkDeposit } from '../domain/cashier/sweeper.ts'
+import type { PaymentsProvider } from '../providers/payments.ts'
 import type { Context, Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
 
 const CHIPS = [100, 300, 500, 1_000, 3_000, 5_000]
 
 export const cashierCalls = {
-  async rechargeMethod(_input, { db, uid, now, language }) {
-    const reason = await closedBecause(db, uid, now)
+  async rechargeMethod(_input, context) {
+    const { language } = context
+    const reason = await closedBecause(context)
     return METHODS.map(({ code, name, min, max, eta }) => ({
       code,
       name: name[language],
@@ -101,8 +104,8 @@ export const cashierCalls = {
   },
 
   async rechargeBuild({ preId }, context) {
-    const { handle, live, payments, uid, now } = context
-    const wish = { preId, provider: payments.code, now }
+    const { handle, live, uid, now } = context
+    const wish = { preId, provider: paymentsOf(context).code, now }
     const order = await inTransaction(handle, (trx) => buildDeposit(trx, uid, wish))
     const { orderNo, expireTime } = order
     await live.publish(handle, uid, 'deposit.status', { orderNo, status: DEPOSIT.pending })
@@ -173,8 +176,8 @@ export const cashierCalls = {
   },
 
   async withdrawCreate({ bank, amount }, context) {
-    const { handle, live, payments, settings, uid, now, language, provenTradeHash } = context
-    const { code: provider } = payments
+    const { handle, live, settings, uid, now, language, provenTradeHash } = context
+    const { code: provider } = paymentsOf(context)
     const wish = { bank, amount, provenTradeHash, provider, speed: settings.sandboxSpeed, now }
     const order = await inTransaction(handle, (trx) => createWithdrawal(trx, uid, wish))
     const { orderNo, rail } = order
@@ -212,16 +215,25 @@ export const cashierCalls = {
 } satisfies Partial<Handlers>
 
 /** Why this player cannot deposit at all, or null. */
-async function closedBecause(handle: Handle, uid: string, now: number): Promise<Words | null> {
-  if (isOnlyKyc(await playerOf(handle, uid), now)) return CASHIER_WORDS.kycSuspended
-  return (await excludedUntil(handle, uid, now)) === null ? null : CASHIER_WORDS.excluded
+async function closedBecause({ db, payments, uid, now }: Context): Promise<Words | null> {
+  if (!payments) return CASHIER_WORDS.noPayments
+  if (isOnlyKyc(await playerOf(db, uid), now)) return CASHIER_WORDS.kycSuspended
+  return (await excludedUntil(db, uid, now)) === null ? null : CASHIER_WORDS.excluded
+}
+
+/** Throws when nobody is there to pay to. */
+function paymentsOf({ payments }: Context): PaymentsProvider {
+  if (!payments) throw new Refusal('maintenance', CASHIER_WORDS.noPayments)
+  return payments
 }
 
 /** On the provider's own origin; it comes back to the order. */
-function payUrl(order: DepositOrder, { payments, gamesOrigin, origin, language }: Context): string {
-  const { orderNo, amount, bank, expireTime } = order
+function payUrl(order: DepositOrder, context: Context): string {
+  const { gamesOrigin, origin, language } = context
+  const { orderNo, amount, expireTime } = order
+  const bank = banksOf(order.method).find(({ code }) => code === order.bank)?.name ?? order.bank
   const returnUrl = `${origin}/finance/recharge?orderNo=${orderNo}`
-  const ticket = payments.ticketFor({ orderNo, amount, bank, expireTime, returnUrl, language })
+  const ticket = writeTicket(paymentsOf(context).secret, { orderNo, amount, bank, expireTime, returnUrl, language })
   return `${gamesOrigin}/pay/${orderNo}?ticket=${ticket}`
 }
 

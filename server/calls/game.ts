@@ -2,9 +2,8 @@ import type { WireData } from '../../contract/calls.ts'
 import { facetsOf, type GameTypeCode } from '../../contract/display.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { List } from '../../contract/schema.ts'
-import type { CatalogueGame } from '../../sandbox/games/catalogue/types.ts'
+import type { Game } from '../../protocols/games.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { rtpOf } from '../../sandbox/games/rtp.ts'
 import { banners } from '../domain/games/banner.ts'
 import { tellTasks } from '../domain/bonus/taskBadge.ts'
 import type { GameFilter } from '../domain/games/searchIndex.ts'
@@ -73,15 +72,15 @@ async function gameTypes({ games, language }: Context) {
 }
 
 async function manufacturers(type: GameTypeCode | undefined, { games, pictures }: Context) {
-  return games.providers(type).map(({ code, name }) => ({ code, name, logo: pictures.addressOf(`provider/${code}`) }))
+  return games.studios(type).map(({ code, name }) => ({ code, name, logo: pictures.addressOf(`provider/${code}`) }))
 }
 
-function gamePage(found: readonly CatalogueGame[], query: Page, { pictures }: Context): List<WireGame> {
+function gamePage(found: readonly Game[], query: Page, { pictures }: Context): List<WireGame> {
   const list = slice(found, query).map((game) => onWire(game, pictures))
   return pageOf(list, found.length, query)
 }
 
-function searchPage(found: readonly CatalogueGame[], query: Page & GameFilter, context: Context) {
+function searchPage(found: readonly Game[], query: Page & GameFilter, context: Context) {
   const { type, manuf } = query
   const fitting = found.filter((game) => (!type || game.type === type) && (!manuf || game.manuf === manuf))
   return { ...gamePage(fitting, query, context), facets: facetsOf(found) }
@@ -91,9 +90,8 @@ function slice<Item>(all: readonly Item[], { page, size }: Page): Item[] {
   return all.slice((page - 1) * size, page * size)
 }
 
-function onWire(game: CatalogueGame, pictures: Context['pictures']): WireGame {
-  const { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, weight } = game
-  const rtp = rtpOf(game)
+function onWire(game: Game, pictures: Context['pictures']): WireGame {
+  const { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, weight, rtp } = game
   return {
     code,
     name,

@@ -1,5 +1,6 @@
 import { DEFAULT_THEME, ROUND_SETTLES_AFTER_MS, type Theme } from '../../contract/constants.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
+import type { GameIndex } from '../domain/games/searchIndex.ts'
 import { countSpins } from '../domain/bonus/spins.ts'
 import { assertMayPlay } from '../domain/responsible/exclusion.ts'
 import { openLaunch, unfinishedRound } from '../domain/games/launch.ts'
@@ -8,7 +9,6 @@ import { topUpDemo } from '../domain/games/demo.ts'
 import { needsWallet } from '../domain/cashier/payoutAccount.ts'
 import { assertLimitsLeave } from '../domain/responsible/stake.ts'
 import { Refusal, type Words } from '../domain/refusal.ts'
-import { SPIN_GAME } from '../../sandbox/games/catalogue/spinGame.ts'
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
@@ -17,7 +17,7 @@ export const playCalls = {
   async gameGetUrl({ code, mode, theme = DEFAULT_THEME }, context) {
     const { db, games, pictures, uid, session, now } = context
     const wanted = mode ?? (session?.guest ? 'demo' : 'real')
-    const game = wanted === 'helper' ? spinGame(code) : games.byCode(code)
+    const game = wanted === 'helper' ? spinGame(games, code) : games.byCode(code)
     if (!game) throw new Refusal('notFound', WORDS.notFound)
     if (wanted !== 'demo' && session?.guest) throw new Refusal('notEligible', WORDS.keepAccountFirst)
     await assertMayPlay(db, uid, now)
@@ -45,9 +45,9 @@ export const playCalls = {
     const wanted = { ...query, ...(type !== 'all' && { type }) }
     const { list, total, bet, win } = await listRounds(db, uid, wanted, session?.guest ? 'DEMO' : 'PHP')
     const roundIds = list.map(({ roundId }) => roundId)
-    const [fairness, unseen] = await Promise.all([provider.fairnessOf(roundIds), provider.untoldAmong(roundIds)])
+    const told = await provider?.rounds(roundIds)
     const rounds = list.map((row) => {
-      const fair = fairness.get(row.roundId) ?? row.fair
+      const { fair = row.fair, unseen = false } = told?.get(row.roundId) ?? {}
       const game = games.byCode(row.gameCode)
       return {
         roundId: row.roundId,
@@ -58,10 +58,9 @@ export const playCalls = {
         net: toPesos(centavos(row.win - row.bet)),
         status: row.status,
         ...(row.asset === 'DEMO' && { demo: true }),
-        ...(unseen.has(row.roundId) && { unseen: true }),
+        ...(unseen && { unseen }),
         // A table and a flight go on by themselves; where a hand waits for its player, it is known how long.
-        ...(row.status === 'open' &&
-          game?.engine === 'videoPoker' && { settlesAt: row.openedAt + ROUND_SETTLES_AFTER_MS }),
+        ...(row.status === 'open' && game?.waits && { settlesAt: row.openedAt + ROUND_SETTLES_AFTER_MS }),
         time: row.openedAt,
         ...(fair && { fair }),
       }
@@ -73,7 +72,7 @@ export const playCalls = {
 /** What each mode is played for. */
 const CURRENCIES = { real: 'PHP', demo: 'DEMO', helper: 'SPINS' } as const
 
-const spinGame = (code: string) => (code === SPIN_GAME.code ? SPIN_GAME : undefined)
+const spinGame = ({ spinGame: game }: GameIndex, code: string) => (code === game?.code ? game : undefined)
 
 /** The token is in the fragment: it is in no log, and no third-party cookie is needed. */
 function playUrl(

@@ -4,11 +4,11 @@ import { NEWEST_VERSION } from '../live/versionNews.ts'
 import type { Handlers } from './handler.ts'
 
 export const systemCalls = {
-  async configFetch(_input, { settings, gamesOrigin }) {
+  async configFetch(_input, { settings, chat, gamesOrigin }) {
     return {
       cs_facebook: brand.links.facebook ?? '',
       cs_telegram: brand.links.telegram ?? '',
-      cs_online: `${gamesOrigin}/chat`,
+      cs_online: chat ? `${gamesOrigin}/chat` : '',
       download_page: brand.links.download ?? '',
       register_sms: settings.registerSms,
     }
@@ -17,10 +17,11 @@ export const systemCalls = {
   appVersion: async () => NEWEST_VERSION,
 
   /** The address leads into the conversation of the player, or of the browser that nobody is logged in on. */
-  async customerSupport(_input, { chatTickets, session, keepDevice, gamesOrigin, language, now }) {
+  async customerSupport(_input, { chat, session, keepDevice, gamesOrigin, language, now }) {
+    if (!chat) return { url: '', hours: '', topics: [] }
     const owner: ChatOwner = session ? { uid: session.uid, sessionId: session.id } : { key: keepDevice() }
     const fragment = new URLSearchParams({
-      t: chatTickets.ticketFor(owner, now),
+      t: chat.ticketFor(owner, now),
       c: nameOfOwner(owner),
       lang: language,
     })

@@ -1,8 +1,7 @@
-import type { Language } from '../../contract/constants.ts'
 import { CODES, type ErrorName } from '../../contract/errors.ts'
+import type { Words } from '../../contract/words.ts'
 
-/** One text in each of the app's languages; the request's Accept-Language chooses. */
-export type Words = Readonly<Record<Language, string>>
+export type { Words }
 
 /**
  * An answer of 'no' that the player is told about: HTTP 200, `success: false`, the code and its data.

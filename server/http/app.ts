@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
+import type { Controls } from '../beside.ts'
 import type { Room } from '../database/room.ts'
 import type { Wallet } from '../domain/games/wallet.ts'
 import { liveRoute } from '../live/route.ts'
 import type { Operator } from '../operator.ts'
 import { callbackRoutes } from './paymentCallbacks.ts'
-import { sandboxApi } from '../../sandbox/controls/api.ts'
-import { faultHooks } from '../../sandbox/controls/faultHooks.ts'
-import { createFaults } from '../../sandbox/controls/faults.ts'
-import { sandboxPage } from '../../sandbox/controls/page.ts'
 import { serveApp } from './appFiles.ts'
 import { type Health, serveHealth } from './health.ts'
 import { servePictures } from './pictures.ts'
@@ -19,9 +16,11 @@ import { walletRoutes } from './walletRoutes.ts'
 export interface AppPorts {
   operator: Operator
   wallet: Wallet
-  walletSecret: string
-  gamesPort: () => number
+  /** Null when nobody brings games. */
+  walletSecret: string | null
+  gamesPort: number
   room: Room
+  controls: Controls | null
 }
 
 export interface OperatorServer extends WebServer {
@@ -35,22 +34,19 @@ export async function createApp({
   walletSecret,
   gamesPort,
   room,
+  controls,
 }: AppPorts): Promise<OperatorServer> {
-  const { settings, db, pictures } = operator
+  const { settings, db, payments, pictures } = operator
   const { app, metrics } = await createServer(settings, gamesPort)
-  const faults = createFaults()
-  faultHooks(app, faults)
+  controls?.breakAnswers(app)
   await protect(app)
   const isReady = () => sql`select 1`.execute(db)
   const health = serveHealth(app, isReady, () => ({ writable: !room.isFull() }))
-  await walletRoutes(app, { operator, wallet, secret: walletSecret })
-  await callbackRoutes(app, operator)
+  if (walletSecret !== null) await walletRoutes(app, { operator, wallet, secret: walletSecret })
+  if (payments) await callbackRoutes(app, operator, payments)
   await liveRoute(app, operator, metrics)
   await routeCalls(app, operator)
-  if (settings.sandboxKey !== null) {
-    await sandboxApi(app, operator, faults)
-    sandboxPage(app, settings.publicOrigin)
-  }
+  await controls?.addRoutes(app, operator)
   servePictures(app, pictures)
   serveUploads(app, operator)
   await serveApp(app, settings.appFolder, ({ origins }) => ({ frames: origins.games, images: '' }))

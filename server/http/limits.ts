@@ -38,6 +38,8 @@ export const LIMITS = {
   chatOpening: { max: 60, windowMs: MINUTE_MS, by: 'address' },
   /** Signed calls of a games provider, two a round. */
   wallet: { max: 120_000, windowMs: MINUTE_MS, by: 'machine' },
+  /** What the operator asks of a provider. */
+  operator: { max: 120_000, windowMs: MINUTE_MS, by: 'machine' },
   /** Signed callbacks of a payment provider. */
   paymentCallback: { max: 6_000, windowMs: MINUTE_MS, by: 'machine' },
   /** What comes to a machine's address without a good signature. */

@@ -25,10 +25,10 @@ const HOST = /^(?<hostname>[a-z\d]([a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(:\d{1,5})
  * Gives every request its origins: as configured, or by its Host alone. What a proxy passes on in other headers may
  * have been written by anybody.
  */
-export function readOrigins(app: FastifyInstance, configured: Configured, gamesPort: () => number): void {
+export function readOrigins(app: FastifyInstance, configured: Configured, gamesPort: number): void {
   app.decorateRequest('origins', {
     getter() {
-      return originsOf(this, configured, gamesPort())
+      return originsOf(this, configured, gamesPort)
     },
   })
   app.addHook('onRequest', async (request, reply) => {

@@ -5,6 +5,7 @@ import type { Settled } from '../domain/cashier/providerCallback.ts'
 import { settlePayout } from '../domain/cashier/withdrawalMoves.ts'
 import { admitMachines } from './limits.ts'
 import type { Operator } from '../operator.ts'
+import type { PaymentsProvider } from '../providers/payments.ts'
 import {
   callback,
   CALLBACK_BASE,
@@ -17,8 +18,12 @@ import {
 type Callback = FastifyRequest<{ Params: { provider: string } }>
 
 /** Where a payment provider tells what became of an order. Whoever does not sign is not heard. */
-export async function callbackRoutes(app: FastifyInstance, operator: Operator): Promise<void> {
-  const { db, live, clock, payments, settings } = operator
+export async function callbackRoutes(
+  app: FastifyInstance,
+  operator: Operator,
+  payments: PaymentsProvider,
+): Promise<void> {
+  const { db, live, clock, settings } = operator
 
   function hear<Told extends { orderNo: string }>(
     told: v.GenericSchema<unknown, Told>,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,9 +9,9 @@ const FOR_NOW = 'public, max-age=3600'
 /** Every cover of a large catalogue once: 60 MB at most. */
 const KEPT = 6_000
 
-/** The pictures that the operator draws: covers as WebP where it can, logos, banners and avatars as SVG. */
+/** The provider's pictures as the operator shows them: covers as WebP where it can, logos, banners and avatars as SVG. */
 export interface Pictures {
-  /** A picture's address, with the hash of what it shows, so that it can be kept for ever. */
+  /** A picture's address, with the version of what it shows, so that it can be kept for ever. */
   addressOf(name: string): string
   /** What is shown at an address: `cover/koi-palace.webp`. Null when there is no such picture. */
   draw(file: string, encoding: Encoding): Promise<Drawn | null>
@@ -26,28 +25,23 @@ interface Drawn {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** `svgOf` knows the SVG of a name. Without `rasterize` every picture is one, also at an address that ends in webp. */
-export function createPictures(svgOf: (name: string) => string | null, rasterize?: Rasterize): Pictures {
-  const hashes = new Map<string, string>()
-  function hashOf(name: string): string {
-    const known = hashes.get(name)
-    if (known !== undefined) return known
-    const fresh = createHash('sha1')
-      .update(svgOf(name) ?? '')
-      .digest('base64url')
-      .slice(0, 8)
-    hashes.set(name, fresh)
-    return fresh
-  }
+export interface PictureSource {
+  /** Another one when pictures may look different. */
+  version: string
+  /** The SVG of a name, or null. */
+  svgOf: (name: string) => Promise<string | null>
+}
 
+/** Without `rasterize` every picture is an SVG, also at an address that ends in webp. */
+export function createPictures({ version, svgOf }: PictureSource, rasterize?: Rasterize): Pictures {
   return {
     addressOf(name) {
       const ending = rasterize && name.startsWith('cover/') ? 'webp' : 'svg'
-      return `${PREFIX}${name}.${ending}?v=${hashOf(name)}`
+      return `${PREFIX}${name}.${ending}?v=${version}`
     },
     async draw(file, encoding) {
       const [, name = '', ending] = /^(.+)\.(svg|webp)$/.exec(file) ?? []
-      const svg = svgOf(name)
+      const svg = await svgOf(name)
       if (svg === null) return null
       if (rasterize && ending === 'webp')
         return { type: 'image/webp', encoding: 'identity', body: await rasterize(svg) }

@@ -22,7 +22,7 @@ export interface WebServer {
 type WebSettings = Pick<Settings, 'logLevel' | 'trustProxy' | 'publicOrigin' | 'gamesOrigin' | 'gamesPort'>
 
 /** A web server with what holds for every answer, whoever gives it: log, metrics, security headers, rate limit. */
-export async function createServer(settings: WebSettings, gamesPort: () => number = () => settings.gamesPort) {
+export async function createServer(settings: WebSettings, gamesPort = settings.gamesPort) {
   const { logLevel, trustProxy } = settings
   const metrics = createMetrics()
   const app = Fastify({

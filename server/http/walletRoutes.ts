@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
 import { endBonuses } from '../domain/bonus/expiry.ts'
@@ -10,14 +10,14 @@ import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { isPastOwnLimits } from '../domain/responsible/stake.ts'
 import { type Bet, isKnownMove, type Wallet, type WalletAnswer as DomainAnswer } from '../domain/games/wallet.ts'
 import {
-  verify,
+  WALLET_BASE,
   type WalletAnswer,
   type WalletCall,
   type WalletRefusal,
   walletRequests,
 } from '../../protocols/wallet.ts'
 import type { Operator } from '../operator.ts'
-import { admitMachines } from './limits.ts'
+import { signedRoutes } from './signedRoutes.ts'
 
 const PROVIDER = 'jolly'
 
@@ -33,19 +33,7 @@ type Answers = { readonly [C in WalletCall]: (body: unknown) => Promise<unknown>
 /** The seamless wallet: what the games provider asks of the operator. */
 export async function walletRoutes(app: FastifyInstance, { operator, wallet, secret }: WalletPorts): Promise<void> {
   const answers = answersOf(operator, wallet)
-  await app.register(async (routes) => {
-    // The signature covers the bytes as they came.
-    routes.removeContentTypeParser('application/json')
-    routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    const isSigned = ({ headers, body, routeOptions }: FastifyRequest) => {
-      const call = routeOptions.url?.slice('/wallet/'.length) ?? ''
-      return verify(secret, { headers, call, body: String(body) }, operator.clock.now())
-    }
-    await admitMachines(routes, { limit: 'wallet', isSigned })
-    for (const [call, answer] of Object.entries(answers)) {
-      routes.post(`/wallet/${call}`, async ({ body }) => answer(JSON.parse(String(body))))
-    }
-  })
+  await signedRoutes(app, { base: WALLET_BASE, secret, clock: operator.clock, limit: 'wallet', answers })
 }
 
 function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: Wallet): Answers {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '../../server/domain/account/session.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Customer, DAY, MINUTE, passWithdrawalHold, TRADE } from '../unit/server/cashier/cashierForTests.ts'
 import { Browser, newPhone, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 
-let running: RunningOperator
+let running: RunningSandbox
 beforeAll(async () => void (running = await startForTests()))
 afterAll(() => running.close())
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Customer, TRADE } from '../unit/server/cashier/cashierForTests.ts'
 import { Browser, newPhone, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { png, upload } from '../unit/server/kyc/kycForTests.ts'
@@ -11,7 +11,7 @@ import { launch } from './gamePage.ts'
 
 const run = promisify(execFile)
 
-let running: RunningOperator
+let running: RunningSandbox
 beforeAll(async () => void (running = await startForTests({ logLevel: 'silent' })))
 afterAll(() => running.close())
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { followApproval } from '../../server/domain/bonus/follow.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, newPhone, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 
-let operator: RunningOperator
+let operator: RunningSandbox
 beforeAll(async () => void (operator = await startForTests()))
 afterAll(() => operator.close())
 
@@ -70,7 +70,7 @@ describe('friends that are not there', () => {
       const { uid } = await register(friend, { invitationCode, registerPhone })
       codes.push((await bind(friend, registerPhone)).code)
       await approve(uid)
-      await operator.operator.advanceClock(60_000)
+      await operator.sandbox.clock.advance(60_000)
     }
     expect(codes).toEqual([0, 40002, 40002])
     const { charges, friends } = await energyOf(inviter)
@@ -162,7 +162,7 @@ describe('friends that are not there', () => {
     await register(squatter, { registerPhone })
     await register(owner, { registerPhone })
     expect((await bind(owner, registerPhone)).code).toBe(0)
-    await operator.operator.advanceClock(60_000)
+    await operator.sandbox.clock.advance(60_000)
     expect((await bind(squatter, registerPhone)).code).toBe(40002)
   })
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, PASSWORD, type Player, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { type GamePage, launch, launchAddress, openPage } from './gamePage.ts'
 
 /** A game that somebody has open: it ends with the login that opened it, and stops when its player may not play. */
-let operator: RunningOperator
+let operator: RunningSandbox
 let browser: Browser
 let player: Player
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '../../server/http/limits.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { type GamePage, launch } from './gamePage.ts'
 import { pipelined } from './pipelined.ts'
 
 /** Whoever asks the games' origin too often is refused, with words and a time; nobody else notices. */
-let operator: RunningOperator
+let operator: RunningSandbox
 let browser: Browser
 let page: GamePage
 

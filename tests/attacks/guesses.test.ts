@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { Customer, TRADE } from '../unit/server/cashier/cashierForTests.ts'
 
@@ -11,7 +11,7 @@ const CODE_WRONG = 20007
 const TRADE_PASSWORD_WRONG = 30007
 const ADDRESSES = 300
 
-let operator: RunningOperator
+let operator: RunningSandbox
 beforeAll(async () => void (operator = await startForTests()))
 afterAll(() => operator.close())
 
@@ -129,7 +129,7 @@ describe('the owner’s own device', () => {
       expect((await owner.call('userLogin', { username, password: wrong(n) })).code).toBe(WRONG_CREDENTIALS)
     }
     expect((await owner.call('userLogin', { username, password: wrong(4) })).code).toBe(LOCKED)
-    await operator.operator.advanceClock(MINUTE + 1_000)
+    await operator.sandbox.clock.advance(MINUTE + 1_000)
     expect((await owner.call('userLogin', { username, password: PASSWORD })).success).toBe(true)
   })
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../server/domain/account/password.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Customer } from '../unit/server/cashier/cashierForTests.ts'
 import {
   Browser,
@@ -34,7 +34,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2: watched }
 })
 
-let operator: RunningOperator
+let operator: RunningSandbox
 beforeAll(async () => void (operator = await startForTests()))
 afterEach(() => void (hashing.before = atOnce))
 afterAll(() => operator.close())
@@ -107,7 +107,7 @@ describe('a flood of password calls', () => {
     const refused = await ask()
     expect(refused.code).toBe(TOO_MANY)
     expect(Number(refused.retryAfter)).toBeGreaterThan(0)
-    await operator.operator.advanceClock(60_000)
+    await operator.sandbox.clock.advance(60_000)
     expect((await ask()).code).not.toBe(TOO_MANY)
   })
 
@@ -169,7 +169,7 @@ test('no call hashes a password while it holds a transaction', async () => {
   const code = await browser.smsCode(phone)
   await during('reset trade', () => browser.call('resetTradePwd', { code, password: '424242' }))
   await linkPhone(browser, phone)
-  await operator.operator.advanceClock(60_000)
+  await operator.sandbox.clock.advance(60_000)
   await browser.call('userSmsSendResetLoginPwd', { phone })
   const second = await browser.smsCode(phone)
   await during('reset login', () => browser.call('resetLoginPwd', { phone, code: second, password: '424242' }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendLetter } from '../../server/domain/inbox/letter.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import {
   Browser,
   newPhone,
@@ -30,7 +30,7 @@ const NEW_PASSWORD = '975312'
 const MINUTE = 60_000
 
 let service: PushService
-let operator: RunningOperator
+let operator: RunningSandbox
 let owner: Browser
 let player: Player
 beforeAll(async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   provideKeys(db, { ring: openKeyRing({ memory: true }), hashSecret: null })
   operator = await startLittleOperator(SECRET, clock)
   operator.deposit(1e9)
-  wallet = createWalletClient({ origin: operator.origin, secret: SECRET, clock })
+  wallet = createWalletClient({ origin: () => operator.origin, secret: SECRET, clock })
 })
 afterAll(async () => {
   await operator.close()

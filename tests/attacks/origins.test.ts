@@ -2,12 +2,12 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../server/settings.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 
 const EVIL = 'evil.example'
-let local: RunningOperator
-let hosted: RunningOperator
+let local: RunningSandbox
+let hosted: RunningSandbox
 beforeAll(async () => {
   local = await startForTests()
   const origins = { publicOrigin: 'https://play.example', gamesOrigin: 'https://games.play.example' }
@@ -99,7 +99,7 @@ describe('a Host', () => {
 })
 
 describe('the origin of a request', () => {
-  const login = (operator: RunningOperator, origin: string) =>
+  const login = (operator: RunningSandbox, origin: string) =>
     ask(`${operator.address}/api/user/login`, { origin }, { guest: true })
 
   test('is the app’s to the letter: scheme, name, port', async () => {

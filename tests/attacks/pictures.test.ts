@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { DAY, png, upload } from '../unit/server/kyc/kycForTests.ts'
 
-let running: RunningOperator
+let running: RunningSandbox
 beforeAll(async () => void (running = await startForTests()))
 afterAll(() => running.close())
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, type CallName } from '../../contract/calls.ts'
 import type { Database } from '../../server/database/open.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { examplesFor } from '../../tools/conformance/examples.ts'
 import { Browser, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 
-let operator: RunningOperator
+let operator: RunningSandbox
 beforeAll(async () => void (operator = await startForTests()))
 afterAll(() => operator.close())
 

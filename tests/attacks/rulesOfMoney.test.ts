@@ -7,13 +7,13 @@ import { inTransaction } from '../../server/database/transaction.ts'
 import { award, cash as cashPrize } from '../../server/domain/bonus/prize.ts'
 import { decide } from '../../server/domain/kyc/review.ts'
 import { lockPlayer } from '../../server/domain/account/lockPlayer.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Customer, DAY, expectBalancedBooks, MINUTE } from '../unit/server/cashier/cashierForTests.ts'
 import { Browser, newName, newPhone, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { BASE } from '../unit/server/kyc/kycForTests.ts'
 import { launch } from './gamePage.ts'
 
-let running: RunningOperator
+let running: RunningSandbox
 beforeAll(async () => void (running = await startForTests()))
 afterAll(async () => {
   await expectBalancedBooks(running)

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { SANDBOX_HEADERS, SANDBOX_KEY } from '../sandboxKey.ts'
 import { startForTests } from '../unit/server/http/operatorForTests.ts'
 
-let operator: RunningOperator
+let operator: RunningSandbox
 beforeAll(async () => void (operator = await startForTests({ publicOrigin: 'https://play.example' })))
 afterAll(() => operator.close())
 

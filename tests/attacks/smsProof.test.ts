@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SmsChallenge, SmsProof } from '../../contract/smsProof.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { proofOf } from '../smsProof.ts'
 import { Browser, newPhone, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 
 const MINUTE = 60_000
 const PROOF_WANTED = 20008
 
-let operator: RunningOperator
+let operator: RunningSandbox
 beforeAll(async () => void (operator = await startForTests({ smsProofBits: 6 })))
 afterAll(() => operator.close())
 

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { SOCKET_CODES, SOCKETS_A_SESSION } from '../../contract/events.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 
-let operator: RunningOperator
+let operator: RunningSandbox
 let lines: WebSocket[] = []
 beforeAll(async () => void (operator = await startForTests()))
 afterEach(() => {

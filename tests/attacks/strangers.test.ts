@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import {
   Browser,
   linkPhone,
@@ -15,7 +15,7 @@ const TOO_MANY = 10002
 const LOCKED = 20003
 const CODE_WRONG = 20007
 
-let operator: RunningOperator
+let operator: RunningSandbox
 beforeAll(async () => void (operator = await startForTests()))
 afterAll(() => operator.close())
 

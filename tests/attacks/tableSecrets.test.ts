@@ -5,12 +5,12 @@ import { startOfManilaDay, manilaDayNumber } from '../../contract/manilaDay.ts'
 import { BACCARAT_PHASES, dealBaccarat } from '../../sandbox/games/engines/baccarat/baccarat.ts'
 import { commitment, fairDraw, tableSeed } from '../../contract/fairness/fair.ts'
 import { tableMoment, tableRound } from '../../sandbox/games/engines/tableClock.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { launchAddress, openPage } from './gamePage.ts'
 
 /** Whoever reads a backup must not know the deals to come, and nobody can change a secret once players bet on it. */
-let operator: RunningOperator
+let operator: RunningSandbox
 let browser: Browser
 let code: string
 
@@ -38,8 +38,8 @@ const shown = v.object({
 })
 
 async function tableAt(time: number) {
-  const { clock, advanceClock } = operator.operator
-  await advanceClock(time - clock.now())
+  const { clock } = operator.sandbox
+  await clock.advance(time - clock.now())
   const address = await launchAddress(browser, 'live')
   code = address.pathname.split('/').at(-1) ?? ''
   const page = await openPage(address)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { playerBalance } from '../../server/domain/ledger/reads.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { BASE, upload } from '../unit/server/kyc/kycForTests.ts'
 import { brokenBodies, CONTENT_TYPES, fieldsOf, HEADERS, inputArbitrary, METHODS, ODD_PATHS } from './fuzz/hostile.ts'
@@ -19,7 +19,7 @@ const BUDGET_MS = 25_000
 const names = Object.keys(calls).filter((name): name is CallName => name in calls)
 const NAME_OF_VICTIM = 'Quezaltina'
 
-let running: RunningOperator
+let running: RunningSandbox
 let victim: Browser
 let attacker: Browser
 let victimUid: string

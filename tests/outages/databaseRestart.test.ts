@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { hasPostgres } from '../../tools/test/postgres.ts'
 import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
@@ -15,7 +15,7 @@ const OUTAGES_S = process.env['LONG_OUTAGES'] ? [1, 5, 30, 120] : [1, 5]
 describe.skipIf(!hasPostgres())('PostgreSQL goes away and comes back', () => {
   let cluster: PostgresCluster
   let databaseUrl: string
-  let operator: RunningOperator
+  let operator: RunningSandbox
   let browser: Browser
   let uid: string
   let granted = 0

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { hasPostgres } from '../../tools/test/postgres.ts'
 import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
@@ -14,7 +14,7 @@ const CALLS_UNDER_WAY = 40
 describe.skipIf(!hasPostgres())('a database host that vanishes without a word', () => {
   let cluster: PostgresCluster
   let relay: Relay
-  let operator: RunningOperator
+  let operator: RunningSandbox
 
   beforeAll(async () => {
     const started = await startPostgres()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isConnectionLost, isDiskFull } from '../../server/database/faults.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/database/open.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { hasPostgres } from '../../tools/test/postgres.ts'
 import { accountOf, type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
@@ -63,7 +63,7 @@ describe.skipIf(!mayMount)('a full disk under the embedded database', () => {
 describe.skipIf(!mayMount || !hasPostgres())('a full disk under PostgreSQL', () => {
   let cluster: PostgresCluster
   let disk: SmallDisk
-  let operator: RunningOperator
+  let operator: RunningSandbox
 
   beforeAll(async () => {
     const started = await startPostgres()

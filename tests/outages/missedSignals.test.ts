@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { hasPostgres } from '../../tools/test/postgres.ts'
 import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
 import { Browser, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
@@ -10,8 +10,8 @@ import { type Relay, startRelay } from './relay.ts'
 describe.skipIf(!hasPostgres())('an operator that was cut off from its database for a while', () => {
   let cluster: PostgresCluster
   let relay: Relay
-  let cutOff: RunningOperator
-  let other: RunningOperator
+  let cutOff: RunningSandbox
+  let other: RunningSandbox
 
   beforeAll(async () => {
     const started = await startPostgres()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '../../server/http/limits.ts'
 import { CALLBACK_BASE, sign, SIGNATURE_HEADER } from '../../protocols/payments.ts'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { type GamePage, launch } from '../attacks/gamePage.ts'
 import { pipelined } from '../attacks/pipelined.ts'
 import { Browser, startForTests } from '../unit/server/http/operatorForTests.ts'
@@ -10,7 +10,7 @@ import { Browser, startForTests } from '../unit/server/http/operatorForTests.ts'
 /** The operator's own machines share an address with whoever else is there, and not their limit. */
 const PLAYERS = 20
 const ROUNDS_EACH = 5
-let operator: RunningOperator
+let operator: RunningSandbox
 const pages: GamePage[] = []
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test(`${PLAYERS} players who play fast behind that address are all answered by t
 test('payment callbacks and health checks come through, too', async () => {
   expect((await ask('/healthz')).status).toBe(200)
   expect((await ask('/readyz')).status).toBe(200)
-  const { code, secret } = operator.operator.payments
+  const { code, secret } = operator.sandbox.payments
   const body = JSON.stringify({ reference: randomUUID(), orderNo: 'nobody-s', amount: 1, outcome: 'paid' })
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body) }
   const answer = await ask(`${CALLBACK_BASE}/${code}`, { method: 'POST', headers, body })

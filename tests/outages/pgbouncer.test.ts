@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../server/start.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
 import { hasPgbouncer } from '../../tools/test/pgbouncer.ts'
 import { hasPostgres } from '../../tools/test/postgres.ts'
 import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
@@ -12,7 +12,7 @@ describe.skipIf(!hasPostgres() || !hasPgbouncer())('behind pgbouncer in transact
   let cluster: PostgresCluster
   let pooler: Pooler
   let direct: string
-  let operator: RunningOperator
+  let operator: RunningSandbox
 
   beforeAll(async () => {
     const started = await startPostgres()

@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { withSandboxKey } from '../../sandbox/controls/key.ts'
 import { readSettings } from '../../server/settings.ts'
-import { startOperator } from '../../server/start.ts'
+import { startSandbox } from '../../sandbox/start.ts'
 import { buildGamesIfChanged } from '../build/app.ts'
 import { inRoot } from '../root.ts'
 
@@ -9,7 +9,7 @@ await buildGamesIfChanged(console.log)
 const settings = withSandboxKey(readSettings(process.env))
 const origin = `http://${settings.host}:${settings.port}`
 const publicOrigin = settings.publicOrigin ?? origin
-const operator = await startOperator({ ...settings, port: 0, publicOrigin }, console.log)
+const operator = await startSandbox({ ...settings, port: 0, publicOrigin }, console.log)
 const server = await createServer({
   configFile: inRoot('vite.config.ts'),
   server: {

@@ -1,4 +1,4 @@
 import { buildIfChanged } from '../build/app.ts'
 
 await buildIfChanged(console.log)
-await import('../../server/main.ts')
+await import('../../sandbox/main.ts')

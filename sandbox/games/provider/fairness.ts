@@ -1,14 +1,7 @@
 import { commitment } from '../../../contract/fairness/fair.ts'
+import type { RoundFairness } from '../../../protocols/games.ts'
 import type { RoundRow } from './roundStore.ts'
 import type { Seeds } from './seeds.ts'
-
-/** How a round can be verified; the server seed only once it is revealed. */
-export interface RoundFairness {
-  serverSeedHash: string
-  clientSeed: string
-  nonce: number
-  serverSeed?: string
-}
 
 /** By the rounds' ids. A table's round has a seed of its own, which is out with the result. */
 export async function fairnessOfRounds(

@@ -30,7 +30,6 @@ export interface RoundStore {
   history(game: PlayedGame, limit: number): Promise<RoundRow[]>
   /** Those that ended, and whose player has not seen how; the latest first. */
   untold(game: PlayedGame, limit: number): Promise<RoundRow[]>
-  untoldAmong(roundIds: readonly string[]): Promise<Set<string>>
   tell(uid: string, roundIds: readonly string[]): Promise<void>
   due(now: number, limit: number): Promise<RoundRow[]>
   /** The round as changed, or undefined when it was no longer in that status. */
@@ -92,17 +91,6 @@ export function createRoundStore(db: Database): RoundStore {
           .limit(limit)
           .execute(),
       ),
-    untoldAmong: async (roundIds) => {
-      if (roundIds.length === 0) return new Set()
-      const rows = await db
-        .selectFrom('gameRound')
-        .select('id')
-        .where('id', 'in', roundIds)
-        .where('status', '=', 'settled')
-        .where('told', '=', false)
-        .execute()
-      return new Set(rows.map(({ id }) => id))
-    },
     tell: async (uid, roundIds) => {
       if (roundIds.length === 0) return
       await db

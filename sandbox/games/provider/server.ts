@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Catalogue, RoundTold } from '../../../protocols/games.ts'
 import type { Clock } from '../../../server/clock.ts'
 import { type Ailment, ailmentOf } from '../../../server/database/faults.ts'
 import type { Database } from '../../../server/database/open.ts'
-import type { Words } from '../../../server/domain/refusal.ts'
+import type { Words } from '../../../contract/words.ts'
 import { AILING } from '../../../server/http/ailing.ts'
 import { languageOf } from '../../../server/http/language.ts'
 import { SPIN_GAME } from '../catalogue/spinGame.ts'
@@ -10,9 +11,11 @@ import type { CatalogueGame } from '../catalogue/types.ts'
 import { STRICT_TRANSPORT } from '../../../server/http/origins.ts'
 import { refuseRepeated } from '../../../server/http/repeatedParameter.ts'
 import { limitRequests, TooMany } from '../../../server/http/limits.ts'
+import type { PictureOf } from '../art/pictureOf.ts'
 import { playApi } from './api.ts'
 import { playArt } from './art.ts'
-import { fairnessOfRounds, type RoundFairness } from './fairness.ts'
+import { fairnessOfRounds } from './fairness.ts'
+import { operatorRoutes } from './operatorRoutes.ts'
 import { playPages } from './pages.ts'
 import { PlayRefusal } from './refusals.ts'
 import { createRounds } from './rounds.ts'
@@ -29,6 +32,11 @@ export interface GamesServerPorts {
   clock: Clock
   wallet: WalletClient
   games: readonly CatalogueGame[]
+  /** What the operator is told of them. */
+  catalogue: Catalogue
+  pictureOf: PictureOf
+  /** Shared with the operator. */
+  secret: string
   /** The origin of the pages that may hold a game in a frame. */
   appOrigin: (request: FastifyRequest) => string
   /** Who may say, in X-Forwarded-*, whom a request is from; false: nobody. */
@@ -42,18 +50,14 @@ export interface GamesServerPorts {
 export interface GamesServer {
   app: FastifyInstance
   /** For the operator's game record. Unknown rounds are left out. */
-  fairnessOf(roundIds: readonly string[]): Promise<Map<string, RoundFairness>>
-  /** Those that ended without their player, who has not seen how. */
-  untoldAmong(roundIds: readonly string[]): Promise<Set<string>>
-  /** What the player's next round will be drawn with. */
-  fairnessNow(uid: string): Promise<RoundFairness>
+  roundsOf(roundIds: readonly string[]): Promise<RoundTold[]>
   /** Stops sweeping and serving; rounds under way are kept and go on at the next start. */
   close(): Promise<void>
 }
 
 /** The games provider: its own origin, its own database tables, and of the operator it knows only the wallet. */
 export async function createGamesServer(ports: GamesServerPorts): Promise<GamesServer> {
-  const { db, clock, wallet, report } = ports
+  const { db, clock, wallet, report, secret, catalogue, pictureOf } = ports
   const byCode = new Map([...ports.games, SPIN_GAME].map((game) => [game.code, game]))
   const gameOf = (code: string) => byCode.get(code)
 
@@ -62,6 +66,19 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   const tableSeeds = createTableSeeds(db)
   const sessions = createSessions({ db, wallet, clock, gameOf })
   const rounds = createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, report })
+
+  const roundsOf = async (roundIds: readonly string[]): Promise<RoundTold[]> => {
+    const rows = await store.byIds(roundIds)
+    const fairness = await fairnessOfRounds(rows, seeds)
+    return rows.flatMap(({ id: roundId, status, told }) => {
+      const fair = fairness.get(roundId)
+      return fair ? [{ roundId, fair, unseen: status === 'settled' && !told }] : []
+    })
+  }
+  const seedOf = async (uid: string) => {
+    const { serverSeedHash, clientSeed, nonce } = await seeds.state(uid)
+    return { serverSeedHash, clientSeed, nonce }
+  }
 
   const app = Fastify({ bodyLimit: 16 * 1024, trustProxy: ports.trustProxy })
   app.setErrorHandler((fault, request, reply) => {
@@ -84,19 +101,13 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   await limitRequests(app, ['games', 'gamesSession'])
   await playPages(app, { gameOf, folder: ports.pagesFolder, appOrigin: ports.appOrigin })
   playArt(app, gameOf)
+  await operatorRoutes(app, { secret, clock, catalogue, pictureOf, roundsOf, seedOf })
   playApi(app, { sessions, rounds, seeds, tableSeeds, clock })
   const sweeper = startSweeper(rounds, sessions, report)
 
   return {
     app,
-    async fairnessOf(roundIds) {
-      return fairnessOfRounds(await store.byIds(roundIds), seeds)
-    },
-    untoldAmong: (roundIds) => store.untoldAmong(roundIds),
-    async fairnessNow(uid) {
-      const { serverSeedHash, clientSeed, nonce } = await seeds.state(uid)
-      return { serverSeedHash, clientSeed, nonce }
-    },
+    roundsOf,
     async close() {
       await sweeper.stop()
       await app.close()

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
+import { postSigned } from '../../../protocols/signature.ts'
 import type { Clock } from '../../../server/clock.ts'
 import {
-  sign,
-  SIGNATURE_HEADER,
-  TIMESTAMP_HEADER,
+  WALLET_BASE,
   walletAnswers,
   type WalletAnswer,
   type WalletCall,
@@ -27,7 +26,7 @@ export interface WalletClient {
 
 export interface WalletClientPorts {
   /** Where the operator listens, as `http://host:port`. */
-  origin: string
+  origin: () => string
   secret: string
   clock: Clock
   fetch?: typeof globalThis.fetch
@@ -39,21 +38,8 @@ export interface WalletClientPorts {
 export function createWalletClient(ports: WalletClientPorts): WalletClient {
   const { origin, secret, clock, fetch = globalThis.fetch, retryAfterMs = [150, 600, 1500], timeoutMs = 3000 } = ports
 
-  const askOnce = async (call: WalletCall, body: string): Promise<unknown> => {
-    const timestamp = clock.now()
-    const answer = await fetch(`${origin}/wallet/${call}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [TIMESTAMP_HEADER]: String(timestamp),
-        [SIGNATURE_HEADER]: sign(secret, { timestamp, call, body }),
-      },
-      body,
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (answer.status !== 200) throw new WalletSilence(`${call}: HTTP ${answer.status}`)
-    return answer.json()
-  }
+  const askOnce = (call: WalletCall, body: string) =>
+    postSigned({ base: origin() + WALLET_BASE, call, body, secret, now: clock.now(), timeoutMs, fetch })
 
   return {
     async ask(call, request, pauses = retryAfterMs) {

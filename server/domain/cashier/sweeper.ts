@@ -14,13 +14,13 @@ const ASK_EVERY = 10
 export async function checkDeposit(operator: Operator, order: DepositOrder): Promise<void> {
   if (order.status !== DEPOSIT.pending && order.status !== DEPOSIT.timeout) return
   const { db, live, clock, payments } = operator
-  const result = await payments.ask(order.orderNo)
+  const result = await payments?.ask(order.orderNo)
   if (result) await settleDeposit(db, live, result, clock.now())
 }
 
-/** Keeps orders going by the operator's clock: questions and expiry, callbacks, payouts. None waits for another. */
+/** Keeps orders going by the operator's clock: questions and expiry, payouts. None waits for another. */
 export function startCashierSweeper(operator: Operator, report: (fault: unknown) => void): Repeating[] {
-  const { db, live, clock, payments, settings } = operator
+  const { db, live, clock, settings } = operator
   let count = 0
   const deposits = async () => {
     // The provider is heard before an order is given up.
@@ -30,7 +30,6 @@ export function startCashierSweeper(operator: Operator, report: (fault: unknown)
   const withdrawals = () => moveDueWithdrawals({ db, live, speed: settings.sandboxSpeed }, clock.now())
   return [
     repeat({ name: 'deposits', everyMs: EVERY_MS, work: deposits, report }),
-    repeat({ name: 'paymentCallbacks', everyMs: EVERY_MS, work: () => payments.callBack(), report }),
     repeat({ name: 'withdrawals', everyMs: EVERY_MS, work: withdrawals, report }),
   ]
 }

@@ -13,6 +13,10 @@ export const CASHIER_WORDS = {
     'en-US': 'Your KYC is not complete. No money moved. Complete your KYC, then try again.',
     'vi-VN': 'Bạn chưa hoàn tất KYC. Chưa có khoản tiền nào được chuyển. Hãy hoàn tất KYC rồi thử lại.',
   },
+  noPayments: {
+    'en-US': 'Deposits and withdrawals are closed right now. No money moved. Please try again later.',
+    'vi-VN': 'Hiện tạm ngừng nạp và rút tiền. Chưa có khoản tiền nào được chuyển. Vui lòng thử lại sau.',
+  },
   excluded: {
     'en-US': 'You are taking a break: no deposits until it ends. No money moved. You can still withdraw.',
     'vi-VN':

@@ -1,4 +1,4 @@
-import type { CatalogueGame } from '../../../sandbox/games/catalogue/types.ts'
+import type { Game } from '../../../protocols/games.ts'
 
 /** How well a typed word fits a word of a name. */
 const FIT = { same: 8, start: 6, inside: 3, typo: 2 } as const
@@ -18,7 +18,7 @@ interface Occurrences {
  * Search over names in memory: by the start of words first, then inside them, then with a typing error or two. All
  * typed words must fit. Games that fit equally well keep their order.
  */
-export function createGameSearch(games: readonly CatalogueGame[], makerOf: (game: CatalogueGame) => string) {
+export function createGameSearch(games: readonly Game[], makerOf: (game: Game) => string) {
   const names = games.map((game) => plain(game.name))
   const vocabulary = vocabularyOf(
     names,
@@ -51,7 +51,7 @@ export function createGameSearch(games: readonly CatalogueGame[], makerOf: (game
     return scores
   }
 
-  return (keyword: string): CatalogueGame[] => {
+  return (keyword: string): Game[] => {
     const typed = plain(keyword)
     const tokens = typed.split(' ').filter(Boolean).slice(0, TOKENS_MAX)
     if (tokens.length === 0) return []
@@ -63,8 +63,8 @@ export function createGameSearch(games: readonly CatalogueGame[], makerOf: (game
 }
 
 /** There are few different scores, so this is faster than comparing games with each other. */
-function bestFirst(games: readonly CatalogueGame[], scores: Float64Array): CatalogueGame[] {
-  const byScore = new Map<number, CatalogueGame[]>()
+function bestFirst(games: readonly Game[], scores: Float64Array): Game[] {
+  const byScore = new Map<number, Game[]>()
   games.forEach((game, place) => {
     const score = at(scores, place)
     if (score === 0) return

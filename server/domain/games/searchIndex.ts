@@ -1,5 +1,5 @@
 import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
-import type { CatalogueGame, Provider } from '../../../sandbox/games/catalogue/types.ts'
+import type { Catalogue, Game, Studio } from '../../../protocols/games.ts'
 import { createGameSearch } from './search.ts'
 
 const DISCOVER = 12
@@ -9,34 +9,37 @@ export interface GameFilter {
   manuf?: string | undefined
 }
 
-/** The catalogue in memory: it changes only with a release. Every list keeps its order, most popular first. */
+/** The provider's catalogue in memory: it changes only with a release. Every list keeps its order, most popular first. */
 export interface GameIndex {
-  all: readonly CatalogueGame[]
-  byCode(code: string): CatalogueGame | undefined
+  all: readonly Game[]
+  byCode(code: string): Game | undefined
+  /** The free game of the invitation spins, which is in no list. */
+  spinGame: Catalogue['spinGame']
   /** The types that have games. */
   types: readonly GameTypeCode[]
-  providers(type?: GameTypeCode): readonly Provider[]
-  list(filter: GameFilter): readonly CatalogueGame[]
-  hot: readonly CatalogueGame[]
-  live: readonly CatalogueGame[]
+  studios(type?: GameTypeCode): readonly Studio[]
+  list(filter: GameFilter): readonly Game[]
+  hot: readonly Game[]
+  live: readonly Game[]
   /** What to look at for somebody who does not know what to look for: some of every type. */
-  discover: readonly CatalogueGame[]
+  discover: readonly Game[]
   /** Best match first; forgives typing errors, accents and missing spaces. */
-  search(keyword: string): readonly CatalogueGame[]
+  search(keyword: string): readonly Game[]
 }
 
-export function createGameIndex(all: readonly CatalogueGame[], providers: readonly Provider[]): GameIndex {
+export function createGameIndex({ games: all, studios, spinGame }: Catalogue): GameIndex {
   const codes = new Map(all.map((game) => [game.code, game]))
   const byType = Map.groupBy(all, (game) => game.type)
-  const names = new Map(providers.map(({ code, name }) => [code, name]))
+  const names = new Map(studios.map(({ code, name }) => [code, name]))
   const search = createGameSearch(all, (game) => names.get(game.manuf) ?? '')
   const ofType = (type: GameTypeCode) => byType.get(type) ?? []
   const types = GAME_TYPES.filter((type) => ofType(type).length > 0)
   return {
     all,
     byCode: (code) => codes.get(code),
+    spinGame,
     types,
-    providers: (type) => providers.filter((provider) => !type || provider.types.includes(type)),
+    studios: (type) => studios.filter((studio) => !type || studio.types.includes(type)),
     list({ type, manuf }) {
       const games = type ? ofType(type) : all
       return manuf ? games.filter((game) => game.manuf === manuf) : games

@@ -13,7 +13,7 @@ import { books } from '../../../server/domain/ledger/books.ts'
 import { postJournal } from '../../../server/domain/ledger/ledger.ts'
 import type { Operator } from '../../../server/operator.ts'
 import { readSettings } from '../../../server/settings.ts'
-import { startOperator } from '../../../server/start.ts'
+import { startSandbox } from '../../../sandbox/start.ts'
 import { CLIENTS, type WalletPace } from './clients.ts'
 import { measureMoves } from './moves.ts'
 import type { ProviderLoad, Seat } from './walletProvider.ts'
@@ -32,7 +32,7 @@ export interface WalletPaces {
  * Rejects when the books do not balance afterwards.
  */
 export async function measureWallet(environment: Record<string, string>): Promise<WalletPaces> {
-  const running = await startOperator(readSettings({ PORT: '0', LOG_LEVEL: 'error', ...environment }))
+  const running = await startSandbox(readSettings({ PORT: '0', LOG_LEVEL: 'error', ...environment }))
   try {
     const { db, live, games } = running.operator
     const game = games.all.find(({ type }) => type === 'slot')

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { sign, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../protocols/wallet.ts'
+import { sign, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../protocols/signature.ts'
 import { closeConnections, post } from './http.ts'
 import { measureMoves } from './moves.ts'
 

@@ -18,7 +18,7 @@ export interface Operator {
   stop: () => Promise<void>
 }
 
-const main = join(root, 'server', 'main.ts')
+const main = join(root, 'sandbox', 'main.ts')
 
 /** Of several operators on one database, the same. */
 export const DATA_KEYS = 'dGhlIGRhdGEga2V5IG9mIGFsbCB0aGVzZSB0ZXN0cyE='

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../../server/start.ts'
+import type { RunningSandbox } from '../../../sandbox/start.ts'
 import { Customer, DAY } from '../server/cashier/cashierForTests.ts'
 import { Browser, startForTests } from '../server/http/operatorForTests.ts'
 
@@ -59,7 +59,7 @@ class ChatPage {
   }
 }
 
-let running: RunningOperator
+let running: RunningSandbox
 beforeAll(async () => void (running = await startForTests()))
 afterAll(() => running.close())
 

@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { centavos, type Centavos, toPesos } from '../../../contract/money.ts'
 import type { Clock } from '../../../server/clock.ts'
-import { type WalletCall, verify, walletRequests } from '../../../protocols/wallet.ts'
+import { verify } from '../../../protocols/signature.ts'
+import { type WalletCall, walletRequests } from '../../../protocols/wallet.ts'
 
 export interface LittleOperator {
   app: FastifyInstance

@@ -117,18 +117,15 @@ describe('a slot round', () => {
     const { bet, ask, opening } = await provider.play('slot')
     const { fairness } = await ask('fairness')
     const { round } = await bet(1)
-    const hidden = await provider.games.fairnessOf([round.roundId])
-    expect(hidden.get(round.roundId)).toMatchObject({ serverSeedHash: fairness.serverSeedHash, nonce: fairness.nonce })
-    expect(hidden.get(round.roundId)).not.toHaveProperty('serverSeed')
+    const fairOf = async (roundId: string) => (await provider.games.roundsOf([roundId]))[0]?.fair
+    const hidden = await fairOf(round.roundId)
+    expect(hidden).toMatchObject({ serverSeedHash: fairness.serverSeedHash, nonce: fairness.nonce })
+    expect(hidden).not.toHaveProperty('serverSeed')
 
     const changed = await ask('fairness', { clientSeed: 'my-own-seed' })
     expect(changed.fairness.clientSeed).toBe('my-own-seed')
     expect(changed.fairness.serverSeedHash).toBe(fairness.nextServerSeedHash)
-    const {
-      serverSeed = '',
-      clientSeed,
-      nonce,
-    } = (await provider.games.fairnessOf([round.roundId])).get(round.roundId) ?? {}
+    const { serverSeed = '', clientSeed, nonce } = (await fairOf(round.roundId)) ?? {}
     expect(commitment(serverSeed)).toBe(fairness.serverSeedHash)
     const model = SLOT_MODELS[slotModelOf(opening.game.code)]
     const drawn = playSlot(model, fairDraw({ serverSeed, clientSeed: clientSeed ?? '', nonce: nonce ?? -1 }))
@@ -278,12 +275,13 @@ describe('the crash game', () => {
       const { ask, opening } = await provider.play('crash')
       return { ask, ids: opening.endedAway.map(({ roundId }) => roundId) }
     }
-    await expect.poll(() => provider.games.untoldAmong(roundIds)).toEqual(new Set(roundIds))
+    const unseen = async () => (await provider.games.roundsOf(roundIds)).filter((round) => round.unseen)
+    await expect.poll(unseen).toMatchObject(roundIds.map((roundId) => ({ roundId })))
     const back = await endedAway()
     expect(back.ids).toContain(roundIds[0])
     expect((await back.ask('told', { roundIds })).ok).toBe(true)
     expect((await endedAway()).ids).not.toContain(roundIds[0])
-    expect(await provider.games.untoldAmong(roundIds)).toEqual(new Set())
+    expect(await unseen()).toEqual([])
   })
 })
 

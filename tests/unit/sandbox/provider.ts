@@ -7,6 +7,7 @@ import { openDatabase, type OpenedDatabase } from '../../../server/database/open
 import { catalogue } from '../../../sandbox/games/catalogue/catalogue.ts'
 import type { CatalogueGame, Engine } from '../../../sandbox/games/catalogue/types.ts'
 import { createGamesServer, type GamesServer } from '../../../sandbox/games/provider/server.ts'
+import { feedOf } from '../../../sandbox/games/catalogue/feed.ts'
 import { createWalletClient } from '../../../sandbox/games/provider/walletClient.ts'
 import type { SeedState } from '../../../sandbox/games/provider/seeds.ts'
 import type { Fixture } from '../../../sandbox/games/engines/virtualSports/virtualSports.ts'
@@ -84,13 +85,16 @@ export async function startProvider(): Promise<Provider> {
   )
   provideKeys(opened.db, { ring: openKeyRing({ memory: true }), hashSecret: null })
   const operator = await startLittleOperator(SECRET, clock)
-  const wallet = createWalletClient({ origin: operator.origin, secret: SECRET, clock, retryAfterMs: [1, 1] })
+  const wallet = createWalletClient({ origin: () => operator.origin, secret: SECRET, clock, retryAfterMs: [1, 1] })
   const start = () =>
     createGamesServer({
       db: opened.db,
       clock,
       wallet,
       games,
+      catalogue: feedOf([], [], ''),
+      pictureOf: () => null,
+      secret: SECRET,
       appOrigin: () => 'https://app.example',
       pagesFolder: '/nowhere',
       trustProxy: 'loopback',

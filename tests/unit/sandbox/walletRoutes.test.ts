@@ -11,8 +11,10 @@ import { endAllSessions, findSession, startSession } from '../../../server/domai
 import { setLimit } from '../../../server/domain/responsible/ownLimits.ts'
 import { createWallet } from '../../../server/domain/games/wallet.ts'
 import { catalogue } from '../../../sandbox/games/catalogue/catalogue.ts'
+import { feedOf } from '../../../sandbox/games/catalogue/feed.ts'
 import { createGameIndex } from '../../../server/domain/games/searchIndex.ts'
-import { sign, SIGNATURE_HEADER, TIMESTAMP_HEADER, type WalletCall } from '../../../protocols/wallet.ts'
+import { sign, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../protocols/signature.ts'
+import type { WalletCall } from '../../../protocols/wallet.ts'
 import { walletRoutes } from '../../../server/http/walletRoutes.ts'
 import { type Bonuses, openBonuses } from '../server/bonus/bonusForTests.ts'
 
@@ -26,7 +28,7 @@ let uid: string
 beforeAll(async () => {
   bonuses = await openBonuses()
   app = Fastify()
-  const operator = { ...bonuses, games: createGameIndex(catalogue(), []) }
+  const operator = { ...bonuses, games: createGameIndex(feedOf(catalogue(), [], '')) }
   await walletRoutes(app, { operator, wallet: createWallet(bonuses.db), secret: SECRET })
 })
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { calls, type CallName } from '../../../contract/calls.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 import { encrypt } from '../../../server/database/encryption/encryption.ts'
 import { Browser, register, startForTests } from './http/operatorForTests.ts'
-import type { RunningOperator } from '../../../server/start.ts'
+import type { RunningSandbox } from '../../../sandbox/start.ts'
 
 /** What a call has to be asked with; lists are asked for as long as they may be. */
 const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
@@ -32,7 +32,7 @@ const lists: CallName[] = [
   'graspLog',
 ]
 
-let operator: RunningOperator
+let operator: RunningSandbox
 let browser: Browser
 let uid: string
 /** Whether what runs now belongs to a request: the operator's sweeps ask the database too, row by row. */

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { centavos } from '../../../contract/money.ts'
 import { addManilaMonths, DAY_MS, manilaDayStart, manilaMonthStart } from '../../../contract/manilaDay.ts'
 import { createWallet, type Wallet } from '../../../server/domain/games/wallet.ts'
-import type { RunningOperator } from '../../../server/start.ts'
+import type { RunningSandbox } from '../../../sandbox/start.ts'
 import { Customer, DAY, expectBalancedBooks, MINUTE } from './cashier/cashierForTests.ts'
 import { Browser, PASSWORD, startForTests } from './http/operatorForTests.ts'
 
 const HOUR = 60 * MINUTE
 
-let running: RunningOperator
+let running: RunningSandbox
 let wallet: Wallet
 const join = () => new Customer(running).join()
 const now = () => running.operator.clock.now()

@@ -36,6 +36,8 @@ describe('import rules', () => {
     ['sw/push.ts', `import { SW_MESSAGES } from '../contract/constants.ts'`],
     ['contract/money.ts', `import * as v from 'valibot'`],
     ['server/live/socket.ts', `import { WebSocket } from 'ws'; import { join } from 'node:path'`],
+    ['sandbox/games/provider/seeds.ts', `import type { Database } from '../../../server/database/open.ts'`],
+    ['sandbox/controls/api.ts', `import { giveCoupon } from '../../server/domain/cashier/coupon.ts'`],
     ['tests/e2e/login.test.ts', `import { startOperator } from '../../server/start.ts'`],
   ])('%s may: %s', async (file, code) => {
     expect(await said({ [file]: code })).toEqual([])
@@ -55,6 +57,10 @@ describe('import rules', () => {
     ['contract/constants.ts', `import type { Money } from './money.ts'`],
     ['server/calls/game.ts', `import { api } from '../../workers/api/api.ts'`],
     ['server/calls/game.ts', `import type { Game } from '../../sandbox/games.ts'`],
+    ['server/start.ts', `import { startSandbox } from '../sandbox/start.ts'`],
+    ['sandbox/payments/provider.ts', `import { settleDeposit } from '../../server/domain/cashier/depositMoves.ts'`],
+    ['sandbox/chat/script.ts', `import { settleDeposit } from '../../server/domain/cashier/depositMoves.ts'`],
+    ['protocols/wallet.ts', `import type { Tables } from '../server/database/tables.ts'`],
     ['locales/documents.ts', `import React from 'react'`],
   ])('%s may not: %s', async (file, code) => {
     expect(await said({ [file]: code })).toHaveLength(1)

@@ -6,11 +6,11 @@ import { inTransaction } from '../../../../server/database/transaction.ts'
 import { toCentavos } from '../../../../contract/money.ts'
 import { creditDeposit } from '../../../../server/domain/ledger/moves.ts'
 import { followApproval, followDeposit } from '../../../../server/domain/bonus/follow.ts'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, type Player, register, startForTests } from '../http/operatorForTests.ts'
 
 const DAY = 86_400_000
-let running: RunningOperator
+let running: RunningSandbox
 const open = () => new Browser(running.address)
 
 beforeAll(async () => void (running = await startForTests()))

@@ -4,7 +4,7 @@ import type { WireData } from '../../../../contract/calls.ts'
 import { WITHDRAWAL_HOLD_HOURS } from '../../../../contract/calls/cashier.ts'
 import type { IdentityBase } from '../../../../contract/calls/kyc.ts'
 import { isSignedBy, sign, SIGNATURE_HEADER } from '../../../../protocols/payments.ts'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { saveBase } from '../../../../server/domain/kyc/identity.ts'
 import { sampleBirthday } from '../../../../sandbox/controls/samplePapers.ts'
 import { Browser, type Player, register } from '../http/operatorForTests.ts'
@@ -34,11 +34,11 @@ export function passWithdrawalHold(browser: Browser): Promise<unknown> {
 
 /** A registered player, with the cashier's calls in short. */
 export class Customer {
-  readonly running: RunningOperator
+  readonly running: RunningSandbox
   readonly browser: Browser
   player: Player = { uid: '', username: '', phone: '', invitationCode: '' }
 
-  constructor(running: RunningOperator, browser = new Browser(running.address)) {
+  constructor(running: RunningSandbox, browser = new Browser(running.address)) {
     this.running = running
     this.browser = browser
   }
@@ -141,9 +141,9 @@ interface Forged {
 }
 
 /** A callback as the provider sends it, about a deposit unless told; `secret` forges it. */
-export async function callBack(running: RunningOperator, body: Record<string, unknown>, forged: Forged = {}) {
+export async function callBack(running: RunningSandbox, body: Record<string, unknown>, forged: Forged = {}) {
   const { about = 'callback', secret } = forged
-  const { payments } = running.operator
+  const { payments } = running.sandbox
   const raw = JSON.stringify({ reference: randomUUID(), outcome: 'paid', ...body })
   const signature = sign(secret ?? payments.secret, raw)
   expect(isSignedBy(payments.secret, raw, signature)).toBe(secret === undefined)
@@ -155,7 +155,7 @@ export async function callBack(running: RunningOperator, body: Record<string, un
   return { status: response.status, ...Object(await response.json()) }
 }
 
-export async function expectBalancedBooks(running: RunningOperator): Promise<void> {
+export async function expectBalancedBooks(running: RunningSandbox): Promise<void> {
   const books = await new Browser(running.address).sandbox('GET', 'books')
   expect(books).toMatchObject({ balanced: true, chainOk: true, negative: [] })
 }

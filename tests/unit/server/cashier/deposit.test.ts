@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { startForTests } from '../http/operatorForTests.ts'
 import { callBack, Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
 
-let running: RunningOperator
+let running: RunningSandbox
 const join = () => new Customer(running).join()
 
 beforeAll(async () => void (running = await startForTests()))
@@ -121,7 +121,7 @@ describe('a deposit', () => {
     expect(order.timeline.map(({ status }) => status)).toEqual([0, 3, 1])
     expect(await juan.balance()).toMatchObject({ balance: 600, surplus: 600, fbEvent: true })
     expect(await juan.letters()).toMatchObject([{ title: 'Your payment arrived' }])
-    await juan.running.operator.payments.callBack(orderNo)
+    await juan.running.sandbox.payments.callBack(orderNo)
     expect((await juan.balance()).balance).toBe(600)
     expect(await juan.letters()).toHaveLength(1)
   })
@@ -129,7 +129,7 @@ describe('a deposit', () => {
   test('that expired while nobody looked still shows that it did, when it is paid', async () => {
     const juan = await join()
     const { orderNo } = await juan.order()
-    await running.operator.advanceClock(DAY)
+    await running.sandbox.clock.advance(DAY)
     expect(await callBack(running, { orderNo, amount: 500 })).toMatchObject({ status: 200, effect: 'done' })
     expect((await juan.deposit(orderNo)).timeline.map(({ status }) => status)).toEqual([0, 3, 1])
   })
@@ -150,7 +150,7 @@ describe('a deposit', () => {
     expect((await juan.deposit(orderNo)).status).toBe(1)
     await juan.browser.sandbox('DELETE', 'faults')
     await juan.browser.advance(DAY)
-    await running.operator.payments.callBack(orderNo)
+    await running.sandbox.payments.callBack(orderNo)
     expect((await juan.balance()).balance).toBe(500)
   })
 
@@ -183,7 +183,7 @@ describe('a callback', () => {
     const juan = await join()
     const { orderNo } = await juan.order()
     expect(await callBack(running, { orderNo, amount: 500 }, { secret: 'guess' })).toMatchObject({ status: 401 })
-    const { payments } = running.operator
+    const { payments } = running.sandbox
     const unsigned = await fetch(`${running.address}/payments/callback/${payments.code}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

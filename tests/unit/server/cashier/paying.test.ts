@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../../server/database/transaction.ts'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { startForTests } from '../http/operatorForTests.ts'
 import { Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
 
-let running: RunningOperator
+let running: RunningSandbox
 const join = () => new Customer(running).join()
 
 beforeAll(async () => void (running = await startForTests()))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { startForTests } from '../http/operatorForTests.ts'
 import { Customer, DAY, expectBalancedBooks } from './cashierForTests.ts'
 
-let running: RunningOperator
+let running: RunningSandbox
 let juan: Customer
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { traceAct, type TraceStep } from '../../../../server/domain/ledger/trace.ts'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { startForTests } from '../http/operatorForTests.ts'
 import { Customer } from './cashierForTests.ts'
 
-let running: RunningOperator
+let running: RunningSandbox
 
 beforeAll(async () => void (running = await startForTests()))
 afterAll(() => running.close())

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { newPhone, startForTests } from '../http/operatorForTests.ts'
 import { Customer, expectBalancedBooks } from './cashierForTests.ts'
 
-let running: RunningOperator
+let running: RunningSandbox
 const join = () => new Customer(running).join()
 
 beforeAll(async () => void (running = await startForTests()))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WITHDRAWAL_MOVES, type WithdrawalStatus } from '../../../../contract/statuses.ts'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { startForTests } from '../http/operatorForTests.ts'
 import { callBack, Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
 
-let running: RunningOperator
+let running: RunningSandbox
 const HOUR = 60 * MINUTE
 const join = () => new Customer(running).join()
 const rich = async (cash = 3_000) => (await join()).readyToWithdraw(cash)
@@ -38,9 +38,9 @@ async function orderIn(status: WithdrawalStatus, amount = 1_000) {
 
 /** Forward to an hour of the Manila day, where no test that follows is cut by midnight. */
 async function goTo(hour: number) {
-  const { clock, advanceClock } = running.operator
+  const { clock } = running.sandbox
   const day = manilaDayStart(clock.now()) + hour * HOUR
-  await advanceClock(day > clock.now() ? day - clock.now() : day + DAY - clock.now())
+  await clock.advance(day > clock.now() ? day - clock.now() : day + DAY - clock.now())
 }
 
 describe('a withdrawal', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { sendLetter } from '../../../../server/domain/inbox/letter.ts'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, linkPhone, newPhone, PASSWORD, register, startForTests } from './operatorForTests.ts'
 
 const MINUTE = 60_000
-let operator: RunningOperator
+let operator: RunningSandbox
 const open = () => new Browser(operator.address)
 
 beforeAll(async () => void (operator = await startForTests()))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, register, startForTests } from './operatorForTests.ts'
 
-let operator: RunningOperator
+let operator: RunningSandbox
 const open = () => new Browser(operator.address)
 
 beforeAll(async () => void (operator = await startForTests()))

@@ -1,11 +1,12 @@
+import { writeTicket } from '../../../../protocols/payments.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../../../server/live/connection.ts'
 import { createDelivery } from '../../../../server/live/delivery.ts'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, register, startForTests } from './operatorForTests.ts'
 
-let operator: RunningOperator
+let operator: RunningSandbox
 let browser: Browser
 let uid: string
 const filled = new Set<string>()
@@ -71,9 +72,10 @@ test('who writes is told so, and the health says so until there is room again', 
 
 test('who pays is told so in words', async () => {
   await fill('payment')
-  const { gamesAddress, operator: parts } = operator
-  const order = { orderNo: 'R1', amount: 100, expireTime: parts.clock.now() + 60_000 }
-  const ticket = parts.payments.ticketFor({ ...order, bank: 'gcash', returnUrl: '', language: 'en-US' })
+  const { gamesAddress, sandbox } = operator
+  const order = { orderNo: 'R1', amount: 100, expireTime: sandbox.clock.now() + 60_000 }
+  const content = { ...order, bank: 'gcash', returnUrl: '', language: 'en-US' } as const
+  const ticket = writeTicket(sandbox.payments.secret, content)
   const page = await fetch(`${gamesAddress}/pay/R1/pay?ticket=${ticket}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'vi-VN' },

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentSecurityOf } from '../../../../server/http/contentSecurity.ts'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, startForTests } from './operatorForTests.ts'
 
 const PAGE = '<!doctype html><title>Jolly</title>'
 const SCRIPT = 'console.log("an app")'.repeat(50)
 let folder: string
-let operator: RunningOperator
+let operator: RunningSandbox
 const ask = (path: string, init: RequestInit = {}) => new Browser(operator.address).fetch(path, init)
 
 beforeAll(async () => {

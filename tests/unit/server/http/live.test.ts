@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { WebSocket } from 'ws'
 import type { Connection } from '../../../../server/live/connection.ts'
 import { createDelivery } from '../../../../server/live/delivery.ts'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, PASSWORD, register, startForTests } from './operatorForTests.ts'
 
-let operator: RunningOperator
+let operator: RunningSandbox
 const open = () => new Browser(operator.address)
 
 beforeAll(async () => void (operator = await startForTests()))

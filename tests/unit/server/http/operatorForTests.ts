@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { calls, type CallName, type WireData } from '../../../../contract/calls.ts'
 import { readSettings, type Settings } from '../../../../server/settings.ts'
-import { startOperator, type RunningOperator } from '../../../../server/start.ts'
+import { startSandbox, type RunningSandbox } from '../../../../sandbox/start.ts'
 import { DATA_KEYS } from '../../../e2e/setup/operator.ts'
 import { migratedDatabase } from '../../../postgres/newDatabase.ts'
 import { SANDBOX_HEADERS, SANDBOX_KEY } from '../../../sandboxKey.ts'
@@ -23,13 +23,17 @@ export interface Player {
 export const PASSWORD = '246810'
 
 /**
- * The real operator in this process, on free ports: on a database in memory, or on a new one of the PostgreSQL server
- * that the project `postgres` has started. Codes are sent without a proof of work, unless told.
+ * The real operator in this process with the sandbox beside it, on free ports: on a database in memory, or on a new one of
+ * the PostgreSQL server that the project `postgres` has started. Codes are sent without a proof of work, unless told.
  */
-export async function startForTests(changes: Partial<Settings> = {}): Promise<RunningOperator> {
+export async function startForTests(changes: Partial<Settings> = {}): Promise<RunningSandbox> {
+  return startSandbox({ ...(await settingsForTests()), ...changes })
+}
+
+export async function settingsForTests(): Promise<Settings> {
   const place = process.env['TEST_DATABASE_URL'] ? { DATABASE_URL: await migratedDatabase() } : { JOLLY_DATA: 'memory' }
   const { DATABASE_IMAGE } = process.env
-  const env = {
+  return readSettings({
     PORT: '0',
     LOG_LEVEL: 'error',
     SANDBOX_KEY,
@@ -38,9 +42,7 @@ export async function startForTests(changes: Partial<Settings> = {}): Promise<Ru
     TRUST_PROXY: 'loopback',
     SMS_PROOF_BITS: '0',
     ...place,
-  }
-  const settings = readSettings(env)
-  return startOperator({ ...settings, ...changes })
+  })
 }
 
 /** A browser, as the operator sees one: its cookie, its device, its language. */

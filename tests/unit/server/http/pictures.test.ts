@@ -4,10 +4,10 @@ import { createPictures, servePictures } from '../../../../server/http/pictures.
 import { loadRaster, type Rasterize } from '../../../../server/http/raster.ts'
 
 const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><path d="M0 0h300v400H0z"/></svg>'
-const svgOf = (name: string) => (name === 'cover/square' ? square : null)
+const svgOf = async (name: string) => (name === 'cover/square' ? square : null)
 
 function serve(rasterize?: Rasterize) {
-  const pictures = createPictures(svgOf, rasterize)
+  const pictures = createPictures({ version: '1', svgOf }, rasterize)
   const app = fastify()
   servePictures(app, pictures)
   return { addressOf: pictures.addressOf, open: (url: string) => app.inject({ url }) }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Customer } from '../cashier/cashierForTests.ts'
 import { Browser, register, startForTests } from './operatorForTests.ts'
 
-let operator: RunningOperator
+let operator: RunningSandbox
 const open = () => new Browser(operator.address)
 
 beforeAll(async () => void (operator = await startForTests()))

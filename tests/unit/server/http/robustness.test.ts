@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, newName, PASSWORD, register, startForTests } from './operatorForTests.ts'
 
-let operator: RunningOperator
+let operator: RunningSandbox
 const open = (headers?: Record<string, string>) => new Browser(operator.address, headers)
 
 beforeAll(async () => void (operator = await startForTests()))

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, newName, newPhone, PASSWORD, register, startForTests } from './operatorForTests.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-let operator: RunningOperator
+let operator: RunningSandbox
 const open = (headers?: Record<string, string>) => new Browser(operator.address, headers)
 
 beforeAll(async () => void (operator = await startForTests()))

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { SANDBOX_HEADERS } from '../../../sandboxKey.ts'
 import { Browser, newName, PASSWORD, register, startForTests } from '../http/operatorForTests.ts'
 import { Customer, expectBalancedBooks } from '../cashier/cashierForTests.ts'
 import { BASE, DAY, handIn, MINUTE, newIdNo, pictures } from './kycForTests.ts'
 
-let operator: RunningOperator
+let operator: RunningSandbox
 const open = (headers?: Record<string, string>) => new Browser(operator.address, headers)
 
 beforeAll(async () => void (operator = await startForTests()))

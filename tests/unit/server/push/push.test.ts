@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendLetter } from '../../../../server/domain/inbox/letter.ts'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Customer } from '../cashier/cashierForTests.ts'
 import { Browser, register, startForTests, type Player } from '../http/operatorForTests.ts'
 import { handIn } from '../kyc/kycForTests.ts'
@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const PATIENCE = { timeout: 15_000 }
 
 let service: PushService
-let running: RunningOperator
+let running: RunningSandbox
 let browser: Browser
 let player: Player
 let phone: PushBrowser
@@ -211,7 +211,7 @@ describe('a subscription', () => {
 })
 
 describe('what is pushed', () => {
-  let cashier: RunningOperator
+  let cashier: RunningSandbox
   let customer: Customer
 
   beforeAll(async () => void (cashier = await startForTests({ pushHosts: [service.host] })))

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { WebSocket } from 'ws'
 import type { Running } from '../../../../server/running.ts'
 import { readSettings } from '../../../../server/settings.ts'
-import type { RunningOperator } from '../../../../server/start.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { startUpstream } from '../../../../server/upstream/start.ts'
 import { handIn, upload } from '../kyc/kycForTests.ts'
 import { Browser, PASSWORD, register, startForTests } from '../http/operatorForTests.ts'
@@ -42,7 +42,7 @@ async function raw(address: string, bytes: string): Promise<string> {
 }
 
 describe('in front of a real operator', () => {
-  let operator: RunningOperator
+  let operator: RunningSandbox
   let front: Running
   beforeAll(async () => {
     operator = await startForTests()

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { GAME_TYPES } from '../contract/display.ts'
+import { fair } from './wallet.ts'
+
+/**
+ * What the operator asks of the games provider, besides the wallet that the provider asks of the operator: what games there
+ * are, their pictures, and how rounds can be verified. Every request is `POST {provider}/provider/{call}` with a JSON body,
+ * signed (`signature.ts`) with the same secret.
+ */
+export const PROVIDER_BASE = '/provider'
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+const gameType = v.picklist(GAME_TYPES)
+const centavos = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+const studio = v.object({
+  code: v.string(),
+  name: v.string(),
+  /** What it makes; a game's type is always one of its studio's. */
+  types: v.array(gameType),
+})
+export type Studio = v.InferOutput<typeof studio>
+
+const game = v.object({
+  code: v.string(),
+  name: v.string(),
+  /** A studio's code. */
+  manuf: v.string(),
+  type: gameType,
+  hot: v.boolean(),
+  isNew: v.boolean(),
+  demo: v.boolean(),
+  minBet: centavos,
+  maxBet: centavos,
+  /** How much of a bet counts towards turnover, in percent. */
+  weight: v.number(),
+  /** What comes back of 100 staked in the long run; missing where it depends on what is backed. */
+  rtp: v.exactOptional(v.number()),
+  /** An open round waits for its player, for a time; those of the others go on by themselves. */
+  waits: v.boolean(),
+})
+export type Game = v.InferOutput<typeof game>
+
+/** Opened only by `mode: 'helper'`, so it is in no list. A bet is one invitation spin, counted as 1.00. */
+const spinGame = v.object({
+  ...game.entries,
+  prizes: v.array(v.object({ symbol: v.string(), prize: centavos, oddsPpm: v.number() })),
+})
+
+const catalogue = v.object({
+  /** Another one when the pictures are others. */
+  artVersion: v.string(),
+  studios: v.array(studio),
+  /** Most popular first; every list and row keeps this order. */
+  games: v.array(game),
+  spinGame: v.nullable(spinGame),
+})
+export type Catalogue = v.InferOutput<typeof catalogue>
+
+/** The server seed only once it is revealed. */
+const fairness = v.object({ ...fair.entries, serverSeed: v.exactOptional(v.string()) })
+export type RoundFairness = v.InferOutput<typeof fairness>
+
+const roundTold = v.object({
+  roundId: id,
+  fair: fairness,
+  /** It ended without its player, who has not seen how. */
+  unseen: v.boolean(),
+})
+export type RoundTold = v.InferOutput<typeof roundTold>
+
+export const providerRequests = {
+  catalogue: v.object({}),
+  /** `cover/<game>`, `provider/<studio>`, `banner/<id>`, `avatar/<n>`, `spin/<symbol>`. */
+  picture: v.object({ name: v.string() }),
+  rounds: v.object({ roundIds: v.array(id) }),
+  /** What the player's next round will be drawn with. */
+  seed: v.object({ uid: id }),
+}
+export type ProviderCall = keyof typeof providerRequests
+export type ProviderRequest<C extends ProviderCall> = v.InferOutput<(typeof providerRequests)[C]>
+
+export const providerAnswers = {
+  catalogue,
+  /** Null when there is no such picture. */
+  picture: v.object({ svg: v.nullable(v.string()) }),
+  /** Unknown rounds are left out. */
+  rounds: v.object({ rounds: v.array(roundTold) }),
+  seed: v.object({ fair: fairness }),
+}
+export type ProviderAnswer<C extends ProviderCall> = v.InferOutput<(typeof providerAnswers)[C]>

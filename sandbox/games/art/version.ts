@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brand } from '../../../brand/current.ts'
+
+/** What decides how a picture looks: how it is drawn, and which game it is drawn for. */
+const SOURCES = ['.', '../catalogue']
+
+/** Another one when pictures may look different: a picture that was kept under the older one is asked for anew. */
+export function artVersion(): string {
+  const hash = createHash('sha1').update(JSON.stringify(brand))
+  const folders = SOURCES.map((folder) => join(import.meta.dirname, folder))
+  for (const file of folders.flatMap(filesIn)) hash.update(readFileSync(file)).update('\0')
+  return hash.digest('base64url').slice(0, 8)
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted()
+}

@@ -1,0 +1,97 @@
+import { dirname, join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { createChatTickets } from '../protocols/chat.ts'
+import type { Beside, Ground } from '../server/beside.ts'
+import { sharedSecret } from '../server/database/encryption/sharedSecret.ts'
+import { appOriginOf } from '../server/http/origins.ts'
+import type { Settings } from '../server/settings.ts'
+import { portOf, type RunningOperator, startOperator } from '../server/start.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { openSandboxClock, type SandboxClock } from './clock.ts'
+import { createControls } from './controls/controls.ts'
+import { createPictureOf } from './games/art/pictureOf.ts'
+import { artVersion } from './games/art/version.ts'
+import { catalogue } from './games/catalogue/catalogue.ts'
+import { feedOf } from './games/catalogue/feed.ts'
+import { providers } from './games/catalogue/providers.ts'
+import { createGamesServer } from './games/provider/server.ts'
+import { createWalletClient } from './games/provider/walletClient.ts'
+import { startCallbacks } from './payments/callbacks.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { createPaymentProvider, type PaymentProvider } from './payments/provider.ts'
+
+/** For tests: what of the sandbox they touch without asking the operator. */
+export interface Sandbox {
+  clock: SandboxClock
+  payments: PaymentProvider
+}
+
+export interface RunningSandbox extends RunningOperator {
+  sandbox: Sandbox
+}
+
+/** Starts the operator with everything beside it that in production belongs to others. */
+export async function startSandbox(
+  settings: Settings,
+  progress: (message: string) => void = () => {},
+): Promise<RunningSandbox> {
+  // Once the database has begun to start in its own thread.
+  const games = Promise.resolve().then(drawGames)
+  const { promise: sandbox, resolve } = Promise.withResolvers<Sandbox>()
+  const running = await startOperator(settings, progress, async (ground) => {
+    const { parts, ...beside } = await startBeside(ground, await games)
+    resolve(parts)
+    return beside
+  })
+  return { ...running, sandbox: await sandbox }
+}
+
+function drawGames() {
+  const games = catalogue()
+  const studios = providers()
+  const feed = feedOf(games, studios, artVersion())
+  return { games, feed, pictureOf: createPictureOf(games, studios) }
+}
+
+async function startBeside(
+  { settings, db, signals, operatorOrigin, operatorPort, report }: Ground,
+  { games, feed, pictureOf }: ReturnType<typeof drawGames>,
+): Promise<Beside & { parts: Sandbox }> {
+  const clock = await openSandboxClock(db, signals)
+  const secret = await sharedSecret(db, 'wallet')
+  const chatSecret = await sharedSecret(db, 'chat')
+  const payments = await createPaymentProvider({ db, clock, operatorOrigin })
+  const appOrigin = (request: FastifyRequest) => appOriginOf(request, settings, operatorPort())
+  const server = await createGamesServer({
+    db,
+    clock,
+    games,
+    catalogue: feed,
+    pictureOf,
+    secret,
+    wallet: createWalletClient({ origin: operatorOrigin, secret, clock }),
+    appOrigin,
+    trustProxy: settings.trustProxy,
+    pagesFolder: join(dirname(settings.appFolder), 'play'),
+    report: report('The games provider failed'),
+  })
+  await paymentRoutes(server.app, { provider: payments, clock, appOrigin })
+  await chatRoutes(server.app, { db, clock, tickets: createChatTickets(chatSecret), appOrigin })
+  const callbacks = startCallbacks(payments, report('A payment callback failed'))
+  const origin = await server.app.listen({ host: settings.host, port: settings.gamesPort })
+  return {
+    clock,
+    partners: {
+      games: { origin, secret },
+      payments: { code: payments.code, origin, secret: payments.secret },
+      chat: { secret: chatSecret },
+    },
+    controls: createControls(settings, { clock, payments }),
+    gamesPort: portOf(server.app),
+    parts: { clock, payments },
+    async close() {
+      await callbacks.stop()
+      await server.close()
+    },
+  }
+}

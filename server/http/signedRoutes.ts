@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { verify } from '../../protocols/signature.ts'
+import type { Clock } from '../clock.ts'
+import { admitMachines, type LimitName } from './limits.ts'
+
+export interface SignedRoutes {
+  /** Each call is `POST {base}/{call}`. */
+  base: string
+  secret: string
+  clock: Clock
+  limit: LimitName
+  answers: Readonly<Record<string, (body: unknown) => Promise<unknown>>>
+}
+
+/** Calls of a machine that signs what it asks (`protocols/signature.ts`). */
+export async function signedRoutes(app: FastifyInstance, { base, secret, clock, limit, answers }: SignedRoutes) {
+  await app.register(async (routes) => {
+    // The signature covers the bytes as they came.
+    routes.removeContentTypeParser('application/json')
+    routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    const isSigned = ({ headers, body, routeOptions }: FastifyRequest) => {
+      const call = routeOptions.url?.slice(base.length + 1) ?? ''
+      return verify(secret, { headers, call, body: String(body) }, clock.now())
+    }
+    await admitMachines(routes, { limit, isSigned })
+    for (const [call, answer] of Object.entries(answers)) {
+      routes.post(`${base}/${call}`, async ({ body }) => answer(JSON.parse(String(body))))
+    }
+  })
+}

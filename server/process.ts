@@ -1,0 +1,55 @@
+import cluster from 'node:cluster'
+import { startWorkers } from './cluster.ts'
+import type { Running } from './running.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { startUpstream } from './upstream/start.ts'
+
+export interface Program {
+  /** What is started, unless calls are passed on to somebody else's operator. */
+  start(settings: Settings, progress: (message: string) => void): Promise<Running>
+  /** The settings as this program wants them. */
+  prepare?: (settings: Settings) => Settings
+  /** What is printed at the start below the address. */
+  greeting?: (address: string, settings: Settings) => readonly string[]
+}
+
+/** Runs as a process, or as several behind one port, until it is asked to stop. */
+export async function runProcess({ start, prepare = (given) => given, greeting = () => [] }: Program): Promise<void> {
+  try {
+    const settings = read(prepare)
+    const running = await startOn(settings, start)
+    stopWhenAsked(running)
+    if (cluster.isWorker) process.send?.(running.address)
+    // At once: whoever only wants the address may not read on.
+    else console.log([running.address, ...greeting(running.address, settings)].join('\n'))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+function read(prepare: NonNullable<Program['prepare']>): Settings {
+  const given = readSettings(process.env)
+  if (given.upstream) return { ...given, sandboxKey: null }
+  // The processes behind one port are counted together by the one that started them, which has prepared their settings.
+  return cluster.isWorker ? { ...given, metricsPort: null } : prepare(given)
+}
+
+async function startOn(settings: Settings, start: Program['start']): Promise<Running> {
+  if (cluster.isPrimary && settings.workers > 1) return startWorkers(settings)
+  const { upstream } = settings
+  return upstream ? startUpstream({ ...settings, upstream }) : start(settings, console.log)
+}
+
+function stopWhenAsked(running: Running): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await running.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  // The launcher that started this process is gone.
+  process.on('disconnect', () => void stop())
+}
