@@ -4,10 +4,9 @@ import type { List } from '../../contract/schema.ts'
 import type { Clock } from '../ports.ts'
 import type { Stored } from '../query.ts'
 import type { GameFilter, GamePage, GameSelection } from '../protocol/games.ts'
-import { createSearchIndex } from './searchIndex.ts'
+import type { SearchIndex } from './searchIndex.ts'
 import type { Tables } from './tables.ts'
 import { trim } from './trim.ts'
-import { wordsOf } from './words.ts'
 
 /** Everything of the catalogue that this device has seen so far. */
 export interface Catalogue {
@@ -28,16 +27,40 @@ export interface Catalogue {
 const LATER_MS = 2_000
 
 export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
-  const index = createSearchIndex()
+  let loading: Promise<SearchIndex | undefined> | undefined
   let read: Promise<void> | undefined
+  /** What came before the index's code did: the first view goes without it. */
+  let early: Game[] = []
 
-  /** The table is read once, when somebody first looks for something; later games are added as they come. */
-  function indexed(): Promise<void> {
-    read ??= readTable()
-    return read
+  /** Where its code cannot be had nothing is found, until the next try. */
+  function loadIndex(): Promise<SearchIndex | undefined> {
+    loading ??= import('./searchIndex.ts').then(
+      ({ createSearchIndex }) => createSearchIndex(),
+      () => {
+        loading = undefined
+        return undefined
+      },
+    )
+    return loading
   }
 
-  async function readTable(): Promise<void> {
+  async function current(): Promise<SearchIndex | undefined> {
+    const index = await loadIndex()
+    index?.add(early)
+    if (index) early = []
+    return index
+  }
+
+  /** The table is read once, when somebody first looks for something; later games are added as they come. */
+  async function indexed(): Promise<SearchIndex | undefined> {
+    const index = await current()
+    if (!index) return undefined
+    read ??= readTable(index)
+    await read
+    return index
+  }
+
+  async function readTable(index: SearchIndex): Promise<void> {
     const rows = await tables.use((database) => database.games.toArray())
     if (!rows) read = undefined
     index.add((rows ?? []).map((row) => row.game).filter((game) => index.game(game.code) === undefined))
@@ -45,10 +68,12 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
 
   async function remember(games: Game[], seenAt: number): Promise<void> {
     if (games.length === 0) return
-    index.add(games)
+    early.push(...games)
+    const index = await current()
+    if (!index) return
     const rows = games.map((game) => {
       const { code, type, manuf, name } = game
-      return { code, type, manuf, game, words: wordsOf(name), seenAt }
+      return { code, type, manuf, game, words: index.wordsOf(name), seenAt }
     })
     await tables.use(async (database) => {
       await database.games.bulkPut(rows)
@@ -68,7 +93,8 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
   }
 
   async function seenPage(filter: GameSelection, page: number, size: number): Promise<Stored<GamePage> | undefined> {
-    await indexed()
+    const index = await indexed()
+    if (!index) return undefined
     const seen = index
       .all()
       .filter((game) => fitsFilter(game, filter))
@@ -86,7 +112,7 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
   return {
     remember,
     rememberLater: (games, seenAt) => {
-      index.add(games)
+      early.push(...games)
       clock.after(LATER_MS, () => void remember(games, seenAt))
     },
     keepPage: async (filter, page, asOf) => {
@@ -99,15 +125,17 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
     },
     page: async (filter, page, size) => (await keptPage(filter, page, size)) ?? seenPage(filter, page, size),
     search: async (keyword, filter) => {
-      await indexed()
-      return index.search(keyword).filter((game) => fitsFilter(game, filter))
+      const index = await indexed()
+      return (index?.search(keyword) ?? []).filter((game) => fitsFilter(game, filter))
     },
     games: async (codes) => {
-      await indexed()
-      return codes.map(index.game).filter((game) => game !== undefined)
+      const index = await indexed()
+      return codes.map((code) => index?.game(code)).filter((game) => game !== undefined)
     },
     forget: async () => {
-      index.clear()
+      early = []
+      const index = await loading
+      index?.clear()
       read = undefined
       await tables.use((database) => Promise.all([database.games.clear(), database.lists.clear()]))
     },

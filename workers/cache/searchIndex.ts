@@ -14,6 +14,7 @@ const SHORTEST_INSIDE = 3
 
 export interface SearchIndex {
   add(games: Iterable<Game>): void
+  wordsOf(name: string): string[]
   /** Best match first; every typed word has to fit. */
   search(keyword: string): Game[]
   game(code: string): Game | undefined
@@ -101,6 +102,7 @@ export function createSearchIndex(): SearchIndex {
     add: (added) => {
       for (const game of added) add(game)
     },
+    wordsOf,
     search,
     game: (code) => games.get(code)?.game,
     all: () => [...games.values()].map(({ game }) => game),

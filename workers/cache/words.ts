@@ -27,9 +27,9 @@ export function slipsToBeginning(typed: string, word: string, most: number): num
     let least = row
     for (let at = 1; at <= columns; at += 1) {
       const wrong = typed[row - 1] === word[at - 1] ? 0 : 1
-      let slips = Math.min(query(above, at) + 1, query(current, at - 1) + 1, query(above, at - 1) + wrong)
+      let slips = Math.min(slipsAt(above, at) + 1, slipsAt(current, at - 1) + 1, slipsAt(above, at - 1) + wrong)
       const swapped = row > 1 && at > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1]
-      if (swapped) slips = Math.min(slips, query(before, at - 2) + 1)
+      if (swapped) slips = Math.min(slips, slipsAt(before, at - 2) + 1)
       current.push(slips)
       least = Math.min(least, slips)
     }
@@ -40,6 +40,6 @@ export function slipsToBeginning(typed: string, word: string, most: number): num
   return Math.min(...above, most + 1)
 }
 
-function query(row: number[], at: number): number {
+function slipsAt(row: number[], at: number): number {
   return row[at] ?? Number.POSITIVE_INFINITY
 }
