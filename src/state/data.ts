@@ -1,13 +1,12 @@
 // The policy has to be there before the worker is started.
 import '../platform/trustedTypes.ts'
 import { batch } from '@preact/signals-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Params, ResourceName, Value } from '../../workers/protocol.ts'
-import type { Resource } from '../../workers/protocol/outcome.ts'
 import { aboutPage } from './aboutPage.ts'
 import { createDataWorker } from './dataWorker.ts'
 import { createNotices } from './notices.ts'
-import { createResources } from './resources.ts'
+import { createResources, type ShownResource } from './resources.ts'
 import { openThread } from './thread.ts'
 import { useValue } from './useValue.ts'
 
@@ -62,10 +61,11 @@ function tellVisible() {
 type NameWithoutParams = { [Name in ResourceName]: undefined extends Params<Name> ? Name : never }[ResourceName]
 
 /** A resource for as long as the component that shows it is mounted; the component renders again when it changes. */
-export function useResource<Name extends NameWithoutParams>(name: Name): Resource<Value<Name>>
-export function useResource<Name extends ResourceName>(name: Name, params: Params<Name>): Resource<Value<Name>>
-export function useResource<Name extends ResourceName>(name: Name, params?: Params<Name>): Resource<Value<Name>> {
+export function useResource<Name extends NameWithoutParams>(name: Name): ShownResource<Value<Name>>
+export function useResource<Name extends ResourceName>(name: Name, params: Params<Name>): ShownResource<Value<Name>>
+export function useResource<Name extends ResourceName>(name: Name, params?: Params<Name>): ShownResource<Value<Name>> {
   const live = resources.of(name, params)
   useEffect(() => live.watch(), [live])
-  return useValue(live.signal)
+  const state = useValue(live.signal)
+  return useMemo(() => ({ ...state, refresh: live.refresh }), [state, live])
 }

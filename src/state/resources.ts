@@ -15,7 +15,13 @@ export interface LiveResource<T> {
   /** Has the worker keep it fresh until the returned function is called. */
   watch(): () => void
   /** Asks the operator again, as a Retry button does. */
-  refresh(): void
+  refresh: () => void
+}
+
+/** A resource as a component shows it. */
+export interface ShownResource<T> extends Resource<T> {
+  /** Asks the operator again, as a Retry button does; the same function for as long as the parameters are. */
+  refresh: () => void
 }
 
 interface Entry extends LiveResource<unknown> {

@@ -1,7 +1,7 @@
 import styles from './event.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GraspLog } from '../../../contract/entities/bonus.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,13 +21,16 @@ export default function Event() {
 
 function ForPlayers() {
   const log = useResource('clawLog', { page: 1 })
-  const retry = () => resources.of('clawLog', { page: 1 }).refresh()
   if (log.value) return <Machine log={log.value} />
   return (
     <div className={classNames(styles.event, 'page')}>
       <div className={styles.eventMachine}>
-        <FailureRow resource={log} onRetry={retry} />
-        {log.failure ? <NoMachine offline={log.failure.kind === 'offline'} onRetry={retry} /> : <MachineSkeleton />}
+        <FailureRow resource={log} />
+        {log.failure ? (
+          <NoMachine offline={log.failure.kind === 'offline'} onRetry={log.refresh} />
+        ) : (
+          <MachineSkeleton />
+        )}
       </div>
       <Bonuses />
     </div>

@@ -2,7 +2,7 @@ import styles from './exchange.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Data } from '../../../contract/calls.ts'
 import { toCentavos } from '../../../contract/money.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, EndMark } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { Coin } from '../../ui/Wordmark.tsx'
+import { Async } from '../shared/Async.tsx'
 import { Columns } from '../shared/Columns.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
@@ -24,34 +25,26 @@ export default function Exchange() {
   const isGuest = useIsGuest()
   const { t } = useLingui()
   const mall = useResource('mall')
-  const { value, failure } = mall
   if (isGuest) return <GuestsCannot />
-
-  const freshness = <Freshness resource={mall} onRetry={() => resources.of('mall', undefined).refresh()} />
-  if (value) {
-    return (
-      <div className={classNames(styles.exchange, 'form-page wide')}>
-        <Columns beside={<History history={value.history} />}>
-          <Points mall={value} />
-          {freshness}
-          <Items mall={value} />
-        </Columns>
-      </div>
-    )
-  }
-  if (!failure) {
-    return (
-      <div className={classNames(styles.exchange, 'form-page wide')}>
-        <SkeletonRows count={5} height={104} />
-      </div>
-    )
-  }
   return (
     <div className={classNames(styles.exchange, 'form-page wide')}>
-      {freshness}
-      <EmptyState scene={failure.kind === 'offline' ? 'offline' : 'broken'} title={t`The exchange could not be loaded`}>
-        <Trans>You keep your points. Nothing was sent.</Trans>
-      </EmptyState>
+      <Async
+        resource={mall}
+        loading={<SkeletonRows count={5} height={104} />}
+        missing={{
+          title: t`The exchange could not be loaded`,
+          words: <Trans>You keep your points. Nothing was sent.</Trans>,
+        }}
+        freshness="own"
+      >
+        {(value) => (
+          <Columns beside={<History history={value.history} />}>
+            <Points mall={value} />
+            <Freshness resource={mall} />
+            <Items mall={value} />
+          </Columns>
+        )}
+      </Async>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import styles from './game.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Game } from '../../../contract/entities/game.ts'
 import type { GameSelection } from '../../../workers/protocol/games.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { formatCount } from '../../ui/format.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SkeletonTile } from '../../ui/Skeleton.tsx'
@@ -93,7 +93,7 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
   return (
     <section className={styles.gameGrid} aria-label={title}>
       <GridTitle title={title} total={page?.total} asOf={failure ? first.asOf : undefined} />
-      <FailureRow resource={first} onRetry={() => resources.of('games', { ...filter, page: 1 }).refresh()} />
+      <FailureRow resource={first} />
       <VirtualGrid
         label={title}
         count={page?.total ?? 36}

@@ -1,6 +1,6 @@
 import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
@@ -15,8 +15,6 @@ import { useSelection } from './selection.ts'
 
 const PANEL = 'games-panel'
 
-const retry = () => resources.of('lobby', undefined).refresh()
-
 /** The lobby: banners, categories, providers, and rows of games; or everything of one category or provider. */
 export default function Game() {
   const { t } = useLingui()
@@ -26,7 +24,7 @@ export default function Game() {
   const whole = selection.kind === 'lobby'
 
   return (
-    <PullToRefresh refreshing={lobby.refreshing} onRefresh={retry}>
+    <PullToRefresh refreshing={lobby.refreshing} onRefresh={lobby.refresh}>
       <div className={styles.lobby}>
         {whole && !nothing && <Banners banners={lobby.value?.banners} />}
         <CategoryRail types={lobby.value?.types} selection={selection} onSelect={select} panelId={PANEL} />
@@ -35,7 +33,7 @@ export default function Game() {
           {/* What was chosen by its type or provider says itself what failed. */}
           {selection.kind !== 'filter' && (
             <div className={styles.lobbyFailure}>
-              <FailureRow resource={lobby} onRetry={retry} />
+              <FailureRow resource={lobby} />
             </div>
           )}
           {nothing && lobby.failure?.kind === 'offline' ? (
@@ -43,7 +41,7 @@ export default function Game() {
               scene="offline"
               title={t`No games on this device yet`}
               action={
-                <Button kind="primary" onPress={retry}>
+                <Button kind="primary" onPress={lobby.refresh}>
                   <Trans>Try again</Trans>
                 </Button>
               }

@@ -57,12 +57,11 @@ interface ResultsProps {
 
 function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
   const params = { keyword, ...filter }
-  const first = useResource('search', { ...params, page: 1 })
-  const { rows, hasMore, isWhole, showMore, retry } = usePages(
+  const { value: page } = useResource('search', { ...params, page: 1 })
+  const { first, rows, hasMore, isWhole, showMore } = usePages(
     (page) => resources.of('search', { ...params, page }),
     ({ code }) => code,
   )
-  const page = first.value
 
   // That this device has seen none is no answer yet.
   const isAsking = !page || (page.list.length === 0 && page.source === 'device')
@@ -70,7 +69,7 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
   if (!page || page.list.length === 0) {
     return (
       <>
-        <FailureRow resource={first} onRetry={retry} />
+        <FailureRow resource={first} />
         {page && <Filters found={page} filter={filter} onFilter={onFilter} />}
         <NoResult keyword={keyword} onlyHere={first.failure !== undefined} />
         <Discover onPick={onSearch} />
@@ -92,7 +91,7 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
           first.failure && first.asOf !== undefined && <AsOf time={first.asOf} />
         )}
       </div>
-      <FailureRow resource={first} onRetry={retry} />
+      <FailureRow resource={first} />
       <ul className={styles.foundGames}>
         {rows.map((game) => (
           <FoundGame key={game.code} game={game} keyword={keyword} />

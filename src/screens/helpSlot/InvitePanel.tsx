@@ -2,32 +2,30 @@ import styles from './InvitePanel.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Share } from '../../../contract/entities/user.ts'
 import { copyText, share } from '../../platform/share.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { FailureRow } from '../shared/Freshness.tsx'
+import { Async } from '../shared/Async.tsx'
 import { QrCode } from './QrCode.tsx'
 
 /** The player's code and link: to be scanned, copied, or shared. It works without a network, once it was seen. */
 export function InvitePanel() {
   const { t } = useLingui()
   const invitation = useResource('share')
-  const { value, failure } = invitation
-  if (value) return <Invitation invitation={value} />
-  if (!failure) return <Skeleton height={360} radius={16} />
   return (
-    <>
-      <FailureRow resource={invitation} onRetry={() => resources.of('share', undefined).refresh()} />
-      <EmptyState
-        scene={failure.kind === 'offline' ? 'offline' : 'broken'}
-        title={t`Your invitation is not on this device yet`}
-      >
-        <Trans>It will appear as soon as the server answers.</Trans>
-      </EmptyState>
-    </>
+    <Async
+      resource={invitation}
+      loading={<Skeleton height={360} radius={16} />}
+      missing={{
+        title: t`Your invitation is not on this device yet`,
+        words: <Trans>It will appear as soon as the server answers.</Trans>,
+      }}
+      freshness="own"
+    >
+      {(value) => <Invitation invitation={value} />}
+    </Async>
   )
 }
 

@@ -1,9 +1,9 @@
 import styles from './helpSlot.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Async } from '../shared/Async.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
@@ -22,35 +22,36 @@ export default function HelpSlot() {
 function FreeSpins() {
   const { t } = useLingui()
   const helper = useResource('helper')
-  const { value, failure } = helper
-
   return (
     <div className={classNames(styles.helpSlot, 'page')}>
-      {value && <SpinMachine helper={value} />}
-      <Freshness resource={helper} onRetry={() => resources.of('helper', undefined).refresh()} />
-      {!value && !failure && (
-        <>
-          <Skeleton height={336} radius={24} />
-          <SkeletonRows count={4} height={72} />
-        </>
-      )}
-      {!value && failure && (
-        <EmptyState
-          scene={failure.kind === 'offline' ? 'offline' : 'broken'}
-          title={t`Your spins are not on this device yet`}
-        >
-          <Trans>They will appear as soon as the server answers. No spin is lost.</Trans>
-        </EmptyState>
-      )}
-      {value && (
-        <div className={styles.helpSlotColumns}>
-          <Prizes helper={value} />
-          <div>
-            <InviteCard limits={value.friendLimits} withButton={value.spins > 0} />
-            <Friends friends={value.friends} />
-          </div>
-        </div>
-      )}
+      <Async
+        resource={helper}
+        loading={
+          <>
+            <Skeleton height={336} radius={24} />
+            <SkeletonRows count={4} height={72} />
+          </>
+        }
+        missing={{
+          title: t`Your spins are not on this device yet`,
+          words: <Trans>They will appear as soon as the server answers. No spin is lost.</Trans>,
+        }}
+        freshness="own"
+      >
+        {(value) => (
+          <>
+            <SpinMachine helper={value} />
+            <Freshness resource={helper} />
+            <div className={styles.helpSlotColumns}>
+              <Prizes helper={value} />
+              <div>
+                <InviteCard limits={value.friendLimits} withButton={value.spins > 0} />
+                <Friends friends={value.friends} />
+              </div>
+            </div>
+          </>
+        )}
+      </Async>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../../contract/entities/user.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
 import { ForPlayers } from '../shared/kyc/ForPlayers.tsx'
@@ -27,7 +27,7 @@ function BaseInfo({ user }: { user: UserInfo }) {
   }
   return (
     <div className="form-page">
-      <FailureRow resource={identity} onRetry={() => resources.of('identity', undefined).refresh()} />
+      <FailureRow resource={identity} />
       <DetailsForm
         key={identity.value ? 'known' : 'unknown'}
         start={startOf(EMPTY_DETAILS, identity.value?.base, draft.details)}

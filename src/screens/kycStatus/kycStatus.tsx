@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
 import type { Identity } from '../../../contract/calls/kyc.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, Facts, Notice } from '../../ui/Card.tsx'
 import { formatDateTime } from '../../ui/format.ts'
@@ -21,7 +21,7 @@ function Status({ user }: { user: UserInfo }) {
   const identity = useResource('identity')
   return (
     <div className="kyc-status form-page">
-      <Freshness resource={identity} onRetry={() => resources.of('identity', undefined).refresh()} />
+      <Freshness resource={identity} />
       <Stage user={user} identity={identity.value} />
       {identity.value?.idType && (
         <section className="section">

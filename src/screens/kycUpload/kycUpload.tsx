@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UserInfo } from '../../../contract/entities/user.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { FailureRow } from '../shared/Freshness.tsx'
-import { Missing } from '../shared/Missing.tsx'
+import { Async, both } from '../shared/Async.tsx'
 import { ForPlayers } from '../shared/kyc/ForPlayers.tsx'
 import { Settled } from '../shared/kyc/Settled.tsx'
 import { documentOf } from '../shared/kyc/document.ts'
-import { useOffline } from '../shared/useOffline.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 
 /** The ID: its number, its photos, and the handing in. */
@@ -19,51 +17,37 @@ export default function KycUpload() {
 
 function Upload({ user }: { user: UserInfo }) {
   const { t } = useLingui()
-  const offline = useOffline()
-  const identity = useResource('identity')
-  const types = useResource('identityTypes')
-  const draft = useResource('kycDraft').value
-  const photos = useResource('kycPhotos').value
+  const asked = both(useResource('identity'), useResource('identityTypes'))
+  const kept = both(useResource('kycDraft'), useResource('kycPhotos'))
   const { identityStatus } = user
   if (identityStatus === 'pending' || identityStatus === 'approved') return <Settled status={identityStatus} />
-  if (!identity.value || !types.value || !draft || !photos) {
-    if (offline && draft) {
-      return (
-        <EmptyState scene="offline" title={t`You are offline`}>
-          <Trans>Your photos and what you typed are kept on this device. Continue when you’re back online.</Trans>
-        </EmptyState>
-      )
-    }
-    const failed = [identity, types].find(({ failure }) => failure)
-    return (
-      <div className="form-page">
-        {failed && <FailureRow resource={failed} onRetry={retry} />}
-        {failed?.failure ? (
-          <Missing failure={failed.failure} title={t`This step could not be loaded`}>
-            <Trans>Your photos and what you typed are kept on this device.</Trans>
-          </Missing>
-        ) : (
-          <SkeletonRows count={3} height={180} />
-        )}
-      </div>
-    )
-  }
-  if (!identity.value.base) return <DetailsFirst />
   return (
     <div className="form-page">
-      <DocumentForm
-        start={documentOf(identity.value, draft)}
-        identity={identity.value}
-        types={types.value}
-        photos={photos}
-      />
+      <Async
+        resource={both(asked, kept)}
+        loading={<SkeletonRows count={3} height={180} />}
+        missing={{
+          title: t`This step could not be loaded`,
+          words: <Trans>Your photos and what you typed are kept on this device.</Trans>,
+        }}
+        offline={{
+          title: t`You are offline`,
+          words: (
+            <Trans>Your photos and what you typed are kept on this device. Continue when you’re back online.</Trans>
+          ),
+        }}
+        freshness="own"
+      >
+        {([[identity, types], [draft, photos]]) =>
+          identity.base ? (
+            <DocumentForm start={documentOf(identity, draft)} identity={identity} types={types} photos={photos} />
+          ) : (
+            <DetailsFirst />
+          )
+        }
+      </Async>
     </div>
   )
-}
-
-function retry() {
-  resources.of('identity', undefined).refresh()
-  resources.of('identityTypes', undefined).refresh()
 }
 
 function DetailsFirst() {

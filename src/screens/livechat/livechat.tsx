@@ -5,7 +5,7 @@ import { links } from 'virtual:brand'
 import { useSearch } from 'wouter'
 import type { CustomerSupport } from '../../../contract/calls/system.ts'
 import { openOutside } from '../../platform/wrapper.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { useWaitingMessages } from '../../state/waitingMessages.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -34,7 +34,7 @@ export default function Livechat() {
 
   function openAnew() {
     setOpened(undefined)
-    resources.of('customerSupport', undefined).refresh()
+    support.refresh()
   }
 
   if (opened) {
@@ -55,7 +55,7 @@ export default function Livechat() {
   }
   return (
     <div className="form-page">
-      <FailureRow resource={support} onRetry={openAnew} />
+      <FailureRow resource={{ ...support, refresh: openAnew }} />
       <OtherWays support={support.value} />
     </div>
   )

@@ -1,7 +1,7 @@
 import styles from './profile.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { resources, send, useResource } from '../../state/data.ts'
+import { send, useResource } from '../../state/data.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,7 +30,7 @@ export function AvatarPicker({ current, onClose }: { current: string; onClose: (
         </Button>
       }
     >
-      <FailureRow resource={avatars} onRetry={() => resources.of('avatars', undefined).refresh()} />
+      <FailureRow resource={avatars} />
       <div className={styles.avatarGrid} role="radiogroup" aria-label={t`Pictures`}>
         {avatars.value?.map(({ id, url }, index) => (
           <label key={id} className={styles.avatarChoice}>

@@ -1,7 +1,7 @@
 import styles from './profile.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { centavos } from '../../../contract/money.ts'
-import { ask, resources, useResource } from '../../state/data.ts'
+import { ask, useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -20,7 +20,7 @@ export function Balances() {
   if (!value) {
     return (
       <div className="section">
-        <FailureRow resource={balance} onRetry={() => resources.of('balance', undefined).refresh()} />
+        <FailureRow resource={balance} />
         {!balance.failure && <Skeleton height={212} radius={16} />}
       </div>
     )

@@ -5,13 +5,13 @@ import { Link } from 'wouter'
 import type { RechargeMethod } from '../../../contract/entities/cashier.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Centavos } from '../../../contract/money.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { useCalm } from '../../state/useCalm.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AmountField } from '../../ui/TextField.tsx'
-import { FailureRow } from '../shared/Freshness.tsx'
+import { Async, both } from '../shared/Async.tsx'
 import { DocumentLink } from '../shared/DocumentLink.tsx'
 import { judgeAmount, readAmount } from '../shared/money/amount.ts'
 import type { MoneyUse } from '../shared/money/useMoney.ts'
@@ -44,17 +44,9 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
   const typed = useCalm(fields.amount, QUOTED_AFTER_MS)
 
   if (!banks.value || !limits.value) {
-    const failed = banks.failure ? banks : limits
     return (
       <div className="section">
-        <FailureRow
-          resource={failed}
-          onRetry={() => {
-            resources.of('rechargeBanks', { method: method.code }).refresh()
-            resources.of('rechargeAmount', { method: method.code }).refresh()
-          }}
-        />
-        {!failed.failure && <SkeletonRows count={4} height={56} />}
+        <Async resource={both(banks, limits)} loading={<SkeletonRows count={4} height={56} />} freshness="own" />
       </div>
     )
   }

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { FailureRow } from '../shared/Freshness.tsx'
-import { Missing } from '../shared/Missing.tsx'
+import { Async } from '../shared/Async.tsx'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useMoney } from '../shared/money/useMoney.ts'
-import { useOffline } from '../shared/useOffline.ts'
 import { AmountStep, type DepositFields } from './AmountStep.tsx'
 import { depositPath } from './depositPath.ts'
 
@@ -17,29 +14,26 @@ const EMPTY_DEPOSIT: DepositFields = { method: '', bank: '', amount: '', couponI
 /** Method, then bank, then amount: what was chosen survives a reload, and a look at another screen. */
 export function DepositForm() {
   const { t } = useLingui()
-  const offline = useOffline()
   const methods = useResource('rechargeMethods')
   const money = useMoney('rechargeBuild')
   const { fields, change, forget } = useDraft('recharge', EMPTY_DEPOSIT)
 
   if (!methods.value) {
-    if (offline) {
-      return (
-        <EmptyState scene="offline" title={t`Deposits need a connection`}>
-          <Trans>Nothing was sent. Come back when you’re online.</Trans>
-        </EmptyState>
-      )
-    }
     return (
       <div className="form-page">
-        <FailureRow resource={methods} onRetry={() => resources.of('rechargeMethods', undefined).refresh()} />
-        {methods.failure ? (
-          <Missing failure={methods.failure} title={t`Deposits could not be loaded`}>
-            <Trans>Nothing was sent. Your money is safe.</Trans>
-          </Missing>
-        ) : (
-          <SkeletonRows count={5} height={72} />
-        )}
+        <Async
+          resource={methods}
+          loading={<SkeletonRows count={5} height={72} />}
+          missing={{
+            title: t`Deposits could not be loaded`,
+            words: <Trans>Nothing was sent. Your money is safe.</Trans>,
+          }}
+          offline={{
+            title: t`Deposits need a connection`,
+            words: <Trans>Nothing was sent. Come back when you’re online.</Trans>,
+          }}
+          freshness="own"
+        />
       </div>
     )
   }

@@ -1,9 +1,8 @@
 import styles from './recharge.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import type { DepositOrder as Order } from '../../../contract/entities/cashier.ts'
 import { DEPOSIT } from '../../../contract/statuses.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { useReturnToGame } from '../../app/navigation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { formatMoney } from '../../ui/format.ts'
@@ -18,9 +17,8 @@ import { framedPayment } from './openPayment.ts'
 export function DepositOrder({ orderNo }: { orderNo: string }) {
   const resource = useResource('depositOrder', { orderNo })
   const framed = framedPayment.value
-  const look = useCallback(() => resources.of('depositOrder', { orderNo }).refresh(), [orderNo])
   return (
-    <OrderPage resource={resource} kind="deposit" isUnderWay={({ status }) => status === DEPOSIT.pending} onLook={look}>
+    <OrderPage resource={resource} kind="deposit" isUnderWay={({ status }) => status === DEPOSIT.pending}>
       {(order) => (
         <>
           <DepositView order={order} action={<NextStep order={order} />} />

@@ -63,7 +63,7 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
         {failure?.kind === 'refused' && !quote ? (
           <Notice icon="warning">{i18n._(refusalOf(failure, i18n.locale).words)}</Notice>
         ) : (
-          <FailureRow resource={resource} onRetry={() => resources.of('quote', params).refresh()} />
+          <FailureRow resource={resource} />
         )}
         {quote ? (
           <>

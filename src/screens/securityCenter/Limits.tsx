@@ -2,7 +2,7 @@ import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { RG_KINDS, type Rg, type RgKind, type RgLimit } from '../../../contract/calls/rg.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -11,8 +11,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import type { IconName } from '../../ui/icons.ts'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Freshness } from '../shared/Freshness.tsx'
-import { Missing } from '../shared/Missing.tsx'
+import { Async } from '../shared/Async.tsx'
 import { LimitSheet } from './LimitSheet.tsx'
 import { RealityCheckChoice } from './RealityCheckChoice.tsx'
 import { TakeBreak } from './TakeBreak.tsx'
@@ -25,31 +24,29 @@ export function Limits() {
   const rg = useResource('rg')
   const [chosen, setChosen] = useState<Pick<RgLimit, 'kind' | 'period'>>()
   const { t } = useLingui()
-  const { value, failure } = rg
-  const limit = value?.limits.find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
+  const limit = rg.value?.limits.find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
 
   return (
     <div className={classNames(styles.security, 'form-page')}>
-      <Freshness resource={rg} onRetry={() => resources.of('rg', undefined).refresh()} />
-      {!value && !failure && <SkeletonRows count={6} height={64} />}
-      {!value && failure && (
-        <Missing failure={failure} title={t`Your limits could not be loaded`}>
-          <Trans>They still apply.</Trans>
-        </Missing>
-      )}
-      {value && (
-        <>
-          <Excluded rg={value} />
-          <ButtonLink to="/security-center?code=spend&from=list" icon="chart" wide>
-            <Trans>My spending</Trans>
-          </ButtonLink>
-          {RG_KINDS.map((kind) => (
-            <LimitsOf key={kind} kind={kind} limits={value.limits} onChoose={setChosen} />
-          ))}
-          <RealityCheckChoice minutes={value.realityCheckMin} />
-          <TakeBreak rg={value} />
-        </>
-      )}
+      <Async
+        resource={rg}
+        loading={<SkeletonRows count={6} height={64} />}
+        missing={{ title: t`Your limits could not be loaded`, words: <Trans>They still apply.</Trans> }}
+      >
+        {(value) => (
+          <>
+            <Excluded rg={value} />
+            <ButtonLink to="/security-center?code=spend&from=list" icon="chart" wide>
+              <Trans>My spending</Trans>
+            </ButtonLink>
+            {RG_KINDS.map((kind) => (
+              <LimitsOf key={kind} kind={kind} limits={value.limits} onChoose={setChosen} />
+            ))}
+            <RealityCheckChoice minutes={value.realityCheckMin} />
+            <TakeBreak rg={value} />
+          </>
+        )}
+      </Async>
       {limit && <LimitSheet limit={limit} onClose={() => setChosen(undefined)} />}
     </div>
   )

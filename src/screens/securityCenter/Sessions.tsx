@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Data } from '../../../contract/calls.ts'
 import { openPopup } from '../../app/popups.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
-import { ask, resources, useResource } from '../../state/data.ts'
+import { ask, useResource } from '../../state/data.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { Freshness } from '../shared/Freshness.tsx'
+import { Async } from '../shared/Async.tsx'
 import { isMissing } from '../shared/isMissing.ts'
 import { useOffline } from '../shared/useOffline.ts'
 
@@ -18,7 +18,7 @@ type DeviceSession = Data<'userSession'>[number]
 export function Sessions() {
   const offline = useOffline()
   const sessions = useResource('deviceSessions')
-  const { value, failure } = sessions
+  const { value } = sessions
   if (isMissing(sessions) || (!value && offline)) return null
 
   return (
@@ -26,15 +26,15 @@ export function Sessions() {
       <h2 className="subtitle" id="sessions-title">
         <Trans>Where you are logged in</Trans>
       </h2>
-      <Freshness resource={sessions} onRetry={() => resources.of('deviceSessions', undefined).refresh()} />
-      {!value && !failure && <SkeletonRows count={2} height={64} />}
-      {value && value.length > 0 && (
-        <Card look="list">
-          {value.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </Card>
-      )}
+      <Async resource={sessions} loading={<SkeletonRows count={2} height={64} />} empty={null}>
+        {(list) => (
+          <Card look="list">
+            {list.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </Card>
+        )}
+      </Async>
       {value && value.length > 2 && !offline && (
         <div className="section">
           <Button kind="danger" wide onPress={endOthers}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { RG_PERIODS, type RgLimit, type RgPeriod, type Spend as Spent } from '../../../contract/calls/rg.ts'
 import { centavos } from '../../../contract/money.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
@@ -12,8 +12,7 @@ import { formatCount, formatMoney } from '../../ui/format.ts'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useDuration } from '../../ui/time.tsx'
-import { Freshness } from '../shared/Freshness.tsx'
-import { Missing } from '../shared/Missing.tsx'
+import { Async } from '../shared/Async.tsx'
 import { useLimitWords } from './limitWords.ts'
 
 /** What went in and came out, and play, beside nothing but the player's own limits. */
@@ -36,14 +35,16 @@ export function Spend() {
         onChange={setPeriod}
         choices={RG_PERIODS.map((value) => ({ value, label: names[value] }))}
       />
-      <Freshness resource={spend} onRetry={() => resources.of('spend', { period }).refresh()} />
-      {spend.value && <Figures spend={spend.value} />}
-      {!spend.value && !spend.failure && <SkeletonRows count={5} height={44} />}
-      {!spend.value && spend.failure && (
-        <Missing failure={spend.failure} title={t`Your spending could not be loaded`}>
-          <Trans>It will appear as soon as the server answers.</Trans>
-        </Missing>
-      )}
+      <Async
+        resource={spend}
+        loading={<SkeletonRows count={5} height={44} />}
+        missing={{
+          title: t`Your spending could not be loaded`,
+          words: <Trans>It will appear as soon as the server answers.</Trans>,
+        }}
+      >
+        {(value) => <Figures spend={value} />}
+      </Async>
       {/* Below figures of no known size: not before those. */}
       {(spend.value || spend.failure) && (
         <>

@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState, EndMark } from '../../ui/states.tsx'
-import { FailureRow, Freshness } from './Freshness.tsx'
+import { EndMark } from '../../ui/states.tsx'
+import { Async } from './Async.tsx'
+import { FailureRow } from './Freshness.tsx'
 import type { Pages } from './usePages.ts'
 
 interface PagedListProps {
@@ -24,17 +25,22 @@ export function PagedList({ pages, missing, empty, above, below, children }: Pag
   const { first, next, rows, hasMore, isWhole } = pages
   return (
     <div className="paged-list">
-      <Freshness resource={first} onRetry={pages.retry} />
-      {!first.value && !first.failure && <SkeletonRows count={6} height={60} />}
-      {!first.value && first.failure && (
-        <EmptyState scene={first.failure.kind === 'offline' ? 'offline' : 'broken'} title={missing}>
-          <Trans>They will appear as soon as the server answers. Nothing is lost.</Trans>
-        </EmptyState>
-      )}
-      {first.value && above}
-      {first.value && rows.length === 0 && empty}
-      {rows.length > 0 && <div className="paged-rows">{children}</div>}
-      {next && <FailureRow resource={next} onRetry={pages.retry} />}
+      <Async
+        resource={first}
+        loading={<SkeletonRows count={6} height={60} />}
+        missing={{
+          title: missing,
+          words: <Trans>They will appear as soon as the server answers. Nothing is lost.</Trans>,
+        }}
+      >
+        {() => (
+          <>
+            {above}
+            {rows.length === 0 ? empty : <div className="paged-rows">{children}</div>}
+          </>
+        )}
+      </Async>
+      {next && <FailureRow resource={next} />}
       {hasMore && (
         <Button wide onPress={pages.showMore}>
           <Trans>Show more</Trans>

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { List } from '../../../contract/schema.ts'
-import type { Resource } from '../../../workers/protocol/outcome.ts'
-import type { LiveResource } from '../../state/resources.ts'
+import type { LiveResource, ShownResource } from '../../state/resources.ts'
 
 export interface Pages<Row> {
-  /** Of the newest page: how old it is, and why nothing newer came. */
-  first: Resource<List<Row>>
+  /** Of the newest page: how old it is, and why nothing newer came; its refresh asks for all of them. */
+  first: ShownResource<List<Row>>
   /** The page that was asked for last, where it is not the first. */
-  next: Resource<List<Row>> | undefined
+  next: ShownResource<List<Row>> | undefined
   /** Everything that was shown so far, each once: a list grows at its top while one reads. */
   rows: Row[]
   total: number
@@ -15,7 +14,6 @@ export interface Pages<Row> {
   /** The last page is there, and nothing follows it. */
   isWhole: boolean
   showMore: () => void
-  retry: () => void
 }
 
 /** A list page after page, all of them kept fresh; give the component another key when it lists something else. */
@@ -40,16 +38,17 @@ export function usePages<Row>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [count])
 
+  const refresh = () => {
+    for (const page of pages) page.refresh()
+  }
+
   return {
-    first,
-    next: count > 1 ? lastPage : undefined,
+    first: { ...first, refresh },
+    next: count > 1 ? { ...lastPage, refresh } : undefined,
     rows: [...new Map(rows.map((row) => [idOf(row), row])).values()],
     total: first.value?.total ?? 0,
     hasMore: last?.hasMore ?? false,
     isWhole: last !== undefined && !last.hasMore,
     showMore: () => setCount(count + 1),
-    retry: () => {
-      for (const page of pages) page.refresh()
-    },
   }
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import { DEPOSIT, WITHDRAWAL_MOVES } from '../../../contract/statuses.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -19,11 +18,10 @@ export function DepositDetails({ orderNo, onClose }: DetailsProps) {
   const { t } = useLingui()
   const resource = useResource('depositOrder', { orderNo })
   const order = resource.value?.order
-  const look = useCallback(() => resources.of('depositOrder', { orderNo }).refresh(), [orderNo])
-  useLookAgain(look, order?.status === DEPOSIT.pending)
+  useLookAgain(resource.refresh, order?.status === DEPOSIT.pending)
   return (
     <Dialog title={t`Deposit`} onClose={onClose} size="large">
-      <FailureRow resource={resource} onRetry={look} />
+      <FailureRow resource={resource} />
       {order ? (
         <DepositView
           order={order}
@@ -38,7 +36,7 @@ export function DepositDetails({ orderNo, onClose }: DetailsProps) {
       ) : (
         !resource.failure && <SkeletonRows count={3} height={120} />
       )}
-      <OrderActions orderNo={orderNo} onCheck={look} checking={resource.refreshing} />
+      <OrderActions orderNo={orderNo} onCheck={resource.refresh} checking={resource.refreshing} />
     </Dialog>
   )
 }
@@ -47,13 +45,12 @@ export function WithdrawDetails({ orderNo, onClose }: DetailsProps) {
   const { t } = useLingui()
   const resource = useResource('withdrawOrder', { orderNo })
   const order = resource.value?.order
-  const look = useCallback(() => resources.of('withdrawOrder', { orderNo }).refresh(), [orderNo])
-  useLookAgain(look, order !== undefined && WITHDRAWAL_MOVES[order.status].length > 0)
+  useLookAgain(resource.refresh, order !== undefined && WITHDRAWAL_MOVES[order.status].length > 0)
   return (
     <Dialog title={t`Withdrawal`} onClose={onClose} size="large">
-      <FailureRow resource={resource} onRetry={look} />
+      <FailureRow resource={resource} />
       {order ? <WithdrawView order={order} /> : !resource.failure && <SkeletonRows count={3} height={120} />}
-      <OrderActions orderNo={orderNo} onCheck={look} checking={resource.refreshing} />
+      <OrderActions orderNo={orderNo} onCheck={resource.refresh} checking={resource.refreshing} />
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import styles from './vip.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Vip as VipState } from '../../../contract/entities/user.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Async } from '../shared/Async.tsx'
 import { Columns } from '../shared/Columns.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
@@ -19,39 +19,32 @@ export default function Vip() {
   const { t } = useLingui()
   const isGuest = useIsGuest()
   const vip = useResource('vip')
-  const { value, failure } = vip
-  const freshness = <Freshness resource={vip} onRetry={() => resources.of('vip', undefined).refresh()} />
-
-  if (value) {
-    return (
-      <div className={classNames(styles.vip, 'form-page wide')}>
-        <Columns beside={<Levels vip={value} />}>
-          <Standing vip={value} />
-          {freshness}
-          {isGuest && <ForGuests />}
-          <NextLevel vip={value} />
-        </Columns>
-      </div>
-    )
-  }
   return (
     <div className={classNames(styles.vip, 'form-page wide')}>
-      {freshness}
-      {!failure && (
-        <>
-          <Skeleton height={212} radius={24} />
-          <SkeletonRows count={5} height={88} />
-        </>
-      )}
-      {failure && (
-        <EmptyState
-          scene={failure.kind === 'offline' ? 'offline' : 'broken'}
-          title={t`Your level is not on this device yet`}
-        >
-          <Trans>It will appear as soon as the server answers. All your bets are counted.</Trans>
-        </EmptyState>
-      )}
-      {isGuest && <ForGuests />}
+      <Async
+        resource={vip}
+        loading={
+          <>
+            <Skeleton height={212} radius={24} />
+            <SkeletonRows count={5} height={88} />
+          </>
+        }
+        missing={{
+          title: t`Your level is not on this device yet`,
+          words: <Trans>It will appear as soon as the server answers. All your bets are counted.</Trans>,
+        }}
+        freshness="own"
+      >
+        {(value) => (
+          <Columns beside={<Levels vip={value} />}>
+            <Standing vip={value} />
+            <Freshness resource={vip} />
+            {isGuest && <ForGuests />}
+            <NextLevel vip={value} />
+          </Columns>
+        )}
+      </Async>
+      {isGuest && !vip.value && <ForGuests />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import {
   walletAccountFormat,
 } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { ask, resources, useResource } from '../../state/data.ts'
+import { ask, useResource } from '../../state/data.ts'
 import { FORMAT_RULES } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -18,7 +18,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { HoldWarning } from '../shared/HoldWarning.tsx'
-import { FailureRow } from '../shared/Freshness.tsx'
+import { Async } from '../shared/Async.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
 
@@ -67,11 +67,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   }
 
   if (!banks.value) {
-    return banks.failure ? (
-      <FailureRow resource={banks} onRetry={() => resources.of('withdrawBanks', undefined).refresh()} />
-    ) : (
-      <SkeletonRows count={3} height={76} />
-    )
+    return <Async resource={banks} loading={<SkeletonRows count={3} height={76} />} freshness="own" />
   }
 
   const bound = new Set(wallets.filter(({ replaceable }) => !replaceable).map((wallet) => wallet.bank))

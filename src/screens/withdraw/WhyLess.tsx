@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Requirement } from '../../../contract/entities/cashier.ts'
 import type { Balance } from '../../../contract/entities/user.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { formatDay, formatMoney } from '../../ui/format.ts'
@@ -86,7 +86,7 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
           first.
         </Trans>
       </p>
-      <FailureRow resource={requirements} onRetry={() => resources.of('requirements', FIRST_PAGE).refresh()} />
+      <FailureRow resource={requirements} />
       {!requirements.value && !requirements.failure && <SkeletonRows count={3} height={64} />}
       <ul className={styles.whyList}>
         {open.map((one) => (

@@ -2,17 +2,14 @@ import styles from './withdraw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QUICK_KYC_MINUTES } from '../../../contract/constants.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { FailureRow } from '../shared/Freshness.tsx'
-import { Missing } from '../shared/Missing.tsx'
+import { Async, both } from '../shared/Async.tsx'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useMoney } from '../shared/money/useMoney.ts'
-import { useOffline } from '../shared/useOffline.ts'
 import { HeldUntil } from './HeldUntil.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { WithdrawableCard } from './WithdrawableCard.tsx'
@@ -22,7 +19,6 @@ import { withdrawalPath } from './withdrawalPath.ts'
 /** What can be withdrawn, and the order: all of it by what the operator said last. */
 export function WithdrawForm({ user }: { user: UserInfo }) {
   const { t } = useLingui()
-  const offline = useOffline()
   const balance = useResource('balance')
   const banks = useResource('withdrawBanks')
   const wallets = useResource('wallets')
@@ -34,24 +30,17 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
   // An operator may know of no holds.
   const isHoldKnown = hold.value !== undefined || hold.failure !== undefined
   if (!balance.value || !banks.value || !wallets.value || !isHoldKnown) {
-    if (offline) {
-      return (
-        <EmptyState scene="offline" title={t`Withdrawals need a connection`}>
-          <Trans>Nothing was sent. Your money is safe.</Trans>
-        </EmptyState>
-      )
-    }
-    const failed = [balance, banks, wallets].find(({ failure }) => failure)
+    const words = <Trans>Nothing was sent. Your money is safe.</Trans>
+    const needed = both(both(balance, banks), both(wallets, { ...hold, failure: undefined }))
     return (
       <div className="form-page">
-        {failed && <FailureRow resource={failed} onRetry={refreshAll} />}
-        {failed?.failure ? (
-          <Missing failure={failed.failure} title={t`Withdrawals could not be loaded`}>
-            <Trans>Nothing was sent. Your money is safe.</Trans>
-          </Missing>
-        ) : (
-          <SkeletonRows count={5} height={88} />
-        )}
+        <Async
+          resource={needed}
+          loading={<SkeletonRows count={5} height={88} />}
+          missing={{ title: t`Withdrawals could not be loaded`, words }}
+          offline={{ title: t`Withdrawals need a connection`, words }}
+          freshness="own"
+        />
       </div>
     )
   }
@@ -75,13 +64,6 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
       )}
     </div>
   )
-}
-
-function refreshAll() {
-  resources.of('balance', undefined).refresh()
-  resources.of('withdrawBanks', undefined).refresh()
-  resources.of('wallets', undefined).refresh()
-  resources.of('withdrawalHold', undefined).refresh()
 }
 
 /** The first withdrawal needs an approved identity. */

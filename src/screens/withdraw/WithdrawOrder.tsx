@@ -1,20 +1,13 @@
-import { useCallback } from 'react'
 import { WITHDRAWAL_MOVES } from '../../../contract/statuses.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useResource } from '../../state/data.ts'
 import { OrderPage } from '../shared/money/OrderPage.tsx'
 import { WithdrawView } from '../shared/money/WithdrawView.tsx'
 
 /** A withdrawal and its way to the player's wallet. */
 export function WithdrawOrder({ orderNo }: { orderNo: string }) {
   const resource = useResource('withdrawOrder', { orderNo })
-  const look = useCallback(() => resources.of('withdrawOrder', { orderNo }).refresh(), [orderNo])
   return (
-    <OrderPage
-      resource={resource}
-      kind="withdraw"
-      isUnderWay={({ status }) => WITHDRAWAL_MOVES[status].length > 0}
-      onLook={look}
-    >
+    <OrderPage resource={resource} kind="withdraw" isUnderWay={({ status }) => WITHDRAWAL_MOVES[status].length > 0}>
       {(order) => <WithdrawView order={order} />}
     </OrderPage>
   )

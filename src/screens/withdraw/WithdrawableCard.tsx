@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { centavos } from '../../../contract/money.ts'
 import type { Balance } from '../../../contract/entities/user.ts'
-import type { Resource } from '../../../workers/protocol/outcome.ts'
-import { resources } from '../../state/data.ts'
+import type { ShownResource } from '../../state/resources.ts'
 import { Card } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,7 +12,7 @@ import { Freshness } from '../shared/Freshness.tsx'
 import { WhyLess } from './WhyLess.tsx'
 
 /** The one figure that counts here, how old it is, and why it is not more. */
-export function WithdrawableCard({ balance, value }: { balance: Resource<Balance>; value: Balance }) {
+export function WithdrawableCard({ balance, value }: { balance: ShownResource<Balance>; value: Balance }) {
   const [open, setOpen] = useState(false)
   const { allAmount, balance: cash, withdrawalAmount } = value.userAccountVO
   const held = centavos(allAmount - cash)
@@ -35,7 +34,7 @@ export function WithdrawableCard({ balance, value }: { balance: Resource<Balance
             </>
           )}
         </p>
-        <Freshness resource={balance} onRetry={() => resources.of('balance', undefined).refresh()} />
+        <Freshness resource={balance} />
         {withdrawalAmount < cash && (
           <button type="button" className="link" onClick={() => setOpen(true)}>
             <Trans>Why less than my balance?</Trans>

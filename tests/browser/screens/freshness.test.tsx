@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import { httpMessage } from '../../../contract/errors.ts'
 import { FailureRow } from '../../../src/screens/shared/Freshness.tsx'
-import type { Resource } from '../../../workers/protocol/outcome.ts'
+import type { ShownResource } from '../../../src/state/resources.ts'
 import { render } from '../ui/render.tsx'
 
-const FAILED: Resource<string> = {
+const FAILED: ShownResource<string> = {
   value: undefined,
   asOf: undefined,
   refreshing: false,
+  refresh: () => {},
   failure: { kind: 'http', status: 500, message: httpMessage(500) },
 }
 
-function Below({ resource }: { resource: Resource<string> }) {
+function Below({ resource }: { resource: ShownResource<string> }) {
   return (
     <>
-      <FailureRow resource={resource} onRetry={() => {}} />
+      <FailureRow resource={resource} />
       <p id="content">{resource.value}</p>
     </>
   )

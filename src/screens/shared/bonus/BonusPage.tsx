@@ -1,14 +1,14 @@
 import './bonus.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Value } from '../../../../workers/protocol.ts'
 import type { ClaimCall } from '../../../../workers/protocol/cashier.ts'
-import { resources, useResource } from '../../../state/data.ts'
+import { useResource } from '../../../state/data.ts'
 import { Notice } from '../../../ui/Card.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { ClaimNotes } from '../claim/ClaimNotes.tsx'
+import { Async } from '../Async.tsx'
 import { Freshness } from '../Freshness.tsx'
 import { GuestsCannot } from '../GuestsCannot.tsx'
 import { manilaDayStart } from '../../../../contract/manilaDay.ts'
@@ -45,32 +45,35 @@ function Loaded<Name extends BonusName>({ bonus, claims, children }: BonusPagePr
   const { t } = useLingui()
   const offline = useOffline()
   const resource = useResource(bonus)
-  const refresh = useCallback(() => resources.of(bonus, undefined).refresh(), [bonus])
   const turnover = useTurnover(bonus)
-  useNewDay(refresh)
-  const { value, asOf = 0, failure } = resource
+  useNewDay(resource.refresh)
+  const { value, asOf = 0 } = resource
   return (
     <>
-      <Freshness resource={resource} onRetry={refresh} />
+      <Freshness resource={resource} />
       {offline && value !== undefined && (
         <Notice icon="offline">
           <Trans>You are offline. You can claim rewards once you’re back online.</Trans>
         </Notice>
       )}
       <ClaimNotes calls={claims} turnover={turnover} />
-      {value !== undefined && children(value, asOf)}
-      {value === undefined && !failure && (
-        <>
-          {/* Down to the end of a phone's screen: a second bonus below it is not seen moving. */}
-          <Skeleton height={152} radius={24} />
-          <SkeletonRows count={6} height={112} />
-        </>
-      )}
-      {value === undefined && failure && (
-        <EmptyState scene={failure.kind === 'offline' ? 'offline' : 'broken'} title={t`This bonus could not be loaded`}>
-          <Trans>You keep what you have earned. Nothing is claimed without you.</Trans>
-        </EmptyState>
-      )}
+      <Async
+        resource={resource}
+        loading={
+          <>
+            {/* Down to the end of a phone's screen: a second bonus below it is not seen moving. */}
+            <Skeleton height={152} radius={24} />
+            <SkeletonRows count={6} height={112} />
+          </>
+        }
+        missing={{
+          title: t`This bonus could not be loaded`,
+          words: <Trans>You keep what you have earned. Nothing is claimed without you.</Trans>,
+        }}
+        freshness="none"
+      >
+        {(known) => children(known, asOf)}
+      </Async>
     </>
   )
 }

@@ -1,19 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { resources, send, useResource } from '../../../state/data.ts'
+import { send, useResource } from '../../../state/data.ts'
 import { Choices } from '../../../ui/Choices.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { FailureRow } from '../Freshness.tsx'
+import { Async } from '../Async.tsx'
 
 /** The IDs that are taken: the recommended ones first, each with the time its review takes. */
 export function IdPicker({ value, onChange }: { value: string; onChange: (idType: string) => void }) {
   const { t } = useLingui()
   const types = useResource('identityTypes')
   if (!types.value) {
-    return types.failure ? (
-      <FailureRow resource={types} onRetry={() => resources.of('identityTypes', undefined).refresh()} />
-    ) : (
-      <IdsToCome />
-    )
+    return <Async resource={types} loading={<IdsToCome />} freshness="own" />
   }
 
   function choose(idType: string) {

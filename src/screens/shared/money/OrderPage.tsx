@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Resource } from '../../../../workers/protocol/outcome.ts'
+import type { ShownResource } from '../../../state/resources.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -9,12 +9,10 @@ import { NotifyMe } from './NotifyMe.tsx'
 import { OrderActions, useLookAgain } from './OrderView.tsx'
 
 interface OrderPageProps<Order> {
-  resource: Resource<{ order: Order | undefined }>
+  resource: ShownResource<{ order: Order | undefined }>
   kind: 'deposit' | 'withdraw'
   /** Whether it may still move by itself: then it is looked at again now and then. */
   isUnderWay: (order: Order) => boolean
-  /** Asks the operator; the same function at every render. */
-  onLook: () => void
   children: (order: Order) => ReactNode
 }
 
@@ -23,17 +21,16 @@ export function OrderPage<Order extends { orderNo: string }>({
   resource,
   kind,
   isUnderWay,
-  onLook,
   children,
 }: OrderPageProps<Order>) {
   const { t } = useLingui()
   const order = resource.value?.order
-  useLookAgain(onLook, order !== undefined && isUnderWay(order))
+  useLookAgain(resource.refresh, order !== undefined && isUnderWay(order))
 
   if (!resource.value) {
     return (
       <div className="form-page">
-        <Freshness resource={resource} onRetry={onLook} />
+        <Freshness resource={resource} />
         {!resource.failure && <SkeletonRows count={3} height={140} />}
       </div>
     )
@@ -55,10 +52,10 @@ export function OrderPage<Order extends { orderNo: string }>({
   }
   return (
     <div className="form-page">
-      <Freshness resource={resource} onRetry={onLook} />
+      <Freshness resource={resource} />
       {children(order)}
       {isUnderWay(order) && <NotifyMe />}
-      <OrderActions orderNo={order.orderNo} onCheck={onLook} checking={resource.refreshing} />
+      <OrderActions orderNo={order.orderNo} onCheck={resource.refresh} checking={resource.refreshing} />
     </div>
   )
 }
