@@ -1,6 +1,7 @@
 import type { CallName } from '../../contract/calls.ts'
 import type { Context } from '../calls/handler.ts'
 import { createTurns } from '../domain/inTurn.ts'
+import { fieldsOf } from './fields.ts'
 import { doOnce, isAnswered } from './moneyRequest.ts'
 
 interface Work {
@@ -19,7 +20,7 @@ const inTurn = createTurns()
 export async function serveMoney(name: CallName, input: unknown, context: Context, work: Work): Promise<unknown> {
   const { db, uid, now } = context
   const body = withoutPassword(input)
-  const request = { uid, requestId: String(body.requestId), call: name, body, now }
+  const request = { uid, requestId: String(body['requestId']), call: name, body, now }
   const once = (proven: () => Promise<string | null>) =>
     doOnce(db, request, async (handle) => work.handle({ ...context, uid, handle, provenTradeHash: await proven() }))
 
@@ -31,8 +32,8 @@ export async function serveMoney(name: CallName, input: unknown, context: Contex
 }
 
 /** The fingerprint of a body is kept without the password: so few digits could be found by trying. */
-function withoutPassword(input: unknown): { requestId?: unknown } {
-  const { passwordTrade: _, ...body } = Object(input)
+function withoutPassword(input: unknown): Record<string, unknown> {
+  const { passwordTrade: _, ...body } = fieldsOf(input)
   return body
 }
 

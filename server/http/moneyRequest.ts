@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { hashOf, requestIdReused } from '../domain/ledger/ledger.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { fieldsOf } from './fields.ts'
 
 interface MoneyRequest {
   uid: string
@@ -82,7 +83,7 @@ async function rememberOrFind(trx: Trx, request: MoneyRequest): Promise<Answer |
 async function workIn(trx: Trx, request: MoneyRequest, work: (trx: Trx) => Promise<unknown>): Promise<Answer> {
   await sql`savepoint work`.execute(trx)
   const outcome = await work(trx).then(
-    (data): Answer => ({ data: { ...Object(data) } }),
+    (data): Answer => ({ data: fieldsOf(data) }),
     async (fault: unknown): Promise<Answer> => {
       await sql`rollback to savepoint work`.execute(trx)
       return { refusal: refusalOf(fault) }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { settleDeposit } from '../domain/cashier/depositMoves.ts'
 import type { Settled } from '../domain/cashier/providerCallback.ts'
 import { settlePayout } from '../domain/cashier/withdrawalMoves.ts'
+import { fieldsOf } from './fields.ts'
 import { admitMachines } from './limits.ts'
 import type { Operator } from '../operator.ts'
 import type { PaymentsProvider } from '../providers/payments.ts'
@@ -47,7 +48,8 @@ export async function callbackRoutes(
     routes.removeContentTypeParser('application/json')
     routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     const isSigned = ({ params, headers, body }: FastifyRequest) =>
-      Object(params).provider === payments.code && isSignedBy(payments.secret, String(body), headers[SIGNATURE_HEADER])
+      fieldsOf(params)['provider'] === payments.code &&
+      isSignedBy(payments.secret, String(body), headers[SIGNATURE_HEADER])
     await admitMachines(routes, { limit: 'paymentCallback', isSigned })
     routes.post(
       `${CALLBACK_BASE}/:provider`,

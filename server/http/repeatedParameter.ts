@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { FieldRefusal } from '../domain/fieldRefusal.ts'
 import { WORDS } from '../words.ts'
+import { fieldsOf } from './fields.ts'
 
 /** A parameter that a query gives twice: whoever reads it on the way may take the one, and we the other. */
 class RepeatedParameter extends FieldRefusal {
@@ -13,6 +14,6 @@ class RepeatedParameter extends FieldRefusal {
 
 /** Throws 10001 with HTTP 400, naming the parameter. */
 export async function refuseRepeated({ query }: FastifyRequest): Promise<void> {
-  const [name] = Object.entries(Object(query)).find(([, value]) => Array.isArray(value)) ?? []
+  const [name] = Object.entries(fieldsOf(query)).find(([, value]) => Array.isArray(value)) ?? []
   if (name !== undefined) throw new RepeatedParameter(name)
 }

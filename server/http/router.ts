@@ -12,6 +12,7 @@ import { IDENTITY_WORDS } from '../domain/kyc/words.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Operator } from '../operator.ts'
 import { WORDS } from '../words.ts'
+import { fieldsOf } from './fields.ts'
 import { deviceOf } from './device.ts'
 import { keepDeviceCookie } from './deviceCookie.ts'
 import { failure, success } from './envelope.ts'
@@ -128,7 +129,7 @@ async function serve<Name extends CallName>(name: Name, request: FastifyRequest,
   const handler = handlers[name]
   const form = isUpload(name) ? await readForm(request) : { fields: request.body, file: null }
   context.file = form.file
-  const raw = { ...Object(calls[name].method === 'GET' ? request.query : form.fields), ...Object(request.params) }
+  const raw = { ...fieldsOf(calls[name].method === 'GET' ? request.query : form.fields), ...fieldsOf(request.params) }
   const input = withoutNul(readInput(calls[name].input, raw))
   if (!calls[name].money) return handler(input, context)
   const proof = proofs[name]

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
 import { readUpload } from '../domain/kyc/upload.ts'
 import type { Operator } from '../operator.ts'
+import { fieldsOf } from './fields.ts'
 import { sessionOf } from './sessionCookie.ts'
 
 /** One byte more than may be sent, so that what is too large is noticed and not cut. */
@@ -15,13 +16,13 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 }
 
 export interface Form {
-  fields: object
+  fields: Record<string, unknown>
   file: Buffer | null
 }
 
 /** The fields and the `file` of a form; of anything else the fields. Rejects with 400 what is broken. */
 export async function readForm(request: FastifyRequest): Promise<Form> {
-  if (!request.isMultipart()) return { fields: Object(request.body), file: null }
+  if (!request.isMultipart()) return { fields: fieldsOf(request.body), file: null }
   try {
     return await readParts(request)
   } catch (cause) {

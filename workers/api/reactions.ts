@@ -75,7 +75,8 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
 }
 
 function namesFields(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'fields' in data && Object.keys(Object(data.fields)).length > 0
+  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : undefined
+  return typeof fields === 'object' && fields !== null && Object.keys(fields).length > 0
 }
 
 /** Without a network nothing is said here: the page shows its connection strip, and what a command came to. */
