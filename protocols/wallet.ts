@@ -13,8 +13,9 @@ export const WALLET_BASE = '/wallet'
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 const pesos = v.pipe(money, v.minValue(centavos(0)))
 /**
- * SPINS: a bet is one invitation spin, counted as 1.00, and the balance is the spins that are left; what a spin wins is in
- * pesos, and the operator gives it as a bonus.
+ * PHP: what is played for real, under this name whatever currency a brand shows. SPINS: a bet is one invitation spin,
+ * counted as 1.00, and the balance is the spins that are left; what a spin wins is in pesos, and the operator gives it as
+ * a bonus.
  */
 const currency = v.picklist(['PHP', 'DEMO', 'SPINS'])
 export type Currency = v.InferOutput<typeof currency>

@@ -51,10 +51,10 @@ const BANNERS: readonly Banner[] = [
   },
   {
     id: 'spins',
-    title: { 'en-US': 'Free spins from friends', 'vi-VN': 'Lượt quay miễn phí từ bạn bè' },
+    title: { 'en-US': 'Free spins from friends', 'vi-VN': 'Quay miễn phí cùng bạn' },
     text: {
       'en-US': 'A verified friend gives you a spin. The prizes and their odds are listed.',
-      'vi-VN': 'Mỗi người bạn được xác minh cho bạn một lượt quay. Giải thưởng và tỷ lệ đều được liệt kê.',
+      'vi-VN': 'Mỗi người bạn được xác minh cho bạn một lượt quay. Có bảng giải và tỷ lệ.',
     },
     action: { 'en-US': 'See the prizes', 'vi-VN': 'Xem giải thưởng' },
     link: '/helpSlot',
