@@ -32,8 +32,6 @@ const game = v.object({
   demo: v.boolean(),
   minBet: centavos,
   maxBet: centavos,
-  /** How much of a bet counts towards turnover, in percent. */
-  weight: v.number(),
   /** What comes back of 100 staked in the long run; missing where it depends on what is backed. */
   rtp: v.exactOptional(v.number()),
   /** An open round waits for its player, for a time; those of the others go on by themselves. */

@@ -24,6 +24,7 @@ export const game = v.object({
   rtp: v.optional(v.number()),
   minBet: v.optional(money),
   maxBet: v.optional(money),
+  /** How much of a bet counts towards the wagering requirement, in per cent. */
   weight: v.optional(v.number(), 0),
 })
 export type Game = v.InferOutput<typeof game>

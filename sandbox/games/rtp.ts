@@ -27,7 +27,8 @@ export function rtpOf({ engine, code }: Pick<CatalogueGame, 'engine' | 'code'>):
     case 'baccarat':
       banker ??= enumerateBaccarat().banker
       return percent(banker)
-    default:
+    case 'virtualSports':
+    case 'invitationSpin':
       return undefined
   }
 }

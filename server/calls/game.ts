@@ -2,6 +2,7 @@ import type { WireData } from '../../contract/calls.ts'
 import { facetsOf, type GameTypeCode } from '../../contract/display.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { List } from '../../contract/schema.ts'
+import { WAGERING_WEIGHTS } from '../../contract/wagering.ts'
 import type { Game } from '../../protocols/games.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { banners } from '../domain/games/banner.ts'
@@ -91,7 +92,7 @@ function slice<Item>(all: readonly Item[], { page, size }: Page): Item[] {
 }
 
 function onWire(game: Game, pictures: Context['pictures']): WireGame {
-  const { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, weight, rtp } = game
+  const { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, rtp } = game
   return {
     code,
     name,
@@ -100,7 +101,7 @@ function onWire(game: Game, pictures: Context['pictures']): WireGame {
     hot,
     isNew,
     demo,
-    weight,
+    weight: WAGERING_WEIGHTS[type],
     img: pictures.addressOf(`cover/${code}`),
     minBet: toPesos(centavos(minBet)),
     maxBet: toPesos(centavos(maxBet)),

@@ -4,6 +4,7 @@ import type { List } from '../../contract/schema.ts'
 import type { Clock } from '../ports.ts'
 import type { Stored } from '../query.ts'
 import type { GameFilter, GamePage, GameSelection } from '../protocol/games.ts'
+import { byPopularity } from './popularity.ts'
 import type { SearchIndex } from './searchIndex.ts'
 import type { Tables } from './tables.ts'
 import { trim } from './trim.ts'
@@ -98,7 +99,7 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
     const seen = index
       .all()
       .filter((game) => fitsFilter(game, filter))
-      .sort((a, b) => b.weight - a.weight)
+      .sort(byPopularity)
     const list = seen.slice((page - 1) * size, page * size)
     if (list.length === 0) return undefined
     const asOf = await tables.use(async (database) => {

@@ -1,4 +1,5 @@
 import type { Game } from '../../contract/entities/game.ts'
+import { byPopularity } from './popularity.ts'
 import { slipsForgiven, slipsToBeginning, wordsOf } from './words.ts'
 
 /** How well one typed word fits one word of a game, best first. */
@@ -114,7 +115,7 @@ export function createSearchIndex(): SearchIndex {
 }
 
 function byPoints(a: Indexed & { points: number }, b: Indexed & { points: number }): number {
-  return b.points - a.points || b.game.weight - a.game.weight || (a.phrase < b.phrase ? -1 : 1)
+  return b.points - a.points || byPopularity(a.game, b.game) || (a.phrase < b.phrase ? -1 : 1)
 }
 
 function fit(typed: string, word: string): number {

@@ -6,24 +6,13 @@ import { rngOf } from './rng.ts'
 import type { Rng } from './rng.ts'
 import { titles } from './titles.ts'
 import type { Title } from './titles.ts'
-import type { CatalogueGame, Engine, GameType } from './types.ts'
+import { ENGINE_OF } from '../engines/engines.ts'
+import type { CatalogueGame, GameType } from './types.ts'
 
 const DEFAULT_SIZE = 3_600
 
 /** How many of a hundred games are of a type. */
 const SHARES: Record<GameType, number> = { slot: 76, live: 7.5, arcade: 6.5, fish: 4.5, poker: 4.5, sports: 1 }
-
-const ENGINES: Record<GameType, Engine> = {
-  slot: 'slot',
-  live: 'baccarat',
-  sports: 'virtualSports',
-  fish: 'fish',
-  poker: 'videoPoker',
-  arcade: 'crash',
-}
-
-/** How much of a bet counts towards turnover, in percent. */
-const WEIGHTS: Record<GameType, number> = { slot: 100, fish: 100, arcade: 100, sports: 100, poker: 50, live: 20 }
 
 /** Pesos. */
 const LIMITS: Record<GameType, [min: number, max: number][]> = {
@@ -108,7 +97,7 @@ function* inTurns(rng: Rng): Generator<[GameType, Title]> {
 
 const gameTypes: GameType[] = ['slot', 'live', 'sports', 'fish', 'poker', 'arcade']
 
-type Sketch = Omit<Draft, 'code' | 'engine' | 'demo' | 'minBet' | 'maxBet' | 'weight'> & {
+type Sketch = Omit<Draft, 'code' | 'engine' | 'demo' | 'minBet' | 'maxBet'> & {
   limits: [number, number] | null
 }
 
@@ -118,10 +107,9 @@ function draftOf({ limits, ...sketch }: Sketch, rng: Rng): Draft {
   return {
     ...sketch,
     code: codeOf(name),
-    engine: ENGINES[type],
+    engine: ENGINE_OF[type],
     demo: type !== 'live' && type !== 'sports',
     minBet: Math.round(min * 100),
     maxBet: max * 100,
-    weight: WEIGHTS[type],
   }
 }

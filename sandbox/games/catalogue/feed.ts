@@ -15,8 +15,8 @@ export function feedOf(games: readonly CatalogueGame[], studios: readonly Provid
 }
 
 function told(game: CatalogueGame): Game {
-  const { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, weight, engine } = game
+  const { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, engine } = game
   const rtp = rtpOf(game)
   const waits = engine === 'videoPoker'
-  return { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, weight, waits, ...(rtp !== undefined && { rtp }) }
+  return { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, waits, ...(rtp !== undefined && { rtp }) }
 }

@@ -18,5 +18,4 @@ export const SPIN_GAME: CatalogueGame = {
   demo: false,
   minBet: 100,
   maxBet: 100,
-  weight: 0,
 }

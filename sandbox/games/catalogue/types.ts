@@ -1,9 +1,10 @@
+import type { Engine } from '../engines/engines.ts'
+
 /** What the sandbox's catalogue knows of a game: what a player is told, and how its picture is drawn. */
 
 export type GameType = 'slot' | 'live' | 'sports' | 'fish' | 'poker' | 'arcade'
 
 /** Which of the sandbox's games a catalogue entry opens. */
-export type Engine = 'slot' | 'baccarat' | 'virtualSports' | 'fish' | 'videoPoker' | 'crash' | 'invitationSpin'
 
 /** How many weathers (palettes) each scene has. */
 export const WEATHERS = {
@@ -156,6 +157,4 @@ export interface CatalogueGame extends Look {
   minBet: number
   /** Centavos. */
   maxBet: number
-  /** How much of a bet counts towards turnover, in percent. */
-  weight: number
 }

@@ -1,6 +1,7 @@
 import { dealBaccarat } from './baccarat/baccarat.ts'
 import { crashPoint } from './crash/crash.ts'
 import { drawWithout, type FairInputs, fairDraw } from '../../../contract/fairness/fair.ts'
+import type { Engine } from './engines.ts'
 import { FISH, shoot } from './fish/fish.ts'
 import { drawSpin } from './invitationSpin/invitationSpin.ts'
 import { type Card, DECK, RANK_NAMES, rankOf, SUIT_NAMES, suitOf } from './cards.ts'
@@ -9,24 +10,13 @@ import { SLOT_MODELS } from './slot/models.ts'
 import { playSlot } from './slot/slot.ts'
 import { fixturesOf, playMatches } from './virtualSports/virtualSports.ts'
 
-export const REPLAYABLE = [
-  'slot',
-  'videoPoker',
-  'crash',
-  'fish',
-  'baccarat',
-  'virtualSports',
-  'invitationSpin',
-] as const
-export type Replayable = (typeof REPLAYABLE)[number]
-
 /**
  * What a round's seeds draw, in words that a player can compare with what they saw. Pure, so that it runs on the
  * verify page and in the app's game record, with no network.
  */
-export function replay(kind: Replayable, gameCode: string, inputs: FairInputs): object {
+export function replay(engine: Engine, gameCode: string, inputs: FairInputs): object {
   const draw = fairDraw(inputs)
-  switch (kind) {
+  switch (engine) {
     case 'slot': {
       const model = slotModelOf(gameCode)
       const { spins, pay } = playSlot(SLOT_MODELS[model], draw)
@@ -54,7 +44,7 @@ export function replay(kind: Replayable, gameCode: string, inputs: FairInputs): 
     }
     case 'crash':
       return { breaksOffAt: `×${(crashPoint(draw) / 100).toFixed(2)}` }
-    default:
+    case 'fish':
       return Object.fromEntries(
         FISH.map(({ name }) => [name, shoot(fairDraw(inputs), name).view.caught ? 'caught' : 'gets away']),
       )

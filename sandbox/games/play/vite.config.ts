@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
 import { brandWords } from '../../../tools/build/brand.ts'
+import { ENGINES } from '../engines/engines.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const ENGINES = ['slot', 'videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports', 'invitationSpin']
 const PAGES = ENGINES.map((engine) => here(`${engine}/index.html`))
 
 /** The games' pages: one a kind of game, `npx vite build -c sandbox/games/play/vite.config.ts` → dist/play. */

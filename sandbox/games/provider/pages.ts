@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CatalogueGame, Engine } from '../catalogue/types.ts'
+import type { CatalogueGame } from '../catalogue/types.ts'
+import type { Engine } from '../engines/engines.ts'
 
 interface PagesPorts {
   gameOf: (code: string) => CatalogueGame | undefined

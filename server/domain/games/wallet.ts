@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { GameTypeCode } from '../../../contract/display.ts'
+import { WAGERING_WEIGHTS } from '../../../contract/wagering.ts'
 import type { Fairness } from '../../../contract/entities/game.ts'
 import type { Database } from '../../database/open.ts'
 import { type Handle, idempotently, inTransaction, type Trx } from '../../database/transaction.ts'
 import { hashOf } from '../ledger/ledger.ts'
 import { chainOf } from '../ledger/accounts.ts'
 import type { EffectiveTurnoverHook } from '../ledger/turnover.ts'
-
-/** How much of a settled bet counts as turnover, in per cent. */
-const TURNOVER_WEIGHTS: Readonly<Record<GameTypeCode, number>> = {
-  slot: 100,
-  fish: 100,
-  arcade: 100,
-  sports: 100,
-  poker: 50,
-  live: 20,
-}
 
 /** What every move of a game provider says. Transaction ids are unique per provider. */
 export interface WalletMove {
@@ -115,7 +106,7 @@ export async function isKnownMove(handle: Handle, move: Pick<WalletMove, 'provid
 async function betIn(handle: Handle, bet: Bet): Promise<WalletRow> {
   const { rows } = await sql<WalletRow>`select * from wallet_bet(
     ${chainOf(bet.uid)}, ${bet.provider}, ${bet.transactionId}, ${bodyOf(bet, bet.amount)}, ${bet.uid}, ${bet.asset},
-    ${bet.roundId}, ${bet.gameCode}, ${bet.gameType}, ${TURNOVER_WEIGHTS[bet.gameType]}, ${bet.amount},
+    ${bet.roundId}, ${bet.gameCode}, ${bet.gameType}, ${WAGERING_WEIGHTS[bet.gameType]}, ${bet.amount},
     ${json(bet.fair)}, ${bet.now})`.execute(handle)
   return only(rows)
 }
@@ -123,7 +114,7 @@ async function betIn(handle: Handle, bet: Bet): Promise<WalletRow> {
 async function winIn(handle: Handle, win: Win): Promise<WalletRow> {
   const { rows } = await sql<WalletRow>`select * from wallet_win(
     ${chainOf(win.uid)}, ${win.provider}, ${win.transactionId}, ${bodyOf(win, win.amount)}, ${win.uid}, ${win.asset},
-    ${win.roundId}, ${win.gameCode}, ${win.gameType}, ${TURNOVER_WEIGHTS[win.gameType]}, ${win.amount},
+    ${win.roundId}, ${win.gameCode}, ${win.gameType}, ${WAGERING_WEIGHTS[win.gameType]}, ${win.amount},
     ${win.endsRound}, ${json(win.fair)}, ${win.now})`.execute(handle)
   return only(rows)
 }

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Requirement } from '../../../contract/entities/cashier.ts'
 import type { Balance } from '../../../contract/entities/user.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
+import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
+import { WAGERING_WEIGHTS } from '../../../contract/wagering.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -12,13 +14,14 @@ import { Dialog } from '../../ui/Layer.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { CATEGORY_NAMES } from '../shared/categories.ts'
 import { FailureRow } from '../shared/Freshness.tsx'
 
 const FIRST_PAGE = { page: 1 }
 
 /** Balance, what can be withdrawn, and what is left to play: every requirement of it, so that it adds up on screen. */
 export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const requirements = useResource('requirements', FIRST_PAGE)
   const { userAccountVO } = balance
   const list = requirements.value?.list ?? []
@@ -105,27 +108,21 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
         ))}
       </ul>
       <dl className={styles.whyWeights}>
-        <div>
-          <dt>100%</dt>
-          <dd>
-            <Trans>slot, fish, arcade, sports</Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>50%</dt>
-          <dd>
-            <Trans>poker</Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>20%</dt>
-          <dd>
-            <Trans>live</Trans>
-          </dd>
-        </div>
+        {weightGroups().map(({ weight, types }) => (
+          <div key={weight}>
+            <dt>{weight}%</dt>
+            <dd>{types.map((type) => i18n._(CATEGORY_NAMES[type])).join(', ')}</dd>
+          </div>
+        ))}
       </dl>
     </Dialog>
   )
+}
+
+/** The categories by how much they count, most first. */
+function weightGroups(): { weight: number; types: GameTypeCode[] }[] {
+  const weights = [...new Set(Object.values(WAGERING_WEIGHTS))].sort((a, b) => b - a)
+  return weights.map((weight) => ({ weight, types: GAME_TYPES.filter((type) => WAGERING_WEIGHTS[type] === weight) }))
 }
 
 function OpenRequirement({ requirement }: { requirement: Requirement }) {

@@ -47,11 +47,6 @@ describe('catalogue', () => {
     expect(byType.get('sports')?.length).toBeLessThanOrEqual(60)
   })
 
-  it('counts bets towards turnover as the rules say', () => {
-    const weights = new Map(games.map(({ type, weight }) => [type, weight]))
-    expect(Object.fromEntries(weights)).toEqual({ slot: 100, fish: 100, arcade: 100, sports: 100, poker: 50, live: 20 })
-  })
-
   it('limits bets in whole centavos', () => {
     for (const { name, minBet, maxBet } of games) {
       expect(Number.isInteger(minBet) && Number.isInteger(maxBet), name).toBe(true)

@@ -47,7 +47,7 @@ it('the address of the draw carries everything that the provider’s page needs,
     hash: 'ff',
     clientSeed: 'a b',
     nonce: '7',
-    game: 'videoPoker',
+    type: 'poker',
   })
 })
 

@@ -39,10 +39,10 @@ describe('the search', () => {
     expect(found(['Ace'], 'ice')).toEqual([])
   })
 
-  it('finds a provider’s games after those called so, the weightier first', () => {
+  it('finds a provider’s games after those called so, hot ones first, whatever counts how much towards wagering', () => {
     const games = [
-      game('Coin', { manuf: 'Fortune', weight: 1 }),
-      game('Gem', { manuf: 'Fortune', weight: 9 }),
+      game('Coin', { manuf: 'Fortune', weight: 100 }),
+      game('Gem', { manuf: 'Fortune', hot: true, weight: 20 }),
       game('Fortune'),
     ]
     expect(found(games, 'fortune')).toEqual(['Fortune', 'Gem', 'Coin'])

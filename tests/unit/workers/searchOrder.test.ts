@@ -8,7 +8,7 @@ const list = (...games: Game[]) => ({ list: games, total: games.length, page: 1,
 test('what the device has found stays in its place when the operator finds more, and better', async () => {
   const operator = fakeOperator()
   operator.on('/api/open/game/searchDiscover', success([game('Fire Dragon'), game('Dragon Drum'), game('Koi Palace')]))
-  const best = game('Dragon', { weight: 9 })
+  const best = game('Dragon', { hot: true })
   const renewed = game('Dragon Drum', { hot: true })
   operator.on('/api/open/game/search', success(list(best, renewed, game('Koi Garden'))))
   const worker = startDataWorker({ operator })

@@ -1,4 +1,4 @@
-import type { Engine } from '../../catalogue/types.ts'
+import type { Engine } from '../../engines/engines.ts'
 import { toCentavos } from './money.ts'
 
 export interface Palette {

@@ -1,5 +1,6 @@
 import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
-import { replay, REPLAYABLE, type Replayable } from '../../engines/replay.ts'
+import { ENGINE_OF, ENGINES, type Engine } from '../../engines/engines.ts'
+import { replay } from '../../engines/replay.ts'
 import { h } from '../common/dom.ts'
 import { createWords, type Dictionary } from '../common/words.ts'
 
@@ -33,7 +34,7 @@ const KINDS = {
   baccarat: ['Baccarat', 'Baccarat'],
   virtualSports: ['Virtual matches', 'Trận đấu ảo'],
   invitationSpin: ['Free spins', 'Lượt quay miễn phí'],
-} as const satisfies Record<Replayable, Dictionary[string]>
+} as const satisfies Record<Engine, Dictionary[string]>
 
 const given = new URLSearchParams(location.hash.slice(1))
 /** As the game was played; who comes from elsewhere reads the browser's. */
@@ -43,7 +44,7 @@ const words = createWords(lang, WORDS)
 const kindNamed = createWords(lang, KINDS)
 document.documentElement.lang = lang
 
-const kind = h('select', {}, ...REPLAYABLE.map((name) => new Option(kindNamed(name), name)))
+const kind = h('select', {}, ...ENGINES.map((name) => new Option(kindNamed(name), name)))
 const code = h('input', { autocomplete: 'off' })
 const serverSeed = h('input', { autocomplete: 'off' })
 const daySecret = h('input', { autocomplete: 'off' })
@@ -77,7 +78,7 @@ document.body.append(
 
 const inputs = { code, serverSeed, daySecret, hash, clientSeed, nonce }
 for (const [name, input] of Object.entries(inputs)) input.value = given.get(name) ?? input.value
-kind.value = REPLAYABLE.find((name) => name === given.get('game')) ?? 'slot'
+kind.value = engineNamed(given.get('game')) ?? engineOfCategory(given.get('type')) ?? 'slot'
 document.addEventListener('input', check)
 document.addEventListener('submit', (event) => event.preventDefault())
 check()
@@ -102,6 +103,15 @@ function check(): void {
   result.textContent = JSON.stringify(replay(chosen(), code.value.trim(), inputs), null, 2)
 }
 
-function chosen(): Replayable {
-  return REPLAYABLE.find((name) => name === kind.value) ?? 'slot'
+function chosen(): Engine {
+  return engineNamed(kind.value) ?? 'slot'
+}
+
+function engineNamed(name: string | null): Engine | undefined {
+  return ENGINES.find((engine) => engine === name)
+}
+
+/** The app knows a round's category alone. */
+function engineOfCategory(type: string | null): Engine | undefined {
+  return Object.entries(ENGINE_OF).find(([category]) => category === type)?.[1]
 }
