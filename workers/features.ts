@@ -20,6 +20,7 @@ import { createSessionCommands } from './features/sessionCommands.ts'
 import { createSmsCodes } from './features/smsCodes.ts'
 import { createStorage } from './features/storage.ts'
 import { createTakeBack } from './features/takeBack.ts'
+import { createWaitingMessages } from './features/waitingMessages.ts'
 import type { Player } from './player.ts'
 
 /** The map of features: the page's commands and resources are what they export, and no more. */
@@ -92,6 +93,8 @@ export function createFeatures(player: Player) {
     onCleared: () => stale('storageCleared'),
   })
 
+  const waitingMessages = createWaitingMessages(player)
+
   return {
     resources: {
       ...player.resources,
@@ -112,6 +115,7 @@ export function createFeatures(player: Player) {
       ...security.resources,
       ...smsCodes.resources,
       ...storage.resources,
+      ...waitingMessages.resources,
     },
     commands: {
       ...bonuses.commands,
@@ -131,6 +135,7 @@ export function createFeatures(player: Player) {
       ...smsCodes.commands,
       ...storage.commands,
       ...version.commands,
+      ...waitingMessages.commands,
       /** Section 4: user and balance are loaded again when the page becomes visible, unless a game is open. */
       setVisible: async (visible: boolean) => {
         feed.setVisible(visible)

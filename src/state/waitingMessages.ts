@@ -1,67 +1,41 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
+import type { WaitingMessage } from '../../workers/features/waitingMessages.ts'
+import { send, useResource } from './data.ts'
 
 /** What was written to the live chat without a network: kept on this device until the chat has it. */
-export interface WaitingMessage {
-  id: string
-  text: string
-  time: number
-}
-
 export interface WaitingMessages {
   list: readonly WaitingMessage[]
   add: (text: string) => void
   drop: (id: string) => void
 }
 
-const KEY = `${CACHE_PREFIX}:chat:`
-
-/** `owner`: the player's uid, or nothing for a visitor: nobody sends what somebody else wrote on the same phone. */
-export function useWaitingMessages(owner: string): WaitingMessages {
-  const key = KEY + owner
-  const [{ of, list }, setKept] = useState(() => ({ of: key, list: read(key) ?? [] }))
-  if (of !== key) setKept({ of: key, list: read(key) ?? [] })
-
-  /** Where what is kept cannot be read, the page goes on with what it shows, and writes over nothing. */
-  function change(next: (before: readonly WaitingMessage[]) => readonly WaitingMessage[]) {
-    const kept = read(key)
-    const changed = next(kept ?? list)
-    setKept({ of: key, list: changed })
-    if (kept) write(key, changed)
-  }
-
+export function useWaitingMessages(): WaitingMessages {
+  const list = useResource('waitingMessages').value ?? []
+  const session = useResource('session').value
+  const owner = session?.status === 'player' ? session.user.uid : session?.status === 'visitor' ? '' : undefined
+  useEffect(() => {
+    if (owner !== undefined) void takeOver(owner)
+  }, [owner])
   return {
     list,
-    add: (text) => change((before) => [...before, { id: crypto.randomUUID(), text, time: Date.now() }]),
-    drop: (id) => change((before) => before.filter((message) => message.id !== id)),
+    add: (text) => void keep([{ id: crypto.randomUUID(), text, time: Date.now() }]),
+    drop: (id) => void send((commands) => commands.dropMessage(id)),
   }
 }
 
-// Where storage is blocked nothing outlives the page, and what was written is in its field still.
+const keep = (messages: WaitingMessage[]) => send((commands) => commands.keepMessages(messages))
 
-/** `undefined` where the browser would not say. */
-function read(key: string): readonly WaitingMessage[] | undefined {
+/** Earlier versions kept them where no worker can read; `owner` is empty for a visitor. */
+async function takeOver(owner: string): Promise<void> {
+  const key = `${CACHE_PREFIX}:chat:${owner}`
   try {
-    return parse(localStorage.getItem(key) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const lost = Array.isArray(kept) && kept.length > 0 && (await keep(kept.filter(isMessage)))
+    if (!lost) localStorage.removeItem(key)
   } catch {
-    return undefined
+    // Where storage is blocked nothing was kept.
   }
-}
-
-function parse(text: string): readonly WaitingMessage[] {
-  try {
-    const kept: unknown = JSON.parse(text)
-    return Array.isArray(kept) ? kept.filter(isMessage) : []
-  } catch {
-    return []
-  }
-}
-
-function write(key: string, list: readonly WaitingMessage[]): void {
-  try {
-    if (list.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(list))
-  } catch {}
 }
 
 function isMessage(value: unknown): value is WaitingMessage {

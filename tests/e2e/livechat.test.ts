@@ -40,20 +40,30 @@ test('what is written offline waits with a clock, through a reload, and is sent 
 }) => {
   await openApp(page, '/game')
   await waitUntilStored(page)
+  // As an earlier version kept it.
+  const kept = [{ id: crypto.randomUUID(), text: 'I wrote this before the update.', time: 1 }]
+  await page.evaluate((text) => localStorage.setItem('jolly_app:chat:', text), JSON.stringify(kept))
   await page.context().setOffline(true)
   await page.goto('/livechat')
+  await page.getByText('I wrote this before the update.').waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there? My code is late.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText(/Waiting since \d\d:\d\d/).waitFor()
+  await page
+    .getByText(/Waiting since \d\d:\d\d/)
+    .last()
+    .waitFor()
   await page.reload()
   await page.getByText('Is anybody there? My code is late.').waitFor()
   await page.context().setOffline(false)
   await chat.getByText('Is anybody there? My code is late.').waitFor()
+  await expect.poll(() => chat.getByText(/You · \d\d:\d\d/).count(), { timeout: 20_000 }).toBe(2)
   await app.sandbox.clock(2_000)
   await chat.getByText(/^Codes are sent to the phone number/).waitFor()
   await page.reload()
   await chat.getByText(/^Codes are sent to the phone number/).waitFor()
   expect(await chat.getByText('Is anybody there? My code is late.').count()).toBe(1)
+  expect(await chat.getByText('I wrote this before the update.').count()).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('jolly_app:chat:'))).toBeNull()
 })
 
 test('what is written in the open chat while the network is gone waits there', async ({ page, chat }) => {

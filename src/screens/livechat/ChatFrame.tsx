@@ -25,20 +25,31 @@ export function ChatFrame({ url, theme, orderNo, waiting, onExpired }: ChatFrame
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'opening' | 'ready' | 'silent' | 'refused'>('opening')
   const hear = useRef<(message: ChatMessage) => void>(() => {})
+  const said = useRef(new Set<string>())
   const { origin } = new URL(url)
 
   function tell(message: AppMessage) {
     frame.current?.contentWindow?.postMessage(message, origin)
   }
 
+  function sayWaiting() {
+    for (const { id, text } of waiting.list) {
+      if (!said.current.has(id)) tell({ source: 'jolly-app', event: 'say', id, text })
+      said.current.add(id)
+    }
+  }
+
   useEffect(() => {
+    // What is kept on the device may be read later than the chat is ready.
+    if (state === 'ready') sayWaiting()
     hear.current = (message) => {
       if (message.event === 'expired') return onExpired()
       if (message.event === 'received') return waiting.drop(message.id)
       setState('ready')
       tell({ source: 'jolly-app', event: 'look', theme })
       if (orderNo) tell({ source: 'jolly-app', event: 'about', orderNo })
-      for (const { id, text } of waiting.list) tell({ source: 'jolly-app', event: 'say', id, text })
+      said.current.clear()
+      sayWaiting()
     }
   })
 

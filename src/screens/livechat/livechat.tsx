@@ -20,11 +20,10 @@ import { WriteOffline } from './WaitingList.tsx'
 export default function Livechat() {
   const offline = useOffline()
   const orderNo = new URLSearchParams(useSearch()).get('order')
-  const session = useResource('session').value
   const theme = useResource('settings').value?.theme ?? 'light'
   const support = useResource('customerSupport')
   const config = useResource('config')
-  const waiting = useWaitingMessages(session?.status === 'player' ? session.user.uid : '')
+  const waiting = useWaitingMessages()
   // Every answer carries a new address: the one that is open stays, or the chat would begin anew under the player.
   const [opened, setOpened] = useState<string>()
   const address =

@@ -1,0 +1,62 @@
+import { brought, UNREADABLE } from '../api/answer.ts'
+import { backOff } from '../backOff.ts'
+import { isText } from '../cache/guards.ts'
+import type { Identity } from '../identity.ts'
+import { createQuery } from '../query.ts'
+import { createEntries, type EntriesPorts } from '../queue/entries.ts'
+import type { QueueRow } from '../queue/table.ts'
+
+export interface WaitingMessage {
+  /** The chat knows it by this, however often it is said. */
+  id: string
+  text: string
+  /** Epoch ms. */
+  time: number
+}
+
+export interface WaitingMessagesPorts extends EntriesPorts {
+  identity: Identity
+}
+
+/** What was written to the live chat without a network: kept on this device until the chat, which the page says it to, has it. */
+export function createWaitingMessages({ tables, clock, identity }: WaitingMessagesPorts) {
+  const entries = createEntries<string>({ tables, clock }, { kind: 'message', guard: isText, mustBeRead: false })
+  /** A visitor's are nobody's, and no player's. */
+  const owner = () => identity.uid() ?? ''
+
+  const query = createQuery<WaitingMessage[]>(clock, {
+    personal: true,
+    load: async () => {
+      const read = await entries.read(owner())
+      if (read.status === 'found') return brought(read.entries.map(messageOf), clock.now())
+      clock.after(backOff(1), () => void query.refresh())
+      return UNREADABLE
+    },
+  })
+
+  return {
+    resources: { waitingMessages: () => query },
+    commands: {
+      keepMessages: async (messages: readonly WaitingMessage[]): Promise<void> => {
+        const uid = owner()
+        await entries.edit(uid, (rows) => {
+          const put: QueueRow<string>[] = []
+          for (const { id, text, time } of messages) {
+            put.push({ ...entries.next(uid, id, text, [...rows, ...put]), at: time })
+          }
+          return { put: put.filter(({ id }) => rows.every((row) => row.id !== id)) }
+        })
+        await query.renew()
+      },
+      /** The chat has it, or the player does not want it any more. */
+      dropMessage: async (id: string): Promise<void> => {
+        await entries.edit(owner(), () => ({ remove: [id] }))
+        await query.renew()
+      },
+    },
+  }
+}
+
+function messageOf({ id, value, at }: QueueRow<string>): WaitingMessage {
+  return { id, text: value, time: at }
+}
