@@ -19,6 +19,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // A process for each file would cost as much as half of the files do.
+          isolate: false,
+          setupFiles: 'tests/unit/setup.ts',
           // The embedded database takes a while to start on a busy machine.
           testTimeout: minute / 2,
           hookTimeout: minute / 2,
