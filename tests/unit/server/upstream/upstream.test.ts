@@ -5,12 +5,12 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Running } from '../../../../server/running.ts'
 import { readSettings } from '../../../../server/settings.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
+import { PATIENCE } from '../../../../server/upstream/calls.ts'
 import { startUpstream } from '../../../../server/upstream/start.ts'
 import { handIn, upload } from '../kyc/kycForTests.ts'
 import { Browser, PASSWORD, register, startForTests } from '../http/operatorForTests.ts'
@@ -24,10 +24,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const PATIENCE = { connectMs: 300, silenceMs: 300 }
-function startInFrontOf(upstream: string, env: Record<string, string> = {}): Promise<Running> {
+const LITTLE_PATIENCE = { connectMs: 300, silenceMs: 300 }
+function startInFrontOf(upstream: string, env: Record<string, string> = {}, patience = LITTLE_PATIENCE) {
   const read = readSettings({ PORT: '0', LOG_LEVEL: 'silent', JOLLY_UPSTREAM: upstream, ...env })
-  return startUpstream({ ...read, upstream: new URL(upstream), appFolder: folder }, PATIENCE)
+  return startUpstream({ ...read, upstream: new URL(upstream), appFolder: folder }, patience)
 }
 
 /** Sends bytes as they are, and gives back all that came until the other end closed. */
@@ -46,7 +46,8 @@ describe('in front of a real operator', () => {
   let front: Running
   beforeAll(async () => {
     operator = await startForTests()
-    front = await startInFrontOf(operator.address)
+    // A real one may take longer than that on a busy machine.
+    front = await startInFrontOf(operator.address, {}, PATIENCE)
   })
   afterAll(async () => {
     await front.close()
@@ -143,7 +144,7 @@ describe('in front of a real operator', () => {
 
   test('a restart leaves nobody waiting: sockets break, and it is not ready while the operator is away', async () => {
     const own = await startForTests()
-    const gate = await startInFrontOf(own.address)
+    const gate = await startInFrontOf(own.address, {}, PATIENCE)
     const ready = async () => (await fetch(`${gate.address}/readyz`)).status
     expect(await ready()).toBe(200)
     const browser = new Browser(gate.address)
@@ -212,7 +213,7 @@ describe('in front of an operator that misbehaves', () => {
     expect((await fetch(`${front.address}/api/balance`)).status).toBe(503)
     const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     expect((await fetch(`${front.address}/api/withdraw/create`, post)).status).toBe(503)
-    await sleep(100)
+    // A second try would have come before these answers.
     expect(seen).toHaveLength(2)
   })
 
