@@ -3,9 +3,12 @@ import { expect } from 'vitest'
 import { problemsAt, watchJumps } from './setup/problems.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { visitorTest as test } from './setup/story.ts'
+import { noServiceWorker, visitorTest } from './setup/story.ts'
+
+const test = visitorTest.extend('serviceWorkers', noServiceWorker)
 
 const forVisitors = ['/login', '/register', '/forgetPassword', '/game/search', '/game/search/result?keyword=dragon']
+/** Those with money on them have a story of their own: cashierAccessibility. */
 const forPlayers = [
   '/kyc/verification',
   '/kyc/baseInfo',
@@ -26,9 +29,6 @@ const forPlayers = [
   '/redeem',
   '/livechat',
   '/security-center',
-  '/records',
-  '/transactionHistory',
-  '/finance/exchange',
 ]
 
 test.beforeEach(({ page }) => watchJumps(page))

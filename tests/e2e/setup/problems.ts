@@ -56,12 +56,15 @@ async function palenessInOtherTheme(page: Page, what: string): Promise<string[]>
   return found
 }
 
+/** Else axe describes every element that passes, too. */
+const VIOLATIONS = { resultTypes: ['violations' as const] }
+
 /** What axe finds wrong on the page as it stands, by all of its rules or by some. */
 export async function problemsOf(page: Page, what: string, rules?: string[]): Promise<string[]> {
   // What fades in is pale for a moment.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // What is found in several frames would be put together in a page of its own.
-  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
+  const axe = new AxeBuilder({ page }).options(VIOLATIONS).setLegacyMode(page.frames().length === 1)
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   await page.emulateMedia({ reducedMotion: null })
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what} ${id}: ${node.target.join(' ')}`))
