@@ -3,7 +3,9 @@ import type { Page } from 'playwright'
 import { bindPhone, deposit } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import { callApi, type Call } from './setup/player.ts'
-import { playerTest as test } from './setup/story.ts'
+import { noServiceWorker, playerTest } from './setup/story.ts'
+
+const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
 interface Journal {
   list: { type: string; amount: number }[]
@@ -112,35 +114,33 @@ test('a task is done and claimed, and its activity opens a box; the badge follow
   await expect.poll(() => menuBadge(page, 'Tasks')).toBe(1)
 })
 
-test('energy fills the bottle by exactly what it is, and a full one is claimed; offline nothing is', async ({
-  app,
-  call,
-  page,
-  player,
-}) => {
-  await openAsPlayer(page, '/energy')
-  await page.getByText('No energy yet').waitFor()
-  await app.sandbox.grant(player.uid, 'energy', 7)
-  const bottle = page.getByRole('progressbar', { name: /^Bottle/ })
-  await button(page, 'Fill 1').click()
-  await expect.poll(() => bottle.getAttribute('aria-valuetext')).toBe('1 of 5 energy')
-  await button(page, 'Fill all 4').click()
-  await button(page, 'Claim ₱10').waitFor()
+playerTest(
+  'energy fills the bottle by exactly what it is, and a full one is claimed; offline nothing is',
+  async ({ app, call, page, player }) => {
+    await openAsPlayer(page, '/energy')
+    await page.getByText('No energy yet').waitFor()
+    await app.sandbox.grant(player.uid, 'energy', 7)
+    const bottle = page.getByRole('progressbar', { name: /^Bottle/ })
+    await button(page, 'Fill 1').click()
+    await expect.poll(() => bottle.getAttribute('aria-valuetext')).toBe('1 of 5 energy')
+    await button(page, 'Fill all 4').click()
+    await button(page, 'Claim ₱10').waitFor()
 
-  await page.context().setOffline(true)
-  await page.waitForFunction(() => !navigator.onLine)
-  await button(page, 'Claim ₱10').click({ force: true })
-  await page
-    .getByRole('main')
-    .getByText(/You are offline\./)
-    .first()
-    .waitFor()
-  await page.context().setOffline(false)
-  await button(page, 'Claim ₱10').and(page.locator(':not([aria-disabled])')).waitFor()
-  expect(await moves(call, 'energy')).not.toContain(10)
+    await page.context().setOffline(true)
+    await page.waitForFunction(() => !navigator.onLine)
+    await button(page, 'Claim ₱10').click({ force: true })
+    await page
+      .getByRole('main')
+      .getByText(/You are offline\./)
+      .first()
+      .waitFor()
+    await page.context().setOffline(false)
+    await button(page, 'Claim ₱10').and(page.locator(':not([aria-disabled])')).waitFor()
+    expect(await moves(call, 'energy')).not.toContain(10)
 
-  await button(page, 'Claim ₱10').click()
-  await collect(page, '₱10')
-  await expect.poll(() => bottle.getAttribute('aria-valuetext')).toBe('0 of 10 energy')
-  await page.getByText('You have 2 energy').waitFor()
-})
+    await button(page, 'Claim ₱10').click()
+    await collect(page, '₱10')
+    await expect.poll(() => bottle.getAttribute('aria-valuetext')).toBe('0 of 10 energy')
+    await page.getByText('You have 2 energy').waitFor()
+  },
+)

@@ -2,7 +2,10 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { playerTest, visitorTest } from './setup/story.ts'
+import { noServiceWorker, playerTest, visitorTest } from './setup/story.ts'
+
+const ofPlayer = playerTest.extend('serviceWorkers', noServiceWorker)
+const ofVisitor = visitorTest.extend('serviceWorkers', noServiceWorker)
 
 const NAME = 'Parol Lights'
 const ADDRESS = '**/game?open=parol-lights'
@@ -16,7 +19,7 @@ async function playing(page: Page): Promise<void> {
   await insideOf(page).locator('body.ready').waitFor()
 }
 
-playerTest(
+ofPlayer(
   'a bet above the balance says so inside the game; after a deposit or a reload one is back in it, with the same bet',
   async ({ app, page, player }) => {
     await app.sandbox.grant(player.uid, 'cash', 3)
@@ -58,7 +61,7 @@ playerTest(
   },
 )
 
-playerTest('a game lies over the screen it was opened from, and Back leads there', async ({ page }) => {
+ofPlayer('a game lies over the screen it was opened from, and Back leads there', async ({ page }) => {
   await openAsPlayer(page, '/game/search/result?keyword=parol')
   await page.getByRole('button', { name: NAME, exact: true }).click()
   await playing(page)
@@ -77,7 +80,7 @@ playerTest('a game lies over the screen it was opened from, and Back leads there
   await insideOf(page).getByText('₱1,000.00').waitFor()
 })
 
-visitorTest('a visitor tries a demo at once, and is told which games have none', async ({ page }) => {
+ofVisitor('a visitor tries a demo at once, and is told which games have none', async ({ page }) => {
   await openApp(page)
   await page.getByRole('button', { name: NAME, exact: true }).first().click()
   await page.getByRole('button', { name: 'Try the demo as a guest' }).click()
@@ -93,7 +96,7 @@ visitorTest('a visitor tries a demo at once, and is told which games have none',
   await page.waitForURL('**/register?next=*')
 })
 
-visitorTest('a shared game opens after the login that it asks for', async ({ app, newPhone, page }) => {
+ofVisitor('a shared game opens after the login that it asks for', async ({ app, newPhone, page }) => {
   const { username, password } = await newPlayer(await (await newPhone()).newPage(), app.origin)
   await page.goto('/game?open=parol-lights')
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()

@@ -6,25 +6,27 @@ import { smallTargets } from './setup/layout.ts'
 import { layoutFaults } from './setup/layoutFaults.ts'
 import { openApp } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
-import { playerTest } from './setup/story.ts'
+import { noServiceWorker, playerTest } from './setup/story.ts'
 
 const SMALLEST = { width: 320, height: 568 }
 const ON_ITS_SIDE = { width: 844, height: 390 }
 const DESKTOP = { width: 1280, height: 800 }
 
 /** Nothing that the content security policy of a game had to stop, and no session that came to the games' server. */
-const test = playerTest.extend('nothingStopped', { auto: true }, ({ origin, page }, { onCleanup }) => {
-  const complaints: string[] = []
-  page.on('request', async (request) => {
-    const isForGames = !request.url().startsWith(`${origin}/`) && request.url().startsWith('http')
-    const headers = await request.allHeaders().catch(() => ({}))
-    if (isForGames && 'cookie' in headers) complaints.push(`A cookie went to ${request.url()}`)
+const test = playerTest
+  .extend('serviceWorkers', noServiceWorker)
+  .extend('nothingStopped', { auto: true }, ({ origin, page }, { onCleanup }) => {
+    const complaints: string[] = []
+    page.on('request', async (request) => {
+      const isForGames = !request.url().startsWith(`${origin}/`) && request.url().startsWith('http')
+      const headers = await request.allHeaders().catch(() => ({}))
+      if (isForGames && 'cookie' in headers) complaints.push(`A cookie went to ${request.url()}`)
+    })
+    page.on('console', (said) => {
+      if (said.type() === 'error') complaints.push(said.text())
+    })
+    onCleanup(() => expect(complaints).toEqual([]))
   })
-  page.on('console', (said) => {
-    if (said.type() === 'error') complaints.push(said.text())
-  })
-  onCleanup(() => expect(complaints).toEqual([]))
-})
 
 test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 5_000))
 
@@ -104,7 +106,8 @@ test('a tap on a fish is a bet', async ({ call, page }) => {
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
 })
 
-test('baccarat takes chips while bets are open, and pays after the cards', async ({ call, page }) => {
+// These two wait for their tables' next turn, and the one after them has enough to do meanwhile.
+test.concurrent('baccarat takes chips while bets are open, and pays after the cards', async ({ call, page }) => {
   await open(page, call, 'live')
   await page.locator('.countdown[data-phase=bets]:not(.last)').waitFor({ timeout: 30_000 })
   await page.getByRole('button', { name: /^Banker 0.95/ }).click()
@@ -114,13 +117,36 @@ test('baccarat takes chips while bets are open, and pays after the cards', async
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
 })
 
-test('virtual matches take a bet at the odds shown', async ({ call, page }) => {
+test.concurrent('virtual matches take a bet at the odds shown', async ({ call, page }) => {
   await open(page, call, 'sports')
   await page.locator('.countdown[data-phase=bets]:not(.last)').waitFor({ timeout: 50_000 })
   await page.locator('.odds').first().click()
   await page.getByRole('button', { name: /^Bet ₱/ }).click()
   await page.locator('.slips li').waitFor()
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
+})
+
+test.concurrent('every game in play has room: on the smallest phone, on one on its side, and on a desktop', async ({
+  app,
+  call,
+  page,
+  player,
+}) => {
+  await app.sandbox.grant(player.uid, 'cash', 50_000)
+  await app.sandbox.grant(player.uid, 'spins', 3)
+  const found: string[] = []
+  for (const game of gamesInPlay) {
+    // One page for all: a window each costs more than the game in it.
+    await page.unrouteAll()
+    await page.goto('about:blank')
+    await openInPlay(page, call, game)
+    for (const viewport of [SMALLEST, ON_ITS_SIDE, DESKTOP]) {
+      await page.setViewportSize(viewport)
+      const faults = [...(await page.evaluate(layoutFaults)), ...(await page.evaluate(smallTargets))]
+      found.push(...faults.map((fault) => `${game.name} at ${viewport.width}×${viewport.height}: ${fault}`))
+    }
+  }
+  expect(found).toEqual([])
 })
 
 test('in a frame the game tells the app what happens, to the app’s origin only', async ({ call, page }) => {
@@ -205,26 +231,4 @@ test('a round is verified on a saved page with no network', async ({ call, page 
   await page.getByLabel(/^Server seed/).fill('')
   await page.getByLabel(/secret of the day/).fill('abc')
   await page.getByText('The fingerprint matches the seed.').waitFor()
-})
-
-test('every game in play has room: on the smallest phone, on one on its side, and on a desktop', async ({
-  app,
-  call,
-  page: own,
-  player,
-}) => {
-  await app.sandbox.grant(player.uid, 'cash', 50_000)
-  await app.sandbox.grant(player.uid, 'spins', 3)
-  const found: string[] = []
-  for (const game of gamesInPlay) {
-    const page = await own.context().newPage()
-    await openInPlay(page, call, game)
-    for (const viewport of [SMALLEST, ON_ITS_SIDE, DESKTOP]) {
-      await page.setViewportSize(viewport)
-      const faults = [...(await page.evaluate(layoutFaults)), ...(await page.evaluate(smallTargets))]
-      found.push(...faults.map((fault) => `${game.name} at ${viewport.width}×${viewport.height}: ${fault}`))
-    }
-    await page.close()
-  }
-  expect(found).toEqual([])
 })

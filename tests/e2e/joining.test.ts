@@ -5,7 +5,9 @@ import { calls } from '../../contract/calls.ts'
 import { bindPhone } from './setup/deeds.ts'
 import { openApp, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { visitorTest as test } from './setup/story.ts'
+import { noServiceWorker, visitorTest } from './setup/story.ts'
+
+const test = visitorTest.extend('serviceWorkers', noServiceWorker)
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const submit = (page: Page, name: string) => page.getByRole('form').getByRole('button', { name, exact: true }).click()
@@ -111,7 +113,7 @@ test('wrong passwords lock the account, and the screen says for how long', async
   await page.getByText(/You can log in again in \d+ minutes?\./).waitFor()
 })
 
-test('without a network the login form keeps what was typed and says why it waits', async ({ page }) => {
+visitorTest('without a network the login form keeps what was typed and says why it waits', async ({ page }) => {
   await openApp(page, '/login')
   await waitUntilStored(page)
   await page.reload()

@@ -7,7 +7,13 @@ import { visitorTest } from './setup/story.ts'
 /** With a keyboard, and nothing to touch. */
 const test = visitorTest.extend('desktop', async ({ browser, origin }, { onCleanup }) => {
   const viewport = { width: 1280, height: 800 }
-  const page = await browser.newPage({ baseURL: origin, viewport, locale: 'en-US', timezoneId: 'Asia/Manila' })
+  const page = await browser.newPage({
+    baseURL: origin,
+    viewport,
+    locale: 'en-US',
+    timezoneId: 'Asia/Manila',
+    serviceWorkers: 'block',
+  })
   onCleanup(() => page.close())
   return page
 })

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { callApi, newPlayer } from './setup/player.ts'
-import { playerTest as test } from './setup/story.ts'
+import { noServiceWorker, playerTest } from './setup/story.ts'
+
+const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
 test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 2_480.5))
 
@@ -125,7 +127,7 @@ const opensOffline = [
   ['/vip', 'VIP'],
 ] as const
 
-test('without a network the app opens from the device', async ({ page, player }) => {
+playerTest('without a network the app opens from the device', async ({ page, player }) => {
   await openApp(page)
   await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Profile' }).click()
@@ -142,7 +144,7 @@ test('without a network the app opens from the device', async ({ page, player })
   }
 })
 
-test('offline, a search finds what the device has seen, and says so', async ({ page }) => {
+playerTest('offline, a search finds what the device has seen, and says so', async ({ page }) => {
   await openApp(page)
   await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
   await waitUntilStored(page)

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { openAsPlayer, untilHistoryIsBack } from './setup/openApp.ts'
 import { problemsOf } from './setup/problems.ts'
-import { ownApp, playerTest } from './setup/story.ts'
+import { noServiceWorker, ownApp, playerTest } from './setup/story.ts'
 
-const test = playerTest.extend('app', { scope: 'file' }, ownApp)
+const test = playerTest.extend('app', { scope: 'file' }, ownApp).extend('serviceWorkers', noServiceWorker)
 
 test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 5_000))
 

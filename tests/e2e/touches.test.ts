@@ -2,7 +2,9 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { layoutShifts, watchShifts } from './setup/layout.ts'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
-import { playerTest as test } from './setup/story.ts'
+import { noServiceWorker, playerTest } from './setup/story.ts'
+
+const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
 declare global {
   interface Window {
@@ -142,7 +144,7 @@ test('a press while the old screen still fades is not lost', async ({ page }) =>
   await page.waitForURL('**/energy')
 })
 
-test('the first tips are read one by one or skipped, and never return', async ({ page }) => {
+playerTest('the first tips are read one by one or skipped, and never return', async ({ page }) => {
   const tips = page.getByRole('region', { name: 'Good to know' })
   await openAsPlayer(page, '/game')
   // From then on the device knows who plays before the games come.

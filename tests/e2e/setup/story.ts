@@ -35,8 +35,10 @@ export const visitorTest = test
       expect(await sandbox.books()).toMatchObject({ balanced: true, chainOk: true, negative: [] })
     })
   })
+  /** 'block' where the service worker plays no part: storing the app would cost each phone a second of a processor. */
+  .extend('serviceWorkers', (): 'allow' | 'block' => 'allow')
   /** Another device; it is put away with the story. */
-  .extend('newPhone', ({ app, browser, origin, task }, { onCleanup }) => {
+  .extend('newPhone', ({ app, browser, origin, serviceWorkers, task }, { onCleanup }) => {
     const phones: Watched[] = []
     const errors: string[] = []
     onCleanup(async () => {
@@ -45,7 +47,7 @@ export const visitorTest = test
       expect(errors).toEqual([])
     })
     return async (options: BrowserContextOptions = {}) => {
-      const phone = await openPhone(browser, origin, options)
+      const phone = await openPhone(browser, origin, { serviceWorkers, ...options })
       phone.on('weberror', (error) => errors.push(error.error().message))
       phones.push(await watchPhone(phone))
       return phone
@@ -59,6 +61,9 @@ export const visitorTest = test
       (path, data) =>
         callApi(page, origin, path, data),
   )
+
+/** As a fixture `serviceWorkers`. */
+export const noServiceWorker = () => 'block' as const
 
 /** As a fixture `app`: an operator for this file alone. */
 export async function ownApp({}, { onCleanup }: { onCleanup: (end: () => Promise<void>) => void }): Promise<App> {
