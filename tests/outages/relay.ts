@@ -6,7 +6,7 @@ import { listen } from '../e2e/setup/listen.ts'
  * A TCP relay to a server of this machine, which can be cut. `open`: bytes pass. `down`: every connection breaks at
  * once. `silent`: nobody hears of anything any more, neither bytes nor an end, as when a host or the way to it vanishes;
  * connections that were open then stay dead for good, and those made meanwhile are accepted and never answered.
- * `unheard`: what is said arrives, and no answer comes back.
+ * `unanswered`: what is said arrives, and each connection breaks when its answer comes.
  */
 export interface Relay {
   /** The same address, through the relay. */
@@ -15,7 +15,7 @@ export interface Relay {
   close: () => Promise<void>
 }
 
-export type RelayState = 'open' | 'down' | 'silent' | 'unheard'
+export type RelayState = 'open' | 'down' | 'silent' | 'unanswered'
 
 export async function startRelay(targetPort: number): Promise<Relay> {
   const pairs = new Set<Pair>()
@@ -39,7 +39,7 @@ export async function startRelay(targetPort: number): Promise<Relay> {
       for (const pair of pairs) {
         if (next === 'down') pair.cut()
         if (next === 'silent') pair.mute()
-        if (next === 'unheard') pair.muteAnswers()
+        if (next === 'unanswered') pair.breakOnAnswer()
       }
     },
     async close() {
@@ -54,24 +54,28 @@ interface Pair {
   /** Hears when the server's side has ended too: it may outlive the other for long. */
   ended: (listener: () => void) => void
   mute: () => void
-  muteAnswers: () => void
+  breakOnAnswer: () => void
   cut: () => void
 }
 
 function join(near: Socket, far: Socket): Pair {
   const toFar = passOn(near, far)
   const toNear = passOn(far, near)
+  const cut = () => {
+    near.destroy()
+    far.destroy()
+  }
   return {
     ended: (listener) => void far.once('close', listener),
     mute() {
       toFar.stop()
       toNear.stop()
     },
-    muteAnswers: () => toNear.stop(),
-    cut() {
-      near.destroy()
-      far.destroy()
+    breakOnAnswer() {
+      toNear.stop()
+      far.once('data', cut)
     },
+    cut,
   }
 }
 

@@ -57,11 +57,8 @@ describe.skipIf(!hasPostgres())('a transaction on a connection that breaks', () 
     relay.set('down')
     relay.set('open')
   }
-  /** The server hears the COMMIT; its answer is lost, and then the connection. */
-  const loseTheAnswer = () => {
-    relay.set('unheard')
-    setTimeout(cut, 200)
-  }
+  /** The server hears the COMMIT and answers; the connection breaks on the way. */
+  const loseTheAnswer = () => relay.set('unanswered')
   const retries = async () => {
     const { values } = await transactionRetries.get()
     return values.find(({ labels }) => labels.reason === 'connection')?.value ?? 0
