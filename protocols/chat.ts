@@ -1,4 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { positiveMoney } from '../contract/moneySchema.ts'
+import { id } from '../contract/schema.ts'
+import { DEPOSIT, WITHDRAWAL } from '../contract/statuses.ts'
+
+/** What the chat desk asks of the operator: `POST {operator}/desk/{call}`, signed (`signature.ts`) with the tickets' secret. */
+export const DESK_BASE = '/desk'
+
+export const deskRequests = { order: v.object({ uid: id, orderNo: id }) }
+
+const order = v.variant('kind', [
+  v.object({ kind: v.literal('deposit'), amount: positiveMoney, status: v.picklist(Object.values(DEPOSIT)) }),
+  v.object({ kind: v.literal('withdrawal'), amount: positiveMoney, status: v.picklist(Object.values(WITHDRAWAL)) }),
+])
+/** Amounts in pesos. */
+export type DeskOrder = v.InferInput<typeof order>
+export type HeardOrder = v.InferOutput<typeof order>
+
+/** Null for an order that is not this player's. */
+export const deskAnswers = { order: v.object({ order: v.nullable(order) }) }
 
 const VALID_MS = 60 * 60_000
 

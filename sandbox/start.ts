@@ -6,6 +6,7 @@ import { sharedSecret } from '../server/database/encryption/sharedSecret.ts'
 import { appOriginOf } from '../server/http/origins.ts'
 import type { Settings } from '../server/settings.ts'
 import { portOf, type RunningOperator, startOperator } from '../server/start.ts'
+import { createDesk } from './chat/desk.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { openSandboxClock, type SandboxClock } from './clock.ts'
 import { createControls } from './controls/controls.ts'
@@ -76,7 +77,8 @@ async function startBeside(
     report: report('The games provider failed'),
   })
   await paymentRoutes(server.app, { provider: payments, clock, appOrigin })
-  await chatRoutes(server.app, { db, clock, tickets: createChatTickets(chatSecret), appOrigin })
+  const desk = createDesk({ operatorOrigin, secret: chatSecret, clock })
+  await chatRoutes(server.app, { db, clock, tickets: createChatTickets(chatSecret), desk, appOrigin })
   const callbacks = startCallbacks(payments, report('A payment callback failed'))
   const origin = await server.app.listen({ host: settings.host, port: settings.gamesPort })
   return {

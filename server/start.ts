@@ -83,8 +83,15 @@ export async function startOperator(
     chat: partners.chat && createChatTickets(partners.chat.secret),
   }
   const wallet = createWallet(db, createTurnoverFollower(live))
-  const walletSecret = partners.games?.secret ?? null
-  const { app, metrics, health } = await createApp({ operator, wallet, walletSecret, gamesPort, room, controls })
+  const { app, metrics, health } = await createApp({
+    operator,
+    wallet,
+    walletSecret: partners.games?.secret ?? null,
+    chatSecret: partners.chat?.secret ?? null,
+    gamesPort,
+    room,
+    controls,
+  })
   log = (err, what) => app.log.error({ err }, what)
   const address = await app.listen({ host, port: settings.port })
   listening = { address, port: portOf(app) }

@@ -7,6 +7,7 @@ import { type Handle, inTransaction, type Trx } from '../../server/database/tran
 import { countPicture } from '../../server/domain/kyc/pictureQuota.ts'
 import { countUse } from '../../server/domain/account/rateLimit.ts'
 import { holdSession } from '../../server/domain/account/session.ts'
+import type { Desk } from './desk.ts'
 import { answerTo, GREETING } from './script.ts'
 import { type ChatOwner, nameOfOwner } from '../../protocols/chat.ts'
 
@@ -85,12 +86,19 @@ interface Speaker {
   now: number
 }
 
+export interface SayPorts {
+  db: Handle
+  desk: Desk
+}
+
 /** Keeps what the player says and answers it, once. Throws `tooMany` for more than the conversation has room for. */
-export async function say(handle: Handle, chat: Chat, said: Said, speaker: Speaker): Promise<void> {
+export async function say({ db, desk }: SayPorts, chat: Chat, said: Said, speaker: Speaker): Promise<void> {
   const { clientId, text, orderNo, picture } = said
   const { language, now } = speaker
   const owner = [chat.id, clientId]
-  await inTransaction(handle, async (trx) => {
+  // Nobody is asked while a transaction waits.
+  const answer = await answerTo(desk, chat, said, language)
+  await inTransaction(db, async (trx) => {
     await trx.selectFrom('chat').select('id').where('id', '=', chat.id).forNoKeyUpdate().execute()
     if (await isKnown(trx, chat, clientId)) return
     await countSaid(trx, chat, said, speaker)
@@ -107,7 +115,7 @@ export async function say(handle: Handle, chat: Chat, said: Said, speaker: Speak
         visibleTime: now,
       })
       .execute()
-    await write(trx, chat.id, await answerTo(trx, chat, said, language), now + WRITING_MS)
+    await write(trx, chat.id, answer, now + WRITING_MS)
   })
 }
 

@@ -12,6 +12,7 @@ import { Refusal } from '../../server/domain/refusal.ts'
 import { readImageHead } from '../../server/domain/kyc/uploadImage.ts'
 import { languageOf } from '../../server/http/language.ts'
 import { sendFile } from '../../server/http/upload.ts'
+import type { Desk } from './desk.ts'
 import { type Chat, chatOf, enterChat, pictureOf, readChat, say } from './conversation.ts'
 import type { ChatTickets } from '../../protocols/chat.ts'
 
@@ -31,6 +32,7 @@ export interface ChatPorts {
   db: Database
   clock: Clock
   tickets: ChatTickets
+  desk: Desk
   /** The origin of the pages that may hold the chat in a frame. */
   appOrigin: (request: FastifyRequest) => string
 }
@@ -80,7 +82,7 @@ function chatPage(app: FastifyInstance, appOrigin: ChatPorts['appOrigin']): void
 
 const OPENING = { config: { limits: ['games', 'chatOpening'] } } as const
 
-function chatApi(api: FastifyInstance, { db, clock, tickets }: ChatPorts): void {
+function chatApi(api: FastifyInstance, { db, clock, tickets, desk }: ChatPorts): void {
   const pictureTypes = ['image/jpeg', 'image/png']
   api.addContentTypeParser(pictureTypes, { parseAs: 'buffer', bodyLimit: IMAGE_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -136,7 +138,7 @@ function chatApi(api: FastifyInstance, { db, clock, tickets }: ChatPorts): void 
   async function hear(request: FastifyRequest, reply: FastifyReply, chat: Chat, said: Parameters<typeof say>[2]) {
     const speaker = { language: wordsOf(request), network: normalizeIP(request.ip), now: clock.now() }
     try {
-      await say(db, chat, said, speaker)
+      await say({ db, desk }, chat, said, speaker)
     } catch (fault) {
       if (fault instanceof Refusal && fault.reason === 'tooMany') return refuse(reply, 429)
       throw fault

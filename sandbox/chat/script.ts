@@ -1,9 +1,11 @@
 import type { Language } from '../../contract/constants.ts'
 import type { DepositStatus, WithdrawalStatus } from '../../contract/statuses.ts'
-import { pesosText } from '../../server/domain/cashier/words.ts'
-import { depositOf } from '../../server/domain/cashier/deposit.ts'
-import type { Handle } from '../../server/database/transaction.ts'
+import { createMoneyText } from '../../contract/moneyText.ts'
+import { brand } from '../../brand/current.ts'
+import type { Desk } from './desk.ts'
 import type { Words } from '../../contract/words.ts'
+
+const moneyText = createMoneyText(brand.currency)
 
 export const GREETING: Words = {
   'en-US':
@@ -24,8 +26,8 @@ interface Question {
 }
 
 /** What the helper answers: about the order first, then the picture, then what the words are about. */
-export async function answerTo(handle: Handle, asker: Asker, said: Question, language: Language): Promise<string> {
-  const order = said.orderNo === null ? null : await orderWords(handle, asker, said.orderNo)
+export async function answerTo(desk: Desk, asker: Asker, said: Question, language: Language): Promise<string> {
+  const order = said.orderNo === null ? null : await orderWords(desk, asker, said.orderNo)
   const picture = said.picture ? PICTURE : null
   const topic = topicOf(said.text)
   const parts = [order, picture, said.text === '' || (order && !topic) ? null : (topic ?? UNKNOWN)]
@@ -38,23 +40,18 @@ function topicOf(text: string): Words | null {
   return TOPICS.find(({ words }) => words.test(plain))?.answer ?? null
 }
 
-/** How an order of this very player stands; of anybody else's nothing is said. */
-async function orderWords(handle: Handle, { uid }: Asker, orderNo: string): Promise<Words> {
-  const deposit = await depositOf(handle, orderNo)
-  if (uid !== null && deposit?.uid === uid) {
-    const [amount, status] = [pesosText(deposit.amount), DEPOSITS[deposit.status]]
+async function orderWords(desk: Desk, { uid }: Asker, orderNo: string): Promise<Words> {
+  const order = uid === null ? null : await desk.order(uid, orderNo)
+  if (!order) return NO_ORDER
+  const amount = moneyText(order.amount, 'short')
+  if (order.kind === 'deposit') {
+    const status = DEPOSITS[order.status]
     return {
       'en-US': `Your deposit ${orderNo} of ${amount}: ${status['en-US']}`,
       'vi-VN': `Lệnh nạp ${orderNo} số tiền ${amount}: ${status['vi-VN']}`,
     }
   }
-  const withdrawal = await handle
-    .selectFrom('withdrawOrder')
-    .select(['uid', 'amount', 'status'])
-    .where('orderNo', '=', orderNo)
-    .executeTakeFirst()
-  if (uid === null || withdrawal?.uid !== uid) return NO_ORDER
-  const [amount, status] = [pesosText(withdrawal.amount), WITHDRAWALS[withdrawal.status]]
+  const status = WITHDRAWALS[order.status]
   return {
     'en-US': `Your withdrawal ${orderNo} of ${amount}: ${status['en-US']}`,
     'vi-VN': `Lệnh rút ${orderNo} số tiền ${amount}: ${status['vi-VN']}`,

@@ -4,6 +4,7 @@ import type { Room } from '../database/room.ts'
 import type { Wallet } from '../domain/games/wallet.ts'
 import { liveRoute } from '../live/route.ts'
 import type { Operator } from '../operator.ts'
+import { deskRoutes } from './deskRoutes.ts'
 import { callbackRoutes } from './paymentCallbacks.ts'
 import { serveApp } from './appFiles.ts'
 import { type Health, serveHealth } from './health.ts'
@@ -18,6 +19,8 @@ export interface AppPorts {
   wallet: Wallet
   /** Null when nobody brings games. */
   walletSecret: string | null
+  /** Null when there is no desk to chat with. */
+  chatSecret: string | null
   gamesPort: number
   room: Room
   controls: Controls | null
@@ -32,6 +35,7 @@ export async function createApp({
   operator,
   wallet,
   walletSecret,
+  chatSecret,
   gamesPort,
   room,
   controls,
@@ -44,6 +48,7 @@ export async function createApp({
   const health = serveHealth(app, isReady, () => ({ writable: !room.isFull() }))
   if (walletSecret !== null) await walletRoutes(app, { operator, wallet, secret: walletSecret })
   if (payments) await callbackRoutes(app, operator, payments)
+  if (chatSecret !== null) await deskRoutes(app, operator, chatSecret)
   await liveRoute(app, operator, metrics)
   await routeCalls(app, operator)
   await controls?.addRoutes(app, operator)

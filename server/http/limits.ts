@@ -40,6 +40,8 @@ export const LIMITS = {
   wallet: { max: 120_000, windowMs: MINUTE_MS, by: 'machine' },
   /** What the operator asks of a provider. */
   operator: { max: 120_000, windowMs: MINUTE_MS, by: 'machine' },
+  /** Signed questions of the chat desk. */
+  desk: { max: 6_000, windowMs: MINUTE_MS, by: 'machine' },
   /** Signed callbacks of a payment provider. */
   paymentCallback: { max: 6_000, windowMs: MINUTE_MS, by: 'machine' },
   /** What comes to a machine's address without a good signature. */

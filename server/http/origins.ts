@@ -18,7 +18,7 @@ type Configured = Pick<Settings, 'publicOrigin' | 'gamesOrigin'>
 /** A cookie reaches every port of its host, so the games go by this machine's other name, and the app never does. */
 const LOCAL = { app: '127.0.0.1', games: 'localhost' } as const
 /** What is asked for by machines, by any name, and the sandbox's controls, which know their names themselves. */
-const BY_ANY_NAME = /^\/(healthz|readyz|wallet|payments|sandbox)(\/|$|\?)/
+const BY_ANY_NAME = /^\/(healthz|readyz|wallet|payments|desk|sandbox)(\/|$|\?)/
 const HOST = /^(?<hostname>[a-z\d]([a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
 /**

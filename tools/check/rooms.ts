@@ -61,10 +61,9 @@ const OF_ANY_SERVER = [
 /** What starts both worlds, and the hooks for play and tests. */
 const KNOW_BOTH = '^sandbox/(controls/|main\\.ts|start\\.ts)'
 
-/** The chat desk still looks at players, orders and pictures itself. It only ever gets shorter. */
+/** The chat desk still looks at sessions and pictures itself. It only ever gets shorter. */
 const KNOWN_TO_THE_CHAT = [
   'server/domain/account/(rateLimit|session).ts',
-  'server/domain/cashier/(deposit|words).ts',
   'server/domain/kyc/(pictureQuota|uploadImage).ts',
   'server/domain/refusal.ts',
   'server/http/upload.ts',

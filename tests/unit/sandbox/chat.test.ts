@@ -185,10 +185,12 @@ describe('the helper', () => {
     await chat.say('', { orderNo })
     await aMoment()
     expect((await chat.texts()).at(-1)).toContain('it is credited')
-    const stranger = await chatOf(visitor())
-    await stranger.say('', { orderNo })
-    await aMoment()
-    expect((await stranger.texts()).at(-1)).toMatch(/^I can’t find that order/)
+    for (const stranger of [visitor(), (await new Customer(running).join()).browser]) {
+      const theirs = await chatOf(stranger)
+      await theirs.say('', { orderNo })
+      await aMoment()
+      expect((await theirs.texts()).at(-1)).toMatch(/^I can’t find that order/)
+    }
   })
 })
 

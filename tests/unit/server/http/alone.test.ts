@@ -36,7 +36,7 @@ test('takes no payments, and says so', async () => {
 })
 
 test('hears no provider, and nobody controls it', async () => {
-  for (const path of ['/wallet/bet', '/payments/callback/sandpay', '/payments/payout/sandpay'])
+  for (const path of ['/wallet/bet', '/payments/callback/sandpay', '/payments/payout/sandpay', '/desk/order'])
     expect([path, (await browser.post(path, {})).status]).toEqual([path, 404])
   const clock = await fetch(`${operator.address}/sandbox/api/clock`, { headers: SANDBOX_HEADERS })
   expect(clock.status).toBe(404)
