@@ -1,5 +1,6 @@
 import { centavos, toPesos } from '../../contract/money.ts'
-import { JOURNAL_TYPES, type JournalType } from '../domain/ledger/types.ts'
+import type { JournalType } from '../database/tables/ledger.ts'
+import { JOURNAL_TYPES } from '../domain/ledger/types.ts'
 import { listJournal } from '../domain/ledger/reads.ts'
 import type { Words } from '../domain/refusal.ts'
 import { listRequirements, openTurnover, REQUIREMENT_SOURCES } from '../domain/ledger/turnover.ts'

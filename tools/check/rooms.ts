@@ -100,6 +100,13 @@ function forbiddenPackages(packages: Room['packages']): Forbidden[] {
 
 const rules: IRegularForbiddenRuleType[] = [
   ...Object.entries(rooms).flatMap(([name, room]) => rulesOf(name, room)),
+  // The ground of the operator: what stands on it knows its rows, and not the other way round.
+  {
+    name: 'ground',
+    severity: 'error',
+    from: { path: '^server/database/' },
+    to: { path: '^server/(calls|domain|http|jobs|live|push|upstream)/' },
+  },
   // They are shared with the service worker, so they bring nothing along.
   { name: 'constants', severity: 'error', from: { path: '^contract/constants\\.ts$' }, to: { path: '.' } },
   // The two talk over HTTP.

@@ -3,7 +3,7 @@ import type { WithdrawalHoldReason } from '../../../contract/calls/cashier.ts'
 import type { DepositStatus, WithdrawalStatus } from '../../../contract/statuses.ts'
 import type { Encrypted, KeyedHash } from '../encryption/values.ts'
 import type { PaymentOutcome, PayoutOutcome } from '../../../protocols/payments.ts'
-import type { Words } from '../../domain/refusal.ts'
+import type { Words } from '../../../contract/words.ts'
 
 /** Amounts in centavos, times in epoch ms. */
 export interface CashierTables {

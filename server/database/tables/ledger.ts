@@ -1,5 +1,38 @@
 import type { Generated } from 'kysely'
-import type { Asset, JournalType } from '../../domain/ledger/types.ts'
+
+/** What can be owned and moved. PHP and DEMO are counted in centavos, the others in pieces; they never mix. */
+export type Asset = 'PHP' | 'DEMO' | 'points' | 'energy' | 'tries' | 'spins'
+
+/** The kinds of move a player's balance journal tells apart. */
+export type JournalType =
+  | 'deposit'
+  | 'withdraw'
+  | 'withdrawPaid'
+  | 'withdrawReturn'
+  | 'bet'
+  | 'win'
+  | 'rollback'
+  | 'signUp'
+  | 'dailyDeposit'
+  | 'coupon'
+  | 'task'
+  | 'box'
+  | 'battlePass'
+  | 'redeem'
+  | 'energy'
+  | 'invite'
+  | 'helper'
+  | 'claw'
+  | 'vip'
+  | 'letter'
+  | 'points'
+  | 'exchange'
+  | 'bonusExpired'
+  | 'depositRefund'
+  | 'forfeit'
+  | 'correction'
+  | 'demo'
+  | 'grant'
 
 /** Written only by `ledger_post`; amounts are centavos for PHP and DEMO, pieces otherwise; times are epoch ms. */
 export interface LedgerTables {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Reward } from '../../../contract/schema.ts'
-import type { Words } from '../../domain/refusal.ts'
+import type { Words } from '../../../contract/words.ts'
 
 export type LetterType = 'system' | 'account' | 'cashier' | 'bonus'
 

@@ -1,4 +1,4 @@
-import type { Asset } from './types.ts'
+import type { Asset } from '../../database/tables/ledger.ts'
 
 /** One account of the ledger. Players' accounts never go below zero; the house's and the providers' may. */
 export interface Account {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { type Account, chainOf } from './accounts.ts'
-import type { JournalType } from './types.ts'
+import type { JournalType } from '../../database/tables/ledger.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A signed amount on an account: whole centavos or pieces, never zero. */

@@ -10,7 +10,7 @@ import {
   type Account,
   type HouseAccountKind,
 } from './accounts.ts'
-import type { JournalType } from './types.ts'
+import type { JournalType } from '../../database/tables/ledger.ts'
 import type { RequirementSource } from '../../database/tables/turnover.ts'
 import { addRequirement, closeWhenEmpty } from './turnover.ts'
 

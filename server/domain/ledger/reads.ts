@@ -3,7 +3,7 @@ import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { playerAccount, type PlayerAccountKind } from './accounts.ts'
-import type { JournalType } from './types.ts'
+import type { JournalType } from '../../database/tables/ledger.ts'
 
 /** The figures of `/api/balance`, in centavos; `point` in pieces. */
 export interface PlayerBalance {

@@ -1,7 +1,5 @@
+import type { JournalType } from '../../database/tables/ledger.ts'
 import type { Words } from '../refusal.ts'
-
-/** What can be owned and moved. PHP and DEMO are counted in centavos, the others in pieces; they never mix. */
-export type Asset = 'PHP' | 'DEMO' | 'points' | 'energy' | 'tries' | 'spins'
 
 /** The kinds of move a player's balance journal tells apart. */
 export const JOURNAL_TYPES = {
@@ -33,6 +31,4 @@ export const JOURNAL_TYPES = {
   correction: { 'en-US': 'Correction', 'vi-VN': 'Điều chỉnh' },
   demo: { 'en-US': 'Demo money', 'vi-VN': 'Tiền chơi thử' },
   grant: { 'en-US': 'Added by support', 'vi-VN': 'Bộ phận hỗ trợ cộng' },
-} as const satisfies Record<string, Words>
-
-export type JournalType = keyof typeof JOURNAL_TYPES
+} as const satisfies Record<JournalType, Words>

@@ -61,6 +61,7 @@ describe('import rules', () => {
     ['sandbox/payments/provider.ts', `import { settleDeposit } from '../../server/domain/cashier/depositMoves.ts'`],
     ['sandbox/chat/script.ts', `import { settleDeposit } from '../../server/domain/cashier/depositMoves.ts'`],
     ['protocols/wallet.ts', `import type { Tables } from '../server/database/tables.ts'`],
+    ['server/database/tables.ts', `import type { Move } from '../domain/move.ts'`],
     ['locales/documents.ts', `import React from 'react'`],
   ])('%s may not: %s', async (file, code) => {
     expect(await said({ [file]: code })).toHaveLength(1)
