@@ -97,7 +97,7 @@ export async function openGame<View, Choice, Settings, Table = never>(
           { className: 'closed' },
           h('p', { role: 'alert' }, message),
           isOver ? null : again,
-          leaveButton(params, tell, words('back')),
+          leaveButton(params, tell, words('back'), isOver ? 'main' : 'quiet'),
         ),
       )
       tell({ event: 'error', message })
@@ -190,7 +190,7 @@ function buildShell<View, Choice, Settings, Table>(
   const head = h(
     'header',
     { className: 'head' },
-    isFramed ? null : leaveButton(params, tell, words('back'), true),
+    isFramed ? null : leaveButton(params, tell, words('back'), 'tool'),
     h(
       'div',
       { className: 'heading' },
@@ -359,11 +359,13 @@ function howItEnded(rounds: readonly Round<unknown, unknown>[], words: Words<typ
   return words(win === 0 ? 'awayLost' : win < stake ? 'awayBack' : 'awayWon', values)
 }
 
-function leaveButton({ lobby }: LaunchParams, tell: Tell, label: string, iconOnly = false): HTMLButtonElement {
+type LeaveLook = 'main' | 'quiet' | 'tool'
+
+function leaveButton({ lobby }: LaunchParams, tell: Tell, label: string, look: LeaveLook): HTMLButtonElement {
   const button = h(
     'button',
-    { className: iconOnly ? 'tool' : 'main', type: 'button', aria: { label } },
-    iconOnly ? icon(...ICONS.back) : label,
+    { className: look, type: 'button', aria: { label } },
+    look === 'tool' ? icon(...ICONS.back) : label,
   )
   button.addEventListener('click', () => {
     tell({ event: 'exit' })
