@@ -4,10 +4,11 @@ import { createAccount } from './features/account.ts'
 import { createGameCalls } from './features/gameCalls.ts'
 import { createLiveEvents } from './features/liveEvents.ts'
 import { createLobby } from './features/lobby.ts'
-import { createProfileChanges } from './features/profile.ts'
 import { createSession } from './features/session.ts'
 import { createVersionCheck } from './features/version.ts'
 import type { Foundation } from './foundation.ts'
+import { createOverlay } from './overlay.ts'
+import type { ProfileChange } from './protocol/session.ts'
 import { createOutbox } from './queue/outbox.ts'
 import { createLive } from './socket/live.ts'
 import type { StaleCause } from './events.ts'
@@ -37,10 +38,10 @@ export function createPlayer(foundation: Foundation) {
   const catalogue = createCatalogue(tables, clock)
   events.on('gamesSeen', catalogue.rememberLater)
 
-  const profileChanges = createProfileChanges()
+  const profileChanges = createOverlay<ProfileChange>(identity)
   const account = createAccount({
     ...foundation,
-    withChanges: profileChanges.withChanges,
+    withChanges: (user) => ({ ...user, ...profileChanges.get(user.uid) }),
     forgetTables: (uid) => forgetPlayer(tables, uid),
   })
   const restored = account.restore()

@@ -1,3 +1,4 @@
+import { backOff } from '../backOff.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import type { CacheKey, JollyCache } from './jollyCache.ts'
@@ -17,8 +18,6 @@ export interface ChangesPorts {
   /** For what is a player's own: nothing that waits outlives them. */
   identity?: Identity
 }
-
-const READ_AGAIN_MS = 2_000
 
 export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, empty: Value): Changes<Value> {
   const { cache, clock, identity } = ports
@@ -75,7 +74,7 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
 
   function settleLater(): void {
     cancelLater?.()
-    cancelLater = clock.after(READ_AGAIN_MS, () => void enqueue())
+    cancelLater = clock.after(backOff(1), () => void enqueue())
   }
 
   return {

@@ -6,6 +6,7 @@ import { brought, OFFLINE, UNREADABLE, withoutData, type Answer } from '../api/a
 import type { Api } from '../api/api.ts'
 import { isPageOf, isText } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
+import { backOff } from '../backOff.ts'
 import type { Identity } from '../identity.ts'
 import type { Money } from '../money/money.ts'
 import type { Clock } from '../ports.ts'
@@ -15,7 +16,6 @@ import type { Tabs } from '../tabs.ts'
 import { createPersonalQuery, inCache, whileThere } from './queries.ts'
 
 const ORDERS_PAGE_SIZE = 20
-const READ_AGAIN_MS = 2_000
 
 export interface QuoteParams {
   method: string
@@ -83,7 +83,7 @@ export function createCashier(ports: CashierPorts) {
       const read = await money.requests(uid)
       if (read.status === 'found') return brought(read.requests, clock.now())
       // Until then no money can be asked for: looked at again without anybody's press.
-      clock.after(READ_AGAIN_MS, () => void requests.refresh())
+      clock.after(backOff(1), () => void requests.refresh())
       return UNREADABLE
     })
   })

@@ -5,6 +5,7 @@ import type { Api } from '../api/api.ts'
 import type { Catalogue } from '../cache/catalogue.ts'
 import type { Tables } from '../cache/tables.ts'
 import type { Identity } from '../identity.ts'
+import { createOverlay } from '../overlay.ts'
 import type { Outbox } from '../queue/outbox.ts'
 import type { Clock } from '../ports.ts'
 import type { Query } from '../query.ts'
@@ -40,8 +41,8 @@ export function createFavourites(ports: FavouritesPorts) {
   let reading: Promise<void> | undefined
   /** Counts what was changed, here and in other tabs: a list that was asked for before is old. */
   let changes = 0
-  /** What was marked here, for a list that could not be read then. */
-  const marks = new Map<string, boolean>()
+  /** What was marked here, until the table has it. */
+  const marks = createOverlay<boolean>(identity)
   /** The last press of a heart, until it is in the outbox. */
   let pressing: Promise<void> | undefined
 
@@ -52,7 +53,6 @@ export function createFavourites(ports: FavouritesPorts) {
       owner = uid
       codes = []
       syncedAt = undefined
-      marks.clear()
       reading = undefined
     }
     if (uid !== undefined) await (reading ??= readTable(uid))
@@ -65,7 +65,7 @@ export function createFavourites(ports: FavouritesPorts) {
     // Whoever asks next looks again.
     if (!rows) return void (reading = undefined)
     codes = rows.map((row) => row.code).toReversed()
-    for (const [code, favourite] of marks) codes = favourite ? withCode(codes, code) : withoutCode(codes, code)
+    for (const [code, favourite] of marks.all()) codes = marked(codes, code, favourite)
     syncedAt = rows[0]?.asOf
   }
 
@@ -156,8 +156,8 @@ export function createFavourites(ports: FavouritesPorts) {
   async function mark(code: string, favourite: boolean): Promise<void> {
     changes += 1
     const before = await known()
-    marks.set(code, favourite)
-    codes = favourite ? withCode(before, code) : withoutCode(before, code)
+    marks.put(code, favourite)
+    codes = marked(before, code, favourite)
     await show()
   }
 
@@ -165,12 +165,14 @@ export function createFavourites(ports: FavouritesPorts) {
   async function keepMark(code: string, favourite: boolean): Promise<void> {
     const uid = owner
     if (uid === undefined) return
-    await tables.use(async ({ favourites }) => {
-      if (!favourite) return favourites.delete([uid, code])
+    const isKept = await tables.use(async ({ favourites }) => {
+      if (!favourite) return favourites.delete([uid, code]).then(() => true)
       const newest = (await favourites.where('uid').equals(uid).sortBy('at')).at(-1)
       const asOf = newest?.asOf ?? syncedAt ?? clock.now()
       await favourites.put({ uid, code, at: (newest?.at ?? 0) + 1, asOf })
+      return true
     })
+    if (isKept && marks.get(code) === favourite) marks.drop(code)
     tabs.say({ type: 'favourites' })
   }
 
@@ -208,6 +210,10 @@ export function createFavourites(ports: FavouritesPorts) {
       await keepMark(code, favourite)
     },
   }
+}
+
+function marked(codes: string[], code: string, favourite: boolean): string[] {
+  return favourite ? withCode(codes, code) : withoutCode(codes, code)
 }
 
 function withCode(codes: string[], code: string): string[] {

@@ -7,6 +7,7 @@ import { isCoded, isListOf } from '../cache/guards.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Letters } from '../cache/letters.ts'
 import type { Identity } from '../identity.ts'
+import { createOverlay } from '../overlay.ts'
 import type { Outbox, OutboxEntry } from '../queue/outbox.ts'
 import type { Clock } from '../ports.ts'
 import type { Query } from '../query.ts'
@@ -16,6 +17,13 @@ const LETTERS_PAGE_SIZE = 20
 /** Longer than the page offers an undo. */
 const UNDO_MS = 12_000
 const TYPES: CacheKey<LetterType[]> = { kind: 'player', name: 'letterTypes', guard: isListOf(isCoded<LetterType>) }
+
+/** To one letter. */
+interface Deeds {
+  read?: boolean
+  deleted?: boolean
+  claimed?: boolean
+}
 
 export interface InboxPorts {
   api: Api
@@ -34,12 +42,9 @@ export type Inbox = ReturnType<typeof createInbox>
 export function createInbox(ports: InboxPorts) {
   const { api, cache, letters, identity, outbox, clock, onUnread } = ports
   /** The latest query of each page, and what it would show if nothing had been done here. */
-  const pages = new Map<string, { query: Query<List<Letter>>; whole?: List<Letter> }>()
-  /** What this player did here: an answer of the operator may be older than that. */
-  const read = new Set<string>()
-  const deleted = new Set<string>()
-  const collected = new Set<string>()
-  let owner: string | undefined
+  const pages = new Map<string, { query: Query<List<Letter>>; uid?: string | undefined; whole?: List<Letter> }>()
+  /** What was done here to each letter: an answer of the operator may be older than that. */
+  const deeds = createOverlay<Deeds>(identity)
 
   function page(params: { type?: string; page: number }): Query<List<Letter>> {
     const query = createPersonalQuery<List<Letter>>(
@@ -86,59 +91,52 @@ export function createInbox(ports: InboxPorts) {
   function shownOn(key: string, query: Query<List<Letter>>) {
     pages.set(key, { query })
     return (whole: List<Letter>): List<Letter> => {
-      pages.set(key, { query, whole })
+      pages.set(key, { query, uid: identity.uid(), whole })
       return withDeeds(whole)
     }
   }
 
   const types = createPersonalQuery(ports, () => api.call('letterType', {}), inCache(cache, TYPES))
 
-  /** Whose letters these are now; nothing of a player before them stays. */
-  function playerNow(): string | undefined {
+  function put(ids: readonly string[], deed: Deeds): void {
+    for (const id of ids) deeds.put(id, { ...deeds.get(id), ...deed })
+  }
+
+  /** What is on the pages of the player of the moment. */
+  function wholes() {
     const uid = identity.uid()
-    if (uid === owner) return uid
-    owner = uid
-    read.clear()
-    deleted.clear()
-    collected.clear()
-    for (const [key, { query }] of pages) pages.set(key, { query })
-    return uid
+    return [...pages.values()].flatMap(({ query, whole, ...of }) => (whole && of.uid === uid ? [{ query, whole }] : []))
   }
 
   /** What was done before this worker started, or in another tab, and the operator has not heard of. */
   async function rememberWaiting(): Promise<void> {
-    playerNow()
     const waiting = await outbox.waiting()
     for (const { call, input } of waiting.status === 'found' ? waiting.entries : []) {
-      if (call === 'letterRead') for (const id of input.ids) read.add(id)
-      if (call === 'letterDelete') for (const id of input.ids) deleted.add(id)
+      if (call === 'letterRead') put(input.ids, { read: true })
+      if (call === 'letterDelete') put(input.ids, { deleted: true })
     }
   }
 
   function withDeeds(whole: List<Letter>): List<Letter> {
-    const left = whole.list.filter(({ id }) => !deleted.has(id))
+    const left = whole.list.filter(({ id }) => !deeds.get(id)?.deleted)
     const list = left.map(withOwnDeeds)
     return { ...whole, list, total: whole.total - (whole.list.length - left.length) }
   }
 
   function show(): void {
-    for (const { query, whole } of pages.values()) if (whole) query.put(withDeeds(whole), query.state().asOf)
+    for (const { query, whole } of wholes()) query.put(withDeeds(whole), query.state().asOf)
   }
 
   /** As they are known here, whether a page shows them now or not. */
   async function find(ids: readonly string[]): Promise<Letter[]> {
-    const onPages = [...pages.values()].flatMap(({ whole }) => whole?.list ?? [])
+    const onPages = wholes().flatMap(({ whole }) => whole.list)
     const known = uniqueById([...(await letters.find([...ids])), ...onPages]).filter(({ id }) => ids.includes(id))
     return known.map(withOwnDeeds)
   }
 
   function withOwnDeeds(letter: Letter): Letter {
-    const isCollected = collected.has(letter.id)
-    return {
-      ...letter,
-      read: letter.read || isCollected || read.has(letter.id),
-      ...(isCollected && { claimed: true }),
-    }
+    const { read = false, claimed = false } = deeds.get(letter.id) ?? {}
+    return { ...letter, read: letter.read || read || claimed, ...(claimed && { claimed }) }
   }
 
   function countUnread(changed: readonly Letter[], direction: 1 | -1, since?: number): void {
@@ -156,11 +154,11 @@ export function createInbox(ports: InboxPorts) {
 
   /** Applied at once, lowers the badge, never below 0, and is sent when there is a network. */
   async function readLetters(ids: string[]): Promise<void> {
-    if (playerNow() === undefined) return
+    if (identity.uid() === undefined) return
     const unread = (await find(ids)).filter((letter) => !letter.read)
     if (unread.length === 0) return
     const unreadIds = unread.map(({ id }) => id)
-    for (const id of unreadIds) read.add(id)
+    put(unreadIds, { read: true })
     await outbox.add({ call: 'letterRead', input: { ids: unreadIds } })
     show()
     countUnread(unread, 1)
@@ -169,10 +167,10 @@ export function createInbox(ports: InboxPorts) {
 
   /** Gone from the screen at once; the operator is told when the time for an undo has passed and there is a network. */
   async function deleteLetters(ids: string[]): Promise<void> {
-    if (playerNow() === undefined) return
-    const fresh = ids.filter((id) => !deleted.has(id))
+    if (identity.uid() === undefined) return
+    const fresh = ids.filter((id) => !deeds.get(id)?.deleted)
     if (fresh.length === 0) return
-    for (const id of fresh) deleted.add(id)
+    put(fresh, { deleted: true })
     await outbox.add({ call: 'letterDelete', input: { ids: fresh } }, UNDO_MS)
     show()
     countUnread(await find(fresh), 1)
@@ -185,8 +183,8 @@ export function createInbox(ports: InboxPorts) {
       entry.call === 'letterDelete' &&
       entry.input.ids.length === ids.length &&
       entry.input.ids.every((id) => ids.includes(id))
-    if (playerNow() === undefined || !(await outbox.takeOut(isThis))) return false
-    for (const id of ids) deleted.delete(id)
+    if (identity.uid() === undefined || !(await outbox.takeOut(isThis))) return false
+    put(ids, { deleted: false })
     show()
     const back = await find(ids)
     countUnread(back, -1)
@@ -196,9 +194,9 @@ export function createInbox(ports: InboxPorts) {
 
   /** The reward of a letter was claimed with a request of `at` (epoch ms), and the letter is read by that. */
   async function claimed(id: string, at: number): Promise<void> {
-    if (playerNow() === undefined) return
+    if (identity.uid() === undefined) return
     const before = await find([id])
-    collected.add(id)
+    put([id], { claimed: true })
     show()
     countUnread(before, 1, at)
     await letters.markRead([id])
@@ -206,8 +204,7 @@ export function createInbox(ports: InboxPorts) {
 
   /** The operator would not have it: the letters are shown as they are. */
   function takeBack(entry: Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>): void {
-    const deeds = entry.call === 'letterRead' ? read : deleted
-    for (const id of entry.input.ids) deeds.delete(id)
+    put(entry.input.ids, entry.call === 'letterRead' ? { read: false } : { deleted: false })
     show()
   }
 

@@ -7,6 +7,7 @@ import type { UserInfo } from '../../contract/entities/user.ts'
 import { brought, DONE, OFFLINE, withoutData } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
+import { backOff } from '../backOff.ts'
 import type { Identity } from '../identity.ts'
 import type { Photos } from '../kyc/photos.ts'
 import { createChanges } from '../cache/changes.ts'
@@ -20,8 +21,8 @@ import { createPersonalQuery, inCache } from './queries.ts'
 /** The reminder comes once a day in the last days before the deadline. */
 const REMIND_WITHIN_MS = 3 * DAY_MS
 
-/** Between the looks at a device that could not be read. */
-const READ_AGAIN_MS = [1_000, 2_000, 4_000]
+/** Looks at a device that cannot be read. */
+const READS_MOST = 3
 
 export type PhotosRoom = Photos
 
@@ -67,10 +68,10 @@ export function createKyc(ports: KycPorts) {
 
   /** A form that began empty would be kept over what was typed before: a device that fails for a moment is waited for. */
   async function readDraft(): Promise<KycDraft> {
-    for (const pause of READ_AGAIN_MS) {
+    for (let failures = 1; failures <= READS_MOST; failures += 1) {
       const known = await typed.read()
       if (known) return known
-      await sleep(clock, pause)
+      await sleep(clock, backOff(failures))
     }
     return NOTHING_TYPED
   }

@@ -1,31 +1,13 @@
-import type { UserInfo } from '../../contract/entities/user.ts'
+import type { Overlay } from '../overlay.ts'
 import type { Outbox } from '../queue/outbox.ts'
 import type { ProfileChange } from '../protocol/session.ts'
 import type { Account } from './account.ts'
 
-export type ProfileChanges = ReturnType<typeof createProfileChanges>
-
-/** What a player changed of themselves and the operator has not heard yet. */
-export function createProfileChanges() {
-  let owner: string | undefined
-  let changes: ProfileChange = {}
-  return {
-    add: ({ uid }: UserInfo, change: ProfileChange): void => {
-      changes = owner === uid ? { ...changes, ...change } : change
-      owner = uid
-    },
-    /** The user as the operator knows it, with what it has not heard yet. */
-    withChanges: (user: UserInfo): UserInfo => (owner === user.uid ? { ...user, ...changes } : user),
-    clear: (): void => {
-      owner = undefined
-    },
-  }
-}
-
 export interface ProfilePorts {
   account: Account
   outbox: Outbox
-  changes: ProfileChanges
+  /** What they changed of themselves and the operator has not heard yet, by their uid. */
+  changes: Overlay<ProfileChange>
 }
 
 export type Profile = ReturnType<typeof createProfile>
@@ -38,9 +20,10 @@ export function createProfile({ account, outbox, changes }: ProfilePorts) {
       modifyUser: async (change: ProfileChange): Promise<void> => {
         const session = account.session.state().value
         if (session?.status !== 'player') return
-        changes.add(session.user, change)
+        const { user } = session
+        changes.put(user.uid, { ...changes.get(user.uid), ...change })
         await outbox.add({ call: 'userModify', input: change })
-        account.show({ ...session.user, ...change })
+        account.show({ ...user, ...change })
         await account.keep()
       },
     },

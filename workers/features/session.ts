@@ -4,6 +4,7 @@ import type { KickReason } from '../../contract/events.ts'
 import type { Api } from '../api/api.ts'
 import { isText } from '../cache/guards.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
+import { backOff } from '../backOff.ts'
 import type { Identity } from '../identity.ts'
 import { sleep, type Clock } from '../ports.ts'
 import type { Notice, SignOutReason } from '../protocol/feed.ts'
@@ -12,7 +13,7 @@ import type { Tabs } from '../tabs.ts'
 import type { Account } from './account.ts'
 
 /** Waits between the tries to fetch the balance after a game. */
-const BALANCE_RETRIES_MS = [1_000, 2_000, 4_000]
+const BALANCE_RETRIES = 3
 /** A logout that the operator has not heard of yet: its cookie would bring the player back. */
 const PENDING_LOGOUT: CacheKey<string> = { kind: 'device', name: 'pendingLogout', expiry: 'never', guard: isText }
 
@@ -197,10 +198,10 @@ export function createSession(ports: SessionPorts): SessionRules {
     },
     gameClosed: async () => {
       gameOpen = false
-      for (const wait of [...BALANCE_RETRIES_MS, undefined]) {
+      for (let failures = 0; failures <= BALANCE_RETRIES; failures += 1) {
+        if (failures > 0) await sleep(clock, backOff(failures))
         const answer = await account.balance.renew()
-        if (answer === undefined || answer.ok || wait === undefined) return
-        await sleep(clock, wait)
+        if (answer === undefined || answer.ok) return
       }
     },
   }
