@@ -100,13 +100,20 @@ function forbiddenPackages(packages: Room['packages']): Forbidden[] {
 
 const rules: IRegularForbiddenRuleType[] = [
   ...Object.entries(rooms).flatMap(([name, room]) => rulesOf(name, room)),
-  // The ground of the operator: what stands on it knows its rows, and not the other way round.
+  // Inside the operator: HTTP knows the calls, these the rules, these the rows, and none the other way round.
   {
     name: 'ground',
     severity: 'error',
     from: { path: '^server/database/' },
     to: { path: '^server/(calls|domain|http|jobs|live|push|upstream)/' },
   },
+  {
+    name: 'inwards',
+    severity: 'error',
+    from: { path: '^server/(calls|domain)/' },
+    to: { path: '^server/http/' },
+  },
+  { name: 'inwards', severity: 'error', from: { path: '^server/domain/' }, to: { path: '^server/calls/' } },
   // They are shared with the service worker, so they bring nothing along.
   { name: 'constants', severity: 'error', from: { path: '^contract/constants\\.ts$' }, to: { path: '.' } },
   // The two talk over HTTP.

@@ -2,8 +2,11 @@ import { brand } from '../../../brand/current.ts'
 import type { GameIndex } from './searchIndex.ts'
 import { pesos } from '../moneyText.ts'
 import { CATCH_DOLL_GRAND_PRIZE_PESOS, type Language } from '../../../contract/constants.ts'
-import type { Pictures } from '../../http/pictures.ts'
 import type { Words } from '../refusal.ts'
+
+interface Pictures {
+  addressOf(name: string): string
+}
 
 interface Banner {
   id: string

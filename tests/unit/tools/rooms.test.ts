@@ -62,6 +62,7 @@ describe('import rules', () => {
     ['sandbox/chat/script.ts', `import { settleDeposit } from '../../server/domain/cashier/depositMoves.ts'`],
     ['protocols/wallet.ts', `import type { Tables } from '../server/database/tables.ts'`],
     ['server/database/tables.ts', `import type { Move } from '../domain/move.ts'`],
+    ['server/calls/game.ts', `import type { Metrics } from '../http/metrics.ts'`],
     ['locales/documents.ts', `import React from 'react'`],
   ])('%s may not: %s', async (file, code) => {
     expect(await said({ [file]: code })).toHaveLength(1)
