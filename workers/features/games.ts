@@ -4,12 +4,13 @@ import type { Game } from '../../contract/entities/game.ts'
 import { brought, type Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { fitsFilter, type Catalogue } from '../cache/catalogue.ts'
-import { isCoded, isGame, isListOf } from '../cache/guards.ts'
+import { isGame, isListOf } from '../cache/guards.ts'
 import type { JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import { sleep, type Clock } from '../ports.ts'
 import { createQuery, type Query } from '../query.ts'
 import type { FoundPage, GameFilter, GamePage, GameSelection } from '../protocol/games.ts'
+import { documentKey } from './documents.ts'
 import { createPersonalQuery, inCache } from './queries.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
 
@@ -111,8 +112,7 @@ export function createGames(ports: GamesPorts) {
     /** Best match first, forgiving of typing errors; offline from everything seen so far. */
     search,
     manufs: (params: Pick<GameFilter, 'type'>) => {
-      const guard = isListOf(isCoded<Data<'manufFetch'>[number]>)
-      const key = { kind: 'fetched', name: `manufs.${params.type ?? 'all'}`, guard } as const
+      const key = { ...documentKey('fetched', 'manufFetch'), name: `manufs.${params.type ?? 'all'}` }
       return createQuery(clock, { ...inCache(cache, key), load: () => gameCalls.manufs(params) })
     },
     discover: () => {

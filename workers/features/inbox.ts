@@ -1,22 +1,22 @@
-import type { Letter, LetterType } from '../../contract/calls/letter.ts'
+import type { Letter } from '../../contract/calls/letter.ts'
 import { PAGE_SIZE_MAX } from '../../contract/constants.ts'
 import type { List } from '../../contract/schema.ts'
 import { brought } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
-import { isCoded, isListOf } from '../cache/guards.ts'
-import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
+import type { JollyCache } from '../cache/jollyCache.ts'
 import type { Letters } from '../cache/letters.ts'
 import type { Identity } from '../identity.ts'
 import { createOverlay } from '../overlay.ts'
 import type { Outbox, OutboxEntry } from '../queue/outbox.ts'
 import type { Clock } from '../ports.ts'
 import type { Query } from '../query.ts'
+import { documentKey } from './documents.ts'
 import { createPersonalQuery, inCache } from './queries.ts'
 
 const LETTERS_PAGE_SIZE = 20
 /** Longer than the page offers an undo. */
 const UNDO_MS = 12_000
-const TYPES: CacheKey<LetterType[]> = { kind: 'player', name: 'letterTypes', guard: isListOf(isCoded<LetterType>) }
+const TYPES = documentKey('player', 'letterType')
 
 /** To one letter. */
 interface Deeds {

@@ -1,6 +1,4 @@
-import * as v from 'valibot'
-import { calls, type WireInput } from '../../contract/calls.ts'
-import type { IdentityType } from '../../contract/calls/kyc.ts'
+import type { WireInput } from '../../contract/calls.ts'
 import { KYC_WINDOW_DAYS } from '../../contract/constants.ts'
 import { DAY_MS } from '../../contract/manilaDay.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
@@ -16,6 +14,7 @@ import { sleep, type Clock } from '../ports.ts'
 import type { Notice } from '../protocol/feed.ts'
 import type { KycDraft, KycPhoto, KycSide } from '../protocol/kyc.ts'
 import type { Outcome } from '../protocol/outcome.ts'
+import { documentKey } from './documents.ts'
 import { createPersonalQuery, inCache } from './queries.ts'
 
 /** The reminder comes once a day in the last days before the deadline. */
@@ -171,8 +170,4 @@ const DRAFT: CacheKey<KycDraft> = {
     isRecord(value) && [value['details'], value['document']].every((part) => isRecord(part)),
 }
 const REMINDED: CacheKey<true> = { kind: 'player', name: 'kycReminded', guard: (value) => value === true }
-const TYPES: CacheKey<IdentityType[]> = {
-  kind: 'player',
-  name: 'userIdentityType',
-  guard: (value): value is IdentityType[] => v.is(calls.userIdentityType.data, value),
-}
+const TYPES = documentKey('player', 'userIdentityType')

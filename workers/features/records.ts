@@ -7,7 +7,7 @@ import type { Round } from '../../contract/entities/game.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
-import { isCoded, isKnownById, isListOf, isPageOf } from '../cache/guards.ts'
+import { isKnownById, isPageOf } from '../cache/guards.ts'
 import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
 import { createKeptRecords, type KeptRecords } from '../cache/records.ts'
 import type { Tables } from '../cache/tables.ts'
@@ -16,19 +16,15 @@ import type { Clock } from '../ports.ts'
 import type { Query } from '../query.ts'
 import type { Period } from '../protocol/cashier.ts'
 import type { Account } from './account.ts'
+import { documentKey } from './documents.ts'
 import { createPersonalQuery, inCache } from './queries.ts'
 
 const RECORDS_PAGE_SIZE = 50
 
-type JournalTypes = Data<'userBalanceJournalType'>
 type Requirements = Data<'userEffectiveRecordFetch'>
 type Mall = Data<'mallExchangeInfo'>
 
-const TYPES: CacheKey<JournalTypes> = {
-  kind: 'player',
-  name: 'journalTypes',
-  guard: isListOf(isCoded<JournalTypes[number]>),
-}
+const TYPES = documentKey('player', 'userBalanceJournalType')
 const REQUIREMENTS: CacheKey<Requirements> = { kind: 'player', name: 'requirements', guard: isRequirements }
 const MALL: CacheKey<Mall> = { kind: 'player', name: 'mall', guard: isMall }
 

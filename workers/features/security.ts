@@ -1,21 +1,17 @@
 import type { Data, WireInput } from '../../contract/calls.ts'
 import { withoutData } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
-import { isKnownById, isListOf } from '../cache/guards.ts'
-import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
+import type { JollyCache } from '../cache/jollyCache.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import type { Outcome } from '../protocol/outcome.ts'
+import { documentKey } from './documents.ts'
 import { createPersonalQuery, inCache, whileThere } from './queries.ts'
 import type { SessionRules } from './session.ts'
 
 type Sessions = Data<'userSession'>
 
-const SESSIONS: CacheKey<Sessions> = {
-  kind: 'player',
-  name: 'sessions',
-  guard: isListOf(isKnownById<Sessions[number]>),
-}
+const SESSIONS = documentKey('player', 'userSession')
 
 export interface SecurityPorts {
   api: Api
