@@ -55,7 +55,7 @@ export function createFoundation(ports: Ports, app: AboutPage, post: (message: F
   const connection = createConnectionWatch({
     clock,
     network: ports.network,
-    probe: () => api.call('configFetch', {}, 'unheard'),
+    probe: () => api.call('configFetch', {}, 'silent'),
     onBack: () => events.emit('back'),
   })
   events.on('reached', connection.reached)

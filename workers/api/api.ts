@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts'
 import type { Failure } from '../protocol/outcome.ts'
 import { brought, LOST, readAnswer, type Answer } from './answer.ts'
 import { exchange, reachOf, type Reach } from './exchange.ts'
-import type { Reactions, Said } from './reactions.ts'
+import type { Reactions, Toasted } from './reactions.ts'
 import { buildRequest } from './request.ts'
 
 export interface ApiPorts extends Pick<Ports, 'clock' | 'fetch' | 'log'> {
@@ -20,8 +20,8 @@ export interface ApiPorts extends Pick<Ports, 'clock' | 'fetch' | 'log'> {
 }
 
 export interface Api {
-  /** Never throws: what went wrong is in the answer, and was already said as section 8 wants. */
-  call<Name extends CallName>(name: Name, input: WireInput<Name>, said?: Said): Promise<Answer<Data<Name>>>
+  /** Never throws: what went wrong is in the answer, and was already shown as section 8 wants. */
+  call<Name extends CallName>(name: Name, input: WireInput<Name>, toasted?: Toasted): Promise<Answer<Data<Name>>>
 }
 
 export function createApi(ports: ApiPorts): Api {
@@ -31,13 +31,13 @@ export function createApi(ports: ApiPorts): Api {
   async function call<Name extends CallName>(
     name: Name,
     input: WireInput<Name>,
-    said?: Said,
+    toasted?: Toasted,
   ): Promise<Answer<Data<Name>>> {
     const definition: Call = calls[name]
-    if (definition.quiet) return ask(name, definition, input, said)
+    if (definition.quiet) return ask(name, definition, input, toasted)
     ports.onLoading((loading += 1))
     try {
-      return await ask(name, definition, input, said)
+      return await ask(name, definition, input, toasted)
     } finally {
       ports.onLoading((loading -= 1))
     }
@@ -47,7 +47,7 @@ export function createApi(ports: ApiPorts): Api {
     name: Name,
     definition: Call,
     input: WireInput<Name>,
-    said: Said | undefined,
+    toasted: Toasted | undefined,
   ): Promise<Answer<Data<Name>>> {
     const askedFor = identity.epoch()
     const exchanged = await exchange(buildRequest(definition, input, await ports.headers()), ports)
@@ -55,20 +55,20 @@ export function createApi(ports: ApiPorts): Api {
     if (cachedAt === undefined) ports.onReach(reachOf(exchanged))
     // An answer for somebody who has come or gone since is nobody's.
     if (askedFor !== identity.epoch() && definition.auth !== 'visitor') return LOST
-    if (!exchanged.ok) return fail(definition, exchanged.failure, said)
+    if (!exchanged.ok) return fail(definition, exchanged.failure, toasted)
 
     const reading = readAnswer(name, exchanged.raw)
     if (!reading.ok) {
       if (reading.detail !== undefined) ports.log(`${name} ${definition.path} does not match at ${reading.detail}`)
-      return fail(definition, reading.failure, said)
+      return fail(definition, reading.failure, toasted)
     }
     reactions.succeeded(definition, reading.message)
     if (cachedAt !== undefined) return brought(reading.value, cachedAt, { kind: 'offline' })
     return brought(reading.value, clock.now())
   }
 
-  function fail(definition: Call, failure: Failure, said: Said | undefined): { ok: false; failure: Failure } {
-    reactions.failed(definition, failure, said)
+  function fail(definition: Call, failure: Failure, toasted: Toasted | undefined): { ok: false; failure: Failure } {
+    reactions.failed(definition, failure, toasted)
     return { ok: false, failure }
   }
 

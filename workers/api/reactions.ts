@@ -28,18 +28,18 @@ export interface ReactionPorts {
   onSessionInvalid(announced: boolean): void
 }
 
-/** What was said of one request: asked for again and again, it says the same only once. `unheard`: no player asked. */
-export type Said = Set<string> | 'unheard'
+/** The toasts of one request, which is tried again and again and shows each once; `silent`: no player asked for it. */
+export type Toasted = Set<string> | 'silent'
 
 export interface Reactions {
   succeeded(call: Call, message: string): void
-  failed(call: Call, failure: Failure, said?: Said): void
+  failed(call: Call, failure: Failure, toasted?: Toasted): void
 }
 
 /** What the error catalogue (section 8) does about an answer, whoever asked. */
 export function createReactions({ clock, notice, onSessionInvalid }: ReactionPorts): Reactions {
   let lastWords = ''
-  let saidAt = Number.NEGATIVE_INFINITY
+  let toastedAt = Number.NEGATIVE_INFINITY
 
   /** What stands where it was asked, and stays there, is not said over it once more. */
   function isToldInPlace(call: Call, failure: Failure): boolean {
@@ -48,13 +48,13 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
     return failure.code === CODES.validation && FIELDS_SHOWN.has(call.path) && namesFields(failure.data)
   }
 
-  function complain(toast: Toast, said: Said | undefined): void {
-    if (said === 'unheard') return
+  function complain(toast: Toast, toasted: Toasted | undefined): void {
+    if (toasted === 'silent') return
     const words = JSON.stringify(toast)
-    if (said?.has(words) || (words === lastWords && clock.elapsed() - saidAt < REPEAT_MS)) return
-    said?.add(words)
+    if (toasted?.has(words) || (words === lastWords && clock.elapsed() - toastedAt < REPEAT_MS)) return
+    toasted?.add(words)
     lastWords = words
-    saidAt = clock.elapsed()
+    toastedAt = clock.elapsed()
     notice(toast)
   }
 
@@ -63,12 +63,12 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
       if (call.method === 'GET' || message === '') return
       clock.after(SUCCESS_TOAST_DELAY_MS, () => notice({ type: 'toast', tone: 'success', words: message }))
     },
-    failed: (call, failure, said) => {
+    failed: (call, failure, toasted) => {
       const invalid = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
       if (invalid && call.path === USER_INFO) return onSessionInvalid(false)
       if (call.extension && isMissingExtension(failure)) return
       const toast = isToldInPlace(call, failure) ? undefined : complaint(failure)
-      if (toast) complain(toast, said)
+      if (toast) complain(toast, toasted)
       if (invalid) onSessionInvalid(true)
     },
   }

@@ -4,9 +4,9 @@ import type { Api } from '../api/api.ts'
 export function createPurchases(api: Api) {
   const commands = {
     /** The purchase that waits for the ad pixel; null where none does. */
-    takePurchase: () => api.call('fbEventFetch', {}, 'unheard'),
+    takePurchase: () => api.call('fbEventFetch', {}, 'silent'),
     /** The ad pixel was told of it. */
-    purchaseTold: async (eventId: string) => void (await api.call('fbEventSent', { eventId }, 'unheard')),
+    purchaseTold: async (eventId: string) => void (await api.call('fbEventSent', { eventId }, 'silent')),
   }
   return { commands }
 }

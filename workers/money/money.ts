@@ -120,9 +120,9 @@ export function createMoney(ports: MoneyPorts): Money {
     return row && identity.uid() === uid ? { ok: true, value: row.value.state } : LOST
   }
 
-  async function attempt(entry: QueueRow<MoneyRequest>, { said }: Attempt): Promise<Verdict> {
+  async function attempt(entry: QueueRow<MoneyRequest>, { toasted }: Attempt): Promise<Verdict> {
     const { id, owner, value: request } = entry
-    const state = await tryOnce({ api, request, secret: secrets.get(id), isFresh: fresh.delete(id), said })
+    const state = await tryOnce({ api, request, secret: secrets.get(id), isFresh: fresh.delete(id), toasted })
     if (identity.uid() !== owner) return 'wait'
     if (state === 'unknown' || state === 'stop') {
       await keepState(entry, { status: 'asking', lost: true })

@@ -4,7 +4,7 @@ import { toCentavos } from '../../contract/money.ts'
 import { WITHDRAWAL } from '../../contract/statuses.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
-import type { Said } from '../api/reactions.ts'
+import type { Toasted } from '../api/reactions.ts'
 import type { MoneyCall, MoneyRequest, MoneyState } from '../protocol/cashier.ts'
 import type { Failure } from '../protocol/outcome.ts'
 
@@ -18,15 +18,15 @@ export interface Try {
   secret: string | undefined
   /** It was never sent before. */
   isFresh: boolean
-  said: Said
+  toasted: Toasted
 }
 
 /** What a try came to; `unknown`: the same id is asked again. `stop`: not for this session. */
 export async function tryOnce(attempt: Try): Promise<MoneyState | 'unknown' | 'stop'> {
-  const { api, request, isFresh, said } = attempt
+  const { api, request, isFresh, toasted } = attempt
   if (!isFresh) {
     // The cookie may be somebody else's by now: another tab can have changed the player.
-    const who = await api.call('userInfo', {}, said)
+    const who = await api.call('userInfo', {}, toasted)
     if (!who.ok) return isSessionInvalid(who.failure) ? 'stop' : 'unknown'
     if (who.value.uid !== request.uid) return 'stop'
   }
@@ -54,10 +54,10 @@ async function withoutSecret(attempt: Try): Promise<MoneyState | 'unknown'> {
 }
 
 /** Only where it is certain which orders were there before the request; for what is not, the player is asked. */
-async function findWithdrawal({ api, request, said }: Try): Promise<Data<'withdrawCreate'> | undefined | 'unknown'> {
+async function findWithdrawal({ api, request, toasted }: Try): Promise<Data<'withdrawCreate'> | undefined | 'unknown'> {
   if (request.call !== 'withdrawCreate' || !request.before) return undefined
   const { before } = request
-  const answer = await api.call('withdrawFetch', { page: 1 }, said)
+  const answer = await api.call('withdrawFetch', { page: 1 }, toasted)
   if (!answer.ok) return 'unknown'
   const { bank, amount } = request.input
   const order = answer.value.list.find(
@@ -66,34 +66,34 @@ async function findWithdrawal({ api, request, said }: Try): Promise<Data<'withdr
   return order && { orderNo: order.orderNo, status: WITHDRAWAL.pending, rail: '', eta: '' }
 }
 
-function ask({ api, request, secret, said }: Try): Promise<Answer<Data<MoneyCall>>> | 'noSecret' {
+function ask({ api, request, secret, toasted }: Try): Promise<Answer<Data<MoneyCall>>> | 'noSecret' {
   const { requestId } = request
   switch (request.call) {
     case 'rechargeBuild':
-      return api.call('rechargeBuild', { ...request.input, requestId }, said)
+      return api.call('rechargeBuild', { ...request.input, requestId }, toasted)
     case 'mallExchangeOrder':
-      return api.call('mallExchangeOrder', { ...request.input, requestId }, said)
+      return api.call('mallExchangeOrder', { ...request.input, requestId }, toasted)
     case 'redemptionCodeUse':
-      return api.call('redemptionCodeUse', { ...request.input, requestId }, said)
+      return api.call('redemptionCodeUse', { ...request.input, requestId }, toasted)
     case 'letterClaim':
-      return api.call('letterClaim', { ...request.input, requestId }, said)
+      return api.call('letterClaim', { ...request.input, requestId }, toasted)
     case 'graspStart':
-      return api.call('graspStart', { ...request.input, requestId }, said)
+      return api.call('graspStart', { ...request.input, requestId }, toasted)
     case 'taskGetReward':
-      return api.call('taskGetReward', { ...request.input, requestId }, said)
+      return api.call('taskGetReward', { ...request.input, requestId }, toasted)
     case 'taskGetBoxReward':
-      return api.call('taskGetBoxReward', { ...request.input, requestId }, said)
+      return api.call('taskGetBoxReward', { ...request.input, requestId }, toasted)
     case 'energyfillFill':
-      return api.call('energyfillFill', { ...request.input, requestId }, said)
+      return api.call('energyfillFill', { ...request.input, requestId }, toasted)
     case 'energyfillClaim':
-      return api.call('energyfillClaim', { ...request.input, requestId }, said)
+      return api.call('energyfillClaim', { ...request.input, requestId }, toasted)
     case 'signUpSign':
     case 'signUpProSign':
     case 'battlePassSign':
-      return api.call(request.call, { requestId }, said)
+      return api.call(request.call, { requestId }, toasted)
     case 'withdrawCreate':
       if (secret === undefined) return 'noSecret'
-      return api.call('withdrawCreate', { ...request.input, passwordTrade: secret, requestId }, said)
+      return api.call('withdrawCreate', { ...request.input, passwordTrade: secret, requestId }, toasted)
   }
 }
 

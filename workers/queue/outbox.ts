@@ -57,10 +57,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     { laneOf: () => OUTBOX_LOCK, keepsLock: false, isWaiting, send, firstPause: 2, failuresMost: 5, giveUp },
   )
 
-  async function send(entry: QueueRow<OutboxEntry>, { said }: Attempt): Promise<Verdict> {
+  async function send(entry: QueueRow<OutboxEntry>, { toasted }: Attempt): Promise<Verdict> {
     const player = await ports.isStillHere()
     if (player !== 'here') return player === 'gone' ? 'wait' : 'retry'
-    const answer = await ask(entry.value, said)
+    const answer = await ask(entry.value, toasted)
     if (answer.ok || isDoneAlready(entry.value, answer.failure)) {
       await entries.remove(entry)
       ports.onSent(entry.value)
@@ -80,8 +80,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     ports.onSetAside(entry.value)
   }
 
-  function ask<Name extends WaitingCall>(entry: OutboxEntry<Name>, said: Attempt['said']) {
-    return api.call(entry.call, entry.input, said)
+  function ask<Name extends WaitingCall>(entry: OutboxEntry<Name>, toasted: Attempt['toasted']) {
+    return api.call(entry.call, entry.input, toasted)
   }
 
   async function add(value: OutboxEntry, heldMs = 0): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Said } from '../api/reactions.ts'
+import type { Toasted } from '../api/reactions.ts'
 import { backOff } from '../backOff.ts'
 import type { Identity } from '../identity.ts'
 import { sleep, type Clock, type Ports } from '../ports.ts'
@@ -18,8 +18,8 @@ export type Verdict = 'done' | 'retry' | 'failed' | 'wait'
 export interface Attempt {
   /** How many failed before this one; those that were asked for before their time count as one. */
   failures: number
-  /** What was said to the player about it, so that its retries do not say it again. */
-  said: Exclude<Said, string>
+  /** The toasts that it has shown, so that its retries do not show them again. */
+  toasted: Exclude<Toasted, string>
 }
 
 export interface Policy<Value> {
@@ -67,7 +67,7 @@ const untried = (id?: string): Lane['attempt'] => ({
   ...(id !== undefined && { id }),
   failures: 0,
   dueAt: Number.NEGATIVE_INFINITY,
-  said: new Set(),
+  toasted: new Set(),
 })
 
 /** Sends stored entries, each once its turn is come, in one tab at a time. */
