@@ -1,0 +1,73 @@
+import { flushSync } from 'react-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Async, both } from '../../../src/screens/shared/Async.tsx'
+import type { ShownResource } from '../../../src/state/resources.ts'
+import { httpMessage } from '../../../contract/errors.ts'
+import { render } from '../ui/render.tsx'
+
+const connection = vi.hoisted(() => ({ status: 'online' }))
+vi.mock('../../../src/state/data.ts', () => ({ useResource: () => ({ value: connection }) }))
+
+const refresh = vi.fn<() => void>()
+const LOADING = { value: undefined, asOf: undefined, refreshing: true, failure: undefined, refresh }
+const FAILURE = { kind: 'http', status: 500, message: httpMessage(500) } as const
+const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000
+
+function shown(resource: ShownResource<string[]>): HTMLElement {
+  const { element } = render(
+    <Async
+      resource={resource}
+      loading="Loading"
+      missing={{ title: 'Missing', words: 'Later' }}
+      offline={{ title: 'Not without a network', words: 'Later' }}
+      empty="Empty"
+    >
+      {(list) => list.join()}
+    </Async>,
+  )
+  return element
+}
+
+beforeEach(() => {
+  connection.status = 'online'
+  refresh.mockReset()
+})
+
+test('until it is known, it is loading; then it stands there', () => {
+  expect(shown(LOADING).textContent).toBe('Loading')
+  expect(shown({ ...LOADING, refreshing: false, value: ['a', 'b'], asOf: Date.now() }).textContent).toBe('a,b')
+  expect(shown({ ...LOADING, refreshing: false, value: [], asOf: Date.now() }).textContent).toBe('Empty')
+})
+
+test('what could not be had says why, and is asked for again by a press', () => {
+  const element = shown({ ...LOADING, refreshing: false, failure: FAILURE })
+  expect(element.textContent).toContain('Server error!')
+  expect(element.textContent).toContain('Missing')
+  expect(element.textContent).not.toContain('Loading')
+  flushSync(() => element.querySelector('button')?.click())
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('what is old stays, with its age and what failed since', () => {
+  const element = shown({ ...LOADING, refreshing: false, value: ['a'], asOf: minutesAgo(5), failure: FAILURE })
+  expect(element.textContent).toMatch(/as of/)
+  expect(element.textContent).toContain('Server error!')
+  expect(element.textContent).toMatch(/a$/)
+  expect(element.textContent).not.toContain('Missing')
+})
+
+test('without a network, what is not kept says that it needs one; what is kept stays', () => {
+  connection.status = 'offline'
+  expect(shown({ ...LOADING, failure: { kind: 'offline' } }).textContent).toBe('Not without a networkLater')
+  expect(shown({ ...LOADING, value: ['a'], asOf: Date.now() }).textContent).toContain('a')
+})
+
+test('two that are of use only together are known when both are, failed when one is, and asked for together', () => {
+  const one = { ...LOADING, refreshing: false, value: 'one', asOf: 2 }
+  expect(both(one, LOADING)).toMatchObject({ value: undefined, refreshing: true, failure: undefined })
+  expect(both(one, { ...LOADING, failure: FAILURE })).toMatchObject({ value: undefined, failure: FAILURE })
+  const whole = both(one, { ...one, value: 'other', asOf: 1 })
+  expect(whole).toMatchObject({ value: ['one', 'other'], asOf: 1 })
+  whole.refresh()
+  expect(refresh).toHaveBeenCalledTimes(2)
+})
