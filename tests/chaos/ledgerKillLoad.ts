@@ -3,7 +3,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
 import { deposit, provider } from '../unit/server/moneyForTests.ts'
-import { MONEY_MIGRATIONS } from '../unit/server/databaseForTests.ts'
+import { MONEY_MIGRATIONS } from '../unit/server/moneyMigrations.ts'
 
 /**
  * A process that is meant to be killed: `node ledgerKillLoad.ts <folder> <steps> <next step of client 0>,<of 1>…`.

@@ -10,7 +10,7 @@ import { playerBalance } from '../../server/domain/ledger/reads.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
 import { hasPostgres } from '../../tools/test/postgres.ts'
 import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
-import { MONEY_MIGRATIONS } from '../unit/server/databaseForTests.ts'
+import { MONEY_MIGRATIONS } from '../unit/server/moneyMigrations.ts'
 import { deposit, provider } from '../unit/server/moneyForTests.ts'
 import { type Relay, startRelay } from './relay.ts'
 

@@ -1,0 +1,12 @@
+import { up as ledger } from '../../../server/database/migrations/001-ledger.ts'
+import { up as turnover } from '../../../server/database/migrations/002-turnover.ts'
+import { up as wallet } from '../../../server/database/migrations/003-wallet.ts'
+import { up as ledgerChecked } from '../../../server/database/migrations/620-ledger-checked.ts'
+
+/** The ledger, turnover and wallet alone. */
+export const MONEY_MIGRATIONS = [
+  { name: '001-ledger', up: ledger },
+  { name: '002-turnover', up: turnover },
+  { name: '003-wallet', up: wallet },
+  { name: '620-ledger-checked', up: ledgerChecked },
+]
