@@ -12,6 +12,8 @@ export interface WaitingMessages {
 
 export function useWaitingMessages(): WaitingMessages {
   const list = useResource('waitingMessages').value ?? []
+  // By the operator's clock, as everything else that the chat dates.
+  const ahead = useResource('clockAhead').value ?? 0
   const session = useResource('session').value
   const owner = session?.status === 'player' ? session.user.uid : session?.status === 'visitor' ? '' : undefined
   useEffect(() => {
@@ -19,7 +21,7 @@ export function useWaitingMessages(): WaitingMessages {
   }, [owner])
   return {
     list,
-    add: (text) => void keep([{ id: crypto.randomUUID(), text, time: Date.now() }]),
+    add: (text) => void keep([{ id: crypto.randomUUID(), text, time: Date.now() + ahead }]),
     drop: (id) => void send((commands) => commands.dropMessage(id)),
   }
 }
