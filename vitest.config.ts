@@ -75,7 +75,7 @@ export default defineConfig({
       againstTheOperator('outages'),
       againstTheOperator('conformance'),
       againstTheOperator('chaos'),
-      // Stories of several files share a process, its browser and its operator.
+      // Scenarios of several files share a process, its browser and its operator.
       againstTheOperator('e2e', { isolate: false }),
     ],
   },
@@ -112,7 +112,7 @@ function againstTheOperator(name: string, { isolate = true } = {}) {
       isolate,
       // All at once: a group that ends before the next begins leaves a processor idle behind its last long file.
       sequence: { groupOrder: 3 },
-      // The first story of a file starts the operator and the browser too.
+      // The first scenario of a file starts the operator and the browser too.
       testTimeout: 2 * minute,
       expect: patiently,
       hookTimeout: minute,

@@ -21,7 +21,7 @@ export const WITHDRAWAL = {
 export type WithdrawalStatus = (typeof WITHDRAWAL)[keyof typeof WITHDRAWAL]
 
 /** Every legal move of a deposit; a late payment still turns a timeout into a success. */
-export const DEPOSIT_MOVES: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
+export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
   [DEPOSIT.pending]: [DEPOSIT.success, DEPOSIT.failed, DEPOSIT.timeout],
   [DEPOSIT.success]: [],
   [DEPOSIT.failed]: [],
@@ -29,7 +29,7 @@ export const DEPOSIT_MOVES: Readonly<Record<DepositStatus, readonly DepositStatu
 }
 
 /** Every legal move of a withdrawal. */
-export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
+export const WITHDRAWAL_TRANSITIONS: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   [WITHDRAWAL.pending]: [WITHDRAWAL.reviewed, WITHDRAWAL.rejected],
   [WITHDRAWAL.reviewed]: [WITHDRAWAL.processing, WITHDRAWAL.rejected],
   [WITHDRAWAL.success]: [],

@@ -17,7 +17,7 @@ import { gamesBeside } from './http/origins.ts'
 import { createPictures } from './http/pictures.ts'
 import { loadRaster } from './http/raster.ts'
 import { takesTurn } from './jobs/jobTurn.ts'
-import { repeat, type Repeating } from './jobs/repeat.ts'
+import { startJob, type RunningJob } from './jobs/job.ts'
 import { enforceRetention } from './jobs/retention/enforce.ts'
 import { createLive } from './live/live.ts'
 import { createLocalSignals, createPostgresSignals } from './live/signals.ts'
@@ -138,13 +138,13 @@ async function openReady(
   return opened
 }
 
-function startJobs(operator: Operator, { db, room }: OpenedDatabase, report: Ground['report']): Repeating[] {
+function startJobs(operator: Operator, { db, room }: OpenedDatabase, report: Ground['report']): RunningJob[] {
   const { clock } = operator
   return [
     ...startCashierSweeper(operator, report('A sweep of the cashier failed')),
     ...startIdentitySweeper(operator, report('A sweep of KYC failed')),
     startPushSender(operator, report('A push could not be sent')),
-    repeat({
+    startJob({
       name: 'requirements',
       everyMs: REQUIREMENTS_EVERY_MS,
       async work() {
@@ -152,13 +152,13 @@ function startJobs(operator: Operator, { db, room }: OpenedDatabase, report: Gro
       },
       report: report('A sweep of the turnover failed'),
     }),
-    repeat({
+    startJob({
       name: 'retention',
       everyMs: RETENTION_EVERY_MS,
       work: async () => void (await enforceRetention(db, clock.now())),
       report: report('What is past its time could not be deleted'),
     }),
-    repeat({
+    startJob({
       name: 'room',
       everyMs: ROOM_EVERY_MS,
       work: () => room.lookAgain(db),

@@ -1,4 +1,4 @@
-import type { Words } from './domain/refusal.ts'
+import type { Words } from './domain/domainError.ts'
 
 /** What the operator says in more than one place. A text that is said once stands where it is said. */
 export const WORDS = {

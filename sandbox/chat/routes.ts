@@ -8,7 +8,7 @@ import { brand } from '../../brand/current.ts'
 import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
 import type { Clock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/open.ts'
-import { Refusal } from '../../server/domain/refusal.ts'
+import { DomainError } from '../../server/domain/domainError.ts'
 import { readImageHead } from '../../server/domain/kyc/uploadImage.ts'
 import { languageOf } from '../../server/http/language.ts'
 import { sendFile } from '../../server/http/upload.ts'
@@ -140,7 +140,7 @@ function chatApi(api: FastifyInstance, { db, clock, tickets, desk }: ChatPorts):
     try {
       await say({ db, desk }, chat, said, speaker)
     } catch (fault) {
-      if (fault instanceof Refusal && fault.reason === 'tooMany') return refuse(reply, 429)
+      if (fault instanceof DomainError && fault.reason === 'tooMany') return refuse(reply, 429)
       throw fault
     }
     return { ok: true }

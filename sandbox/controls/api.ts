@@ -9,10 +9,10 @@ import { giveCoupon } from '../../server/domain/cashier/coupon.ts'
 import { postJournal } from '../../server/domain/ledger/ledger.ts'
 import { houseAccount, playerAccount } from '../../server/domain/ledger/accounts.ts'
 import { sweepIdentities } from '../../server/domain/kyc/sweeper.ts'
-import { books } from '../../server/domain/ledger/books.ts'
-import { give } from '../../server/domain/ledger/moves.ts'
+import { reconcile } from '../../server/domain/ledger/reconciliation.ts'
+import { give } from '../../server/domain/ledger/postings.ts'
 import { traceAct } from '../../server/domain/ledger/trace.ts'
-import { Refusal } from '../../server/domain/refusal.ts'
+import { DomainError } from '../../server/domain/domainError.ts'
 import { endAllSessions } from '../../server/domain/account/session.ts'
 import { testMessages } from '../../server/domain/account/sms.ts'
 import { playerOf } from '../../server/domain/account/user.ts'
@@ -77,7 +77,7 @@ export async function sandboxApi(
         request.log.warn({ fault }, 'A sandbox control failed')
         const error = fault instanceof Error ? fault.message : String(fault)
         if (ailmentOf(fault)) return reply.code(503).send({ error })
-        const isMistake = v.isValiError(fault) || fault instanceof Refusal || fault instanceof RangeError
+        const isMistake = v.isValiError(fault) || fault instanceof DomainError || fault instanceof RangeError
         return reply.code(isMistake ? 400 : 500).send({ error })
       })
 
@@ -143,7 +143,7 @@ export async function sandboxApi(
       kycControls(api, operator)
 
       api.get<{ Querystring: { anew?: string } }>('/books', ({ query }) =>
-        books(db, { anew: query.anew !== undefined }),
+        reconcile(db, { anew: query.anew !== undefined }),
       )
     },
     { prefix: '/sandbox/api' },

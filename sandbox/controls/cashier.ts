@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
-import { WITHDRAWAL, WITHDRAWAL_MOVES, type WithdrawalStatus } from '../../contract/statuses.ts'
+import { WITHDRAWAL, WITHDRAWAL_TRANSITIONS, type WithdrawalStatus } from '../../contract/statuses.ts'
 import { depositOf } from '../../server/domain/cashier/deposit.ts'
 import type { PayoutOutcome } from '../../protocols/payments.ts'
-import { moveWithdrawal } from '../../server/domain/cashier/withdrawalMoves.ts'
+import { transitionWithdrawal } from '../../server/domain/cashier/withdrawalTransitions.ts'
 import type { Operator } from '../../server/operator.ts'
 import { PAY_ACTIONS, type PaymentProvider } from '../payments/provider.ts'
 
@@ -29,7 +29,17 @@ export function cashierControls(api: FastifyInstance, operator: Operator, paymen
     const orders = await db.selectFrom('withdrawOrder').selectAll().orderBy('createTime', 'desc').limit(20).execute()
     return orders.map(({ orderNo, uid, bank, rail, amount, status, createTime, dueTime }) => {
       const pesos = toPesos(centavos(amount))
-      return { orderNo, uid, bank, rail, amount: pesos, status, createTime, dueTime, moves: WITHDRAWAL_MOVES[status] }
+      return {
+        orderNo,
+        uid,
+        bank,
+        rail,
+        amount: pesos,
+        status,
+        createTime,
+        dueTime,
+        moves: WITHDRAWAL_TRANSITIONS[status],
+      }
     })
   })
   api.post('/withdraw', async ({ body }, reply) => {
@@ -39,7 +49,7 @@ export function cashierControls(api: FastifyInstance, operator: Operator, paymen
     const said = BANK_SAYS[status]
     const moved = said
       ? await payments.payOut(order, said)
-      : await moveWithdrawal({ db, live, speed: settings.sandboxSpeed }, { orderNo, status, now: clock.now() })
+      : await transitionWithdrawal({ db, live, speed: settings.sandboxSpeed }, { orderNo, status, now: clock.now() })
     if (!moved) return reply.code(409).send({ error: 'This is not a legal move' })
     return { ok: true, status }
   })

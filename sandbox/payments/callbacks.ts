@@ -1,9 +1,9 @@
-import { repeat, type Repeating } from '../../server/jobs/repeat.ts'
+import { startJob, type RunningJob } from '../../server/jobs/job.ts'
 import type { PaymentProvider } from './provider.ts'
 
 const EVERY_MS = 1_000
 
 /** Sends the callbacks that are due, again and again until each is answered. */
-export function startCallbacks(payments: PaymentProvider, report: (fault: unknown) => void): Repeating {
-  return repeat({ name: 'paymentCallbacks', everyMs: EVERY_MS, work: () => payments.callBack(), report })
+export function startCallbacks(payments: PaymentProvider, report: (fault: unknown) => void): RunningJob {
+  return startJob({ name: 'paymentCallbacks', everyMs: EVERY_MS, work: () => payments.callBack(), report })
 }

@@ -9,13 +9,13 @@ import { banksOf, METHODS, methodNamed, PAYOUT_BANKS } from '../domain/cashier/b
 import { CASHIER_WORDS } from '../domain/cashier/words.ts'
 import { couponStatus, listCoupons } from '../domain/cashier/coupon.ts'
 import { buildDeposit, type DepositOrder, depositOf, listDeposits } from '../domain/cashier/deposit.ts'
-import { expireDeposits } from '../domain/cashier/depositMoves.ts'
+import { expireDeposits } from '../domain/cashier/depositTransitions.ts'
 import { excludedUntil } from '../domain/responsible/exclusion.ts'
-import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import { FieldError } from '../domain/fieldError.ts'
 import { withdrawalLimits } from '../domain/cashier/withdrawalLimits.ts'
 import { maskPhone } from '../domain/account/phone.ts'
 import { isFirstDeposit, MINIMUM_FIRST_DEPOSIT, quoteDeposit } from '../domain/cashier/quote.ts'
-import { Refusal, type Words } from '../domain/refusal.ts'
+import { DomainError, type Words } from '../domain/domainError.ts'
 import { depositLimitLeft } from '../domain/responsible/ownLimits.ts'
 import { isOnlyKyc, playerOf } from '../domain/account/user.ts'
 import { followSecurityChange } from '../domain/account/securityChange.ts'
@@ -29,7 +29,7 @@ import {
   railOf,
 } from '../domain/cashier/withdrawal.ts'
 import { withdrawalHoldOf } from '../domain/cashier/withdrawalHold.ts'
-import { moveDueWithdrawals } from '../domain/cashier/withdrawalMoves.ts'
+import { moveDueWithdrawals } from '../domain/cashier/withdrawalTransitions.ts'
 import { checkDeposit } from '../domain/cashier/sweeper.ts'
 import type { PaymentsProvider } from '../providers/payments.ts'
 import type { Context, Handlers } from './handler.ts'
@@ -54,15 +54,15 @@ export const cashierCalls = {
   },
 
   async rechargeBank({ method }) {
-    if (!methodNamed(method)) throw new FieldRefusal({ method: CASHIER_WORDS.unknownMethod })
+    if (!methodNamed(method)) throw new FieldError({ method: CASHIER_WORDS.unknownMethod })
     return banksOf(method).map(({ code, name, product }) => ({ code, name, product }))
   },
 
   async rechargeAmount({ method, bank }, { db, uid, now }) {
     const found = methodNamed(method)
-    if (!found) throw new FieldRefusal({ method: CASHIER_WORDS.unknownMethod })
+    if (!found) throw new FieldError({ method: CASHIER_WORDS.unknownMethod })
     if (bank !== undefined && !banksOf(method).some(({ code }) => code === bank)) {
-      throw new FieldRefusal({ bank: CASHIER_WORDS.unknownBank })
+      throw new FieldError({ bank: CASHIER_WORDS.unknownBank })
     }
     const left = await depositLimitLeft(db, uid, now)
     return {
@@ -223,7 +223,7 @@ async function closedBecause({ db, payments, uid, now }: Context): Promise<Words
 
 /** Throws when nobody is there to pay to. */
 function paymentsOf({ payments }: Context): PaymentsProvider {
-  if (!payments) throw new Refusal('maintenance', CASHIER_WORDS.noPayments)
+  if (!payments) throw new DomainError('maintenance', CASHIER_WORDS.noPayments)
   return payments
 }
 

@@ -9,7 +9,7 @@ import { banners } from '../domain/games/banner.ts'
 import { tellTasks } from '../domain/bonus/taskBadge.ts'
 import type { GameFilter } from '../domain/games/searchIndex.ts'
 import { addFavourite, favouriteCodes, favouritesAmong, removeFavourite } from '../domain/games/favourite.ts'
-import { Refusal, type Words } from '../domain/refusal.ts'
+import { DomainError, type Words } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
@@ -47,7 +47,7 @@ export const catalogueCalls = {
   gameFetchLive: async (input, context) => withFavourites(gamePage(context.games.live, input, context), context),
 
   async userGameCollect({ code }, { db, live, games, uid, now }) {
-    if (!games.byCode(code)) throw new Refusal('notFound', WORDS.notFound)
+    if (!games.byCode(code)) throw new DomainError('notFound', WORDS.notFound)
     await inTransaction(db, async (trx) => {
       await addFavourite(trx, uid, code, now)
       await tellTasks({ trx, live, now }, uid)

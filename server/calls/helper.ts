@@ -2,7 +2,7 @@ import { centavos, toPesos } from '../../contract/money.ts'
 import { friendLimitsOf, friendsOf } from '../domain/bonus/friends.ts'
 import { countSpins } from '../domain/bonus/spins.ts'
 import { playerOf } from '../domain/account/user.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { DomainError } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
 import type { Handlers } from './handler.ts'
 import { shareOf } from './user.ts'
@@ -11,7 +11,7 @@ export const helperCalls = {
   /** The invitation spins: they never expire, and are spun in the game that `getUrl` opens in the mode `helper`. */
   async gameHelper(_input, { db, games, pictures, provider, uid, now, origin, language }) {
     const { spinGame } = games
-    if (!spinGame || !provider) throw new Refusal('notFound', WORDS.notFound)
+    if (!spinGame || !provider) throw new DomainError('notFound', WORDS.notFound)
     const { invitationCode } = await playerOf(db, uid)
     return {
       gameCode: spinGame.code,

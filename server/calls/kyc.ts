@@ -2,8 +2,8 @@ import { fetchIdentity } from '../domain/kyc/record.ts'
 import { saveBase, submitDocument } from '../domain/kyc/identity.ts'
 import { IDENTITY_KINDS, reviewText } from '../domain/kyc/type.ts'
 import { IDENTITY_WORDS } from '../domain/kyc/words.ts'
-import { FieldRefusal } from '../domain/fieldRefusal.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { FieldError } from '../domain/fieldError.ts'
+import { DomainError } from '../domain/domainError.ts'
 import { fileUrl, keepUpload } from '../domain/kyc/upload.ts'
 import { playerOf } from '../domain/account/user.ts'
 import type { Handlers } from './handler.ts'
@@ -31,8 +31,8 @@ export const kycCalls = {
   },
 
   async commonUploadImg({ scene, requestId }, { db, session, device, file, uid, now }) {
-    if (scene === 'kyc' && session?.guest) throw new Refusal('notEligible', IDENTITY_WORDS.guestKyc)
-    if (!file) throw new FieldRefusal({ file: IDENTITY_WORDS.imageNeeded })
+    if (scene === 'kyc' && session?.guest) throw new DomainError('notEligible', IDENTITY_WORDS.guestKyc)
+    if (!file) throw new FieldError({ file: IDENTITY_WORDS.imageNeeded })
     const from = { hasAccount: session?.guest === false, network: device.network }
     const fileId = await keepUpload(db, { uid, scene, requestId, content: file, from, now })
     return { fileId, url: fileUrl(fileId), size: file.length }

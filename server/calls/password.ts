@@ -1,17 +1,17 @@
 import { inTransaction } from '../database/transaction.ts'
 import { followPhone } from '../domain/bonus/follow.ts'
-import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import { FieldError } from '../domain/fieldError.ts'
 import { distrustOtherDevices } from '../domain/account/knownDevice.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { judgePassword, newPasswordHash } from '../domain/account/passwordGuard.ts'
 import { encryptedPhone, phoneHash, phoneOf } from '../domain/account/phone.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { DomainError } from '../domain/domainError.ts'
 import { followSecurityChange } from '../domain/account/securityChange.ts'
 import { endAllSessions, endOtherSessions, renewToken } from '../domain/account/session.ts'
 import { sendCode, spendCode } from '../domain/account/sms.ts'
 import { smsChallengeFor, spendProof } from '../domain/account/smsProof.ts'
 import { type Player, playerOf, playerWithPhone } from '../domain/account/user.ts'
-import { forgetWrongTries, locked, type Target } from '../domain/account/wrongTries.ts'
+import { forgetWrongTries, locked, type Target } from '../domain/account/loginThrottle.ts'
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 
@@ -43,13 +43,13 @@ export const passwordCalls = {
       const bound = encryptedPhone(trx, uid, phone)
       if (player.phoneHash === bound.phoneHash) return
       // Another one was bound meanwhile: what was proven is not about it.
-      if (player.phoneHash !== before.phoneHash) throw new Refusal('inProgress', WORDS.changedMeanwhile)
+      if (player.phoneHash !== before.phoneHash) throw new DomainError('inProgress', WORDS.changedMeanwhile)
       const owner = await trx
         .selectFrom('player')
         .select('uid')
         .where('phoneHash', '=', bound.phoneHash)
         .executeTakeFirst()
-      if (owner && owner.uid !== uid) throw new Refusal('notEligible', WORDS.phoneTaken)
+      if (owner && owner.uid !== uid) throw new DomainError('notEligible', WORDS.phoneTaken)
       await trx.updateTable('player').set(bound).where('uid', '=', uid).execute()
       await followPhone({ trx, live, now }, uid)
       await followSecurityChange({ trx, live, device, now }, uid, 'phone')
@@ -71,7 +71,7 @@ export const passwordCalls = {
     const hash = await newPasswordHash(context, phoneHash(db, phone), password)
     await spendCode(db, { phone, scene: 'resetLoginPwd', code, deviceKey: device.key, now })
     const player = await playerWithPhone(db, phone)
-    if (!player) throw new Refusal('codeWrong', WORDS.codeWrong)
+    if (!player) throw new DomainError('codeWrong', WORDS.codeWrong)
     await refuseSame(context, player, { field: 'password', password, other: player.passwordTrade })
     await inTransaction(db, async (trx) => {
       refuseChanged(player, await lockPlayer(trx, player.uid))
@@ -147,7 +147,7 @@ async function requireOldPhone(
 ): Promise<void> {
   const { db, device, now } = context
   if (password !== undefined) return requirePassword(context, { login: player.usernameKey }, password, player.password)
-  if (oldCode === undefined) throw new FieldRefusal({ password: WORDS.proveOldPhone }, WORDS.proveOldPhone)
+  if (oldCode === undefined) throw new FieldError({ password: WORDS.proveOldPhone }, WORDS.proveOldPhone)
   await spendCode(db, { phone: phoneOf(db, player), scene: 'oldPhone', code: oldCode, deviceKey: device.key, now })
 }
 
@@ -167,7 +167,7 @@ async function setTradePassword(
 
 function refuseChanged(before: Player, now: Player): void {
   const same = before.password === now.password && before.passwordTrade === now.passwordTrade
-  if (!same) throw new Refusal('inProgress', WORDS.changedMeanwhile)
+  if (!same) throw new DomainError('inProgress', WORDS.changedMeanwhile)
 }
 
 /**
@@ -180,12 +180,12 @@ async function refuseSame(
   { field, password, other }: { field: string; password: string; other: string | null },
 ): Promise<void> {
   const { isRight } = await judgePassword(context, { same: uid, uid }, password, other)
-  if (isRight) throw new FieldRefusal({ [field]: WORDS.samePassword }, WORDS.samePassword)
+  if (isRight) throw new FieldError({ [field]: WORDS.samePassword }, WORDS.samePassword)
 }
 
 async function requirePassword(context: Context, target: Target, given: string, stored: string | null): Promise<void> {
   const verdict = await judgePassword(context, { ...target, uid: context.uid }, given, stored)
   if (verdict.isRight) return
   const { lockedUntil } = verdict
-  throw lockedUntil ? locked(lockedUntil, context.now) : new Refusal('wrongCredentials', WORDS.wrongPassword)
+  throw lockedUntil ? locked(lockedUntil, context.now) : new DomainError('wrongCredentials', WORDS.wrongPassword)
 }

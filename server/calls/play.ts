@@ -8,7 +8,7 @@ import { listRounds } from '../domain/ledger/reads.ts'
 import { topUpDemo } from '../domain/games/demo.ts'
 import { needsWallet } from '../domain/cashier/payoutAccount.ts'
 import { assertLimitsLeave } from '../domain/responsible/stake.ts'
-import { Refusal, type Words } from '../domain/refusal.ts'
+import { DomainError, type Words } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
@@ -18,12 +18,12 @@ export const playCalls = {
     const { db, games, pictures, uid, session, now } = context
     const wanted = mode ?? (session?.guest ? 'demo' : 'real')
     const game = wanted === 'helper' ? spinGame(games, code) : games.byCode(code)
-    if (!game) throw new Refusal('notFound', WORDS.notFound)
-    if (wanted !== 'demo' && session?.guest) throw new Refusal('notEligible', WORDS.keepAccountFirst)
+    if (!game) throw new DomainError('notFound', WORDS.notFound)
+    if (wanted !== 'demo' && session?.guest) throw new DomainError('notEligible', WORDS.keepAccountFirst)
     await assertMayPlay(db, uid, now)
     if (wanted === 'real') await assertLimitsLeave(db, uid, now)
-    if (wanted === 'helper' && (await countSpins(db, uid)) === 0) throw new Refusal('noChanceLeft', NO_SPINS)
-    if (wanted === 'demo' && !game.demo) throw new Refusal('notEligible', NO_DEMO)
+    if (wanted === 'helper' && (await countSpins(db, uid)) === 0) throw new DomainError('noChanceLeft', NO_SPINS)
+    if (wanted === 'demo' && !game.demo) throw new DomainError('notEligible', NO_DEMO)
     if (wanted === 'demo') await topUpDemo(db, uid, now)
     if (wanted === 'real' && (await needsWallet(db, uid))) return { needBindWallet: true }
     const currency = CURRENCIES[wanted]

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from '../domain/inbox/push.ts'
-import { FieldRefusal } from '../domain/fieldRefusal.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { FieldError } from '../domain/fieldError.ts'
+import { DomainError } from '../domain/domainError.ts'
 import { isPushAddress } from '../push/hosts.ts'
 import { WORDS } from '../words.ts'
 import type { Handlers } from './handler.ts'
@@ -11,9 +11,9 @@ export const pushCalls = {
   },
 
   async pushSubscribe(subscription, { db, session, settings, language, now }) {
-    if (!session) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+    if (!session) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
     if (!isPushAddress(subscription.endpoint, settings.pushHosts)) {
-      throw new FieldRefusal({ endpoint: WORDS.pushAddress })
+      throw new FieldError({ endpoint: WORDS.pushAddress })
     }
     await subscribe(db, session, { ...subscription, language }, now)
     return null

@@ -11,15 +11,15 @@ import {
 import { rememberDevice } from '../domain/account/knownDevice.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { judgePassword, newPasswordHash } from '../domain/account/passwordGuard.ts'
-import { Refusal } from '../domain/refusal.ts'
-import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import { DomainError } from '../domain/domainError.ts'
+import { FieldError } from '../domain/fieldError.ts'
 import { rememberedFlag, rememberFlag } from '../domain/bonus/invitation.ts'
 import { register, registerGuest } from '../domain/account/registration.ts'
 import { followSecurityChange } from '../domain/account/securityChange.ts'
 import { spendCode } from '../domain/account/sms.ts'
 import { type Player, playerNamed, nameKey } from '../domain/account/user.ts'
 import { userInfo } from '../domain/account/userInfo.ts'
-import { judgeTry, locked, type Trier } from '../domain/account/wrongTries.ts'
+import { judgeTry, locked, type Trier } from '../domain/account/loginThrottle.ts'
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 import { userInfoOnWire } from './user.ts'
@@ -36,7 +36,7 @@ export const sessionCalls = {
     const { db, now, session, device, settings } = context
     const { smsCode, username, password, registerPhone } = input
     const phoneProven = smsCode !== undefined
-    if (settings.registerSms && !phoneProven) throw new FieldRefusal({ smsCode: WORDS.codeWrong })
+    if (settings.registerSms && !phoneProven) throw new FieldError({ smsCode: WORDS.codeWrong })
     await refuseTakenName(username, context)
     if (phoneProven) {
       await spendCode(db, { phone: registerPhone, scene: 'register', code: smsCode, deviceKey: device.key, now })
@@ -69,7 +69,7 @@ export const sessionCalls = {
 
   async userSessionRevoke({ id }, { db, live, uid }) {
     const ended = await revokeSession(db, uid, id)
-    if (ended.length === 0) throw new Refusal('notFound', WORDS.notFound)
+    if (ended.length === 0) throw new DomainError('notFound', WORDS.notFound)
     await live.kick(db, ended, 'revoked')
     return null
   },
@@ -90,7 +90,7 @@ async function refuseTakenName(username: string, { db, device, now }: Context): 
     { kind: 'address', name: `name:${device.network}` },
   ]
   const verdict = await judgeTry(db, triers, now, async () => (await playerNamed(db, username)) === undefined)
-  if (!verdict.isRight) throw new FieldRefusal({ username: WORDS.otherUsername })
+  if (!verdict.isRight) throw new FieldError({ username: WORDS.otherUsername })
 }
 
 /** Throws `wrongCredentials`, the same for a wrong name and a wrong password, and `locked` after too many. */
@@ -100,7 +100,7 @@ async function loggedIn(input: { username: string; password: string }, context: 
   const verdict = await judgePassword(context, target, input.password, player?.password ?? null)
   if (verdict.isRight && player) return player
   const lockedUntil = verdict.isRight ? null : verdict.lockedUntil
-  throw lockedUntil ? locked(lockedUntil, context.now) : new Refusal('wrongCredentials', WORDS.wrongCredentials)
+  throw lockedUntil ? locked(lockedUntil, context.now) : new DomainError('wrongCredentials', WORDS.wrongCredentials)
 }
 
 /**
@@ -109,7 +109,7 @@ async function loggedIn(input: { username: string; password: string }, context: 
  */
 async function admit(trx: Trx, player: Player, key: string, { live, device, now }: Context): Promise<void> {
   const { password } = await lockPlayer(trx, player.uid)
-  if (password !== player.password) throw new Refusal('wrongCredentials', WORDS.wrongCredentials)
+  if (password !== player.password) throw new DomainError('wrongCredentials', WORDS.wrongCredentials)
   if (await rememberDevice(trx, player.uid, { ...device, key }, now)) {
     await followSecurityChange({ trx, live, device, now }, player.uid, 'newDevice')
   }

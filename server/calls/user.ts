@@ -10,7 +10,7 @@ import { followFriend } from '../domain/bonus/follow.ts'
 import { rememberDay } from '../domain/bonus/taskProgress.ts'
 import { vipLevel } from '../domain/bonus/vipLevel.ts'
 import { countries } from '../domain/account/country.ts'
-import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import { FieldError } from '../domain/fieldError.ts'
 import { bindSuperior } from '../domain/bonus/invitation.ts'
 import { balanceOf, playerBalance } from '../domain/ledger/reads.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -31,7 +31,7 @@ export const userCalls = {
 
   async userModify({ nickname, gender, avatar }, { db, uid, now }) {
     if (avatar !== undefined && !avatars.some(({ url }) => url === avatar)) {
-      throw new FieldRefusal({ avatar: WORDS.validation })
+      throw new FieldError({ avatar: WORDS.validation })
     }
     const change = { ...(nickname && { nickname }), ...(gender && { gender }), ...(avatar && { avatar }) }
     if (Object.keys(change).length > 0) {

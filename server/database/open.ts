@@ -9,7 +9,7 @@ import { createRoom, type Room } from './room.ts'
 import { type PostgresqlPlace, postgresqlPool, postgresqlRules } from './postgresql.ts'
 import { type StatementRules, statementsOn } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { startUpkeep } from './upkeep.ts'
+import { startMaintenance } from './maintenance.ts'
 
 export type Database = Kysely<Tables>
 
@@ -58,13 +58,13 @@ async function openEmbedded(place: EmbeddedPlace, progress: (message: string) =>
   const pool = new Pool({ stream, user: 'postgres', ...turns, types })
   const room = createRoom()
   const db = kyselyOn(pool, EMBEDDED, room)
-  const upkeep = 'folder' in place ? startUpkeep(db) : null
+  const maintenance = 'folder' in place ? startMaintenance(db) : null
   return {
     db,
     kind: 'embedded',
     room,
     async close() {
-      await upkeep?.stop()
+      await maintenance?.stop()
       await db.destroy()
       await embedded.close()
     },

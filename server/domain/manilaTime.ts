@@ -1,5 +1,5 @@
 import { type Language, TIME_ZONE } from '../../contract/constants.ts'
-import type { Words } from './refusal.ts'
+import type { Words } from './domainError.ts'
 
 /** A moment as a player reads it: the day and the minute, in Manila. */
 export function manilaTime(time: number): Words {

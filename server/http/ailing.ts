@@ -1,5 +1,5 @@
 import type { Ailment } from '../database/faults.ts'
-import type { Words } from '../domain/refusal.ts'
+import type { Words } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
 
 interface Ailing {

@@ -1,19 +1,19 @@
 import type { Envelope } from '../../contract/call.ts'
 import { CODES } from '../../contract/errors.ts'
 import type { Language } from '../../contract/constants.ts'
-import { FieldRefusal } from '../domain/fieldRefusal.ts'
-import type { Refusal, Words } from '../domain/refusal.ts'
+import { FieldError } from '../domain/fieldError.ts'
+import type { DomainError, Words } from '../domain/domainError.ts'
 
 export function success(data: unknown, said: Words | undefined, language: Language): Envelope {
   return { success: true, code: CODES.ok, msg: said?.[language] ?? null, data: data ?? null }
 }
 
-export function refused(refusal: Refusal, language: Language): Envelope {
+export function refused(refusal: DomainError, language: Language): Envelope {
   return {
     success: false,
     code: refusal.code,
     msg: refusal.words[language],
-    data: refusal instanceof FieldRefusal ? { fields: inLanguage(refusal.fields, language) } : refusal.data,
+    data: refusal instanceof FieldError ? { fields: inLanguage(refusal.fields, language) } : refusal.data,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/constants.ts'
 import { ailmentOf } from '../database/faults.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { DomainError } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
 import { AILING } from './ailing.ts'
 import { failure, refused } from './envelope.ts'
@@ -14,11 +14,12 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((fault, request, reply) => {
     const language = languageOf(request.headers['accept-language'])
     reply.header('cache-control', 'no-store')
-    if (fault instanceof Refusal) return sendRefusal(reply, fault, language)
+    if (fault instanceof DomainError) return sendRefusal(reply, fault, language)
     if (fault instanceof TooMany) {
       const { retryAfterSec } = fault
       // The app's own client reads envelopes; whoever else asks reads the status.
-      if (isCall(request)) return sendRefusal(reply, new Refusal('tooMany', WORDS.busy, { retryAfterSec }), language)
+      if (isCall(request))
+        return sendRefusal(reply, new DomainError('tooMany', WORDS.busy, { retryAfterSec }), language)
       return reply
         .code(429)
         .header('retry-after', retryAfterSec)
@@ -54,7 +55,7 @@ export function refuseUnreadable(_fault: FastifyError, request: FastifyRequest, 
 }
 
 /** When to come again is in the envelope, and in the header that everybody else looks for. */
-function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
+function sendRefusal(reply: FastifyReply, refusal: DomainError, language: Language): FastifyReply {
   const retryAfterSec = refusal.data?.['retryAfterSec']
   if (typeof retryAfterSec === 'number') reply.header('retry-after', retryAfterSec)
   return reply.code(clientStatus(refusal) ?? 200).send(refused(refusal, language))

@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { transactionRetries } from '../database/retrying.ts'
 import { databaseFull } from '../database/room.ts'
-import { jobFailures, jobSeconds } from '../jobs/repeat.ts'
+import { jobFailures, jobSeconds } from '../jobs/job.ts'
 
 interface Answered {
   method: string

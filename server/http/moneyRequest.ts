@@ -4,7 +4,7 @@ import { CODES, type ErrorName } from '../../contract/errors.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { hashOf, requestIdReused } from '../domain/ledger/ledger.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { DomainError } from '../domain/domainError.ts'
 import { fieldsOf } from './fields.ts'
 
 interface MoneyRequest {
@@ -50,7 +50,7 @@ export async function doOnce(
   const { outcome, replayed } = await inTransaction(db, once, { idempotent: true })
   if ('refusal' in outcome) {
     const { reason, words, data } = outcome.refusal
-    throw new Refusal(reason, words, data)
+    throw new DomainError(reason, words, data)
   }
   return replayed ? { ...outcome.data, replayed: true } : outcome.data
 }
@@ -107,7 +107,7 @@ async function workIn(trx: Trx, request: MoneyRequest, work: (trx: Trx) => Promi
 
 /** Only what was refused is remembered; a fault goes on and undoes everything. */
 function refusalOf(fault: unknown) {
-  if (!(fault instanceof Refusal)) throw fault
+  if (!(fault instanceof DomainError)) throw fault
   return { reason: fault.reason, words: { ...fault.words }, data: fault.data && { ...fault.data } }
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import { FieldError } from '../domain/fieldError.ts'
 import { WORDS } from '../words.ts'
 import { fieldsOf } from './fields.ts'
 
 /** A parameter that a query gives twice: whoever reads it on the way may take the one, and we the other. */
-class RepeatedParameter extends FieldRefusal {
+class RepeatedParameter extends FieldError {
   readonly statusCode = 400
 
   constructor(name: string) {

@@ -5,11 +5,11 @@ import { calls, type CallName } from '../../contract/calls.ts'
 import { OPEN_BASE } from '../../contract/constants.ts'
 import type { Context, Handlers } from '../calls/handler.ts'
 import { proofs } from '../calls/proofs.ts'
-import { SAID } from '../calls/said.ts'
-import { served } from '../calls/served.ts'
-import { FieldRefusal } from '../domain/fieldRefusal.ts'
+import { SUCCESS_MESSAGES } from '../calls/successMessages.ts'
+import { callHandlers } from '../calls/callHandlers.ts'
+import { FieldError } from '../domain/fieldError.ts'
 import { IDENTITY_WORDS } from '../domain/kyc/words.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { DomainError } from '../domain/domainError.ts'
 import type { Operator } from '../operator.ts'
 import { WORDS } from '../words.ts'
 import { fieldsOf } from './fields.ts'
@@ -40,7 +40,7 @@ const COSTLY_ROUTE = { config: { limits: ['visitor', 'costlyCall'] } } as const
 /** What moves no money itself and leads to where it is moved. */
 const PLAY: ReadonlySet<CallName> = new Set<CallName>(['gameGetUrl', 'rechargePreCreate'])
 
-const handlers: Handlers = served
+const handlers: Handlers = callHandlers
 
 /** Mounts every call of the contract. */
 export async function routeCalls(app: FastifyInstance, operator: Operator): Promise<void> {
@@ -97,7 +97,7 @@ async function answer(
     gamesOrigin: request.origins.games,
     session,
     get uid() {
-      if (!session) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+      if (!session) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
       return session.uid
     },
     file: null,
@@ -107,7 +107,7 @@ async function answer(
   }
   admit(name, context)
   const data = await serve(name, request, context)
-  const envelope = success(data, SAID[name], language)
+  const envelope = success(data, SUCCESS_MESSAGES[name], language)
   return isOpen ? sendOpen(request, reply, envelope) : envelope
 }
 
@@ -118,11 +118,11 @@ async function answer(
 function admit(name: CallName, { session }: Context): void {
   const { auth, money } = calls[name]
   if (auth === 'visitor') return
-  if (!session) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
-  if (auth === 'player' && session.guest) throw new Refusal('notEligible', WORDS.keepAccountFirst)
+  if (!session) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
+  if (auth === 'player' && session.guest) throw new DomainError('notEligible', WORDS.keepAccountFirst)
   if (!money && !PLAY.has(name)) return
-  if (session.barred) throw new Refusal('barred', IDENTITY_WORDS.barred)
-  if (session.onlyKyc) throw new Refusal('kycRequired', IDENTITY_WORDS.suspended)
+  if (session.barred) throw new DomainError('barred', IDENTITY_WORDS.barred)
+  if (session.onlyKyc) throw new DomainError('kycRequired', IDENTITY_WORDS.suspended)
 }
 
 async function serve<Name extends CallName>(name: Name, request: FastifyRequest, context: Context): Promise<unknown> {
@@ -139,7 +139,7 @@ async function serve<Name extends CallName>(name: Name, request: FastifyRequest,
 
 /** The database cannot hold the character NUL, and nobody types it. Looked for in what was read, which is never deep. */
 function withoutNul<Read>(input: Read): Read {
-  if (JSON.stringify(input)?.includes(String.raw`\u0000`)) throw new FieldRefusal({})
+  if (JSON.stringify(input)?.includes(String.raw`\u0000`)) throw new FieldError({})
   return input
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MESSAGES } from '../../contract/formats.ts'
-import { FieldRefusal } from '../domain/fieldRefusal.ts'
-import type { Words } from '../domain/refusal.ts'
+import { FieldError } from '../domain/fieldError.ts'
+import type { Words } from '../domain/domainError.ts'
 
 const REQUIRED: Words = { 'en-US': MESSAGES.required, 'vi-VN': 'Thông tin này là bắt buộc' }
 const FORMAT: Words = { 'en-US': MESSAGES.format, 'vi-VN': 'Định dạng không đúng' }
@@ -10,7 +10,7 @@ const FORMAT: Words = { 'en-US': MESSAGES.format, 'vi-VN': 'Định dạng khôn
 export function readInput<Schema extends v.GenericSchema>(schema: Schema, raw: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, raw)
   if (parsed.success) return parsed.output
-  throw new FieldRefusal(Object.fromEntries(parsed.issues.flatMap(fieldsOf)))
+  throw new FieldError(Object.fromEntries(parsed.issues.flatMap(fieldsOf)))
 }
 
 function fieldsOf(issue: v.BaseIssue<unknown>): [string, Words][] {

@@ -5,7 +5,7 @@ import { countUnread } from '../domain/inbox/letter.ts'
 import type { PushContent } from '../database/tables/push.ts'
 import { dropWhenHeard } from '../domain/inbox/push.ts'
 import type { Operator } from '../operator.ts'
-import { repeat, type Repeating } from '../jobs/repeat.ts'
+import { startJob, type RunningJob } from '../jobs/job.ts'
 import type { Vapid } from './keys.ts'
 
 const EVERY_MS = 1_000
@@ -36,9 +36,9 @@ type Verdict = 'taken' | 'gone' | 'refused' | { again: { afterMs: number } }
  * Brings what waits to the push services, again after growing pauses until it is too old. A message leaves the table
  * when it was taken; killed in between, it is sent once more, under the same topic and tag, so that one is shown.
  */
-export function startPushSender(operator: Operator, report: (fault: unknown) => void): Repeating {
+export function startPushSender(operator: Operator, report: (fault: unknown) => void): RunningJob {
   const stopping = new AbortController()
-  const sending = repeat({
+  const sending = startJob({
     name: 'pushes',
     everyMs: EVERY_MS,
     work: () => sendDue(operator, stopping.signal, report),

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Badges } from '../../contract/events.ts'
 import { useResource } from '../state/data.ts'
-import { SAID_AFTER_MS, useCalm } from '../state/useCalm.ts'
+import { SAID_AFTER_MS, useDebouncedValue } from '../state/useDebouncedValue.ts'
 import { tabItems } from './tabItems.ts'
 
 interface Counter {
@@ -17,7 +17,7 @@ const counters: readonly Counter[] = [...tabItems, { name: msg`Inbox`, badge: (b
 /** Says to readers what a badge shows: that more has come to wait than was there before. */
 export function BadgeNews() {
   const { t } = useLingui()
-  const badges = useCalm(useResource('badges').value, SAID_AFTER_MS)
+  const badges = useDebouncedValue(useResource('badges').value, SAID_AFTER_MS)
   const before = useRef(badges)
   const [grown, setGrown] = useState<{ name: MessageDescriptor; count: number }>()
 

@@ -18,7 +18,7 @@ import { showToast } from '../ui/toasts.ts'
 import { keepChoice, withChoice } from './choices.ts'
 import { listenToGame, sendBack } from './gameMessages.ts'
 import { navigate } from './navigation.ts'
-import { useOccupied } from './occupied.ts'
+import { useReloadGuard } from './reloadGuard.ts'
 import { RealityCheck } from './RealityCheck.tsx'
 import { addressOf, closeGame, openGame, relaunch } from './play.ts'
 import type { OpenGame } from './play.ts'
@@ -38,7 +38,7 @@ function OpenFrame({ game }: { game: OpenGame }) {
   const [readyUrl, setReadyUrl] = useState<string>()
   const { playUrl } = game
   const name = game.name ?? t`Game`
-  useOccupied(true)
+  useReloadGuard(true)
 
   return (
     <Layer look="full" label={name} onClose={closeGame} address={addressOf(game)} className="game-frame">

@@ -5,13 +5,13 @@ import { applyUpdate, updateWaiting } from '../platform/serviceWorker.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { isOccupied } from './occupied.ts'
+import { isReloadBlocked } from './reloadGuard.ts'
 
 /** A new version is on the device: offered, never forced, and not while a game or a money form is open. */
 export function UpdatePrompt() {
   const { t } = useLingui()
   const [later, setLater] = useState(false)
-  if (!updateWaiting.value || later || isOccupied()) return null
+  if (!updateWaiting.value || later || isReloadBlocked()) return null
   return (
     <div className="update-prompt" role="status">
       <Icon name="download" size={20} />

@@ -1,6 +1,6 @@
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 import { createChunkLoader } from './chunks.ts'
-import { isOccupied } from './occupied.ts'
+import { isReloadBlocked } from './reloadGuard.ts'
 import { isOperatorLive } from './operatorLive.ts'
 
 const RELOADED_FOR = `${CACHE_PREFIX}.reloadedFor`
@@ -8,7 +8,7 @@ const RELOADED_FOR = `${CACHE_PREFIX}.reloadedFor`
 /** Loads lazy chunks in this browser. */
 export const loadChunk = createChunkLoader({
   isLive: () => isOperatorLive({ online: () => navigator.onLine, fetch: (url, init) => fetch(url, init) }),
-  isOccupied,
+  isReloadBlocked,
   reload: () => location.reload(),
   claimReload,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -14,7 +14,7 @@ export interface ChunkPorts {
   /** Asks the network for an answer of any kind; false when there is none. */
   isLive(): Promise<boolean>
   /** A game or a money form is open, and a reload would cost the player something. */
-  isOccupied(): boolean
+  isReloadBlocked(): boolean
   /** Loads the page anew; the promise of the chunk then never settles. */
   reload(): void
   /** Whether this build has reloaded the page for a missing chunk before; and notes that it does now. */
@@ -71,7 +71,7 @@ async function retryStyle(error: unknown, ports: ChunkPorts) {
 
 async function giveUp(error: unknown, ports: ChunkPorts): Promise<never> {
   if (!(await ports.isLive())) throw new ChunkError('offline', error)
-  if (ports.isOccupied() || !ports.claimReload()) throw new ChunkError('missing', error)
+  if (ports.isReloadBlocked() || !ports.claimReload()) throw new ChunkError('missing', error)
   ports.reload()
   return new Promise<never>(() => {})
 }

@@ -5,7 +5,7 @@ import { installWay } from '../platform/install.ts'
 import { tellHeaders } from '../platform/serviceWorker.ts'
 import { aboutPage } from '../state/aboutPage.ts'
 import { ask, useResource } from '../state/data.ts'
-import { SAID_AFTER_MS, useCalm } from '../state/useCalm.ts'
+import { SAID_AFTER_MS, useDebouncedValue } from '../state/useDebouncedValue.ts'
 import { readHint, writeHint } from './hints.ts'
 import { firstScreenStands } from './firstScreen.ts'
 import { ignoreFailure } from './toastFailure.ts'
@@ -74,7 +74,7 @@ export function PushKeeper() {
 
 /** The app's icon on the home screen shows how many letters are unread. */
 function useAppBadge() {
-  const unread = useCalm(useResource('badges').value?.letterUnreadNum, SAID_AFTER_MS)
+  const unread = useDebouncedValue(useResource('badges').value?.letterUnreadNum, SAID_AFTER_MS)
   useEffect(() => {
     if (unread === undefined || !('setAppBadge' in navigator)) return
     // An app that is not installed has no icon.

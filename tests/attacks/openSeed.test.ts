@@ -10,7 +10,7 @@ import { listMigrations } from '../../server/database/migrate.ts'
 import type { Database } from '../../server/database/open.ts'
 import { catalogue } from '../../sandbox/games/catalogue/catalogue.ts'
 import { SPIN_GAME } from '../../sandbox/games/catalogue/spinGame.ts'
-import { PlayRefusal } from '../../sandbox/games/provider/refusals.ts'
+import { PlayError } from '../../sandbox/games/provider/refusals.ts'
 import { createRounds } from '../../sandbox/games/provider/rounds.ts'
 import { createRoundStore, type RoundRow } from '../../sandbox/games/provider/roundStore.ts'
 import { createTableSeeds } from '../../sandbox/games/provider/tableSeeds.ts'
@@ -79,7 +79,7 @@ async function rotate(on: Database, uid: string): Promise<Reveal | null> {
     const rounds = await roundsOf(serverSeed)
     return { serverSeed, over: rounds.filter(({ status }) => FINAL.has(status)).map(({ id }) => id) }
   } catch (fault) {
-    if (fault instanceof PlayRefusal && fault.reason === 'roundOpen') return null
+    if (fault instanceof PlayError && fault.reason === 'roundOpen') return null
     throw fault
   }
 }

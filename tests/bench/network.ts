@@ -3,7 +3,7 @@ import { createServer, connect, type Socket } from 'node:net'
 import { listen } from '../e2e/setup/listen.ts'
 
 /** `silent`: connected, and no answer ever comes ('lie-fi'). `off`: no connection at all. */
-export type Weather = 'fast' | 'slow4g' | 'silent' | 'off'
+export type NetworkState = 'fast' | 'slow4g' | 'silent' | 'off'
 
 const oneWayMs = 75
 const bytesPerMs = 1_600_000 / 8 / 1000
@@ -19,8 +19,8 @@ export interface Passed {
 
 export interface Network {
   origin: string
-  become: (weather: Weather) => void
-  /** What was asked for since the weather changed last. */
+  become: (state: NetworkState) => void
+  /** What was asked for since the state changed last. */
   passed: () => Passed[]
   close: () => Promise<void>
 }
@@ -32,12 +32,12 @@ export interface Network {
 export async function startNetwork(target: string): Promise<Network> {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()
-  let weather: Weather = 'fast'
+  let state: NetworkState = 'fast'
   let busyUntil = 0
   let passed: Passed[] = []
 
   const server = createServer((near) => {
-    if (weather === 'off') {
+    if (state === 'off') {
       near.destroy()
       return
     }
@@ -72,8 +72,8 @@ export async function startNetwork(target: string): Promise<Network> {
   })
 
   function pass(deliver: () => void, bytesDown: number): void {
-    if (weather === 'silent') return
-    if (weather === 'fast') {
+    if (state === 'silent') return
+    if (state === 'fast') {
       deliver()
       return
     }
@@ -82,8 +82,8 @@ export async function startNetwork(target: string): Promise<Network> {
     setTimeout(deliver, (bytesDown > 0 ? busyUntil - now : 0) + oneWayMs)
   }
 
-  function become(next: Weather): void {
-    weather = next
+  function become(next: NetworkState): void {
+    state = next
     busyUntil = 0
     passed = []
     for (const socket of open) socket.destroy()

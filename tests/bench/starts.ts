@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { openPhone } from '../e2e/setup/browser.ts'
-import { startNetwork, type Weather } from './network.ts'
+import { startNetwork, type NetworkState } from './network.ts'
 import { watchStart, type StartTimes } from './observe.ts'
 import { sampleOf, type Sample } from './sample.ts'
 
@@ -71,7 +71,7 @@ export async function measureLinks(
 
 export interface Device {
   phone: BrowserContext
-  start(weather: Weather, link: DeepLink): Promise<StartTimes>
+  start(state: NetworkState, link: DeepLink): Promise<StartTimes>
   /** Visits until the service worker has everything and the age is accepted, as on any second day. */
   fill(card: string): Promise<void>
   close(): Promise<void>
@@ -83,8 +83,8 @@ export async function openDevice(browser: Browser, target: string): Promise<Devi
   const phone = await openPhone(browser, network.origin)
   return {
     phone,
-    start: (weather, link) => {
-      network.become(weather)
+    start: (state, link) => {
+      network.become(state)
       return start(phone, link)
     },
     fill: (card) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import type { Random } from './random.ts'
 import type { Phone } from './phone.ts'
 
-/** Something a player does. It may take `ms`; what cannot be done in such weather is given up with an error. */
+/** Something a player does. It may take `ms`; what cannot be done under such a fault is given up with an error. */
 export interface Act {
   name: string
   run: (phone: Phone, random: Random, ms: number) => Promise<void>

@@ -13,7 +13,7 @@ interface Page1<Item> {
   list: Item[]
 }
 
-/** Whatever the weather: a whole page with words on it, no failed screen, no error that nobody caught. */
+/** Whatever the fault: a whole page with words on it, no failed screen, no error that nobody caught. */
 export async function expectWhole({ page, errors }: Phone): Promise<void> {
   await until('the page', () => blankness(page), '', 15_000)
   deepEqual(errors, [], `${errors.length} uncaught errors`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../server/database/open.ts'
-import { books } from '../../server/domain/ledger/books.ts'
+import { reconcile } from '../../server/domain/ledger/reconciliation.ts'
 import { playerBalance } from '../../server/domain/ledger/reads.ts'
 
 const CLIENTS = 8
@@ -47,7 +47,7 @@ async function load(next: readonly number[], killAfter: number): Promise<number[
 /** Everything acknowledged is there; beyond it at most the one move of each client that was under way. */
 async function expectNothingLost(next: readonly number[]): Promise<void> {
   const { db, close } = await openDatabase({ dataFolder: folder })
-  expect(await books(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+  expect(await reconcile(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
   for (const [client, step] of next.entries()) {
     const possible = [balanceAfter(step - 1), balanceAfter(step)]
     expect(possible).toContain(await playerBalance(db, `player${client}`, 'cash'))
@@ -67,6 +67,6 @@ it('loses nothing and does nothing twice when it is killed under load', { timeou
   const { db, close } = await openDatabase({ dataFolder: folder })
   for (let client = 0; client < CLIENTS; client++)
     expect(await playerBalance(db, `player${client}`, 'cash')).toBe(balanceAfter(STEPS - 1))
-  expect(await books(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+  expect(await reconcile(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
   await close()
 })

@@ -2,17 +2,17 @@ import { acts, type Act } from './acts.ts'
 import { expectAge, expectAgreement, expectWhole } from './invariants.ts'
 import { openPhoneOf, type Phone } from './phone.ts'
 import { createRandom, type Random } from './random.ts'
-import { longSilence, weathers, type Weather } from './weather.ts'
+import { longSilence, networkFaults, type NetworkFault } from './networkFaults.ts'
 import type { World } from './world.ts'
 
-/** How long the player tries something in bad weather, and when the sky is clear again. */
+/** How long the player tries something under a fault, and when that is over. */
 const PATIENCE_MS = 2_000
 const CLEAR_MS = 15_000
 /** What was asked for in the storm may still be answered, and come between. */
 const CLEAR_TRIES = 3
 
 export interface Tried {
-  weather: string
+  fault: string
   act: string
   outcome: 'done' | 'not now'
 }
@@ -27,40 +27,40 @@ export async function playSeed(world: World, seed: number, note: (tried: Tried) 
   world.line.reseed(seed)
   const phone = await openPhoneOf(world)
   try {
-    await runSchedule(world, phone, random, weathersOf(seed, random), note)
+    await runSchedule(world, phone, random, faultsOf(seed, random), note)
   } finally {
     world.line.set({ kind: 'clear' })
     await phone.close()
   }
 }
 
-/** What a seed has in store. Each weather has its turn: seeds that follow each other leave none out. */
-function weathersOf(seed: number, random: Random): Weather[] {
-  const inTurn = weathers.filter((_, place) => place === seed % weathers.length)
-  const others = random.shuffled(weathers.filter((weather) => !inTurn.includes(weather)))
+/** What a seed has in store. Each fault has its turn: seeds that follow each other leave none out. */
+function faultsOf(seed: number, random: Random): NetworkFault[] {
+  const inTurn = networkFaults.filter((_, place) => place === seed % networkFaults.length)
+  const others = random.shuffled(networkFaults.filter((fault) => !inTurn.includes(fault)))
   const silence = seed % SILENCE_EVERY === 0 ? [longSilence] : []
   return [...inTurn, ...others.slice(0, WEATHERS_EACH - 1), ...silence]
 }
 
-/** Goes through the weathers with an act in each. */
+/** Goes through the faults with an act in each. */
 async function runSchedule(
   world: World,
   phone: Phone,
   random: Random,
-  chosen: readonly Weather[],
+  chosen: readonly NetworkFault[],
   note: (tried: Tried) => void,
 ): Promise<void> {
-  for (const weather of chosen) {
+  for (const fault of chosen) {
     try {
-      await weather.begin(world, phone)
+      await fault.begin(world, phone)
       const act = random.pick(acts)
-      note({ weather: weather.name, act: act.name, outcome: await attempt(act, phone, random) })
+      note({ fault: fault.name, act: act.name, outcome: await attempt(act, phone, random) })
       await expectWhole(phone)
-      if (weather.dark) await expectAge(phone)
-      await weather.end(world, phone)
+      if (fault.dark) await expectAge(phone)
+      await fault.end(world, phone)
       await expectWhole(phone)
     } catch (error) {
-      throw new Error(`In the weather "${weather.name}": ${error instanceof Error ? error.message : String(error)}`, {
+      throw new Error(`In the fault "${fault.name}": ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
       })
     }
@@ -81,7 +81,7 @@ async function attempt(act: Act, phone: Phone, random: Random): Promise<Tried['o
 async function expectRecovery(world: World, phone: Phone, random: Random, note: (tried: Tried) => void): Promise<void> {
   for (const act of acts) {
     await succeed(act, phone, random)
-    note({ weather: 'clear', act: act.name, outcome: 'done' })
+    note({ fault: 'clear', act: act.name, outcome: 'done' })
     await expectWhole(phone)
   }
   await expectAgreement(world, phone)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { playSeed, type Tried } from './schedule.ts'
 import { STEADY_DETACHED, STEADY_MB, STEADY_SCREENS, trendOf } from './trend.ts'
-import { weathers } from './weather.ts'
+import { networkFaults } from './networkFaults.ts'
 import { openWitness } from './witness.ts'
 import { openWorld } from './world.ts'
 
@@ -46,7 +46,7 @@ async function play(seed: number): Promise<void> {
   const here: Tried[] = []
   try {
     await playSeed(world, seed, (one) => here.push(one))
-    const names = [...new Set(here.map(({ weather }) => weather))].filter((name) => name !== 'clear')
+    const names = [...new Set(here.map(({ fault }) => fault))].filter((name) => name !== 'clear')
     const done = here.filter(({ outcome }) => outcome === 'done').length
     say(`seed ${seed}: ${names.join(', ')} — ${done} of ${here.length} done`)
   } catch (error) {
@@ -70,9 +70,9 @@ function say(line: string): void {
 }
 
 function report(): void {
-  console.log('\nweather                     tried  done  not now')
-  for (const name of ['clear', ...weathers.map((weather) => weather.name), 'silence for 65 s']) {
-    const here = tried.filter(({ weather }) => weather === name)
+  console.log('\nfault                       tried  done  not now')
+  for (const name of ['clear', ...networkFaults.map((fault) => fault.name), 'silence for 65 s']) {
+    const here = tried.filter(({ fault }) => fault === name)
     const done = here.filter(({ outcome }) => outcome === 'done').length
     console.log(`${name.padEnd(26)}${numbers([here.length, done, here.length - done])}`)
   }

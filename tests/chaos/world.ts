@@ -7,7 +7,7 @@ import { freePort, startOperatorProcess, type Operator } from '../e2e/setup/oper
 import { createSandbox, type Sandbox } from '../e2e/setup/sandbox.ts'
 import { startLine, type Line } from './line.ts'
 
-/** A browser, a line whose weather can be made, and behind it the operator with a database that outlives it. */
+/** A browser, a line that can be broken, and behind it the operator with a database that outlives it. */
 export interface World {
   browser: Browser
   line: Line

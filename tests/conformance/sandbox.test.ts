@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { served } from '../../server/calls/served.ts'
+import { callHandlers } from '../../server/calls/callHandlers.ts'
 import { conform, type Verdict } from '../../tools/conformance/suite.ts'
 import { startOperatorProcess, type Operator } from '../e2e/setup/operator.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => operator.stop())
 
 describe('the sandbox operator keeps the contract', () => {
-  test.each(Object.keys(served))('%s', (name) => {
+  test.each(Object.keys(callHandlers))('%s', (name) => {
     expect(verdicts.get(name)).toMatchObject({ outcome: 'pass', reason: '' })
   })
 })

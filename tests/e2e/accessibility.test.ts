@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { problemsAt, watchJumps } from './setup/problems.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { noServiceWorker, visitorTest } from './setup/story.ts'
+import { noServiceWorker, visitorTest } from './setup/scenario.ts'
 
 const test = visitorTest.extend('serviceWorkers', noServiceWorker)
 
 const forVisitors = ['/login', '/register', '/forgetPassword', '/game/search', '/game/search/result?keyword=dragon']
-/** Those with money on them have a story of their own: cashierAccessibility. */
+/** Those with money on them have a scenario of their own: cashierAccessibility. */
 const forPlayers = [
   '/kyc/verification',
   '/kyc/baseInfo',

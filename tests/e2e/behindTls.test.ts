@@ -5,7 +5,7 @@ import { startApp } from './setup/app.ts'
 import { launchBrowser } from './setup/browser.ts'
 import { openApp } from './setup/openApp.ts'
 import { freePort } from './setup/operator.ts'
-import { visitorTest } from './setup/story.ts'
+import { visitorTest } from './setup/scenario.ts'
 import { startTlsProxy } from './setup/tlsProxy.ts'
 
 const APP = 'https://play.example'

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { bindPhone, deposit } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import { callApi, type Call } from './setup/player.ts'
-import { noServiceWorker, playerTest } from './setup/story.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
 const test = playerTest.extend('serviceWorkers', noServiceWorker)
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { visitorTest as test } from './setup/story.ts'
+import { visitorTest as test } from './setup/scenario.ts'
 
 const CODE_OF_THE_PAGE = '**/assets/page-*.js'
 const trouble = (page: Page) => page.getByRole('alert').filter({ hasText: 'is not starting' })

@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts'
 import { orderDeposit, prepareToWithdraw, TRADE_PASSWORD } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
-import { ownApp, playerTest } from './setup/story.ts'
+import { ownApp, playerTest } from './setup/scenario.ts'
 
 const test = playerTest.extend('app', { scope: 'file' }, ownApp)
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { problemsAt, problemsInBothThemes, watchJumps } from './setup/problems.ts'
 import { deposit, orderWithdrawal, prepareToWithdraw } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
-import { noServiceWorker, ownApp, playerTest } from './setup/story.ts'
+import { noServiceWorker, ownApp, playerTest } from './setup/scenario.ts'
 
 const test = playerTest.extend('app', { scope: 'file' }, ownApp).extend('serviceWorkers', noServiceWorker)
 

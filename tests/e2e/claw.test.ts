@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import type { App } from './setup/app.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import type { Call, Player } from './setup/player.ts'
-import { playerTest } from './setup/story.ts'
+import { playerTest } from './setup/scenario.ts'
 
 const START = '/api/grasp/start'
 const CAUGHT = /^(You caught|Nothing caught)/

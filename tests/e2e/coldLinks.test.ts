@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openApp, openAsPlayer, seenPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { deliverPush, pressNotification, shownNotifications } from './setup/push.ts'
-import { ownApp, visitorTest } from './setup/story.ts'
+import { ownApp, visitorTest } from './setup/scenario.ts'
 
 const test = visitorTest.extend('app', { scope: 'file' }, ownApp)
 

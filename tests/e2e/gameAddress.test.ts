@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { noServiceWorker, playerTest, visitorTest } from './setup/story.ts'
+import { noServiceWorker, playerTest, visitorTest } from './setup/scenario.ts'
 
 const ofPlayer = playerTest.extend('serviceWorkers', noServiceWorker)
 const ofVisitor = visitorTest.extend('serviceWorkers', noServiceWorker)

@@ -6,7 +6,7 @@ import { smallTargets } from './setup/layout.ts'
 import { layoutFaults } from './setup/layoutFaults.ts'
 import { openApp } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
-import { noServiceWorker, playerTest } from './setup/story.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
 const SMALLEST = { width: 320, height: 568 }
 const ON_ITS_SIDE = { width: 844, height: 390 }

@@ -5,7 +5,7 @@ import { calls } from '../../contract/calls.ts'
 import { bindPhone } from './setup/deeds.ts'
 import { openApp, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { noServiceWorker, visitorTest } from './setup/story.ts'
+import { noServiceWorker, visitorTest } from './setup/scenario.ts'
 
 const test = visitorTest.extend('serviceWorkers', noServiceWorker)
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { untilHistoryIsBack } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { visitorTest } from './setup/story.ts'
+import { visitorTest } from './setup/scenario.ts'
 
 /** With a keyboard, and nothing to touch. */
 const test = visitorTest.extend('desktop', async ({ browser, origin }, { onCleanup }) => {

@@ -7,7 +7,7 @@ import { openAsPlayer } from './setup/openApp.ts'
 import type { App } from './setup/app.ts'
 import type { Player } from './setup/player.ts'
 import { startSlowLine } from './setup/slowLine.ts'
-import { ownApp, playerTest } from './setup/story.ts'
+import { ownApp, playerTest } from './setup/scenario.ts'
 
 /** What the photos of these tests take on a line of 400 kbit/s, and patience for a busy machine. */
 const SLOWLY = { timeout: 50_000 }

@@ -5,7 +5,7 @@ import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { bindPhone } from './setup/deeds.ts'
 import { callApi, type Call } from './setup/player.ts'
 import { playThrough } from './setup/playThrough.ts'
-import { playerTest as test } from './setup/story.ts'
+import { playerTest as test } from './setup/scenario.ts'
 
 const letterTotal = async (call: Call) => (await call<{ total: number }>('/api/letter')).total
 const unreadCount = async (call: Call) => (await call<{ letterUnreadNum: number }>('/api/badge/data')).letterUnreadNum

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { goDark, problemsInBothThemes, problemsOf } from './setup/problems.ts'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { ownApp, visitorTest } from './setup/story.ts'
+import { ownApp, visitorTest } from './setup/scenario.ts'
 
 const test = visitorTest
   .extend('app', { scope: 'file' }, ownApp)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { OUTBOX_DATABASE, OUTBOX_SYNC, QUEUE_TABLE } from '../../contract/constants.ts'
 import { openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { serviceWorkerOf } from './setup/serviceWorker.ts'
-import { playerTest as test } from './setup/story.ts'
+import { playerTest as test } from './setup/scenario.ts'
 
 const PATIENCE = { timeout: 20_000 }
 

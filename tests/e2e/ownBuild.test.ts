@@ -11,7 +11,7 @@ import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { root } from './setup/operator.ts'
 import { BUILD_WITHIN_MS, buildOwnApp } from './setup/ownBuild.ts'
 import { newPlayer, type Call } from './setup/player.ts'
-import { visitorTest } from './setup/story.ts'
+import { visitorTest } from './setup/scenario.ts'
 
 const BRAND = { JOLLY_BRAND: join(root, 'tests', 'lucky', 'lucky.ts') }
 const PIXEL = '4711'

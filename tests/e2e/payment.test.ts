@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openAsPlayer } from './setup/openApp.ts'
-import { playerTest as test } from './setup/story.ts'
+import { playerTest as test } from './setup/scenario.ts'
 
 test('a QR payment is made in a frame of the app: left, taken up again in a tab, and closed by the money', async ({
   page,

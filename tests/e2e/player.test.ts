@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { callApi, newPlayer } from './setup/player.ts'
-import { noServiceWorker, playerTest } from './setup/story.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
 const test = playerTest.extend('serviceWorkers', noServiceWorker)
 

@@ -6,7 +6,7 @@ import { startApp } from './setup/app.ts'
 import { deposit, orderDeposit } from './setup/deeds.ts'
 import { openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { deliverPush, pressNotification, shownNotifications, subscribeAt } from './setup/push.ts'
-import { playerTest } from './setup/story.ts'
+import { playerTest } from './setup/scenario.ts'
 
 const PATIENCE = { timeout: 20_000 }
 

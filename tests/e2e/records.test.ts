@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { launchGame, passWithdrawalHold } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
-import { ownApp, playerTest } from './setup/story.ts'
+import { ownApp, playerTest } from './setup/scenario.ts'
 
 const test = playerTest.extend('app', { scope: 'file' }, ownApp)
 

@@ -8,7 +8,7 @@ import { recordRelease, releaseIn } from '../../tools/build/release.ts'
 import { startApp, type App } from './setup/app.ts'
 import { openApp, waitUntilStored } from './setup/openApp.ts'
 import { freePort, root } from './setup/operator.ts'
-import { visitorTest } from './setup/story.ts'
+import { visitorTest } from './setup/scenario.ts'
 
 const PAGE_REVISION = /"revision":"\w+","url":"index.html"/
 const BROKEN_PAGE = 'assets/page-00000000.js'

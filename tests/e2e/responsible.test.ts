@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { openAsPlayer, untilHistoryIsBack } from './setup/openApp.ts'
 import { problemsOf } from './setup/problems.ts'
-import { noServiceWorker, ownApp, playerTest } from './setup/story.ts'
+import { noServiceWorker, ownApp, playerTest } from './setup/scenario.ts'
 
 const test = playerTest.extend('app', { scope: 'file' }, ownApp).extend('serviceWorkers', noServiceWorker)
 

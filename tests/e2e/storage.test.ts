@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { goDark } from './setup/problems.ts'
 import { keptKeys, openApp, openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
-import { playerTest } from './setup/story.ts'
+import { playerTest } from './setup/scenario.ts'
 
 const soon = { timeout: 20_000 }
 const KEEPS_NOTHING =

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { openAsPlayer } from './setup/openApp.ts'
-import { playerTest as test } from './setup/story.ts'
+import { playerTest as test } from './setup/scenario.ts'
 
 const themeOf = (tab: Page) => tab.evaluate(() => document.documentElement.dataset['theme'])
 

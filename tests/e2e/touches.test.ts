@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { layoutShifts, watchShifts } from './setup/layout.ts'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
-import { noServiceWorker, playerTest } from './setup/story.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
 const test = playerTest.extend('serviceWorkers', noServiceWorker)
 

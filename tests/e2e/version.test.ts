@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openAsPlayer } from './setup/openApp.ts'
-import { playerTest as test } from './setup/story.ts'
+import { playerTest as test } from './setup/scenario.ts'
 
 test('the operator has a newer version: it is offered, and Update loads the page anew, once', async ({
   app,

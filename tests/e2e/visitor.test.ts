@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openApp } from './setup/openApp.ts'
-import { noServiceWorker, visitorTest } from './setup/story.ts'
+import { noServiceWorker, visitorTest } from './setup/scenario.ts'
 
 const test = visitorTest.extend('serviceWorkers', noServiceWorker)
 

@@ -4,7 +4,7 @@ import { cutOff, smallTargets } from './setup/layout.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { untilSettled } from './setup/problems.ts'
-import { visitorTest as test } from './setup/story.ts'
+import { visitorTest as test } from './setup/scenario.ts'
 
 const screens = [
   '/game',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { nativeCalls, putIntoWrapper } from './setup/nativeWrapper.ts'
 import { newPlayer } from './setup/player.ts'
-import { visitorTest } from './setup/story.ts'
+import { visitorTest } from './setup/scenario.ts'
 
 const GAME = 'Parol Lights'
 const DOWNLOAD = 'https://get.example/jolly.apk'

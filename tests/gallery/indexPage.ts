@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gamesInPlay } from '../e2e/setup/gamesInPlay.ts'
 import { picturesOf } from './games.ts'
-import { shots } from './shots.ts'
+import { shots } from './screenshots.ts'
 import { views } from './views.ts'
 
 /** One page with everything in the folder: a row a screen or a game, a column a view. */

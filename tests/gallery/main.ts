@@ -11,7 +11,7 @@ import { waitUntilStored } from '../e2e/setup/openApp.ts'
 import { pickGames, takeGames } from './games.ts'
 import { writeIndex } from './indexPage.ts'
 import { become, PEOPLE, type Person } from './people.ts'
-import { shots, type Shot } from './shots.ts'
+import { shots, type Shot } from './screenshots.ts'
 import { views, type View } from './views.ts'
 
 const folder = fileURLToPath(new URL('../../gallery', import.meta.url))

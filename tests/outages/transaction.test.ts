@@ -5,7 +5,7 @@ import { transactionRetries } from '../../server/database/retrying.ts'
 import { type Database, type OpenedDatabase, openDatabase } from '../../server/database/open.ts'
 import { inTransaction, type Trx } from '../../server/database/transaction.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { books } from '../../server/domain/ledger/books.ts'
+import { reconcile } from '../../server/domain/ledger/reconciliation.ts'
 import { playerBalance } from '../../server/domain/ledger/reads.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
 import { hasPostgres } from '../../tools/test/postgres.ts'
@@ -123,7 +123,7 @@ describe.skipIf(!hasPostgres())('a transaction on a connection that breaks', () 
       const answers = (await Promise.all(moves)).flat()
       expect(answers.filter(({ ok }) => !ok)).toEqual([])
       for (const { uid } of players) expect(await playerBalance(strict.db, uid, 'cash')).toBe(100_000 - 5 * 50)
-      expect(await books(strict.db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+      expect(await reconcile(strict.db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
     })
 
     test('a statement that stands alone is done again, too', async () => {

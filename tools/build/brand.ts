@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { brand, picturesFolder } from '../../brand/current.ts'
 import { assetLinks } from '../android/files.ts'
 import { checkBrand } from '../brand/check.ts'
-import { brandModule, htmlWords, webManifest } from '../brand/dress.ts'
+import { brandModule, htmlWords, webManifest } from '../brand/whiteLabel.ts'
 
 const VIRTUAL = 'virtual:brand'
 const MANIFEST = 'manifest.webmanifest'

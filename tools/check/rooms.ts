@@ -65,7 +65,7 @@ const KNOW_BOTH = '^sandbox/(controls/|main\\.ts|start\\.ts)'
 const KNOWN_TO_THE_CHAT = [
   'server/domain/account/(rateLimit|session).ts',
   'server/domain/kyc/(pictureQuota|uploadImage).ts',
-  'server/domain/refusal.ts',
+  'server/domain/domainError.ts',
   'server/http/upload.ts',
 ]
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brand } from '../../brand/current.ts'
 import { originComplaint, packageComplaint, twaManifest } from '../android/files.ts'
-import { webManifest } from '../brand/dress.ts'
+import { webManifest } from '../brand/whiteLabel.ts'
 import { inRoot } from '../root.ts'
 
 const FILE = 'dist/android/twa-manifest.json'

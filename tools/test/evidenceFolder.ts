@@ -1,2 +1,2 @@
-/** What a failed story left behind, a folder for each; emptied when a run begins. */
+/** What a failed scenario left behind, a folder for each; emptied when a run begins. */
 export const EVIDENCE_FOLDER = 'test-results'

@@ -2,7 +2,7 @@ import { delMany, keys, promisifyRequest, setMany, type UseStore } from 'idb-key
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Clock } from '../ports.ts'
 import { ABSENT, FAILED, type Read } from './read.ts'
-import { createSteady } from './steady.ts'
+import { createResilientConnection } from './resilientConnection.ts'
 
 export interface KeyValue {
   read(key: string): Promise<Read<{ value: unknown }>>
@@ -30,7 +30,7 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
   const { clock, onTrouble, open = () => openStore(ports.onRebuilt) } = ports
   /** A browser without IndexedDB never kept anything: there, memory is all there is to read. */
   const isPossible = ports.open !== undefined || 'indexedDB' in globalThis
-  const database = createSteady<UseStore>({ clock, open, onTrouble })
+  const database = createResilientConnection<UseStore>({ clock, open, onTrouble })
   /** What could not be written yet; `undefined` for a key that could not be removed. */
   const memory = new Map<string, unknown>()
   /** What could not be looked for yet: all that matches is to be removed, but for what was written since. */

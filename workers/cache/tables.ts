@@ -1,7 +1,7 @@
 import type { Clock } from '../ports.ts'
 import type { Database } from './database.ts'
 import type { KeyValue } from './keyValue.ts'
-import { createSteady } from './steady.ts'
+import { createResilientConnection } from './resilientConnection.ts'
 
 export interface TablesPorts {
   clock: Clock
@@ -23,7 +23,7 @@ export interface Tables {
 
 export function createTables({ clock, load, keyValue, onTrouble, onRebuilt }: TablesPorts): Tables {
   let loaded: ReturnType<typeof load> | undefined
-  const database = createSteady<Database>({
+  const database = createResilientConnection<Database>({
     clock,
     open: async () => (await (loaded ??= load())).openDatabase(onRebuilt, keyValue),
     drop: (handle) => handle.close(),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { PlayRefusal } from './refusals.ts'
+import { PlayError } from './refusals.ts'
 
 /** Reads what a page chose, or refuses it. */
 export function acceptChoice<S extends v.GenericSchema>(schema: S, choice: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, choice)
-  if (!result.success) throw new PlayRefusal('badChoice')
+  if (!result.success) throw new PlayError('badChoice')
   return result.output
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../../server/clock.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import { tableMoment } from '../engines/tableClock.ts'
 import { lookOf } from './look.ts'
-import { PlayRefusal } from './refusals.ts'
+import { PlayError } from './refusals.ts'
 import type { RoundAnswer, Rounds } from './rounds.ts'
 import { RULES } from './rulesOf.ts'
 import type { Seeds } from './seeds.ts'
@@ -46,7 +46,7 @@ const OPENING = { config: { limits: ['games', 'gameOpening'] } } as const
 export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSeeds, clock }: PlayApiPorts): void {
   const sessionOf = (request: FastifyRequest): Promise<PlaySession> => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (scheme !== 'Bearer' || !token) throw new PlayRefusal('sessionOver')
+    if (scheme !== 'Bearer' || !token) throw new PlayError('sessionOver')
     return sessions.find(token)
   }
 
@@ -122,7 +122,7 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSe
   app.get('/play/api/table', async (request) => {
     const { game } = await confirmedSession(request)
     const { table } = RULES[game.engine]
-    if (!table) throw new PlayRefusal('badChoice')
+    if (!table) throw new PlayError('badChoice')
     const now = clock.now()
     const moment = tableMoment(game.code, table.phases, now)
     const { seedOf, days } = await tableSeeds.around(game.code, table.phases, moment)
@@ -161,6 +161,6 @@ function pesosOrNull(amount: Centavos | null): number | null {
 
 function read<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, body)
-  if (!result.success) throw new PlayRefusal('malformed')
+  if (!result.success) throw new PlayError('malformed')
   return result.output
 }

@@ -16,8 +16,8 @@ export type PlayRefusalReason =
   /** The operator did not answer; the bet is taken back if it was made. */
   | 'noAnswer'
 
-export class PlayRefusal extends Error {
-  override readonly name = 'PlayRefusal'
+export class PlayError extends Error {
+  override readonly name = 'PlayError'
   readonly reason: PlayRefusalReason
   /** The player's real balance, where the refusal is about money. */
   readonly balance: Centavos | null

@@ -8,7 +8,7 @@ import type { CatalogueGame } from '../catalogue/types.ts'
 import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
 import type { RoundFairness } from '../../../protocols/games.ts'
 import { fairnessOfRounds } from './fairness.ts'
-import { PlayRefusal } from './refusals.ts'
+import { PlayError } from './refusals.ts'
 import type { RoundRow, RoundStore } from './roundStore.ts'
 import type { Played, RoundFacts } from './rules.ts'
 import { RULES } from './rulesOf.ts'
@@ -83,7 +83,7 @@ interface RoundsPorts {
 export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, report }: RoundsPorts): Rounds {
   const playNow = (row: RoundRow): Played => {
     const game = gameOf(row.gameCode)
-    if (!game) throw new PlayRefusal('roundUnknown')
+    if (!game) throw new PlayError('roundUnknown')
     return RULES[game.engine].play(factsOf(row, game), clock.now())
   }
 
@@ -144,7 +144,7 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, 
       const answer = await wallet.ask('bet', bet)
       if (!answer.ok) {
         await store.move(row.id, 'betting', { status: 'void', dueAt: null })
-        throw new PlayRefusal(answer.reason, answer.balance ?? null)
+        throw new PlayError(answer.reason, answer.balance ?? null)
       }
       // The round starts now: a slow operator must not eat into a flight that the player cannot see yet.
       const startedAt = clock.now()
@@ -152,7 +152,7 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, 
       const change = { status: 'open' as const, startedAt, dueAt: startedAt + ROUND_SETTLES_AFTER_MS }
       const open = await store.move(row.id, 'betting', change)
       // The sweeper gave this bet up meanwhile and takes it back.
-      if (!open) throw new PlayRefusal('noAnswer')
+      if (!open) throw new PlayError('noAnswer')
       return await advance(open, answer.balance, true)
     } catch (fault) {
       if (!(fault instanceof WalletSilence)) throw fault
@@ -163,7 +163,7 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, 
   const takeBack = async (row: RoundRow, reason: 'betsClosed' | 'noAnswer'): Promise<never> => {
     const cancelling = await store.move(row.id, 'betting', { status: 'cancelling', dueAt: clock.now() })
     if (cancelling) await cancel(cancelling)
-    throw new PlayRefusal(reason)
+    throw new PlayError(reason)
   }
 
   const cancel = async (row: RoundRow): Promise<void> => {
@@ -179,7 +179,7 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, 
 
   const look = async (uid: string, roundId: string): Promise<RoundAnswer> => {
     const row = await store.find(uid, roundId)
-    if (!row) throw new PlayRefusal('roundUnknown')
+    if (!row) throw new PlayError('roundUnknown')
     switch (row.status) {
       case 'open':
         return advance(row, null)
@@ -188,7 +188,7 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, 
       case 'settled':
         return answerOf(row, null)
       default:
-        throw new PlayRefusal('noAnswer')
+        throw new PlayError('noAnswer')
     }
   }
 
@@ -211,7 +211,7 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, 
   /** Whoever may play one game has no say in a round of another, whose rules would not understand it. */
   const roundOf = async ({ uid, game, currency }: PlaySession, roundId: string): Promise<RoundRow> => {
     const row = await store.find(uid, roundId)
-    if (row?.gameCode !== game.code || row.currency !== currency) throw new PlayRefusal('roundUnknown')
+    if (row?.gameCode !== game.code || row.currency !== currency) throw new PlayError('roundUnknown')
     return row
   }
 
@@ -220,11 +220,10 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, 
       const known = await store.byRequest(uid, requestId)
       if (known) return look(uid, known.id)
       const rules = RULES[game.engine]
-      if (bet < game.minBet || bet > game.maxBet) throw new PlayRefusal('badChoice')
+      if (bet < game.minBet || bet > game.maxBet) throw new PlayError('badChoice')
       const now = clock.now()
       const accepted = rules.accept(game, bet, choice, now)
-      if (!rules.manyAtOnce && (await isBusy({ uid, gameCode: game.code, currency })))
-        throw new PlayRefusal('roundOpen')
+      if (!rules.manyAtOnce && (await isBusy({ uid, gameCode: game.code, currency }))) throw new PlayError('roundOpen')
       const ofTable = accepted.shared && (await tableSeeds.of(accepted.shared))
       const draw = async (trx: Trx) => ofTable ?? seeds.take(trx, uid)
       const row = {
@@ -245,7 +244,7 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, 
       const isFirst = await store.add(row, draw)
       const round = await store.byRequest(uid, requestId)
       // Another round was begun at the same instant, and was first.
-      if (!round) throw new PlayRefusal('roundOpen')
+      if (!round) throw new PlayError('roundOpen')
       return isFirst ? takeBet(round, accepted.shared?.betsCloseAt) : look(uid, round.id)
     },
 
@@ -255,7 +254,7 @@ export function createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, 
       // The step was taken before and its answer got lost, or the round is over: tell how it stands.
       if (row.status !== 'open' || row.steps.length > index) return look(uid, roundId)
       const accept = RULES[game.engine].acceptStep
-      if (!accept || row.steps.length < index) throw new PlayRefusal('badChoice')
+      if (!accept || row.steps.length < index) throw new PlayError('badChoice')
       const step = accept(factsOf(row, game), choice, at)
       const stepped = await store.addStep(row, step)
       return stepped ? advance(stepped, null) : look(uid, roundId)

@@ -6,7 +6,7 @@ import type { Database } from '../../../server/database/open.ts'
 import type { GamesTables } from '../../../server/database/tables/games.ts'
 import { type Handle, inTransaction, type Trx } from '../../../server/database/transaction.ts'
 import { commitment, type FairInputs } from '../../../contract/fairness/fair.ts'
-import { PlayRefusal } from './refusals.ts'
+import { PlayError } from './refusals.ts'
 
 type StoredSeed = Selectable<GamesTables['gameSeed']>
 type SeedRow = Omit<StoredSeed, 'serverSeed'> & { serverSeed: string }
@@ -105,7 +105,7 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
     async rotate(uid, clientSeed) {
       await inTransaction(db, async (trx) => {
         const active = await changeActive(trx, uid, { state: 'revealed' })
-        if (await isInPlay(trx, active)) throw new PlayRefusal('roundOpen')
+        if (await isInPlay(trx, active)) throw new PlayError('roundOpen')
         await insert(trx, uid, 'next')
         await trx
           .updateTable('gameSeed')

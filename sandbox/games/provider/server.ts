@@ -17,7 +17,7 @@ import { playArt } from './art.ts'
 import { fairnessOfRounds } from './fairness.ts'
 import { operatorRoutes } from './operatorRoutes.ts'
 import { playPages } from './pages.ts'
-import { PlayRefusal } from './refusals.ts'
+import { PlayError } from './refusals.ts'
 import { createRounds } from './rounds.ts'
 import { createRoundStore } from './roundStore.ts'
 import { createSeeds } from './seeds.ts'
@@ -82,7 +82,7 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
 
   const app = Fastify({ bodyLimit: 16 * 1024, trustProxy: ports.trustProxy })
   app.setErrorHandler((fault, request, reply) => {
-    if (fault instanceof PlayRefusal) {
+    if (fault instanceof PlayError) {
       const balance = fault.balance === null ? {} : { balance: toPesos(fault.balance) }
       return reply.send({ ok: false, reason: fault.reason, ...balance })
     }

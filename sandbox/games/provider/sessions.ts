@@ -4,7 +4,7 @@ import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/open.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import type { Currency } from '../../../protocols/wallet.ts'
-import { PlayRefusal } from './refusals.ts'
+import { PlayError } from './refusals.ts'
 import type { WalletClient } from './walletClient.ts'
 
 const SESSION_LASTS_MS = 12 * 60 * 60_000
@@ -40,9 +40,9 @@ export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts): Se
   return {
     async start(launchToken) {
       const answer = await wallet.ask('authenticate', { token: launchToken })
-      if (!answer.ok) throw new PlayRefusal('sessionOver')
+      if (!answer.ok) throw new PlayError('sessionOver')
       const game = gameOf(answer.gameCode)
-      if (!game) throw new PlayRefusal('sessionOver')
+      if (!game) throw new PlayError('sessionOver')
       const token = randomBytes(24).toString('base64url')
       const { uid, currency, sessionToken: walletSession, balance } = answer
       const expiresAt = clock.now() + SESSION_LASTS_MS
@@ -51,7 +51,7 @@ export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts): Se
         .values({ tokenHash: hashOf(token), uid, walletSession, gameCode: game.code, currency, expiresAt })
         .onConflict((conflict) => conflict.column('walletSession').doNothing())
         .executeTakeFirst()
-      if (opened.numInsertedOrUpdatedRows !== 1n) throw new PlayRefusal('sessionOver')
+      if (opened.numInsertedOrUpdatedRows !== 1n) throw new PlayError('sessionOver')
       return { session: { uid, walletSession, game, currency }, token, balance }
     },
 
@@ -63,7 +63,7 @@ export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts): Se
         .where('expiresAt', '>', clock.now())
         .executeTakeFirst()
       const game = row && gameOf(row.gameCode)
-      if (!row || !game) throw new PlayRefusal('sessionOver')
+      if (!row || !game) throw new PlayError('sessionOver')
       return { uid: row.uid, walletSession: row.walletSession, game, currency: row.currency }
     },
 
@@ -71,7 +71,7 @@ export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts): Se
       const answer = await wallet.ask('balance', { uid, sessionToken: walletSession }, retryAfterMs)
       if (answer.ok) return answer.balance
       await db.deleteFrom('gameSession').where('walletSession', '=', walletSession).execute()
-      throw new PlayRefusal('sessionOver')
+      throw new PlayError('sessionOver')
     },
 
     async forgetExpired() {

@@ -1,6 +1,6 @@
 import type { Trx } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import type { Player } from './user.ts'
 
 /**
@@ -9,6 +9,6 @@ import type { Player } from './user.ts'
  */
 export async function lockPlayer(trx: Trx, uid: string): Promise<Player> {
   const player = await trx.selectFrom('player').selectAll().where('uid', '=', uid).forNoKeyUpdate().executeTakeFirst()
-  if (!player) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+  if (!player) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
   return player
 }

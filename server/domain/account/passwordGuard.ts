@@ -2,7 +2,7 @@ import type { Handle } from '../../database/transaction.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { countUse } from './rateLimit.ts'
 import type { Device } from './session.ts'
-import { judgeTry, nameOf, type Target, type Trier, triersOf, type Verdict } from './wrongTries.ts'
+import { judgeTry, nameOf, type Target, type Trier, triersOf, type Verdict } from './loginThrottle.ts'
 
 const MINUTE_MS = 60_000
 /** How many passwords are hashed a minute, whatever comes of them. An address may be that of many players. */

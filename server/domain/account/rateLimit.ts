@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 
 /** At most `max` uses in a window that begins with the first; the key says of what, and whose. */
 export interface RateLimit {
@@ -38,6 +38,6 @@ async function countOne(trx: Handle, { key, max, windowMs }: RateLimit, now: num
   throw tooMany(Math.max(1, Math.ceil((windowEnd - now) / 1000)))
 }
 
-export function tooMany(retryAfterSec: number): Refusal {
-  return new Refusal('tooMany', WORDS.busy, { retryAfterSec })
+export function tooMany(retryAfterSec: number): DomainError {
+  return new DomainError('tooMany', WORDS.busy, { retryAfterSec })
 }

@@ -3,11 +3,11 @@ import { type Handle, inTransaction, type Trx } from '../../database/transaction
 import { WORDS } from '../../words.ts'
 import { topUpDemo } from '../games/demo.ts'
 import { isPhoneOfExcluded } from '../responsible/exclusion.ts'
-import { FieldRefusal } from '../fieldRefusal.ts'
+import { FieldError } from '../fieldError.ts'
 import { acceptInvitation } from '../bonus/invitation.ts'
 import { sendWelcome } from '../inbox/letter.ts'
 import { encryptedPhone, encryptedRegisterPhone } from './phone.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { nameKey, newPlayer, type Player } from './user.ts'
 import { holdWithdrawals } from '../cashier/withdrawalHold.ts'
 
@@ -38,7 +38,7 @@ export async function register(
   const work = inTransaction(handle, async (trx) => {
     // Said in words that fit any number: nobody learns from them who has excluded themselves.
     if (await isPhoneOfExcluded(trx, { phone: registerPhone, isProven: phoneProven, device, now })) {
-      throw new FieldRefusal({ registerPhone: WORDS.otherPhone })
+      throw new FieldError({ registerPhone: WORDS.otherPhone })
     }
     const fresh = newPlayer(now)
     const uid = guestUid ?? fresh.uid
@@ -59,7 +59,7 @@ export async function register(
           .values({ ...fresh, ...account })
           .returningAll()
     const player = await query.executeTakeFirst()
-    if (!player) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+    if (!player) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
     if (phoneProven) await holdWithdrawals(trx, player.uid, 'phone', now)
     await sendWelcome(trx, player.uid, now)
     const superiorUid = await superiorOf(trx, player.uid, invitation)
@@ -99,7 +99,7 @@ async function superiorOf(
   const code = typed ?? remembered
   const superiorUid = code ? await acceptInvitation(trx, uid, code) : null
   if (typed && !superiorUid) {
-    throw new FieldRefusal({ invitationCode: { 'en-US': 'This code does not exist', 'vi-VN': 'Mã này không tồn tại' } })
+    throw new FieldError({ invitationCode: { 'en-US': 'This code does not exist', 'vi-VN': 'Mã này không tồn tại' } })
   }
   return superiorUid
 }
@@ -114,7 +114,7 @@ const DRAWN = new Set<string | undefined>(['player_pkey', 'player_auid_key', 'pl
 
 function refusalOf(fault: unknown): unknown {
   const taken = takenOf(fault)
-  if (taken === 'player_phone_hash_key') return new Refusal('notEligible', WORDS.phoneTaken)
-  if (taken === 'player_username_key_key') return new FieldRefusal({ username: WORDS.otherUsername })
+  if (taken === 'player_phone_hash_key') return new DomainError('notEligible', WORDS.phoneTaken)
+  if (taken === 'player_username_key_key') return new FieldError({ username: WORDS.otherUsername })
   return fault
 }

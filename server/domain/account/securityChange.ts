@@ -4,7 +4,7 @@ import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { sendLetter } from '../inbox/letter.ts'
 import { manilaTime } from '../manilaTime.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 import type { Device } from './session.ts'
 import { holdWithdrawals } from '../cashier/withdrawalHold.ts'
 

@@ -10,7 +10,7 @@ import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
 import { isKnownDevice } from './knownDevice.ts'
 import { phoneHash } from './phone.ts'
 import { countUse, type RateLimit, tooMany } from './rateLimit.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import type { Device } from './session.ts'
 
 const EXPIRE_SEC = 300
@@ -143,7 +143,7 @@ export async function spendCode(
       (select max(id) from sms_code
         where phone = ${phoneHash(handle, phone)} and scene = ${scene} and asker = ${deviceKey ?? ''})
     returning ${isRight} as right`.execute(handle)
-  if (deviceKey === null || !rows[0]?.right) throw new Refusal('codeWrong', WORDS.codeWrong)
+  if (deviceKey === null || !rows[0]?.right) throw new DomainError('codeWrong', WORDS.codeWrong)
 }
 
 /** Keyed: a code has few digits, and so has a phone. */

@@ -9,7 +9,7 @@ import {
 import { keyedHash } from '../../database/encryption/encryption.ts'
 import { WORDS } from '../../words.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { smsOfNetwork } from './sms.ts'
 
 const PIECES = 16
@@ -48,7 +48,7 @@ export async function spendProof(scene: ProofScene, proof: SmsProof | undefined,
     challenge.expireTime > now &&
     challenge.bits >= (await wantedBits(proving)) &&
     isSolved(challenge, proof?.nonces ?? [])
-  if (!isGood || !(await isFirst(handle, challenge))) throw new Refusal('proofWanted', WORDS.proofWanted)
+  if (!isGood || !(await isFirst(handle, challenge))) throw new DomainError('proofWanted', WORDS.proofWanted)
 }
 
 async function wantedBits({ handle, network, baseBits, now }: Proving): Promise<number> {

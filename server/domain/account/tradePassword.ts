@@ -1,7 +1,7 @@
 import { CASHIER_WORDS } from '../cashier/words.ts'
 import { type Asker, judgePassword } from './passwordGuard.ts'
-import { Refusal } from '../refusal.ts'
-import { locked } from './wrongTries.ts'
+import { DomainError } from '../domainError.ts'
+import { locked } from './loginThrottle.ts'
 
 /**
  * Judges the withdrawal password that came with a request for money, before its transaction begins: a wrong try counts
@@ -17,5 +17,5 @@ export async function proveTradePassword(
   if (verdict.isRight) return stored
   const { lockedUntil, left } = verdict
   if (lockedUntil !== null) throw locked(lockedUntil, asker.now)
-  throw new Refusal('tradePasswordWrong', CASHIER_WORDS.tradePasswordWrong(left), { left })
+  throw new DomainError('tradePasswordWrong', CASHIER_WORDS.tradePasswordWrong(left), { left })
 }

@@ -7,14 +7,14 @@ import { defaultAvatar } from './avatar.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { phoneHash } from './phone.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 
 export type Player = Selectable<PlayerTable>
 
 /** Throws `sessionInvalid` when there is no such player (any more). */
 export async function playerOf(handle: Handle, uid: string): Promise<Player> {
   const player = await handle.selectFrom('player').selectAll().where('uid', '=', uid).executeTakeFirst()
-  if (!player) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+  if (!player) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
   return player
 }
 

@@ -3,9 +3,9 @@ import type { WireData } from '../../../contract/calls.ts'
 import { decrypt, encrypt } from '../../database/encryption/encryption.ts'
 import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { take } from '../ledger/moves.ts'
+import { take } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import type { Claimant } from './claims.ts'
 import { clawLevel, CLAW_LEVELS, drawClaw, drawDoll, nextLevelAt } from './claw.ts'
@@ -21,7 +21,7 @@ export async function throwClaw(
 ): Promise<WireData<'graspStart'>> {
   const { trx, uid, now } = claimant
   const { serverSeed, thrown } = await seedOf(trx, uid)
-  if ((await playerBalance(trx, uid, 'tries')) === 0) throw new Refusal('noChanceLeft', NO_TRIES)
+  if ((await playerBalance(trx, uid, 'tries')) === 0) throw new DomainError('noChanceLeft', NO_TRIES)
   const number = thrown + 1
   const key = `claw-${uid}-${number}`
   await take(trx, { uid, key, kind: 'tries', amount: 1, type: 'claw', now })

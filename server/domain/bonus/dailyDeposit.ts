@@ -4,7 +4,7 @@ import { REWARD } from '../../../contract/statuses.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { moneyText } from '../moneyText.ts'
 import { manilaDayNumber, startOfManilaDay } from '../../../contract/manilaDay.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import { type Claimant, claimOnce } from './claims.ts'
 import { depositedBetween } from './deposits.ts'
@@ -81,7 +81,7 @@ export async function signUpProSign(claimant: Claimant): Promise<Prize> {
   const { trx, uid, now } = claimant
   const { today, open, last } = await stateOf(trx, uid, now)
   const [day] = open
-  if (day === undefined) throw last?.day === today ? alreadyClaimed() : new Refusal('notEligible', DEPOSIT_FIRST)
+  if (day === undefined) throw last?.day === today ? alreadyClaimed() : new DomainError('notEligible', DEPOSIT_FIRST)
   const step = stepFor(day, last)
   await claimOnce(claimant, 'dailyDeposit', String(day), step)
   const prize = { rewards: [cash(PRIZES[step - 1] ?? 0)] }

@@ -1,9 +1,9 @@
 import type { WireData } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/constants.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { take } from '../ledger/moves.ts'
+import { take } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
-import { Refusal, type Words } from '../refusal.ts'
+import { DomainError, type Words } from '../domainError.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import type { Claimant } from './claims.ts'
 import { FRIEND_REWARD, friendLimitsOf, friendsOf } from './friends.ts'
@@ -79,7 +79,7 @@ export async function fillBottle(
 ): Promise<WireData<'energyfillFill'>> {
   const { number, current, capacity } = await bottleOf(trx, uid)
   const room = capacity - current
-  if (count > room) throw new Refusal('aboveMaximum', NO_ROOM, { max: room })
+  if (count > room) throw new DomainError('aboveMaximum', NO_ROOM, { max: room })
   await take(trx, { uid, key: `fill-${uid}-${requestId}`, kind: 'energy', amount: count, type: 'energy', now })
   const filled = current + count
   await trx

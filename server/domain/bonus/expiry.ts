@@ -5,12 +5,12 @@ import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { pesosText } from '../cashier/words.ts'
 import { chainOf } from '../ledger/accounts.ts'
-import { forfeitBonus } from '../ledger/moves.ts'
+import { forfeitBonus } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { sendLetter } from '../inbox/letter.ts'
 import { manilaTime } from '../manilaTime.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 import {
   closeWhenEmpty,
   type ExpiryWarning,

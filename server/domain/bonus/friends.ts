@@ -5,7 +5,7 @@ import { manilaDayStart, manilaMonthStart } from '../../../contract/manilaDay.ts
 import { toCentavos } from '../../../contract/money.ts'
 import type { FriendRewardStatus } from '../../database/tables/bonus.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
-import { give } from '../ledger/moves.ts'
+import { give } from '../ledger/postings.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { isFirstClaim } from './claims.ts'
 import { isSomebodyElse } from './isSomebodyElse.ts'

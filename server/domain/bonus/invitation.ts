@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expectFriend } from './friends.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { Refusal, type Words } from '../refusal.ts'
+import { DomainError, type Words } from '../domainError.ts'
 
 /** Any number: what the locks of trees are told from others by. */
 const LOCK = 7_214_022
@@ -17,7 +17,7 @@ export async function bindSuperior(trx: Handle, uid: string, code: string): Prom
   const top = await lockTrees(trx, uid, superiorUid)
   const player = await trx.selectFrom('player').select('superiorUid').where('uid', '=', uid).executeTakeFirst()
   if (player?.superiorUid) {
-    throw new Refusal('alreadyClaimed', {
+    throw new DomainError('alreadyClaimed', {
       'en-US': 'You are already linked to the friend who invited you',
       'vi-VN': 'Bạn đã được liên kết với người mời',
     })
@@ -98,13 +98,13 @@ export async function rememberedFlag(handle: Handle, deviceId: string): Promise<
   return row?.code ?? null
 }
 
-function codeInvalid(): Refusal {
-  return new Refusal('codeInvalid', {
+function codeInvalid(): DomainError {
+  return new DomainError('codeInvalid', {
     'en-US': 'This invitation code does not exist',
     'vi-VN': 'Mã mời này không tồn tại',
   })
 }
 
-function notEligible(words: Words): Refusal {
-  return new Refusal('notEligible', words)
+function notEligible(words: Words): DomainError {
+  return new DomainError('notEligible', words)
 }

@@ -4,7 +4,7 @@ import { type Handle, inTransaction, type Trx } from '../../database/transaction
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { excludedUntil } from '../responsible/exclusion.ts'
-import { give, take } from '../ledger/moves.ts'
+import { give, take } from '../ledger/postings.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import type { Claimant } from './claims.ts'
 import { award, cash } from './prize.ts'

@@ -3,10 +3,10 @@ import type { WireData } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/constants.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { pesos } from '../moneyText.ts'
-import { take } from '../ledger/moves.ts'
+import { take } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { manilaDayStart } from '../../../contract/manilaDay.ts'
-import { Refusal, type Words } from '../refusal.ts'
+import { DomainError, type Words } from '../domainError.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import { VIP_LEVELS } from './vip.ts'
 import type { Claimant } from './claims.ts'
@@ -110,7 +110,7 @@ export async function mallOrder(
   const item = ITEMS.find(({ id }) => id === itemId)
   if (!item) throw noSuchThing()
   const left = item.limitDay - ((await takenToday(trx, uid, now)).get(itemId) ?? 0)
-  if (quantity > left) throw new Refusal('dayLimit', DAY_LIMIT, { left: Math.max(0, left) })
+  if (quantity > left) throw new DomainError('dayLimit', DAY_LIMIT, { left: Math.max(0, left) })
   const points = item.price * quantity
   const { id } = await trx
     .insertInto('mallOrder')
@@ -163,7 +163,7 @@ async function takeFromStock(trx: Trx, item: string, stock: number, quantity: nu
     )
     .returning('sold')
     .executeTakeFirstOrThrow()
-  if (sold > stock) throw new Refusal('outOfStock', OUT_OF_STOCK, { left: Math.max(0, stock - sold + quantity) })
+  if (sold > stock) throw new DomainError('outOfStock', OUT_OF_STOCK, { left: Math.max(0, stock - sold + quantity) })
 }
 
 const DAY_LIMIT = {

@@ -2,7 +2,7 @@ import type { Reward } from '../../../contract/schema.ts'
 import type { BadgeEvent } from '../../../contract/events.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { giveCoupon } from '../cashier/coupon.ts'
-import { creditBonus, give } from '../ledger/moves.ts'
+import { creditBonus, give } from '../ledger/postings.ts'
 import type { RequirementSource } from '../../database/tables/turnover.ts'
 import type { Claimant } from './claims.ts'
 

@@ -2,7 +2,7 @@ import { FORMATS } from '../../../contract/formats.ts'
 import { sql } from 'kysely'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
 import type { Trx } from '../../database/transaction.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import { type Claimant, claimOnce } from './claims.ts'
 import { award, type Prize } from './prize.ts'
@@ -22,7 +22,7 @@ export async function redeem(claimant: Claimant, typed: string): Promise<Prize &
   const found = FORMATS.redemptionCode.test(code)
     ? await trx.selectFrom('redemptionCode').selectAll().where('code', '=', code).executeTakeFirst()
     : undefined
-  if (!found || (found.startTime !== null && found.startTime > now)) throw new Refusal('codeInvalid', INVALID)
+  if (!found || (found.startTime !== null && found.startTime > now)) throw new DomainError('codeInvalid', INVALID)
   if (found.endTime !== null && found.endTime <= now) throw bonusOver()
   if (found.newPlayerDays !== null) await refuseOldPlayer(claimant, found.newPlayerDays)
   await claimOnce(claimant, 'redeem', code)
@@ -48,7 +48,7 @@ async function refuseGuessing({ trx, uid, now }: Claimant): Promise<void> {
   const oldest = wrong[WRONG_MAX - 1]
   if (!oldest) return
   const retryAfterSec = Math.ceil((oldest.time + WRONG_WITHIN_MS - now) / 1000)
-  throw new Refusal('tooMany', TOO_MANY, { retryAfterSec })
+  throw new DomainError('tooMany', TOO_MANY, { retryAfterSec })
 }
 
 async function refuseOldPlayer({ trx, uid, now }: Claimant, days: number): Promise<void> {
@@ -57,7 +57,7 @@ async function refuseOldPlayer({ trx, uid, now }: Claimant, days: number): Promi
     .select('registerTime')
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
-  if (now >= registerTime + days * DAY_MS) throw new Refusal('notEligible', NEW_PLAYERS)
+  if (now >= registerTime + days * DAY_MS) throw new DomainError('notEligible', NEW_PLAYERS)
 }
 
 async function countUse(trx: Trx, code: string): Promise<void> {
@@ -68,7 +68,7 @@ async function countUse(trx: Trx, code: string): Promise<void> {
     .where(({ eb, or, ref }) => or([eb('usesMax', 'is', null), eb('uses', '<', ref('usesMax'))]))
     .returning('uses')
     .executeTakeFirst()
-  if (!used) throw new Refusal('outOfStock', USED_UP)
+  if (!used) throw new DomainError('outOfStock', USED_UP)
 }
 
 const INVALID = { 'en-US': 'This code does not exist', 'vi-VN': 'Mã này không tồn tại' }

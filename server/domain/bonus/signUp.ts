@@ -3,7 +3,7 @@ import type { WireData } from '../../../contract/calls.ts'
 import { REWARD } from '../../../contract/statuses.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import { type Claimant, claimOnce, claimsOf } from './claims.ts'
 import { award, cash, type Prize } from './prize.ts'
@@ -65,7 +65,7 @@ export async function signUpSign(claimant: Claimant): Promise<Prize> {
   if (pesos === undefined) throw alreadyClaimed()
   if (claimedToday) throw claimedForToday()
   if (now >= deadline) throw bonusOver()
-  if (!phoneBound) throw new Refusal('notEligible', PHONE_FIRST)
+  if (!phoneBound) throw new DomainError('notEligible', PHONE_FIRST)
   const step = claimed + 1
   await claimOnce(claimant, 'signUp', String(step), step)
   return award(claimant, { source: 'signUp', key: `signup-${uid}-${step}`, prize: { rewards: [cash(pesos)] } })

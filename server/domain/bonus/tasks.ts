@@ -1,4 +1,4 @@
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 import { brand } from '../../../brand/current.ts'
 import { pesos } from '../moneyText.ts'
 import { manilaDayNumber, manilaDayStart, manilaWeekStart, DAY_MS } from '../../../contract/manilaDay.ts'

@@ -1,4 +1,4 @@
-import { Refusal, type Words } from '../refusal.ts'
+import { DomainError, type Words } from '../domainError.ts'
 
 const WORDS = {
   claimed: { 'en-US': 'You already have this reward', 'vi-VN': 'Bạn đã nhận phần thưởng này' },
@@ -11,8 +11,8 @@ const WORDS = {
   gone: { 'en-US': 'This is no longer available', 'vi-VN': 'Mục này không còn nữa' },
 } as const satisfies Record<string, Words>
 
-export const alreadyClaimed = () => new Refusal('alreadyClaimed', WORDS.claimed)
-export const claimedForToday = () => new Refusal('alreadyClaimed', WORDS.tomorrow)
-export const bonusOver = () => new Refusal('expired', WORDS.over)
-export const notFinished = () => new Refusal('notEligible', WORDS.notDone)
-export const noSuchThing = () => new Refusal('notFound', WORDS.gone)
+export const alreadyClaimed = () => new DomainError('alreadyClaimed', WORDS.claimed)
+export const claimedForToday = () => new DomainError('alreadyClaimed', WORDS.tomorrow)
+export const bonusOver = () => new DomainError('expired', WORDS.over)
+export const notFinished = () => new DomainError('notEligible', WORDS.notDone)
+export const noSuchThing = () => new DomainError('notFound', WORDS.gone)

@@ -1,5 +1,5 @@
 import { type Centavos, toCentavos } from '../../../contract/money.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 
 export type MethodCode = 'ewallet' | 'bank' | 'qrph'
 

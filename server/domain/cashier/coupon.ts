@@ -5,7 +5,7 @@ import { moneyText } from '../moneyText.ts'
 import { CASHIER_WORDS } from './words.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 
 export type Coupon = Selectable<CashierTables['coupon']>
@@ -69,12 +69,12 @@ export async function usableCoupon(
   const coupon = Number.isSafeInteger(id)
     ? await handle.selectFrom('coupon').selectAll().where('uid', '=', uid).where('id', '=', id).executeTakeFirst()
     : undefined
-  if (!coupon) throw new Refusal('notFound', CASHIER_WORDS.noSuchCoupon)
+  if (!coupon) throw new DomainError('notFound', CASHIER_WORDS.noSuchCoupon)
   const status = couponStatus(coupon, use.now)
-  if (status === 'used') throw new Refusal('alreadyClaimed', CASHIER_WORDS.couponUsed)
-  if (status === 'expired') throw new Refusal('expired', CASHIER_WORDS.couponExpired)
+  if (status === 'used') throw new DomainError('alreadyClaimed', CASHIER_WORDS.couponUsed)
+  if (status === 'expired') throw new DomainError('expired', CASHIER_WORDS.couponExpired)
   if (use.amount < coupon.minDeposit) {
-    throw new Refusal('belowMinimum', CASHIER_WORDS.couponNeedsMore(coupon.minDeposit), {
+    throw new DomainError('belowMinimum', CASHIER_WORDS.couponNeedsMore(coupon.minDeposit), {
       min: toPesos(centavos(coupon.minDeposit)),
     })
   }

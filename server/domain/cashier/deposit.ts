@@ -9,7 +9,7 @@ import { lockPlayer } from '../account/lockPlayer.ts'
 import { newOrderNo } from './orderNo.ts'
 import { type OrderFilter, orderPage } from './orderPage.ts'
 import { refuseDeposit } from './quote.ts'
-import { Refusal, type Words } from '../refusal.ts'
+import { DomainError, type Words } from '../domainError.ts'
 
 const LIFE_MS = 15 * 60_000
 
@@ -28,16 +28,17 @@ export async function buildDeposit(
     .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirst()
-  if (!quote) throw new Refusal('notFound', CASHIER_WORDS.noSuchQuote)
-  if (quote.orderNo !== null) throw new Refusal('alreadyClaimed', CASHIER_WORDS.quoteUsed, { orderNo: quote.orderNo })
-  if (quote.expireTime <= now) throw new Refusal('expired', CASHIER_WORDS.quoteExpired)
+  if (!quote) throw new DomainError('notFound', CASHIER_WORDS.noSuchQuote)
+  if (quote.orderNo !== null)
+    throw new DomainError('alreadyClaimed', CASHIER_WORDS.quoteUsed, { orderNo: quote.orderNo })
+  if (quote.expireTime <= now) throw new DomainError('expired', CASHIER_WORDS.quoteExpired)
   const { method, bank, bonus, couponId } = quote
   const amount = centavos(quote.amount)
   await lockPlayer(trx, uid)
   await refuseDeposit(trx, uid, { method, amount, now })
   const orderNo = newOrderNo('D', now)
   if (couponId !== null && !(await reserveCoupon(trx, couponId, orderNo))) {
-    throw new Refusal('alreadyClaimed', CASHIER_WORDS.couponUsed)
+    throw new DomainError('alreadyClaimed', CASHIER_WORDS.couponUsed)
   }
   await trx.updateTable('depositQuote').set({ orderNo }).where('preId', '=', preId).execute()
   const order = { orderNo, uid, provider, method, bank, amount, bonus, couponId, createTime: now, finishTime: null }

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/transaction.ts'
 import { pesosText } from './words.ts'
 import type { DepositOrder } from './deposit.ts'
 import { excludedUntil } from '../responsible/exclusion.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 import { paymentLimitLeft } from '../responsible/ownLimits.ts'
 
 export interface Refund {

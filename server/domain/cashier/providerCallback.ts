@@ -11,7 +11,7 @@ type Result = ProviderResult<PaymentOutcome | PayoutOutcome>
  * Takes in once what a provider says about an order that is locked; `settle` moves it, and says whether that was still
  * possible.
  */
-export async function hearOnce(
+export async function processWebhookOnce(
   trx: Trx,
   order: Order,
   result: Result,

@@ -8,10 +8,10 @@ import { banksOf, methodNamed } from './bank.ts'
 import { CASHIER_WORDS } from './words.ts'
 import { bonusOf, usableCoupon } from './coupon.ts'
 import { excludedUntil } from '../responsible/exclusion.ts'
-import { FieldRefusal } from '../fieldRefusal.ts'
+import { FieldError } from '../fieldError.ts'
 import { hashOf, requestIdReused } from '../ledger/ledger.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { depositLimitLeft } from '../responsible/ownLimits.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import { isOnlyKyc, playerOf } from '../account/user.ts'
@@ -101,8 +101,8 @@ async function quoteOfRequest(handle: Handle, uid: string, requestId: string): P
 }
 
 function refuseUnknown(method: string, bank: string): void {
-  if (!methodNamed(method)) throw new FieldRefusal({ method: CASHIER_WORDS.unknownMethod })
-  if (!banksOf(method).some(({ code }) => code === bank)) throw new FieldRefusal({ bank: CASHIER_WORDS.unknownBank })
+  if (!methodNamed(method)) throw new FieldError({ method: CASHIER_WORDS.unknownMethod })
+  if (!banksOf(method).some(({ code }) => code === bank)) throw new FieldError({ bank: CASHIER_WORDS.unknownBank })
 }
 
 /** Throws what forbids this deposit: an exclusion, KYC that is overdue, an amount out of bounds, the player's own limit. */
@@ -111,15 +111,15 @@ export async function refuseDeposit(
   uid: string,
   { method, amount, now }: { method: string; amount: Centavos; now: number },
 ): Promise<void> {
-  if (isOnlyKyc(await playerOf(handle, uid), now)) throw new Refusal('kycRequired', CASHIER_WORDS.kycSuspended)
+  if (isOnlyKyc(await playerOf(handle, uid), now)) throw new DomainError('kycRequired', CASHIER_WORDS.kycSuspended)
   const until = await excludedUntil(handle, uid, now)
-  if (until !== null) throw new Refusal('excluded', CASHIER_WORDS.excluded, { until })
+  if (until !== null) throw new DomainError('excluded', CASHIER_WORDS.excluded, { until })
   const { min, max } = methodNamed(method) ?? { min: MINIMUM_DEPOSIT, max: centavos(0) }
   const least = (await isFirstDeposit(handle, uid)) ? MINIMUM_FIRST_DEPOSIT : min
-  if (amount < least) throw new Refusal('belowMinimum', CASHIER_WORDS.depositBelow(least), { min: toPesos(least) })
-  if (amount > max) throw new Refusal('aboveMaximum', CASHIER_WORDS.depositAbove(max), { max: toPesos(max) })
+  if (amount < least) throw new DomainError('belowMinimum', CASHIER_WORDS.depositBelow(least), { min: toPesos(least) })
+  if (amount > max) throw new DomainError('aboveMaximum', CASHIER_WORDS.depositAbove(max), { max: toPesos(max) })
   const left = await depositLimitLeft(handle, uid, now)
   if (left !== null && amount > left) {
-    throw new Refusal('ownLimit', CASHIER_WORDS.ownLimit(left), { left: toPesos(left) })
+    throw new DomainError('ownLimit', CASHIER_WORDS.ownLimit(left), { left: toPesos(left) })
   }
 }

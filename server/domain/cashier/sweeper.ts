@@ -1,10 +1,10 @@
 import { DEPOSIT } from '../../../contract/statuses.ts'
 import { type DepositOrder, depositOf } from './deposit.ts'
-import { expireDeposits, settleDeposit } from './depositMoves.ts'
-import { moveDueWithdrawals } from './withdrawalMoves.ts'
+import { expireDeposits, settleDeposit } from './depositTransitions.ts'
+import { moveDueWithdrawals } from './withdrawalTransitions.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import type { Operator } from '../../operator.ts'
-import { repeat, type Repeating } from '../../jobs/repeat.ts'
+import { startJob, type RunningJob } from '../../jobs/job.ts'
 
 const EVERY_MS = 1_000
 /** The provider is asked about what is pending every so many sweeps. */
@@ -19,7 +19,7 @@ export async function checkDeposit(operator: Operator, order: DepositOrder): Pro
 }
 
 /** Keeps orders going by the operator's clock: questions and expiry, payouts. None waits for another. */
-export function startCashierSweeper(operator: Operator, report: (fault: unknown) => void): Repeating[] {
+export function startCashierSweeper(operator: Operator, report: (fault: unknown) => void): RunningJob[] {
   const { db, live, clock, settings } = operator
   let count = 0
   const deposits = async () => {
@@ -29,8 +29,8 @@ export function startCashierSweeper(operator: Operator, report: (fault: unknown)
   }
   const withdrawals = () => moveDueWithdrawals({ db, live, speed: settings.sandboxSpeed }, clock.now())
   return [
-    repeat({ name: 'deposits', everyMs: EVERY_MS, work: deposits, report }),
-    repeat({ name: 'withdrawals', everyMs: EVERY_MS, work: withdrawals, report }),
+    startJob({ name: 'deposits', everyMs: EVERY_MS, work: deposits, report }),
+    startJob({ name: 'withdrawals', everyMs: EVERY_MS, work: withdrawals, report }),
   ]
 }
 

@@ -6,11 +6,11 @@ import type { CashierTables } from '../../database/tables/cashier.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { payoutBankNamed } from './bank.ts'
 import { CASHIER_WORDS } from './words.ts'
-import { FieldRefusal } from '../fieldRefusal.ts'
+import { FieldError } from '../fieldError.ts'
 import { identityOf } from '../kyc/record.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { isVerifiedName } from './payoutName.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import type { Player } from '../account/user.ts'
 
 export interface WalletAccount {
@@ -27,14 +27,14 @@ export interface WalletAccount {
 export async function bindWallet(trx: Trx, uid: string, wallet: WalletAccount, now: number): Promise<boolean> {
   const { bank, account } = wallet
   const name = wallet.name.trim()
-  if (!payoutBankNamed(bank)) throw new FieldRefusal({ bank: CASHIER_WORDS.unknownBank })
+  if (!payoutBankNamed(bank)) throw new FieldError({ bank: CASHIER_WORDS.unknownBank })
   const player = await lockPlayer(trx, uid)
-  if (!(await isNameOf(trx, player, name))) throw new FieldRefusal({ name: CASHIER_WORDS.walletName })
+  if (!(await isNameOf(trx, player, name))) throw new FieldError({ name: CASHIER_WORDS.walletName })
   const accountKey = accountKeyOf(trx, bank, account)
   const own = await walletOf(trx, uid, bank)
   if (own && (await isNameOf(trx, player, own.name))) {
     if (accountKeyOf(trx, bank, own.account) === accountKey) return false
-    throw new Refusal('notEligible', CASHIER_WORDS.walletBound)
+    throw new DomainError('notEligible', CASHIER_WORDS.walletBound)
   }
   await trx.deleteFrom('walletAccount').where('uid', '=', uid).where('bank', '=', bank).execute()
   const bound = await trx
@@ -51,7 +51,7 @@ export async function bindWallet(trx: Trx, uid: string, wallet: WalletAccount, n
     .returning('uid')
     .executeTakeFirst()
   // What was deleted comes back with the refusal.
-  if (!bound) throw new Refusal('notEligible', CASHIER_WORDS.walletTaken)
+  if (!bound) throw new DomainError('notEligible', CASHIER_WORDS.walletTaken)
   return true
 }
 

@@ -6,14 +6,14 @@ import { decrypt, encrypt } from '../../database/encryption/encryption.ts'
 import type { WithdrawOrderTable } from '../../database/tables/cashier.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { CASHIER_WORDS } from './words.ts'
-import { holdWithdrawal } from '../ledger/moves.ts'
+import { holdWithdrawal } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { withdrawalLimits } from './withdrawalLimits.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { newOrderNo } from './orderNo.ts'
 import { type OrderFilter, orderPage } from './orderPage.ts'
 import type { Asker } from '../account/passwordGuard.ts'
-import { Refusal, type Words } from '../refusal.ts'
+import { DomainError, type Words } from '../domainError.ts'
 import { surplusOf } from '../ledger/turnover.ts'
 import { proveTradePassword } from '../account/tradePassword.ts'
 import { type Player, playerOf } from '../account/user.ts'
@@ -51,7 +51,7 @@ interface ProvenWish extends Wish {
  */
 export async function proveWithdrawal(asker: Asker, uid: string, wish: Wish, passwordTrade: string): Promise<string> {
   const player = await playerOf(asker.db, uid)
-  if (player.passwordTrade === null) throw new Refusal('noTradePassword', CASHIER_WORDS.noTradePassword)
+  if (player.passwordTrade === null) throw new DomainError('noTradePassword', CASHIER_WORDS.noTradePassword)
   await payableWallet(asker.db, player, wish)
   return proveTradePassword(asker, { uid, stored: player.passwordTrade }, passwordTrade)
 }
@@ -61,17 +61,17 @@ export async function createWithdrawal(trx: Trx, uid: string, wish: ProvenWish):
   const player = await lockPlayer(trx, uid)
   // Proven before this transaction; changed since, it is not the password any more.
   if (player.passwordTrade !== wish.provenTradeHash)
-    throw new Refusal('notEligible', CASHIER_WORDS.tradePasswordChanged)
+    throw new DomainError('notEligible', CASHIER_WORDS.tradePasswordChanged)
   const wallet = await payableWallet(trx, player, wish)
   return openOrder(trx, uid, wallet, wish)
 }
 
 /** The account that a wish would be paid to. Throws what forbids paying it. */
 async function payableWallet(trx: Handle, player: Player, wish: Wish): Promise<WalletAccount> {
-  if (player.kycStatus !== 'approved') throw new Refusal('kycRequired', CASHIER_WORDS.kycRequired)
+  if (player.kycStatus !== 'approved') throw new DomainError('kycRequired', CASHIER_WORDS.kycRequired)
   const wallet = await walletOf(trx, player.uid, wish.bank)
-  if (!wallet) throw new Refusal('walletNotBound', CASHIER_WORDS.walletNotBound)
-  if (!(await isNameOf(trx, player, wallet.name))) throw new Refusal('notEligible', CASHIER_WORDS.walletNameDiffers)
+  if (!wallet) throw new DomainError('walletNotBound', CASHIER_WORDS.walletNotBound)
+  if (!(await isNameOf(trx, player, wallet.name))) throw new DomainError('notEligible', CASHIER_WORDS.walletNameDiffers)
   await refuseHeld(trx, player.uid, wish.now)
   await refuseAmount(trx, player.uid, wish)
   return wallet
@@ -80,20 +80,22 @@ async function payableWallet(trx: Handle, player: Player, wish: Wish): Promise<W
 async function refuseAmount(trx: Handle, uid: string, { amount, now }: Wish): Promise<void> {
   if (amount < MINIMUM_WITHDRAWAL) {
     const min = MINIMUM_WITHDRAWAL
-    throw new Refusal('belowMinimum', CASHIER_WORDS.withdrawBelow(min), { min: toPesos(min) })
+    throw new DomainError('belowMinimum', CASHIER_WORDS.withdrawBelow(min), { min: toPesos(min) })
   }
   const { single, dayAmountLeft, dayCountLeft, open } = await withdrawalLimits(trx, uid, now)
-  if (amount > single) throw new Refusal('aboveMaximum', CASHIER_WORDS.withdrawAbove(single), { max: toPesos(single) })
-  if (open >= OPEN_MAX) throw new Refusal('orderOpen', CASHIER_WORDS.orderOpen)
+  if (amount > single)
+    throw new DomainError('aboveMaximum', CASHIER_WORDS.withdrawAbove(single), { max: toPesos(single) })
+  if (open >= OPEN_MAX) throw new DomainError('orderOpen', CASHIER_WORDS.orderOpen)
   const surplus = await surplusOf(trx, uid)
   if (surplus > 0) {
-    throw new Refusal('turnoverLeft', CASHIER_WORDS.turnoverLeft(surplus), { surplus: toPesos(surplus) })
+    throw new DomainError('turnoverLeft', CASHIER_WORDS.turnoverLeft(surplus), { surplus: toPesos(surplus) })
   }
   const balance = centavos(await playerBalance(trx, uid, 'cash'))
-  if (amount > balance) throw new Refusal('notEnough', CASHIER_WORDS.notEnough(balance), { balance: toPesos(balance) })
-  if (dayCountLeft === 0) throw new Refusal('dayLimit', CASHIER_WORDS.dayCount, { left: 0 })
+  if (amount > balance)
+    throw new DomainError('notEnough', CASHIER_WORDS.notEnough(balance), { balance: toPesos(balance) })
+  if (dayCountLeft === 0) throw new DomainError('dayLimit', CASHIER_WORDS.dayCount, { left: 0 })
   if (amount > dayAmountLeft) {
-    throw new Refusal('dayLimit', CASHIER_WORDS.dayLimit(dayAmountLeft), { left: toPesos(dayAmountLeft) })
+    throw new DomainError('dayLimit', CASHIER_WORDS.dayLimit(dayAmountLeft), { left: toPesos(dayAmountLeft) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_HOLD_HOURS, type WithdrawalHoldReason } from '../../../contract/calls/cashier.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { manilaTime } from '../manilaTime.ts'
-import { Refusal, type Words } from '../refusal.ts'
+import { DomainError, type Words } from '../domainError.ts'
 
 export const HOLD_MS = WITHDRAWAL_HOLD_HOURS * 60 * 60_000
 
@@ -41,7 +41,7 @@ export async function withdrawalHoldOf(handle: Handle, uid: string, now: number)
 /** Throws `withdrawalHeld` with until when and why. */
 export async function refuseHeld(handle: Handle, uid: string, now: number): Promise<void> {
   const hold = await withdrawalHoldOf(handle, uid, now)
-  if (hold) throw new Refusal('withdrawalHeld', heldWords(hold), { ...hold })
+  if (hold) throw new DomainError('withdrawalHeld', heldWords(hold), { ...hold })
 }
 
 function heldWords({ until, reasons }: WithdrawalHold): Words {

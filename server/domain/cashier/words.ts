@@ -1,6 +1,6 @@
 import { centavos } from '../../../contract/money.ts'
 import { moneyText } from '../moneyText.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 
 /** ₱100, or ₱321.50: as the brand writes money. */
 export const pesosText = (amount: number) => moneyText(centavos(amount), 'short')

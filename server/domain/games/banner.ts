@@ -2,7 +2,7 @@ import { brand } from '../../../brand/current.ts'
 import type { GameIndex } from './searchIndex.ts'
 import { pesos } from '../moneyText.ts'
 import { CATCH_DOLL_GRAND_PRIZE_PESOS, type Language } from '../../../contract/constants.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 
 interface Pictures {
   addressOf(name: string): string

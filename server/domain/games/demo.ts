@@ -2,7 +2,7 @@ import { type Handle, inTransaction } from '../../database/transaction.ts'
 import { DEMO_MONEY_PESOS } from '../../../contract/constants.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { randomUUID } from 'node:crypto'
-import { give } from '../ledger/moves.ts'
+import { give } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 

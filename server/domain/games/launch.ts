@@ -3,7 +3,7 @@ import type { Currency } from '../../database/tables/launch.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
 import { isExcluded } from '../responsible/exclusion.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { mustLookBeforeStake } from '../responsible/stake.ts'
 import { holdSession } from '../account/session.ts'
 import { isOnlyKyc } from '../account/user.ts'
@@ -38,7 +38,7 @@ export async function openLaunch(
   const { token, hash } = newToken()
   const id = randomUUID()
   await inTransaction(handle, async (trx) => {
-    if (!(await holdSession(trx, launch.sessionId, now))) throw new Refusal('sessionInvalid', WORDS.sessionInvalid)
+    if (!(await holdSession(trx, launch.sessionId, now))) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
     await trx
       .insertInto('gameLaunch')
       .values({

@@ -6,7 +6,7 @@ import type { Reward } from '../../../contract/schema.ts'
 import type { LetterType } from '../../database/tables/letter.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { queuePush } from './push.ts'
-import { Refusal, type Words } from '../refusal.ts'
+import { DomainError, type Words } from '../domainError.ts'
 import { HOLD_MS } from '../cashier/withdrawalHold.ts'
 
 export const LETTER_TYPES: Readonly<Record<LetterType, Words>> = {
@@ -126,7 +126,7 @@ export async function deleteLetters(handle: Handle, uid: string, ids: readonly s
     .where('action', 'is not', null)
     .where('time', '>', now - HOLD_MS)
     .executeTakeFirst()
-  if (warning) throw new Refusal('notEligible', WARNING_STAYS)
+  if (warning) throw new DomainError('notEligible', WARNING_STAYS)
   await changeLetters(handle, uid, ids, { read: true, deleted: true })
 }
 

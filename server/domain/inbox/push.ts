@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/constants.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
 import type { PushContent } from '../../database/tables/push.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 
 interface News {
   title: Words

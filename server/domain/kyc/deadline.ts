@@ -8,13 +8,13 @@ import { pesosText } from '../cashier/words.ts'
 import { type Ports, tellStatus } from './status.ts'
 import { overdueLetter, returnedLetter } from './words.ts'
 import { reverseJournal } from '../ledger/ledger.ts'
-import { forfeitCash } from '../ledger/moves.ts'
+import { forfeitCash } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { sendLetter } from '../inbox/letter.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { isOnlyKyc } from '../account/user.ts'
 
 /** So many players are looked at by one statement. */
@@ -37,7 +37,7 @@ export async function suspendOverdue(db: Database, ports: Ports): Promise<void> 
 
 /** A bet was faster than the custody: the next sweep takes what is left. */
 function orNextTime(fault: unknown): void {
-  if (!(fault instanceof Refusal)) throw fault
+  if (!(fault instanceof DomainError)) throw fault
 }
 
 interface Overdue {

@@ -5,7 +5,7 @@ import type { IdentityBase } from '../../../contract/calls/kyc.ts'
 import type { Database } from '../../database/open.ts'
 import type { IdType, Side } from '../../database/tables/identity.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
-import { FieldRefusal } from '../fieldRefusal.ts'
+import { FieldError } from '../fieldError.ts'
 import { type Base, encryptedBase, encryptedDocument, identityOf, imagesOf, plainIdNo } from './record.ts'
 import { reject } from './review.ts'
 import { moveIdentity, type Ports, tellStatus } from './status.ts'
@@ -13,7 +13,7 @@ import { kindOf, reviewMs, sidesOf } from './type.ts'
 import { IDENTITY_WORDS } from './words.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { personKeyOf } from './person.ts'
-import { Refusal, type Words } from '../refusal.ts'
+import { DomainError, type Words } from '../domainError.ts'
 import type { Player } from '../account/user.ts'
 
 /** The sandbox decides before the promised time is over. */
@@ -38,7 +38,7 @@ export interface Document {
 export async function saveBase(db: Database, ports: Ports, uid: string, given: IdentityBase): Promise<void> {
   const { notBarred: _stated, ...base } = given
   if (!isRealDay(base.birthday) || base.birthday > manilaDay(ports.now)) {
-    throw new FieldRefusal({ birthday: IDENTITY_WORDS.noSuchDay })
+    throw new FieldError({ birthday: IDENTITY_WORDS.noSuchDay })
   }
   const isOut = await inTransaction(db, (trx) => saveBaseIn(trx, ports, uid, base))
   if (isOut) throw barred()
@@ -77,7 +77,7 @@ export async function submitIn(trx: Trx, ports: ReviewPorts, uid: string, docume
   refuseExpiry(document, now)
   const player = await lockOpen(trx, uid)
   const before = await identityOf(trx, uid)
-  if (!before) throw new Refusal('notEligible', IDENTITY_WORDS.baseFirst)
+  if (!before) throw new DomainError('notEligible', IDENTITY_WORDS.baseFirst)
   const editing = player.identityStatus === 'editing' ? player : await moveIdentity(trx, player, 'editing')
   await attachImages(trx, uid, document, before.idType)
   const dueTime = now + Math.round((reviewMs(idType) * REVIEW_TAKES) / speed)
@@ -107,26 +107,26 @@ export async function reopen(trx: Trx, ports: Ports, uid: string): Promise<void>
 async function lockOpen(trx: Trx, uid: string): Promise<Player> {
   const player = await lockPlayer(trx, uid)
   if (player.barred) throw barred()
-  if (player.identityStatus === 'pending') throw new Refusal('inProgress', IDENTITY_WORDS.underReview)
-  if (player.identityStatus === 'approved') throw new Refusal('notEligible', IDENTITY_WORDS.approvedAlready)
+  if (player.identityStatus === 'pending') throw new DomainError('inProgress', IDENTITY_WORDS.underReview)
+  if (player.identityStatus === 'approved') throw new DomainError('notEligible', IDENTITY_WORDS.approvedAlready)
   return player
 }
 
-function barred(): Refusal {
-  return new Refusal('barred', IDENTITY_WORDS.barred)
+function barred(): DomainError {
+  return new DomainError('barred', IDENTITY_WORDS.barred)
 }
 
 function refuseIdNo(idNo: string): void {
-  if (!/^[A-Z0-9]{4,30}$/.test(plainIdNo(idNo))) throw new FieldRefusal({ idNo: IDENTITY_WORDS.idNo })
+  if (!/^[A-Z0-9]{4,30}$/.test(plainIdNo(idNo))) throw new FieldError({ idNo: IDENTITY_WORDS.idNo })
 }
 
 function refuseExpiry({ idType, expiry }: Document, now: number): void {
   if (expiry === undefined) {
-    if (kindOf(idType).needExpiry) throw new FieldRefusal({ expiry: IDENTITY_WORDS.expiryNeeded })
+    if (kindOf(idType).needExpiry) throw new FieldError({ expiry: IDENTITY_WORDS.expiryNeeded })
     return
   }
-  if (!isRealDay(expiry)) throw new FieldRefusal({ expiry: IDENTITY_WORDS.noSuchDay })
-  if (expiry < manilaDay(now)) throw new FieldRefusal({ expiry: IDENTITY_WORDS.expired })
+  if (!isRealDay(expiry)) throw new FieldError({ expiry: IDENTITY_WORDS.noSuchDay })
+  if (expiry < manilaDay(now)) throw new FieldError({ expiry: IDENTITY_WORDS.expired })
 }
 
 /** Puts the new pictures in their places. Another kind of ID makes the old one's pictures useless, but not the selfie. */
@@ -149,7 +149,7 @@ async function attachImages(trx: Trx, uid: string, { idType, images }: Document,
     if (!image) return [[`images.${side}`, IDENTITY_WORDS.imageNeeded]]
     return image.status === 'rejected' ? [[`images.${side}`, IDENTITY_WORDS.imageRejected]] : []
   })
-  if (wrong.length > 0) throw new FieldRefusal(Object.fromEntries(wrong))
+  if (wrong.length > 0) throw new FieldError(Object.fromEntries(wrong))
   await trx.deleteFrom('identityImage').where('uid', '=', uid).where('side', 'not in', sidesOf(idType)).execute()
   await trx.updateTable('identityImage').set({ status: 'pending', reason: null }).where('uid', '=', uid).execute()
 }
@@ -171,5 +171,5 @@ async function refuseForeign(trx: Trx, uid: string, images: Document['images']):
       !known.has(fileId) || images.some((other, m) => m < n && (other.side === side || other.fileId === fileId)),
   )
   if (wrong.length === 0) return
-  throw new FieldRefusal(Object.fromEntries(wrong.map(({ side }) => [`images.${side}`, IDENTITY_WORDS.imageUnknown])))
+  throw new FieldError(Object.fromEntries(wrong.map(({ side }) => [`images.${side}`, IDENTITY_WORDS.imageUnknown])))
 }

@@ -5,11 +5,11 @@ import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { pesosText } from '../cashier/words.ts'
-import { refundDeposit } from '../ledger/moves.ts'
+import { refundDeposit } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { sendLetter } from '../inbox/letter.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 
 interface Ports {
   live: Live

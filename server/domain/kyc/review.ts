@@ -18,7 +18,7 @@ import { sendLetter } from '../inbox/letter.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import { exclusionOfPerson } from './person.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 import type { Player } from '../account/user.ts'
 
 export interface Rejection {

@@ -1,6 +1,6 @@
 import { takesTurn } from '../../jobs/jobTurn.ts'
 import type { Operator } from '../../operator.ts'
-import { repeat, type Repeating } from '../../jobs/repeat.ts'
+import { startJob, type RunningJob } from '../../jobs/job.ts'
 import { suspendOverdue } from './deadline.ts'
 import { decideDueReviews } from './review.ts'
 
@@ -18,12 +18,12 @@ const decideReviews = ({ db, live, clock }: Operator) => decideDueReviews(db, { 
 const suspend = ({ db, live, clock }: Operator) => suspendOverdue(db, { live, now: clock.now() })
 
 /** Does it all the time; the deadlines in one process at a time. */
-export function startIdentitySweeper(operator: Operator, report: (fault: unknown) => void): Repeating[] {
+export function startIdentitySweeper(operator: Operator, report: (fault: unknown) => void): RunningJob[] {
   const deadlines = async () => {
     if (await takesTurn(operator.db, 'deadlines', DEADLINES_EVERY_MS)) await suspend(operator)
   }
   return [
-    repeat({ name: 'reviews', everyMs: REVIEWS_EVERY_MS, work: () => decideReviews(operator), report }),
-    repeat({ name: 'deadlines', everyMs: DEADLINES_EVERY_MS, work: deadlines, report }),
+    startJob({ name: 'reviews', everyMs: REVIEWS_EVERY_MS, work: () => decideReviews(operator), report }),
+    startJob({ name: 'deadlines', everyMs: DEADLINES_EVERY_MS, work: deadlines, report }),
   ]
 }

@@ -1,6 +1,6 @@
 import { QUICK_KYC_MINUTES, SLOW_KYC_HOURS } from '../../../contract/constants.ts'
 import type { IdType, Side } from '../../database/tables/identity.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 
 export interface IdentityKind {
   code: IdType

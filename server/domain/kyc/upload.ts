@@ -5,11 +5,11 @@ import { decryptBytes, encryptBytes, keyedHash } from '../../database/encryption
 import type { KeyedHash } from '../../database/encryption/values.ts'
 import type { UploadTables } from '../../database/tables/upload.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
-import { FieldRefusal } from '../fieldRefusal.ts'
+import { FieldError } from '../fieldError.ts'
 import { requestIdReused } from '../ledger/ledger.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { countPicture, type PictureSender } from './pictureQuota.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 import { readImageHead } from './uploadImage.ts'
 
 type Row = Selectable<UploadTables['uploadedFile']>
@@ -34,9 +34,9 @@ export const fileUrl = (fileId: string) => `/api/file/${fileId}`
  */
 export async function keepUpload(handle: Handle, upload: Upload): Promise<string> {
   const { uid, scene, requestId, content, from, now } = upload
-  if (content.length > IMAGE_MAX_BYTES) throw new FieldRefusal({ file: TOO_LARGE })
+  if (content.length > IMAGE_MAX_BYTES) throw new FieldError({ file: TOO_LARGE })
   const head = readImageHead(content)
-  if (!head) throw new FieldRefusal({ file: NOT_AN_IMAGE })
+  if (!head) throw new FieldError({ file: NOT_AN_IMAGE })
   const request = { uid, scene, requestId, hash: hashOf(handle, content) }
   return inTransaction(handle, async (trx) => {
     await lockPlayer(trx, uid)

@@ -1,6 +1,6 @@
 import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
 import type { Reason } from '../../database/tables/identity.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 
 /** What KYC says to players. */
 export const IDENTITY_WORDS = {

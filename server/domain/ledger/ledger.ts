@@ -4,7 +4,7 @@ import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { type Account, chainOf } from './accounts.ts'
 import type { JournalType } from '../../database/tables/ledger.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 
 /** A signed amount on an account: whole centavos or pieces, never zero. */
 export interface Line {
@@ -107,22 +107,22 @@ export function hashOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 }
 
-function unknownJournal(): Refusal {
-  return new Refusal('notFound', { 'en-US': 'This entry does not exist', 'vi-VN': 'Mục này không tồn tại' })
+function unknownJournal(): DomainError {
+  return new DomainError('notFound', { 'en-US': 'This entry does not exist', 'vi-VN': 'Mục này không tồn tại' })
 }
 
-export function requestIdReused(): Refusal {
-  return new Refusal('requestIdReused', {
+export function requestIdReused(): DomainError {
+  return new DomainError('requestIdReused', {
     'en-US': 'This request was already used for something else',
     'vi-VN': 'Yêu cầu này đã được dùng cho việc khác',
   })
 }
 
-function notEnough(lines: readonly Line[], balances: readonly number[]): Refusal {
+function notEnough(lines: readonly Line[], balances: readonly number[]): DomainError {
   const short = lines.findIndex(({ account, amount }, n) => !account.mayOverdraw && (balances[n] ?? 0) + amount < 0)
   const balance = balances[short] ?? 0
   const isMoney = lines[short]?.account.asset === 'PHP' || lines[short]?.account.asset === 'DEMO'
-  return new Refusal(
+  return new DomainError(
     'notEnough',
     { 'en-US': 'Your balance is not enough', 'vi-VN': 'Số dư không đủ' },
     { balance: isMoney ? toPesos(centavos(balance)) : balance },

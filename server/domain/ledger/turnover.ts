@@ -3,7 +3,7 @@ import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import type { RequirementSource } from '../../database/tables/turnover.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 
 const BONUS_LIFE_MS = 30 * DAY_MS
 

@@ -1,5 +1,5 @@
 import type { JournalType } from '../../database/tables/ledger.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 
 /** The kinds of move a player's balance journal tells apart. */
 export const JOURNAL_TYPES = {

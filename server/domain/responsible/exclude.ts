@@ -7,7 +7,7 @@ import { publishBadge } from '../inbox/badge.ts'
 import { sendLetter } from '../inbox/letter.ts'
 import { lockPersonOf, otherAccountsOf } from '../kyc/person.ts'
 import { manilaTime } from '../manilaTime.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { type Exclusion, exclusionOf, prolongExclusion } from './exclusion.ts'
 import { exclusionLetter, RG_WORDS } from './words.ts'
 
@@ -31,7 +31,7 @@ export async function exclude(
   await lockPlayer(trx, uid)
   const running = await exclusionOf(trx, uid, now)
   const until = ENDS[length](now)
-  if (running && running.until >= until) throw new Refusal('notEligible', RG_WORDS.cannotShorten, { ...running })
+  if (running && running.until >= until) throw new DomainError('notEligible', RG_WORDS.cannotShorten, { ...running })
   const kind = running?.kind === 'self' || !BREAK_LENGTHS.has(length) ? 'self' : 'break'
   // Whoever stays out stays out under every account.
   const exclusion = { kind, until } as const

@@ -3,7 +3,7 @@ import { DEPOSIT } from '../../../contract/statuses.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { isDeviceOf } from '../account/knownDevice.ts'
 import { phoneHash } from '../account/phone.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { RG_WORDS } from './words.ts'
 
 export interface Exclusion {
@@ -35,7 +35,7 @@ export const isExcluded = (uidColumn: string, now: number) => sql<boolean>`exist
 export async function assertMayTakeBonus(handle: Handle, uid: string, now: number): Promise<void> {
   const until = await excludedUntil(handle, uid, now)
   if (until === null) return
-  throw new Refusal(
+  throw new DomainError(
     'excluded',
     {
       'en-US': 'You are taking a break: no bonuses until it ends',
@@ -48,7 +48,7 @@ export async function assertMayTakeBonus(handle: Handle, uid: string, now: numbe
 /** Throws `excluded` with the end of the exclusion. */
 export async function assertMayPlay(handle: Handle, uid: string, now: number): Promise<void> {
   const until = await excludedUntil(handle, uid, now)
-  if (until !== null) throw new Refusal('excluded', RG_WORDS.noPlay, { until })
+  if (until !== null) throw new DomainError('excluded', RG_WORDS.noPlay, { until })
 }
 
 /** Never shortens one. */

@@ -9,7 +9,7 @@ import {
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { RG_WORDS } from './words.ts'
 import { paidSince, PERIOD_STARTS, usedSince } from './usage.ts'
 
@@ -82,10 +82,10 @@ export async function confirmLimit(
   await lockPlayer(trx, uid)
   const row = (await rowsOf(trx, uid)).find((known) => known.kind === kind && known.period === period)
   const raise = row && raiseOf(row, now)
-  if (!raise) throw new Refusal('notFound', RG_WORDS.noRaise)
+  if (!raise) throw new DomainError('notFound', RG_WORDS.noRaise)
   const { value, from, until, ready } = raise
-  if (until <= now) throw new Refusal('expired', RG_WORDS.raiseLapsed, { until })
-  if (!ready) throw new Refusal('notEligible', RG_WORDS.raiseWaits, { from })
+  if (until <= now) throw new DomainError('expired', RG_WORDS.raiseLapsed, { until })
+  if (!ready) throw new DomainError('notEligible', RG_WORDS.raiseWaits, { from })
   await trx
     .updateTable('rgLimit')
     .set({ value, nextValue: null, nextFrom: null })

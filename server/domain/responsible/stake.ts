@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '../../../contract/money.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import { leastLeft } from './ownLimits.ts'
 import { RG_WORDS } from './words.ts'
 
@@ -25,6 +25,7 @@ export const mustLookBeforeStake = (uidColumn: string, now: number) => sql<boole
 /** Throws `ownLimit` with what is left when a game for money would refuse every stake. */
 export async function assertLimitsLeave(handle: Handle, uid: string, now: number): Promise<void> {
   if ((await leastLeft(handle, uid, 'loss', now)) === 0)
-    throw new Refusal('ownLimit', RG_WORDS.lossIsReached, { left: 0 })
-  if ((await leastLeft(handle, uid, 'time', now)) === 0) throw new Refusal('ownLimit', RG_WORDS.timeIsUp, { left: 0 })
+    throw new DomainError('ownLimit', RG_WORDS.lossIsReached, { left: 0 })
+  if ((await leastLeft(handle, uid, 'time', now)) === 0)
+    throw new DomainError('ownLimit', RG_WORDS.timeIsUp, { left: 0 })
 }

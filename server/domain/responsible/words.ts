@@ -1,5 +1,5 @@
 import { RAISE_LAPSES_HOURS } from '../../../contract/calls/rg.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 
 export const RG_WORDS = {
   noRaise: {

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { setAdConsent } from '../../platform/adPixel.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
-import { isOccupied } from '../occupied.ts'
+import { isReloadBlocked } from '../reloadGuard.ts'
 import { closePopup } from '../popups.ts'
 import { tellPurchases } from '../purchases.ts'
 
 /** Asked once, when there is something to tell. Both answers look the same; closing it is a no. */
 export function AskAdConsent() {
   const { t } = useLingui()
-  if (isOccupied()) return null
+  if (isReloadBlocked()) return null
 
   function answer(consent: 'yes' | 'no') {
     setAdConsent(consent)

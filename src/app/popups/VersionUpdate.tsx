@@ -6,7 +6,7 @@ import { useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { writeHint } from '../hints.ts'
-import { isOccupied } from '../occupied.ts'
+import { isReloadBlocked } from '../reloadGuard.ts'
 import { closePopup } from '../popups.ts'
 
 /** The app is older than the operator's newest (section 8): the native one is downloaded, the page loads itself. */
@@ -14,7 +14,7 @@ export function VersionUpdate({ versionCode, downloadUrl }: { versionCode: numbe
   const { t } = useLingui()
   const config = useResource('config').value
   // Neither under a game nor under a money form: it waits until that is closed.
-  if (isOccupied()) return null
+  if (isReloadBlocked()) return null
 
   function close() {
     writeHint('versionOffered', String(versionCode))

@@ -6,7 +6,7 @@ import type { RechargeMethod } from '../../../contract/entities/cashier.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Centavos } from '../../../contract/money.ts'
 import { useResource } from '../../state/data.ts'
-import { useCalm } from '../../state/useCalm.ts'
+import { useDebouncedValue } from '../../state/useDebouncedValue.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -41,7 +41,7 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
   const banks = useResource('rechargeBanks', { method: method.code })
   const limits = useResource('rechargeAmount', { method: method.code })
   const coupons = useResource('coupons').value ?? []
-  const typed = useCalm(fields.amount, QUOTED_AFTER_MS)
+  const typed = useDebouncedValue(fields.amount, QUOTED_AFTER_MS)
 
   if (!banks.value || !limits.value) {
     return (

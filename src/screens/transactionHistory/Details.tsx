@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DEPOSIT, WITHDRAWAL_MOVES } from '../../../contract/statuses.ts'
+import { DEPOSIT, WITHDRAWAL_TRANSITIONS } from '../../../contract/statuses.ts'
 import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
@@ -45,7 +45,7 @@ export function WithdrawDetails({ orderNo, onClose }: DetailsProps) {
   const { t } = useLingui()
   const resource = useResource('withdrawOrder', { orderNo })
   const order = resource.value?.order
-  useLookAgain(resource.refresh, order !== undefined && WITHDRAWAL_MOVES[order.status].length > 0)
+  useLookAgain(resource.refresh, order !== undefined && WITHDRAWAL_TRANSITIONS[order.status].length > 0)
   return (
     <Dialog title={t`Withdrawal`} onClose={onClose} size="large">
       <FailureRow resource={resource} />

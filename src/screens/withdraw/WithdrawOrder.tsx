@@ -1,4 +1,4 @@
-import { WITHDRAWAL_MOVES } from '../../../contract/statuses.ts'
+import { WITHDRAWAL_TRANSITIONS } from '../../../contract/statuses.ts'
 import { useResource } from '../../state/data.ts'
 import { OrderPage } from '../shared/money/OrderPage.tsx'
 import { WithdrawView } from '../shared/money/WithdrawView.tsx'
@@ -7,7 +7,11 @@ import { WithdrawView } from '../shared/money/WithdrawView.tsx'
 export function WithdrawOrder({ orderNo }: { orderNo: string }) {
   const resource = useResource('withdrawOrder', { orderNo })
   return (
-    <OrderPage resource={resource} kind="withdraw" isUnderWay={({ status }) => WITHDRAWAL_MOVES[status].length > 0}>
+    <OrderPage
+      resource={resource}
+      kind="withdraw"
+      isUnderWay={({ status }) => WITHDRAWAL_TRANSITIONS[status].length > 0}
+    >
       {(order) => <WithdrawView order={order} />}
     </OrderPage>
   )

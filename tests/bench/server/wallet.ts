@@ -9,7 +9,7 @@ import { createTurnoverFollower } from '../../../server/domain/bonus/followTurno
 import { openLaunch, tradeToken } from '../../../server/domain/games/launch.ts'
 import { createWallet, type WalletAnswer } from '../../../server/domain/games/wallet.ts'
 import { houseAccount, playerAccount } from '../../../server/domain/ledger/accounts.ts'
-import { books } from '../../../server/domain/ledger/books.ts'
+import { reconcile } from '../../../server/domain/ledger/reconciliation.ts'
 import { postJournal } from '../../../server/domain/ledger/ledger.ts'
 import type { Operator } from '../../../server/operator.ts'
 import { readSettings } from '../../../server/settings.ts'
@@ -47,7 +47,7 @@ export async function measureWallet(environment: Record<string, string>): Promis
     })
     const secret = await sharedSecret(db, 'wallet')
     const overHttp = await fromAnotherThread({ origin: running.address, secret, gameCode: game.code, seats })
-    const { balanced, chainOk } = await books(db)
+    const { balanced, chainOk } = await reconcile(db)
     if (!balanced || !chainOk) throw new Error('The books do not balance after the load')
     return { called, overHttp }
   } finally {

@@ -72,7 +72,7 @@ interface Story {
   visit(): Promise<unknown>
 }
 
-/** Tells the story once for every read of the visit, until there is none left to fail. */
+/** Tells the scenario once for every read of the visit, until there is none left to fail. */
 async function atEveryRead({ before, visit }: Story): Promise<void> {
   for (let nth = 1; ; nth += 1) {
     await emptyDevice()

@@ -35,7 +35,7 @@ export interface Tab {
   close(): void
 }
 
-export interface Weather {
+export interface Conditions {
   network?: 'up' | 'down'
   session?: 'open' | 'none'
 }
@@ -43,7 +43,7 @@ export interface Weather {
 const opened: Tab[] = []
 
 /** A worker that no page has spoken to yet. */
-export function startWorker({ network = 'up', session = 'none' }: Weather = {}): Worker {
+export function startWorker({ network = 'up', session = 'none' }: Conditions = {}): Worker {
   const address = new URL('./operatorInWorker.ts', import.meta.url)
   address.searchParams.set('network', network)
   address.searchParams.set('session', session)
@@ -51,8 +51,8 @@ export function startWorker({ network = 'up', session = 'none' }: Weather = {}):
   return new Worker(address, { type: 'module', name: JSON.stringify(about) })
 }
 
-export async function openTab(weather: Weather = {}): Promise<Tab> {
-  const worker = startWorker(weather)
+export async function openTab(conditions: Conditions = {}): Promise<Tab> {
+  const worker = startWorker(conditions)
   const commandsChannel = new MessageChannel()
   const feedChannel = new MessageChannel()
   const feed = feedChannel.port1

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { inRoot } from '../../../tools/root.ts'
 import { EVIDENCE_FOLDER } from '../../../tools/test/evidenceFolder.ts'
 
-/** What happens on a phone, to be looked at if the story fails. */
+/** What happens on a phone, to be looked at if the scenario fails. */
 export interface Watched {
   phone: BrowserContext
   /** The console, the failed requests and the paths, in the order in which they came. */
@@ -18,12 +18,12 @@ export async function watchPhone(phone: BrowserContext): Promise<Watched> {
   phone.on('weberror', (error) => note(`error: ${error.error().stack ?? error.error().message}`))
   phone.on('requestfailed', (request) => note(`${request.failure()?.errorText}: ${request.method()} ${request.url()}`))
   phone.on('page', (page) => page.on('framenavigated', (frame) => note(`at ${frame.url()}`)))
-  // The page as it was at each step costs an eighth of all stories; TRACE=1 has it.
+  // The page as it was at each step costs an eighth of all scenarios; TRACE=1 has it.
   await phone.tracing.start({ snapshots: process.env['TRACE'] === '1' })
   return { phone, said }
 }
 
-/** Keeps a failed story's phones and the operator's log in a folder with the story's name. */
+/** Keeps a failed scenario's phones and the operator's log in a folder with the scenario's name. */
 export async function keepEvidence(story: string, phones: readonly Watched[], operatorLog: string): Promise<void> {
   const folder = inRoot(EVIDENCE_FOLDER, story.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120))
   mkdirSync(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { layoutShifts, smallTargets, watchShifts } from './layout.ts'
 
-/** Before the first screen of a story whose screens must not jump. */
+/** Before the first screen of a scenario whose screens must not jump. */
 export const watchJumps = (page: Page) => page.addInitScript(watchShifts)
 
 /**

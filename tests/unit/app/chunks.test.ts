@@ -7,7 +7,7 @@ function world(change: Partial<ChunkPorts> = {}) {
   const seen = { reloads: 0, styles: [] as string[], claims: 0 }
   const load = createChunkLoader({
     isLive: async () => true,
-    isOccupied: () => false,
+    isReloadBlocked: () => false,
     reload: () => void (seen.reloads += 1),
     claimReload: () => ++seen.claims === 1,
     wait: (milliseconds) => (milliseconds === CHUNK_LOAD_TIMEOUT_MS ? new Promise(() => {}) : Promise.resolve()),
@@ -51,7 +51,7 @@ test('nothing is reloaded without a network', async () => {
 })
 
 test('nothing is reloaded under an open game or a money form', async () => {
-  const { load, seen } = world({ isOccupied: () => true })
+  const { load, seen } = world({ isReloadBlocked: () => true })
   await expect(load(missing)).rejects.toMatchObject({ reason: 'missing' })
   expect(seen).toMatchObject({ reloads: 0, claims: 0 })
 })

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { CODES, ENVELOPE_ERROR, httpMessage } from '../../../contract/errors.ts'
-import { DEPOSIT, DEPOSIT_MOVES, KYC_STATUSES, WITHDRAWAL, WITHDRAWAL_MOVES } from '../../../contract/statuses.ts'
+import {
+  DEPOSIT,
+  DEPOSIT_TRANSITIONS,
+  KYC_STATUSES,
+  WITHDRAWAL,
+  WITHDRAWAL_TRANSITIONS,
+} from '../../../contract/statuses.ts'
 
 test.each([
   [400, 'Request error'],
@@ -40,11 +46,11 @@ test('the statuses have the numbers of section 4', () => {
 })
 
 test('only an exception may go back, and only a late payment ends a timeout', () => {
-  expect(DEPOSIT_MOVES[DEPOSIT.timeout]).toEqual([DEPOSIT.success])
-  expect(DEPOSIT_MOVES[DEPOSIT.success]).toEqual([])
-  expect(WITHDRAWAL_MOVES[WITHDRAWAL.exception]).toContain(WITHDRAWAL.processing)
-  expect(WITHDRAWAL_MOVES[WITHDRAWAL.reviewed]).not.toContain(WITHDRAWAL.success)
+  expect(DEPOSIT_TRANSITIONS[DEPOSIT.timeout]).toEqual([DEPOSIT.success])
+  expect(DEPOSIT_TRANSITIONS[DEPOSIT.success]).toEqual([])
+  expect(WITHDRAWAL_TRANSITIONS[WITHDRAWAL.exception]).toContain(WITHDRAWAL.processing)
+  expect(WITHDRAWAL_TRANSITIONS[WITHDRAWAL.reviewed]).not.toContain(WITHDRAWAL.success)
   for (const end of [WITHDRAWAL.success, WITHDRAWAL.failed, WITHDRAWAL.rejected]) {
-    expect(WITHDRAWAL_MOVES[end]).toEqual([])
+    expect(WITHDRAWAL_TRANSITIONS[end]).toEqual([])
   }
 })

@@ -14,7 +14,7 @@ import { RELEASED } from '../../../server/database/released.ts'
 import type { Database } from '../../../server/database/open.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { keepUp } from '../../../server/database/upkeep.ts'
+import { maintain } from '../../../server/database/maintenance.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 
 const FOLDER_TIMEOUT = 60_000
@@ -174,7 +174,7 @@ describe('the connection', () => {
   it('can be kept up beside its work', async () => {
     const db = await database.fresh()
     await sql`create table kept (n bigint); insert into kept select generate_series(1, 100)`.execute(db)
-    await Promise.all([keepUp(db, true), valuesOf(db, 'select count(*) as value from kept')])
+    await Promise.all([maintain(db, true), valuesOf(db, 'select count(*) as value from kept')])
     expect(await valuesOf(db, "select reltuples::int as value from pg_class where oid = 'kept'::regclass")).toEqual([
       100,
     ])

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Database, OpenedDatabase } from '../../../server/database/open.ts'
 import { takesTurn } from '../../../server/jobs/jobTurn.ts'
 import { oneByOne } from '../../../server/jobs/oneByOne.ts'
-import { jobFailures, jobSeconds, repeat } from '../../../server/jobs/repeat.ts'
+import { jobFailures, jobSeconds, startJob } from '../../../server/jobs/job.ts'
 import { openOperatorDatabase } from './databaseForTests.ts'
 
 const never = () => new Promise<void>(() => {})
@@ -18,13 +18,13 @@ describe('a job', () => {
   test('that hangs is told of and seen, and neither stops the others nor the end', async () => {
     const told: string[] = []
     let runs = 0
-    const hanging = repeat({
+    const hanging = startJob({
       name: 'hanging',
       everyMs: 1_000,
       work: never,
       report: (fault) => told.push(String(fault)),
     })
-    const other = repeat({ name: 'other', everyMs: 1_000, work: async () => void (runs += 1), report: () => {} })
+    const other = startJob({ name: 'other', everyMs: 1_000, work: async () => void (runs += 1), report: () => {} })
     await vi.advanceTimersByTimeAsync(130_000)
     expect(told).toEqual([expect.stringContaining('The job hanging has been running for 120 s')])
     expect(await secondsOf('hanging')).toBeCloseTo(129)
@@ -37,7 +37,7 @@ describe('a job', () => {
 
   test('that fails is told of, counted, and done again', async () => {
     const told: unknown[] = []
-    const failing = repeat({
+    const failing = startJob({
       name: 'failing',
       everyMs: 1_000,
       work: () => Promise.reject(new Error('no')),

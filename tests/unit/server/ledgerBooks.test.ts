@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../server/database/open.ts'
 import { postJournal } from '../../../server/domain/ledger/ledger.ts'
 import { chainOf, houseAccount, playerAccount } from '../../../server/domain/ledger/accounts.ts'
-import { books } from '../../../server/domain/ledger/books.ts'
+import { reconcile } from '../../../server/domain/ledger/reconciliation.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 import { NOW } from './moneyForTests.ts'
 
@@ -37,23 +37,23 @@ async function behindTheTriggers(statement: string): Promise<void> {
 }
 
 test('what was found good is not looked at again, but anew when asked for, and what that finds stays found', async () => {
-  expect(await books(db)).toMatchObject({ ...GOOD, journals: 3 })
+  expect(await reconcile(db)).toMatchObject({ ...GOOD, journals: 3 })
   await behindTheTriggers(`update ledger_journal set remark = 'x' where chain = ${chain} and position = 1`)
-  expect(await books(db)).toMatchObject({ ...GOOD, journals: 3 })
-  expect(await books(db, { anew: true })).toMatchObject({ chainOk: false, balanced: true, journals: 3 })
-  expect(await books(db)).toMatchObject({ chainOk: false })
+  expect(await reconcile(db)).toMatchObject({ ...GOOD, journals: 3 })
+  expect(await reconcile(db, { anew: true })).toMatchObject({ chainOk: false, balanced: true, journals: 3 })
+  expect(await reconcile(db)).toMatchObject({ chainOk: false })
 })
 
 test('an entry is added to nothing that was found good', async () => {
-  await books(db)
+  await reconcile(db)
   await behindTheTriggers(`insert into ledger_entry
     select journal_id, 3, account_id, asset, 100, balance_after + 100, 4, uid, type, at from ledger_entry
     where account_id = (select id from ledger_account where key = 'player:maria:cash') and position = 3`)
-  expect(await books(db)).toMatchObject({ balanced: false })
+  expect(await reconcile(db)).toMatchObject({ balanced: false })
 })
 
 test('a chain that was written anew from its beginning, with good hashes, is noticed by what was found good before', async () => {
-  await books(db)
+  await reconcile(db)
   await behindTheTriggers(`
     update ledger_journal set remark = 'x' where chain = ${chain} and position = 3;
     update ledger_journal j set hash = ledger_hash(
@@ -63,26 +63,26 @@ test('a chain that was written anew from its beginning, with good hashes, is not
       where chain = ${chain} and position = 3;
     update ledger_chain set hash = (select hash from ledger_journal where chain = ${chain} and position = 3)
       where id = ${chain}`)
-  const looked = await books(db, { anew: true })
+  const looked = await reconcile(db, { anew: true })
   expect(looked).toMatchObject({ balanced: true, chainOk: false })
 })
 
 test('a balance that is written over is noticed, whenever the last journal was', async () => {
-  await books(db)
+  await reconcile(db)
   await sql`update ledger_account set balance = -1, may_overdraw = true where key = 'player:maria:cash'`.execute(db)
   const negative = [{ account: 'player:maria:cash', balance: -1 }]
-  expect(await books(db)).toMatchObject({ balanced: false, chainOk: true, negative })
+  expect(await reconcile(db)).toMatchObject({ balanced: false, chainOk: true, negative })
 })
 
 test('it looks at any number of journals, in slices', async () => {
   for (let n = 4; n <= 7; n += 1) await give(n)
   const slice = 2
-  expect(await books(db, { slice })).toMatchObject({ ...GOOD, journals: 7 })
+  expect(await reconcile(db, { slice })).toMatchObject({ ...GOOD, journals: 7 })
   await behindTheTriggers(`update ledger_entry set amount = amount + 1 where line = 1 and journal_id =
     (select id from ledger_journal where chain = ${chain} and position = 4)`)
-  expect(await books(db, { slice })).toMatchObject({ ...GOOD, journals: 7 })
+  expect(await reconcile(db, { slice })).toMatchObject({ ...GOOD, journals: 7 })
   const bad = { balanced: false, chainOk: false, journals: 7 }
-  expect(await books(db, { slice, anew: true })).toMatchObject(bad)
-  expect(await books(db, { slice })).toMatchObject(bad)
+  expect(await reconcile(db, { slice, anew: true })).toMatchObject(bad)
+  expect(await reconcile(db, { slice })).toMatchObject(bad)
   expect(await db.selectFrom('ledgerChecked').select(['chain', 'position']).execute()).toEqual([{ chain, position: 2 }])
 })

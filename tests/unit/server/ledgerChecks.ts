@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../../server/database/open.ts'
 import { type Line, postJournal, type Posted, reverseJournal } from '../../../server/domain/ledger/ledger.ts'
 import { chainOf, clearingAccount, houseAccount, playerAccount } from '../../../server/domain/ledger/accounts.ts'
-import { books } from '../../../server/domain/ledger/books.ts'
+import { reconcile } from '../../../server/domain/ledger/reconciliation.ts'
 import { playerBalance } from '../../../server/domain/ledger/reads.ts'
-import { Refusal } from '../../../server/domain/refusal.ts'
+import { DomainError } from '../../../server/domain/domainError.ts'
 import { deposit, NOW } from './moneyForTests.ts'
 
 /** Whether each rule of the ledger holds on a database, found out by using it. */
@@ -20,7 +20,7 @@ function stake(db: Database, key: string, amount: number, uid = 'maria'): Promis
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => (error instanceof Refusal ? error.reason : 'fault'),
+    (error: unknown) => (error instanceof DomainError ? error.reason : 'fault'),
   )
 
 async function isRefused(db: Database, statement: string): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function sumsToZero(db: Database): Promise<boolean> {
     { account: cash, amount: 100 },
     { account: houseAccount('points', 'maria'), amount: -100 },
   ])
-  return uneven === 'fault' && mixed === 'fault' && (await books(db)).balanced
+  return uneven === 'fault' && mixed === 'fault' && (await reconcile(db)).balanced
 }
 
 export async function isFinal(db: Database): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function isFinal(db: Database): Promise<boolean> {
   const undo = () => reverseJournal(db, { key: 'b1', type: 'correction', now: NOW })
   const [first, second] = [await undo(), await undo()]
   const restored = (await playerBalance(db, 'maria', 'cash')) === 1_000
-  return restored && !first.replayed && second.replayed && (await books(db)).balanced
+  return restored && !first.replayed && second.replayed && (await reconcile(db)).balanced
 }
 
 export async function isChained(db: Database): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function isChained(db: Database): Promise<boolean> {
     .orderBy('position')
     .execute()
   const linked = rows.every(({ previousHash }, n) => previousHash.equals(rows[n - 1]?.hash ?? Buffer.alloc(0)))
-  return rows.length === 6 && linked && (await hashCoversAll(db)) && (await books(db)).chainOk
+  return rows.length === 6 && linked && (await hashCoversAll(db)) && (await reconcile(db)).chainOk
 }
 
 /** The hash changes with each thing that goes in: what came before, any text, any number. */
@@ -105,7 +105,7 @@ export async function losesNoUpdate(db: Database): Promise<boolean> {
 export async function equalsEntries(db: Database): Promise<boolean> {
   await deposit(db, 'maria', 1_000)
   await times(5, (n) => outcome(stake(db, `b${n}`, 10)))
-  return (await books(db)).balanced
+  return (await reconcile(db)).balanced
 }
 
 export async function neverOverdraws(db: Database): Promise<boolean> {
@@ -113,7 +113,7 @@ export async function neverOverdraws(db: Database): Promise<boolean> {
   const outcomes = await times(20, (n) => outcome(stake(db, `b${n}`, 100)))
   const taken = outcomes.filter((each) => each === 'done').length
   const refused = outcomes.filter((each) => each === 'notEnough').length
-  const { negative } = await books(db)
+  const { negative } = await reconcile(db)
   return taken === 5 && refused === 15 && negative.length === 0 && (await playerBalance(db, 'maria', 'cash')) === 0
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { centavos } from '../../../contract/money.ts'
 import type { Database } from '../../../server/database/open.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { books } from '../../../server/domain/ledger/books.ts'
+import { reconcile } from '../../../server/domain/ledger/reconciliation.ts'
 import {
   creditBonus,
   give,
@@ -11,9 +11,9 @@ import {
   payWithdrawal,
   returnWithdrawal,
   take,
-} from '../../../server/domain/ledger/moves.ts'
+} from '../../../server/domain/ledger/postings.ts'
 import { balanceOf, listRounds } from '../../../server/domain/ledger/reads.ts'
-import { Refusal } from '../../../server/domain/refusal.ts'
+import { DomainError } from '../../../server/domain/domainError.ts'
 import { lifetimeTurnover } from '../../../server/domain/ledger/turnover.ts'
 import { createWallet } from '../../../server/domain/games/wallet.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
@@ -94,7 +94,7 @@ async function insist(db: Database, step: Action): Promise<void> {
     try {
       answers.push(await perform(db, step))
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof DomainError)) throw error
     }
   }
   // A wallet answers the first time for ever; a move that lacked money may succeed later, and then stays done.
@@ -126,7 +126,7 @@ function booksStayGood(tamper: (db: Database) => Promise<void>) {
         for (const step of script) await insist(db, step)
       }),
     )
-    expect(await books(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+    expect(await reconcile(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
     for (const uid of PLAYERS) {
       await expectRoundsToAgree(db, uid)
       const { allAmount, balance, withdrawalAmount, surplus } = await balanceOf(db, uid)

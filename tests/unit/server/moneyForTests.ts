@@ -1,7 +1,7 @@
 import { centavos } from '../../../contract/money.ts'
 import type { Database } from '../../../server/database/open.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { creditDeposit } from '../../../server/domain/ledger/moves.ts'
+import { creditDeposit } from '../../../server/domain/ledger/postings.ts'
 import type { Bet, Rollback, Wallet, WalletAnswer, Win } from '../../../server/domain/games/wallet.ts'
 
 export const NOW = Date.UTC(2026, 0, 15)

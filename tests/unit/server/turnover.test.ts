@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import { centavos } from '../../../contract/money.ts'
 import type { Database } from '../../../server/database/open.ts'
-import { creditBonus, holdWithdrawal, payWithdrawal } from '../../../server/domain/ledger/moves.ts'
+import { creditBonus, holdWithdrawal, payWithdrawal } from '../../../server/domain/ledger/postings.ts'
 import { balanceOf } from '../../../server/domain/ledger/reads.ts'
 import {
   type EffectiveTurnoverHook,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/open.ts'
-import { books } from '../../../server/domain/ledger/books.ts'
-import { give, holdWithdrawal } from '../../../server/domain/ledger/moves.ts'
+import { reconcile } from '../../../server/domain/ledger/reconciliation.ts'
+import { give, holdWithdrawal } from '../../../server/domain/ledger/postings.ts'
 import { balanceOf, listJournal, listRounds, playerBalance } from '../../../server/domain/ledger/reads.ts'
 import { createWallet, type Wallet } from '../../../server/domain/games/wallet.ts'
 import { centavos } from '../../../contract/money.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 async function expectGoodBooks(): Promise<void> {
-  expect(await books(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+  expect(await reconcile(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
 }
 
 async function round(roundId = 'r1') {

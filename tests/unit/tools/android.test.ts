@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brand, picturesFolder } from '../../../brand/current.ts'
 import { assetLinks, originComplaint, packageComplaint, twaManifest } from '../../../tools/android/files.ts'
-import { webManifest } from '../../../tools/brand/dress.ts'
+import { webManifest } from '../../../tools/brand/whiteLabel.ts'
 
 const fingerprint = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join(':')
 const android = { packageId: 'com.example.play', fingerprints: [fingerprint] }

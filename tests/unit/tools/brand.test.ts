@@ -6,7 +6,7 @@ import jolly from '../../../brand/jolly.ts'
 import { routeAt } from '../../../src/app/routes.ts'
 import { checkBrand, complaintsOf } from '../../../tools/brand/check.ts'
 import { contrast } from '../../../tools/brand/contrast.ts'
-import { htmlWords, webManifest } from '../../../tools/brand/dress.ts'
+import { htmlWords, webManifest } from '../../../tools/brand/whiteLabel.ts'
 import { inRoot } from '../../../tools/root.ts'
 import lucky from '../../lucky/lucky.ts'
 

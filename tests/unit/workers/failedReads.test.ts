@@ -48,7 +48,7 @@ function later(place: ReturnType<typeof device>): Promise<MoneyRequest[]> {
   return place.startWorker().standing('u1')
 }
 
-/** Runs the story once for every look at the device, until there is none left to fail. */
+/** Runs the scenario once for every look at the device, until there is none left to fail. */
 async function atEveryRead(story: (nth: number) => Promise<{ looks(): number }>): Promise<void> {
   for (let nth = 1; ; nth += 1) {
     const { looks } = await story(nth)

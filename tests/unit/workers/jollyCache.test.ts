@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createJollyCache, type CacheKey, type JollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createKeyValue } from '../../../workers/cache/keyValue.ts'
-import { createSteady } from '../../../workers/cache/steady.ts'
+import { createResilientConnection } from '../../../workers/cache/resilientConnection.ts'
 import { fakeClock, fakeKeyValue, settle, type FakeClock } from './fakes.ts'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
@@ -97,7 +97,7 @@ describe('a database that fails', () => {
 
   it('that fails for a moment is tried again after a second; one that goes on failing ever more rarely', async () => {
     let opens = 0
-    const steady = createSteady({
+    const steady = createResilientConnection({
       clock,
       open: () => {
         opens += 1
@@ -119,7 +119,7 @@ describe('a database that fails', () => {
   it('whose connection was lost is opened anew, and asked once more', async () => {
     let opens = 0
     const dropped: number[] = []
-    const steady = createSteady<number>({
+    const steady = createResilientConnection<number>({
       clock,
       open: () => (opens += 1),
       drop: (handle) => void dropped.push(handle),
@@ -135,7 +135,7 @@ describe('a database that fails', () => {
   })
 
   it('that does not answer is not waited for', async () => {
-    const steady = createSteady({ clock, open: () => new Promise<never>(() => {}), onTrouble: () => {} })
+    const steady = createResilientConnection({ clock, open: () => new Promise<never>(() => {}), onTrouble: () => {} })
     let answer: unknown = 'none yet'
     void steady.attempt(async () => 1).then((result) => (answer = result))
     await clock.pass(2_999)

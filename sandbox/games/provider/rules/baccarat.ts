@@ -5,7 +5,7 @@ import { backFor, BACCARAT_PHASES, dealBaccarat, SPOT_NAMES } from '../../engine
 import { commitment, fairDraw } from '../../../../contract/fairness/fair.ts'
 import { tableMoment, tableRound } from '../../engines/tableClock.ts'
 import { acceptChoice } from '../acceptChoice.ts'
-import { PlayRefusal } from '../refusals.ts'
+import { PlayError } from '../refusals.ts'
 import type { Rules } from '../rules.ts'
 
 const chips = v.optional(v.pipe(money, v.minValue(centavos(0))), 0)
@@ -20,8 +20,8 @@ export const baccaratRules: Rules = {
   accept(game, stake, choice, now) {
     const { number, bets } = acceptChoice(choiceSchema, choice)
     const moment = tableMoment(game.code, BACCARAT_PHASES, now)
-    if (moment.number !== number || moment.phase !== 'bets') throw new PlayRefusal('betsClosed')
-    if (SPOT_NAMES.reduce((sum, spot) => sum + bets[spot], 0) !== stake) throw new PlayRefusal('badChoice')
+    if (moment.number !== number || moment.phase !== 'bets') throw new PlayError('betsClosed')
+    if (SPOT_NAMES.reduce((sum, spot) => sum + bets[spot], 0) !== stake) throw new PlayError('badChoice')
     return { choice: acceptChoice(storedSchema, choice), shared: { table: game.code, ...moment } }
   },
 

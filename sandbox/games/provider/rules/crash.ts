@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { centavos } from '../../../../contract/money.ts'
 import { HIGHEST, playCrash } from '../../engines/crash/crash.ts'
 import { acceptChoice } from '../acceptChoice.ts'
-import { PlayRefusal } from '../refusals.ts'
+import { PlayError } from '../refusals.ts'
 import type { Rules } from '../rules.ts'
 
 const choiceSchema = v.object({
@@ -17,7 +17,7 @@ export const crashRules: Rules = {
   accept: (_game, _stake, choice) => ({ choice: acceptChoice(choiceSchema, choice) }),
   acceptStep({ steps, startedAt }, choice, now) {
     acceptChoice(stepSchema, choice)
-    if (steps.length > 0) throw new PlayRefusal('badChoice')
+    if (steps.length > 0) throw new PlayError('badChoice')
     return { outAfterMs: Math.max(0, Math.floor(now - startedAt)) }
   },
   play({ draw, stake, choice, steps, startedAt }, now) {

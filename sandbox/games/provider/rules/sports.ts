@@ -13,7 +13,7 @@ import {
   SPORTS_PHASES,
 } from '../../engines/virtualSports/virtualSports.ts'
 import { acceptChoice } from '../acceptChoice.ts'
-import { PlayRefusal } from '../refusals.ts'
+import { PlayError } from '../refusals.ts'
 import type { Rules } from '../rules.ts'
 
 const choiceSchema = v.object({
@@ -30,15 +30,15 @@ export const sportsRules: Rules = {
   accept(game, _stake, choice, now) {
     const chosen = acceptChoice(choiceSchema, choice)
     const moment = tableMoment(game.code, SPORTS_PHASES, now)
-    if (moment.number !== chosen.number || moment.phase !== 'bets') throw new PlayRefusal('betsClosed')
-    if (!offerOf(game.code, chosen)) throw new PlayRefusal('badChoice')
+    if (moment.number !== chosen.number || moment.phase !== 'bets') throw new PlayError('betsClosed')
+    if (!offerOf(game.code, chosen)) throw new PlayError('badChoice')
     return { choice: chosen, shared: { table: game.code, ...moment } }
   },
 
   play({ game, draw, stake, choice }, now) {
     const chosen = acceptChoice(choiceSchema, choice)
     const offer = offerOf(game.code, chosen)
-    if (!offer) throw new PlayRefusal('badChoice')
+    if (!offer) throw new PlayError('badChoice')
     const { playEndsAt: settlesAt } = tableRound(game.code, SPORTS_PHASES, chosen.number)
     const fixture = fixturesOf(game.code, chosen.number)[chosen.match]
     const view = { odds: offer.odds, home: fixture?.home, away: fixture?.away }

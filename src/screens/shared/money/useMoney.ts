@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { MoneyCall, MoneyRequest, MoneyState, MoneyWish } from '../../../../workers/protocol/cashier.ts'
 import type { Failure } from '../../../../workers/protocol/outcome.ts'
-import { useOccupied } from '../../../app/occupied.ts'
+import { useReloadGuard } from '../../../app/reloadGuard.ts'
 import { ask, send, useResource } from '../../../state/data.ts'
 import { STORAGE_WORDS } from '../../../state/words.ts'
 
@@ -25,7 +25,7 @@ export function useMoney(call: MoneyCall): MoneyUse {
   const [failure, setFailure] = useState<Failure>()
   const requests = all.filter((request) => request.call === call)
   const open = requests.find(({ state }) => state.status === 'asking' || state.status === 'password')
-  useOccupied(open !== undefined)
+  useReloadGuard(open !== undefined)
 
   // Another button of this call, or another tab, has had an answer since.
   const answered = requests.filter(({ state }) => state.status === 'done' || state.status === 'refused').length

@@ -13,8 +13,8 @@ import type { Prize } from '../../../../server/domain/bonus/prize.ts'
 import { createTurnoverFollower } from '../../../../server/domain/bonus/followTurnover.ts'
 import { postJournal } from '../../../../server/domain/ledger/ledger.ts'
 import { houseAccount, playerAccount, type PlayerAccountKind } from '../../../../server/domain/ledger/accounts.ts'
-import { books } from '../../../../server/domain/ledger/books.ts'
-import { creditDeposit, give } from '../../../../server/domain/ledger/moves.ts'
+import { reconcile } from '../../../../server/domain/ledger/reconciliation.ts'
+import { creditDeposit, give } from '../../../../server/domain/ledger/postings.ts'
 import { playerBalance } from '../../../../server/domain/ledger/reads.ts'
 import { encryptedPhone } from '../../../../server/domain/account/phone.ts'
 import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
@@ -146,7 +146,7 @@ export async function openBonuses(): Promise<Bonuses> {
     },
     async close() {
       live.close()
-      expect(await books(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+      expect(await reconcile(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
       await close()
     },
   }

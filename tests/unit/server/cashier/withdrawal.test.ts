@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WITHDRAWAL_MOVES, type WithdrawalStatus } from '../../../../contract/statuses.ts'
+import { WITHDRAWAL_TRANSITIONS, type WithdrawalStatus } from '../../../../contract/statuses.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { startForTests } from '../http/operatorForTests.ts'
@@ -45,7 +45,7 @@ async function goTo(hour: number) {
 
 describe('a withdrawal', () => {
   test.each(STATUSES)('in state %i makes exactly its legal moves', async (from) => {
-    const legal = WITHDRAWAL_MOVES[from]
+    const legal = WITHDRAWAL_TRANSITIONS[from]
     const { juan, orderNo } = await orderIn(from)
     for (const to of STATUSES.filter((status) => !legal.includes(status))) {
       expect((await juan.move(orderNo, to)).status, `${from} → ${to}`).toBe(409)

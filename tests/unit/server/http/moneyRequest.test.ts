@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../../../server/database/migrate.ts'
 import { openDatabase, type OpenedDatabase } from '../../../../server/database/open.ts'
-import { Refusal } from '../../../../server/domain/refusal.ts'
+import { DomainError } from '../../../../server/domain/domainError.ts'
 import { newPlayer } from '../../../../server/domain/account/user.ts'
 import { addFavourite, favouriteCodes } from '../../../../server/domain/games/favourite.ts'
 import { doOnce } from '../../../../server/http/moneyRequest.ts'
@@ -36,7 +36,7 @@ function leaves(trace: string, answer: object | Error = { orderNo: trace }) {
 const tracesOf = async (trace: string) =>
   (await favouriteCodes(opened.db, uid)).filter((code) => code.startsWith(trace)).length
 
-const no = () => new Refusal('notEnough', { 'en-US': 'Not enough', 'vi-VN': 'Không đủ' }, { balance: 5 })
+const no = () => new DomainError('notEnough', { 'en-US': 'Not enough', 'vi-VN': 'Không đủ' }, { balance: 5 })
 
 describe('a request with money', () => {
   test('that comes again gets the first answer, marked as replayed', async () => {
@@ -76,7 +76,7 @@ describe('a request with money', () => {
 
   test('that only came at a bad moment may come again', async () => {
     const request = requestOf()
-    const busy = new Refusal('tooMany', { 'en-US': 'Wait', 'vi-VN': 'Đợi' })
+    const busy = new DomainError('tooMany', { 'en-US': 'Wait', 'vi-VN': 'Đợi' })
     await expect(doOnce(opened.db, request, leaves('moment', busy))).rejects.toMatchObject({ code: 10002 })
     expect(await doOnce(opened.db, request, leaves('moment'))).toEqual({ orderNo: 'moment' })
   })

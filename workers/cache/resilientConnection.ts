@@ -7,7 +7,7 @@ const FIRST_REST_MS = 1_000
 /** The rest doubles up to this, which is also that of a database that does not answer: each look at it costs the patience. */
 const LONGEST_REST_MS = 30_000
 
-export interface SteadyPorts<Handle> {
+export interface ResilientConnectionPorts<Handle> {
   clock: Clock
   open(): Handle | Promise<Handle>
   /** Lets go of a handle that failed. */
@@ -15,7 +15,7 @@ export interface SteadyPorts<Handle> {
   onTrouble(error: unknown): void
 }
 
-export interface Steady<Handle> {
+export interface ResilientConnection<Handle> {
   /** Answers nothing where the database is blocked, full, lost or absent. */
   attempt<Result>(work: (handle: Handle) => Promise<Result>): Promise<{ result: Result } | undefined>
   failing(): boolean
@@ -24,7 +24,12 @@ export interface Steady<Handle> {
 }
 
 /** A handle that browsers close under us: dropped and opened anew once, then left alone for a while; nothing loops. */
-export function createSteady<Handle>({ clock, open, drop, onTrouble }: SteadyPorts<Handle>): Steady<Handle> {
+export function createResilientConnection<Handle>({
+  clock,
+  open,
+  drop,
+  onTrouble,
+}: ResilientConnectionPorts<Handle>): ResilientConnection<Handle> {
   let opened: Promise<Handle> | undefined
   let failedAt: number | undefined
   let restMs = 0

@@ -1,8 +1,8 @@
 import { WORDS } from '../words.ts'
-import { Refusal, type Words } from './refusal.ts'
+import { DomainError, type Words } from './domainError.ts'
 
 /** 10001: what was entered cannot be used, and why, field by field. */
-export class FieldRefusal extends Refusal {
+export class FieldError extends DomainError {
   readonly fields: Readonly<Record<string, Words>>
 
   /** `words`: what is told at once; the fields say it again in their places. */

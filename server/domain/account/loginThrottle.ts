@@ -3,7 +3,7 @@ import { type Handle, inTransaction } from '../../database/transaction.ts'
 import { createTurns } from '../inTurn.ts'
 import { isKnownDevice } from './knownDevice.ts'
 import { tooMany } from './rateLimit.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domainError.ts'
 import type { Device } from './session.ts'
 
 /**
@@ -162,9 +162,9 @@ export async function forgetWrongTries(handle: Handle, target: Target): Promise<
   await handle.deleteFrom('wrongTries').where('key', '=', keyOf(trier)).execute()
 }
 
-export function locked(until: number, now: number): Refusal {
+export function locked(until: number, now: number): DomainError {
   const minutes = Math.ceil((until - now) / 60_000)
-  return new Refusal(
+  return new DomainError(
     'locked',
     {
       'en-US': `Too many wrong tries. Please try again in ${minutes} min.`,

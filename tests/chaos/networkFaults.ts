@@ -4,7 +4,7 @@ import type { Phone } from './phone.ts'
 import type { World } from './world.ts'
 
 /** One thing that goes wrong for a while. */
-export interface Weather {
+export interface NetworkFault {
   name: string
   /** Nothing can be had from the operator meanwhile: what is on screen has to say how old it is. */
   dark?: true
@@ -14,7 +14,7 @@ export interface Weather {
 
 const HOUR_MS = 3_600_000
 
-export const weathers: readonly Weather[] = [
+export const networkFaults: readonly NetworkFault[] = [
   {
     name: 'offline',
     dark: true,
@@ -79,7 +79,7 @@ export const weathers: readonly Weather[] = [
 ]
 
 /** Longer than the socket's 60 s: for the soak, which has the time. */
-export const longSilence: Weather = {
+export const longSilence: NetworkFault = {
   name: 'silence for 65 s',
   dark: true,
   begin: async ({ line }, { page }) => {
@@ -89,7 +89,7 @@ export const longSilence: Weather = {
   end: async ({ line }) => line.set({ kind: 'clear' }),
 }
 
-function onTheLine(name: string, state: LineState): Weather {
+function onTheLine(name: string, state: LineState): NetworkFault {
   return {
     name,
     begin: async ({ line }) => line.set(state),

@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useCalm } from '../../../src/state/useCalm.ts'
+import { useDebouncedValue } from '../../../src/state/useDebouncedValue.ts'
 import { render } from '../ui/render.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const Said = ({ count }: { count: number }) => <p>{useCalm(count, 1_000)}</p>
+const Said = ({ count }: { count: number }) => <p>{useDebouncedValue(count, 1_000)}</p>
 
 const pass = (ms: number) => flushSync(() => void vi.advanceTimersByTime(ms))
 

@@ -12,7 +12,7 @@ const apps = onePerProcess(startApp, (app) => app.stop())
 const browsers = onePerProcess(launchBrowser, (browser) => browser.close())
 
 /**
- * A story of somebody without an account: on an empty phone of their own. Its operator serves the stories of other files
+ * A scenario of somebody without an account: on an empty phone of their own. Its operator serves the scenarios of other files
  * too: who moves its clock needs an operator of their own. Afterwards no script may have failed, and the books must
  * balance.
  */
@@ -37,7 +37,7 @@ export const visitorTest = test
   })
   /** 'block' where the service worker plays no part: storing the app would cost each phone a second of a processor. */
   .extend('serviceWorkers', (): 'allow' | 'block' => 'allow')
-  /** Another device; it is put away with the story. */
+  /** Another device; it is put away with the scenario. */
   .extend('newPhone', ({ app, browser, origin, serviceWorkers, task }, { onCleanup }) => {
     const phones: Watched[] = []
     const errors: string[] = []
@@ -72,7 +72,7 @@ export async function ownApp({}, { onCleanup }: { onCleanup: (end: () => Promise
   return app
 }
 
-/** A story of somebody who has just registered: their phone is logged in. */
+/** A scenario of somebody who has just registered: their phone is logged in. */
 export const playerTest = visitorTest.extend('player', { auto: true }, ({ page, origin }) => newPlayer(page, origin))
 
 const nameOf = ({ file, name }: RunnerTestCase) => `${basename(file.name, '.test.ts')} ${name}`

@@ -8,7 +8,7 @@ interface Job {
   report(fault: unknown): void
 }
 
-export interface Repeating {
+export interface RunningJob {
   /** Waits for the run under way, but not for one that hangs. */
   stop(): Promise<void>
 }
@@ -39,7 +39,7 @@ export const jobFailures = new Counter({
 })
 
 /** Does a job again and again, one run at a time. A fault is reported, and goes by. */
-export function repeat({ name, everyMs, work, report }: Job): Repeating {
+export function startJob({ name, everyMs, work, report }: Job): RunningJob {
   let stopped = false
   let timer: NodeJS.Timeout
   let running = Promise.resolve()

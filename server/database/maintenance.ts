@@ -5,12 +5,12 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000
 const CHECKPOINTS_PER_VACUUM = 6
 
 /** The embedded database has no background processes: checkpoint and vacuum happen here, between other statements. */
-export function startUpkeep(db: Kysely<Tables>): { stop(): Promise<void> } {
+export function startMaintenance(db: Kysely<Tables>): { stop(): Promise<void> } {
   let round = 0
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     round += 1
-    running = running.then(() => keepUp(db, round % CHECKPOINTS_PER_VACUUM === 0)).catch(reportUpkeepFailure)
+    running = running.then(() => maintain(db, round % CHECKPOINTS_PER_VACUUM === 0)).catch(reportMaintenanceFailure)
   }, CHECKPOINT_EVERY_MS)
   timer.unref()
   return {
@@ -21,7 +21,7 @@ export function startUpkeep(db: Kysely<Tables>): { stop(): Promise<void> } {
   }
 }
 
-export async function keepUp(db: Kysely<Tables>, vacuum: boolean): Promise<void> {
+export async function maintain(db: Kysely<Tables>, vacuum: boolean): Promise<void> {
   if (vacuum) for (const table of await tablesWithRows(db)) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   await sql`checkpoint`.execute(db)
 }
@@ -34,6 +34,6 @@ async function tablesWithRows(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function reportUpkeepFailure(error: unknown): void {
-  process.emitWarning(`The database's upkeep failed and will be tried again: ${String(error)}`)
+function reportMaintenanceFailure(error: unknown): void {
+  process.emitWarning(`The database's maintenance failed and will be tried again: ${String(error)}`)
 }

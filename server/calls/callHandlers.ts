@@ -20,8 +20,8 @@ import { systemCalls } from './system.ts'
 import { taskCalls } from './task.ts'
 import { userCalls } from './user.ts'
 
-/** Every call that is served. To add an area: its file beside this one, its object here. */
-export const served = {
+/** Every call that is answered. To add an area: its file beside this one, its object here. */
+export const callHandlers = {
   ...sessionCalls,
   ...userCalls,
   ...passwordCalls,

@@ -7,14 +7,14 @@ export type { Words }
  * An answer of 'no' that the player is told about: HTTP 200, `success: false`, the code and its data.
  * Anything else that is thrown is a fault of ours and becomes a 500 without details.
  */
-export class Refusal extends Error {
+export class DomainError extends Error {
   readonly reason: ErrorName
   readonly words: Words
   readonly data: Readonly<Record<string, unknown>> | null
 
   constructor(reason: ErrorName, words: Words, data: Readonly<Record<string, unknown>> | null = null) {
     super(words['en-US'])
-    this.name = 'Refusal'
+    this.name = 'DomainError'
     this.reason = reason
     this.words = words
     this.data = data

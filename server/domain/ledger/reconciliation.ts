@@ -3,7 +3,7 @@ import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Database } from '../../database/open.ts'
 
 /** The books, worked out from the journal. `negative`: the players' accounts below zero. */
-export interface Books {
+export interface Reconciliation {
   readonly balanced: boolean
   readonly journals: number
   readonly accounts: number
@@ -18,7 +18,7 @@ const SLICE = 5_000
  * Looks at every journal since the last that was found good, or at all of them `anew`, and at the end of every account.
  * In slices, and beside whatever else moves.
  */
-export async function books(db: Database, { anew = false, slice = SLICE } = {}): Promise<Books> {
+export async function reconcile(db: Database, { anew = false, slice = SLICE } = {}): Promise<Reconciliation> {
   let [balanced, chainOk, journals] = [true, true, 0]
   for (const { isDone, isKept, ...checked } of await checkedChains(db)) {
     const start = anew ? { ...checked, ...BEGINNING } : checked
@@ -127,7 +127,7 @@ async function checkSlice(db: Database, { chain, position, hash }: Place, limit:
   return slice
 }
 
-/** Another process may have come further meanwhile. Books can be looked at on a full disk, too. */
+/** Another process may have come further meanwhile. Reconciliation can be looked at on a full disk, too. */
 async function keep(db: Database, { chain, position, hash }: Place): Promise<void> {
   await db
     .insertInto('ledgerChecked')
@@ -154,12 +154,12 @@ interface Accounts {
   /** Every balance and number of entries is that of the account's last entry. */
   readonly faithful: boolean
   readonly accounts: number
-  readonly negative: Books['negative']
+  readonly negative: Reconciliation['negative']
 }
 
 async function checkAccounts(db: Database, limit: number): Promise<Accounts> {
   let [faithful, accounts] = [true, 0]
-  const negative: Books['negative'][number][] = []
+  const negative: Reconciliation['negative'][number][] = []
   for (let after = 0; ;) {
     const slice = await accountsAfter(db, after, limit)
     faithful &&= slice.faithful

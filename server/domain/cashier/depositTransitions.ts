@@ -1,5 +1,5 @@
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import { DEPOSIT, DEPOSIT_MOVES, type DepositStatus } from '../../../contract/statuses.ts'
+import { DEPOSIT, DEPOSIT_TRANSITIONS, type DepositStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
@@ -10,20 +10,20 @@ import { pesosText } from './words.ts'
 import { releaseCoupon, reserveCoupon } from './coupon.ts'
 import { type DepositOrder, lockDeposit, noteDeposit } from './deposit.ts'
 import { type Refund, refundDue, refundWords } from './depositRefund.ts'
-import { creditBonus, creditDeposit, returnPayment } from '../ledger/moves.ts'
+import { creditBonus, creditDeposit, returnPayment } from '../ledger/postings.ts'
 import { sendLetter } from '../inbox/letter.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import { queuePush } from '../inbox/push.ts'
-import { hearOnce, type Settled } from './providerCallback.ts'
+import { processWebhookOnce, type Settled } from './providerCallback.ts'
 import type { PaymentOutcome, PaymentResult } from '../../../protocols/payments.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 
 /** Takes in what a provider says, exactly once however often and in whatever order it says it. */
 export async function settleDeposit(db: Database, live: Live, result: PaymentResult, now: number): Promise<Settled> {
   return inTransaction(db, async (trx) => {
     const order = await lockDeposit(trx, result.orderNo)
-    return hearOnce(trx, order, result, {
+    return processWebhookOnce(trx, order, result, {
       now,
       settle: async () => order !== undefined && settle(trx, live, order, { outcome: result.outcome, now }),
     })
@@ -153,7 +153,7 @@ async function move(
   { time, note }: { time: number; note: Words },
 ): Promise<boolean> {
   const { uid, orderNo } = order
-  if (!DEPOSIT_MOVES[order.status].includes(status)) return false
+  if (!DEPOSIT_TRANSITIONS[order.status].includes(status)) return false
   const moved = await trx
     .updateTable('depositOrder')
     .set({ status, finishTime: time })

@@ -1,16 +1,16 @@
 import { centavos } from '../../../contract/money.ts'
-import { WITHDRAWAL, WITHDRAWAL_MOVES, type WithdrawalStatus } from '../../../contract/statuses.ts'
+import { WITHDRAWAL, WITHDRAWAL_TRANSITIONS, type WithdrawalStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { pesosText } from './words.ts'
-import { payWithdrawal, returnWithdrawal } from '../ledger/moves.ts'
+import { payWithdrawal, returnWithdrawal } from '../ledger/postings.ts'
 import { sendLetter } from '../inbox/letter.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
-import { hearOnce, type Settled } from './providerCallback.ts'
+import { processWebhookOnce, type Settled } from './providerCallback.ts'
 import type { PayoutOutcome, ProviderResult } from '../../../protocols/payments.ts'
-import type { Words } from '../refusal.ts'
+import type { Words } from '../domainError.ts'
 import { noteWithdrawal, type WithdrawOrder } from './withdrawal.ts'
 import { dueTimeOf, nextStep } from './withdrawalPace.ts'
 
@@ -22,7 +22,7 @@ interface MovePorts {
 }
 
 /** Whether the order made the move: only the legal ones are made. */
-export async function moveWithdrawal(
+export async function transitionWithdrawal(
   { db, live, speed }: MovePorts,
   { orderNo, status, now }: { orderNo: string; status: WithdrawalStatus; now: number },
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function settlePayout(
 ): Promise<Settled> {
   return inTransaction(db, async (trx) => {
     const order = await lockWithdrawal(trx, result.orderNo)
-    return hearOnce(trx, order, result, {
+    return processWebhookOnce(trx, order, result, {
       now,
       settle: async () => {
         const status = AFTER[result.outcome]
@@ -88,7 +88,7 @@ async function move(
   { status, time, speed }: { status: WithdrawalStatus; time: number; speed: number },
 ): Promise<WithdrawOrder | undefined> {
   const { orderNo, uid, rail } = order
-  if (!WITHDRAWAL_MOVES[order.status].includes(status)) return undefined
+  if (!WITHDRAWAL_TRANSITIONS[order.status].includes(status)) return undefined
   const reason = REASONS[status]
   const moved = await trx
     .updateTable('withdrawOrder')
