@@ -38,7 +38,14 @@ export async function inTransaction<T, DB = Tables>(
   return retrying(run, (fault) => conflictOf(fault) ?? (committing && !idempotent ? null : connectionOf(fault)))
 }
 
-/** The same for a single statement that is idempotent; a conflict is none of its business, as it is retried anyway. */
+/** Several reads of one moment: what is committed meanwhile is seen by none of them. */
+export function atOneMoment<T>(handle: Handle, read: (trx: Trx) => Promise<T>): Promise<T> {
+  if (handle instanceof Transaction) return read(handle)
+  const once = () => handle.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+  return retrying(once, connectionOf)
+}
+
+/** A single statement that is idempotent; a conflict is none of its business, as it is retried anyway. */
 export function idempotently<T>(statement: () => Promise<T>): Promise<T> {
   return retrying(statement, connectionOf)
 }

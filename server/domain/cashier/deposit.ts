@@ -81,7 +81,7 @@ export async function lockDeposit(trx: Trx, orderNo: string): Promise<DepositOrd
 
 /** A page of a player's orders, newest first, each with its time line. */
 export async function listDeposits(handle: Handle, uid: string, query: OrderFilter) {
-  const orders = handle.selectFrom('depositOrder').selectAll()
-  const steps = handle.selectFrom('depositEvent').selectAll()
-  return orderPage({ orders, steps }, uid, query)
+  const orders = (trx: Trx) => trx.selectFrom('depositOrder').selectAll()
+  const steps = (trx: Trx) => trx.selectFrom('depositEvent').selectAll()
+  return orderPage(handle, { orders, steps }, uid, query)
 }

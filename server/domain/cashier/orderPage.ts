@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import { atOneMoment, type Handle, type Trx } from '../../database/transaction.ts'
 import type { Period } from '../ledger/reads.ts'
 
 export interface OrderFilter extends Period {
@@ -8,17 +9,35 @@ export interface OrderFilter extends Period {
 }
 
 interface OrderSource<Order, Step> {
-  readonly orders: SelectQueryBuilder<Tables, 'depositOrder' | 'withdrawOrder', Order>
-  readonly steps: SelectQueryBuilder<Tables, 'depositEvent' | 'withdrawEvent', Step>
+  orders(trx: Trx): SelectQueryBuilder<Tables, 'depositOrder' | 'withdrawOrder', Order>
+  steps(trx: Trx): SelectQueryBuilder<Tables, 'depositEvent' | 'withdrawEvent', Step>
 }
 
-/** A page of a player's orders, the newest first, each with its time line, the oldest step first. */
-export async function orderPage<Order extends { orderNo: string }, Step extends { orderNo: string }>(
+interface OrderPage<Order, Step> {
+  total: number
+  list: (Order & { timeline: Step[] })[]
+}
+
+/**
+ * A page of a player's orders, the newest first, each with its time line, the oldest step first. Both are of one moment:
+ * an order never stands beside a time line that has gone on.
+ */
+export function orderPage<Order extends { orderNo: string }, Step extends { orderNo: string }>(
+  handle: Handle,
+  source: OrderSource<Order, Step>,
+  uid: string,
+  filter: OrderFilter,
+): Promise<OrderPage<Order, Step>> {
+  return atOneMoment(handle, (trx) => pageOf(trx, source, uid, filter))
+}
+
+async function pageOf<Order extends { orderNo: string }, Step extends { orderNo: string }>(
+  trx: Trx,
   { orders, steps }: OrderSource<Order, Step>,
   uid: string,
   { orderNo, status, from, to, page, size }: OrderFilter,
-): Promise<{ total: number; list: (Order & { timeline: Step[] })[] }> {
-  let rows = orders.where('uid', '=', uid)
+): Promise<OrderPage<Order, Step>> {
+  let rows = orders(trx).where('uid', '=', uid)
   if (orderNo !== undefined) rows = rows.where('orderNo', '=', orderNo)
   if (status !== undefined) rows = rows.where(sql<number>`status`, '=', status)
   if (from !== undefined) rows = rows.where('createTime', '>=', from)
@@ -33,18 +52,15 @@ export async function orderPage<Order extends { orderNo: string }, Step extends 
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  const timelines = await timelinesOf(
-    steps,
-    found.map((order) => order.orderNo),
-  )
+  const orderNos = found.map((order) => order.orderNo)
+  const timelines = orderNos.length === 0 ? new Map<string, Step[]>() : await timelinesOf(steps(trx), orderNos)
   return { total, list: found.map((order) => ({ ...order, timeline: timelines.get(order.orderNo) ?? [] })) }
 }
 
 async function timelinesOf<Step extends { orderNo: string }>(
-  steps: OrderSource<never, Step>['steps'],
+  steps: ReturnType<OrderSource<never, Step>['steps']>,
   orderNos: readonly string[],
 ): Promise<Map<string, Step[]>> {
-  if (orderNos.length === 0) return new Map()
   const rows = await steps.where('orderNo', 'in', orderNos).orderBy('id').execute()
   return Map.groupBy(rows, ({ orderNo }) => orderNo)
 }

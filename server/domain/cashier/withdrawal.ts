@@ -157,7 +157,7 @@ export function accountOf(handle: Handle, { orderNo, account }: WithdrawOrder): 
 
 /** A page of a player's orders, newest first, each with its time line. */
 export async function listWithdrawals(handle: Handle, uid: string, query: OrderFilter) {
-  const orders = handle.selectFrom('withdrawOrder').selectAll()
-  const steps = handle.selectFrom('withdrawEvent').selectAll()
-  return orderPage({ orders, steps }, uid, query)
+  const orders = (trx: Trx) => trx.selectFrom('withdrawOrder').selectAll()
+  const steps = (trx: Trx) => trx.selectFrom('withdrawEvent').selectAll()
+  return orderPage(handle, { orders, steps }, uid, query)
 }

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Game } from '../../../contract/entities/game.ts'
 import { startDataWorker, type TestedWorker } from './dataWorkerForTests.ts'
 import { fakeOperator, success } from './fakes.ts'
+
+// The worker loads the index behind the first view: here it is there when it is asked for.
+beforeAll(async () => void (await import('../../../workers/cache/searchIndex.ts')))
 
 const list = (...games: Game[]) => ({ list: games, total: games.length, page: 1, size: 50, hasMore: false })
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
+import { DEPOSIT } from '../../../../contract/statuses.ts'
+import { inTransaction, type Trx } from '../../../../server/database/transaction.ts'
+import { orderPage } from '../../../../server/domain/cashier/orderPage.ts'
 import { startForTests } from '../http/operatorForTests.ts'
 import { callBack, Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
 
@@ -268,5 +271,33 @@ describe('a request', () => {
     const again = await juan.call('rechargeBuild', body)
     expect(again).toMatchObject({ success: true, data: { replayed: true, status: 0 } })
     expect((await juan.call('rechargeFetch')).data.total).toBe(1)
+  })
+
+  test('never stands beside a time line that has gone on meanwhile', async () => {
+    const { orderNo } = await (await join()).order(500)
+    const { db } = running.operator
+    const { uid, time } = await db
+      .selectFrom('depositOrder')
+      .select(['uid', 'createTime as time'])
+      .where('orderNo', '=', orderNo)
+      .executeTakeFirstOrThrow()
+    const expire = () =>
+      inTransaction(db, async (trx) => {
+        const status = DEPOSIT.timeout
+        await trx.updateTable('depositOrder').set({ status }).where('orderNo', '=', orderNo).execute()
+        await trx.insertInto('depositEvent').values({ orderNo, status, time, note: '{}' }).execute()
+      })
+    let expired = Promise.resolve()
+    const source = {
+      orders: (trx: Trx) => trx.selectFrom('depositOrder').selectAll(),
+      // The order has been read.
+      steps: (trx: Trx) => {
+        expired = expire()
+        return trx.selectFrom('depositEvent').selectAll()
+      },
+    }
+    const { list } = await orderPage(db, source, uid, { orderNo, page: 1, size: 1 })
+    expect(list[0]?.timeline.at(-1)?.status).toBe(list[0]?.status)
+    await expired
   })
 })
