@@ -21,10 +21,10 @@ export interface Resources {
   watch(request: Watch): void
   unwatch(key: ResourceKey): void
   refresh(key: ResourceKey): void
-  /** Asks the operator again for what is on screen: all of it, or only these. */
-  refreshWatched(...names: ResourceName[]): void
-  /** What is on screen is to be said in another language: an answer that is under way is in the old one. */
-  renewWatched(): void
+  /** Asks the operator again for what is on screen; what is under way is waited for. */
+  refreshWatched(): void
+  /** Asks for all that is on screen, or only these, after what is under way: that answer may be older than the reason. */
+  renewWatched(...names: ResourceName[]): void
   /** Somebody came or left: what was theirs is forgotten, and what is on screen is asked for anew. */
   restart(): void
 }
@@ -65,12 +65,12 @@ export function createResources(queries: Queries, feed: Feed, ready: Promise<unk
     watch,
     unwatch,
     refresh: (key) => void watched.get(key)?.query.refresh(),
-    refreshWatched: (...names) => {
-      for (const { name, query } of watched.values())
-        if (names.length === 0 || names.includes(name)) void query.refresh()
+    refreshWatched: () => {
+      for (const { query } of watched.values()) void query.refresh()
     },
-    renewWatched: () => {
-      for (const { query } of watched.values()) void query.renew()
+    renewWatched: (...names) => {
+      for (const { name, query } of watched.values())
+        if (names.length === 0 || names.includes(name)) void query.renew()
     },
     restart: () => {
       for (const { query } of watched.values()) {

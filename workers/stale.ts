@@ -59,7 +59,7 @@ export function createStale(
     if (names === 'all') return refreshWatched()
     if (names === 'all under way too') return renewWatched()
     const shown = names.filter((name) => name !== 'balance' && name !== 'badges')
-    if (shown.length > 0) refreshWatched(...shown)
+    if (shown.length > 0) renewWatched(...shown)
     if (names.includes('balance')) void account.balance.renew()
     if (names.includes('badges')) void account.badges.renew()
   }

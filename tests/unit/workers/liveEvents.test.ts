@@ -41,6 +41,21 @@ describe('live events (section 4)', () => {
     expect(count(worker, '/api/balance')).toBe(3)
   })
 
+  it('fetch what they make stale after an older question that is under way', async () => {
+    const worker = await startedAs()
+    const early = Promise.withResolvers<Response>()
+    worker.operator.on('/api/task/fetch', () => early.promise)
+    worker.watch({ name: 'tasks', params: undefined })
+    await worker.clock.pass(50)
+    worker.sockets.last().opens()
+    worker.sockets.last().says({ event: 'task.reward', content: 1 })
+    worker.sockets.last().says({ event: 'task.reward', content: 2 })
+    await worker.clock.pass(50)
+    early.resolve(new Response('', { status: 502 }))
+    await worker.clock.pass(50)
+    expect(count(worker, '/api/task/fetch')).toBe(2)
+  })
+
   it('fetch what was missed after the socket came back', async () => {
     const worker = await startedAs()
     worker.sockets.last().opens()
