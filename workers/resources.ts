@@ -69,8 +69,7 @@ export function createResources(queries: Queries, feed: Feed, ready: Promise<unk
       for (const { query } of watched.values()) void query.refresh()
     },
     renewWatched: (...names) => {
-      for (const { name, query } of watched.values())
-        if (names.length === 0 || names.includes(name)) void query.renew()
+      for (const { name, query } of watched.values()) if (names.length === 0 || names.includes(name)) void query.renew()
     },
     restart: () => {
       for (const { query } of watched.values()) {

@@ -41,6 +41,8 @@ export interface Account {
   lowerBadge(name: BadgeName, by: number, since?: number): void
   /** The operator was asked, and has named no player: nothing waits, and who was not known is a visitor. */
   nobodyCame(): void
+  /** The same player in another session: what was asked in the former one is nobody's. */
+  renewed(user: UserInfo): Promise<void>
   /** Clears local user data (section 8): on screen at once, on the device behind it. */
   forget(): Promise<void>
 }
@@ -150,6 +152,14 @@ export function createAccount(ports: AccountPorts): Account {
     nobodyCame: () => {
       if (session.state().value?.status === 'unconfirmed') session.put({ status: 'visitor' })
       putBadges(NO_BADGES)
+    },
+    renewed: async (user) => {
+      identity.become(undefined)
+      for (const query of [session, balance, badges]) query.clear()
+      identity.become(user.uid)
+      session.put({ status: 'player', user })
+      badges.put(NO_BADGES)
+      await save()
     },
     forget: async () => {
       cancelSave?.()

@@ -62,6 +62,8 @@ export function createSession(ports: SessionPorts): SessionRules {
   let tellingLogout: Promise<boolean> | undefined
 
   async function load(ask = account.session.refresh): Promise<void> {
+    // A login's answer says who is here; a logout that was never heard must not take its new cookie away.
+    if (entering > 0) return void (endedMeanwhile = true)
     const answer = (await logoutIsPending()) ? undefined : await ask()
     if (answer?.ok && answer.value.status === 'player') return arrive(answer.value.user)
     account.nobodyCame()
@@ -69,7 +71,7 @@ export function createSession(ports: SessionPorts): SessionRules {
 
   async function logoutIsPending(): Promise<boolean> {
     // One that could not be read is none: else whoever is logged in would be logged out by a storage that fails.
-    if ((await cache.seen(PENDING_LOGOUT)) === undefined) return false
+    if ((await cache.seen(PENDING_LOGOUT)) === undefined || entering > 0) return false
     return !(await tellLogout())
   }
 
@@ -110,7 +112,7 @@ export function createSession(ports: SessionPorts): SessionRules {
 
   async function signedIn(user: UserInfo): Promise<void> {
     live.disconnect()
-    const welcomed = welcome(user)
+    const welcomed = identity.uid() === user.uid ? welcomeAgain(user) : welcome(user)
     await cache.remove(PENDING_LOGOUT)
     await welcomed
     tabs.say({ type: 'signedIn', uid: user.uid })
@@ -130,13 +132,19 @@ export function createSession(ports: SessionPorts): SessionRules {
     await Promise.all([account.balance.refresh(), account.badges.refresh()])
   }
 
-  /** Makes this player the one that everything belongs to; what was asked before is nobody's, be it of the same player. */
+  /** Makes this player the one that everything belongs to. */
   async function welcome(user: UserInfo): Promise<void> {
     const forgotten = account.forget()
     identity.become(user.uid)
     account.show(user)
     await forgotten
     await account.keep()
+    ports.onChange()
+  }
+
+  /** A guest who keeps the account is the same player: what only this device knows of them stays. */
+  async function welcomeAgain(user: UserInfo): Promise<void> {
+    await account.renewed(user)
     ports.onChange()
   }
 
@@ -162,9 +170,11 @@ export function createSession(ports: SessionPorts): SessionRules {
   }
 
   tabs.hear((message) => {
-    if (message.type === 'signedIn' && message.uid !== identity.uid()) void load()
+    if (message.type === 'signedIn') void load(account.session.renew)
     if (message.type !== 'signedOut' || identity.uid() === undefined || isReplacing()) return
-    void leave(message.reason)
+    // The other tab may have asked with the cookie that a login here replaced: whether it is so, the operator says.
+    if (message.reason === 'sessionInvalid') void load(account.session.renew)
+    else void leave(message.reason)
   })
 
   return {

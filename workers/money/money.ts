@@ -59,6 +59,8 @@ export function createMoney(ports: MoneyPorts): Money {
   /** Stored here, and not sent yet. */
   const fresh = new Set<string>()
   const begun = new Map<string, Promise<void>>()
+  /** Whoever asked hears the answer, also while the device can be neither written nor read. */
+  const asking = new Map<string, PromiseWithResolvers<MoneyState>>()
 
   /** A refusal is told where it happened: what an earlier worker was refused, its page has said. */
   async function begin(uid: string): Promise<void> {
@@ -115,9 +117,16 @@ export function createMoney(ports: MoneyPorts): Money {
   }
 
   async function outcomeOf(uid: string, id: string): Promise<Outcome<MoneyState>> {
+    const answered = asking.get(id) ?? Promise.withResolvers<MoneyState>()
+    asking.set(id, answered)
+    const state = await Promise.race([answered.promise, storedState(id)])
+    asking.delete(id)
+    return state && identity.uid() === uid ? { ok: true, value: state } : LOST
+  }
+
+  async function storedState(id: string): Promise<MoneyState | undefined> {
     await queue.run(laneOf(id))
-    const row = (await queue.untilRead()).find((one) => one.id === id)
-    return row && identity.uid() === uid ? { ok: true, value: row.value.state } : LOST
+    return (await queue.untilRead()).find((one) => one.id === id)?.value.state
   }
 
   async function attempt(entry: QueueRow<MoneyRequest>, { toasted }: Attempt): Promise<Verdict> {
@@ -133,6 +142,7 @@ export function createMoney(ports: MoneyPorts): Money {
       secrets.delete(id)
       ports.onSettled(request, state)
     }
+    asking.get(id)?.resolve(state)
     return 'done'
   }
 

@@ -60,6 +60,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   async function send(entry: QueueRow<OutboxEntry>, { toasted }: Attempt): Promise<Verdict> {
     const player = await ports.isStillHere()
     if (player !== 'here') return player === 'gone' ? 'wait' : 'retry'
+    if (identity.uid() !== entry.owner) return 'wait'
     const answer = await ask(entry.value, toasted)
     if (answer.ok || isDoneAlready(entry.value, answer.failure)) {
       await entries.remove(entry)

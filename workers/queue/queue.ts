@@ -130,6 +130,8 @@ export function createQueue<Value>(ports: QueuePorts<Value>, policy: Policy<Valu
     const read = await entries.read(uid)
     if (read.status !== 'found') return backOff((lane.unread += 1))
     lane.unread = 0
+    // Somebody else may have come while the device was read: their cookie must not send it.
+    if (identity.uid() !== uid) return 0
     const entry = read.entries.find((one) => policy.isWaiting(one) && policy.laneOf(one) === lane.name)
     if (!entry) return undefined
     const held = (entry.heldUntil ?? 0) - clock.now()
