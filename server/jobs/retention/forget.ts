@@ -42,13 +42,15 @@ async function forgetSlice(trx: Trx, now: number): Promise<number> {
       username: 'closed',
       usernameKey: sql<string>`'closed ' || uid`,
       nickname: 'closed',
+      avatar: '',
+      gender: 'male',
     })
     .where('uid', 'in', uids)
     .execute()
   return uids.length
 }
 
-/** Money that lies in an account, or may come into it, is its owner's, who must be known for it to be paid out. */
+/** Money that lies in an account, is held for it, or may come into it, is its owner's, who must be known for it to be paid out. */
 async function unusedAccounts(trx: Trx, now: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from player p
@@ -57,6 +59,7 @@ async function unusedAccounts(trx: Trx, now: number): Promise<string[]> {
       and not exists (select from player_exclusion e where e.uid = p.uid and e.until > ${now})
       and not exists (select from ledger_account a where a.balance <> 0
         and a.key in ('player:' || p.uid || ':cash', 'player:' || p.uid || ':hold'))
+      and not exists (select from identity_forfeit f where f.uid = p.uid and f.return_time is null)
       and not exists (select from wallet_round r where r.uid = p.uid and r.asset = 'PHP' and r.status = 'open')
       and not exists (select from deposit_order d where d.uid = p.uid and d.status = ${DEPOSIT.pending})
     order by p.used_time limit ${sql.lit(SLICE)} for update of p skip locked`.execute(trx)

@@ -175,6 +175,14 @@ describe('the job', () => {
       expect(await personal(uid)).toMatchObject({ password: 'hash', papers: 1, pictures: 1 })
     })
 
+    test('keeps it while money is held until its owner is verified', async () => {
+      const uid = await account()
+      const forfeit = { journalKey: `forfeit:${uid}`, uid, amount: 100, time: used, returnTime: null }
+      await db.insertInto('identityForfeit').values(forfeit).execute()
+      await enforceRetention(db, dayAfter)
+      expect(await personal(uid)).toMatchObject({ password: 'hash', papers: 1, pictures: 1 })
+    })
+
     test('keeps it when it was used since', async () => {
       const uid = await account()
       await rememberDay(db, uid, used + 3 * DAY_MS)
