@@ -61,6 +61,8 @@ export async function postSigned({
       [SIGNATURE_HEADER]: sign(secret, { timestamp: now, call, body }),
     },
     body,
+    // The signature is for this address alone.
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (answer.status !== 200) throw new Error(`${call}: HTTP ${answer.status}`)

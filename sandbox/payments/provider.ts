@@ -64,7 +64,7 @@ export async function createPaymentProvider(ports: ProviderPorts): Promise<Payme
     const body = JSON.stringify({ ...said, amount: toPesos(centavos(amount)) })
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body) }
     const signal = AbortSignal.timeout(CALLBACK_TIMEOUT_MS)
-    return fetch(`${operatorOrigin()}${base}/${PROVIDER}`, { method: 'POST', headers, body, signal })
+    return fetch(`${operatorOrigin()}${base}/${PROVIDER}`, { method: 'POST', headers, body, signal, redirect: 'error' })
   }
 
   async function send(orderNo: string): Promise<boolean> {

@@ -131,7 +131,7 @@ export const cashierCalls = {
       createTime: order.createTime,
       finishTime: order.finishTime,
       expireTime: order.expireTime,
-      ...(order.status === DEPOSIT.pending && { payUrl: payUrl(order, context) }),
+      ...(order.status === DEPOSIT.pending && context.payments && { payUrl: payUrl(order, context) }),
       timeline: timelineOf(order.timeline, context),
     }))
     return pageOf(orders, total, query)

@@ -26,7 +26,12 @@ export const helperCalls = {
       friends: await friendsOf(db, uid),
       friendLimits: await friendLimitsOf(db, uid, now),
       share: shareOf(invitationCode, origin, language),
-      fair: await provider.seed(uid),
+      fair: await provider.seed(uid).catch(() => {
+        throw new DomainError('maintenance', {
+          'en-US': 'The games cannot be reached right now. Please try again later.',
+          'vi-VN': 'Hiện không kết nối được với trò chơi. Vui lòng thử lại sau.',
+        })
+      }),
     }
   },
 } satisfies Partial<Handlers>

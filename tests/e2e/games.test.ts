@@ -142,6 +142,8 @@ test.concurrent('every game in play has room: on the smallest phone, on one on i
     await openInPlay(page, call, game)
     for (const viewport of [SMALLEST, ON_ITS_SIDE, DESKTOP]) {
       await page.setViewportSize(viewport)
+      // The game draws itself anew for another size in the next frame.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       const faults = [...(await page.evaluate(layoutFaults)), ...(await page.evaluate(smallTargets))]
       found.push(...faults.map((fault) => `${game.name} at ${viewport.width}×${viewport.height}: ${fault}`))
     }
