@@ -127,7 +127,7 @@ async function checkSlice(db: Database, { chain, position, hash }: Place, limit:
   return slice
 }
 
-/** Another process may have come further meanwhile. Reconciliation can be looked at on a full disk, too. */
+/** Another process may have come further meanwhile. The books can be looked at on a full disk, too. */
 async function keep(db: Database, { chain, position, hash }: Place): Promise<void> {
   await db
     .insertInto('ledgerChecked')
