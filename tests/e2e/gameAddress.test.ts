@@ -103,6 +103,8 @@ ofVisitor('a shared game opens after the login that it asks for', async ({ app, 
   const loginFirst = page.getByRole('dialog', { name: 'Please login first to view' })
   await loginFirst.getByRole('button', { name: 'Sign up' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  // Both forms have such a field: what is typed while the first still fades is not for the second.
+  await page.getByRole('form').getByRole('button', { name: 'Log in', exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Username', exact: true }).fill(username)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('form').getByRole('button', { name: 'Log in', exact: true }).click()
