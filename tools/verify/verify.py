@@ -1,0 +1,399 @@
+#!/usr/bin/env python3
+"""Draws a round again, from docs/fairness.md and Python's standard library alone.
+
+    verify.py ENGINE GAME-CODE SERVER-SEED CLIENT-SEED NONCE
+
+prints the hash of the server seed and the round, as JSON. Without arguments it reads rounds from standard input, one JSON
+object a line (engine, gameCode, serverSeed, clientSeed, nonce), and prints one a line.
+"""
+
+import hashlib
+import hmac
+import json
+import sys
+from collections import namedtuple
+
+
+Round = namedtuple("Round", "game_code server_seed client_seed nonce")
+
+
+class Stream:
+    """The numbers of one round."""
+
+    def __init__(self, drawn_round):
+        self.key = drawn_round.server_seed.encode()
+        self.prefix = f"{drawn_round.client_seed}:{drawn_round.nonce}:"
+        self.block = 0
+        self.words = []
+
+    def word(self):
+        if not self.words:
+            message = f"{self.prefix}{self.block}".encode()
+            digest = hmac.new(self.key, message, hashlib.sha256).digest()
+            self.words = [int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4)]
+            self.block += 1
+        return self.words.pop(0)
+
+    def draw(self, below):
+        limit = 2**32 - 2**32 % below
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % below
+
+    def deal(self, items, count):
+        left = list(items)
+        return [left.pop(self.draw(len(left))) for _ in range(count)]
+
+
+def number_of(text):
+    """The first eight hexadecimal digits of the text's SHA-256."""
+    return int(hashlib.sha256(text.encode()).hexdigest()[:8], 16)
+
+
+def plain(number):
+    """As JSON writes it elsewhere: without a decimal point where there is nothing behind it."""
+    return int(number) if number == int(number) else number
+
+
+RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split()
+SUITS = "spades hearts clubs diamonds".split()
+DECK = range(52)
+
+
+def name_of(card):
+    return f"{RANKS[card % 13]} {SUITS[card // 13]}"
+
+
+LINES = (
+    "11111 00000 22222 01210 21012 00122 22100 10001 12221 10121 "
+    "12101 01110 21112 01010 21212 11011 11211 02020 20202 02220"
+).split()
+
+MODELS = [
+    {
+        "model": "calm",
+        "lines": LINES,
+        "reels": """GAHEFBGHDECFHGSEAHFGCEHDFGBHEFDG HEGAFWHDGECFHBGESFHGADEFHCGWEBFH
+            FGHAEDWGFHCEBGHFSEGDHAFEGCHBWFEH EHFGADHWEGBFHCESGHFDEAGHFBWGECHF HGFEAHGDBFEHCGSFHEGDAFHGEBCFHGED""",
+        "pays": {
+            "A": (300, 1200, 5000),
+            "B": (200, 700, 2500),
+            "C": (160, 500, 1500),
+            "D": (140, 400, 1200),
+            "E": (80, 180, 500),
+            "F": (70, 170, 500),
+            "G": (50, 120, 400),
+            "H": (40, 100, 300),
+            "S": (200, 500, 2500),
+        },
+        "free": (8, 12, 20),
+        "times": 2,
+    },
+    {
+        "model": "lively",
+        "lines": None,
+        "reels": """GHAEFHBGEHDFGCHESFGHAEFBGHDEFCGH HEGAFHWDGECFHBGESFHGADEFHCGHEBFG
+            FGHAEDHGFHCEWGHFSEGDHAFEGCHBGFEH EHFGADHGEWBFHCESGHFDEAGHFBEGHCHF HGFEAHGDBFEHCGSFHEGDAFHGEBCFHGED""",
+        "pays": {
+            "A": (100, 500, 2500),
+            "B": (80, 300, 1500),
+            "C": (60, 200, 1000),
+            "D": (50, 160, 600),
+            "E": (30, 90, 300),
+            "F": (30, 80, 260),
+            "G": (20, 50, 150),
+            "H": (16, 36, 110),
+            "S": (200, 1000, 5000),
+        },
+        "free": (10, 15, 25),
+        "times": 2,
+    },
+    {
+        "model": "wild",
+        "lines": LINES[:10],
+        "reels": """GHAEFHBGEHDFGCHESFGHAEFBGHDEFCGH HEGAFHWDGECFHBGESFHGADEFHCGWEBFG
+            FGHAEDWGFHCEBGHFSEGDHAFEGCHBWFEH EHFGADHWEGBFHCESGHFDEAGHFBWGECHF HGFEAHGDBFEHCGSFHEGDAFHGEBCFHGED""",
+        "pays": {
+            "A": (600, 3000, 25000),
+            "B": (450, 2000, 10000),
+            "C": (400, 1500, 6000),
+            "D": (320, 1200, 4000),
+            "E": (120, 350, 1500),
+            "F": (100, 300, 1200),
+            "G": (50, 200, 800),
+            "H": (40, 150, 600),
+            "S": (300, 1500, 10000),
+        },
+        "free": (8, 15, 25),
+        "times": 3,
+    },
+]
+
+
+def of_a_kind(table, count):
+    return table[count - 3] if count >= 3 else 0
+
+
+def run_of(reels, symbol):
+    """How many reels from the left show the symbol or a wild, and in how many rows each."""
+    rows = []
+    for reel in reels:
+        shown = sum(1 for each in reel if each in (symbol, "W"))
+        if shown == 0:
+            break
+        rows.append(shown)
+    return rows
+
+
+def line_pay(model, window, line):
+    shown = [reel[int(row)] for reel, row in zip(window, line)]
+    if shown[0] in "WS":
+        return 0
+    return of_a_kind(model["pays"][shown[0]], len(run_of(shown, shown[0])))
+
+
+def ways_pay(model, window, symbol):
+    ways = 1
+    rows = run_of(window, symbol)
+    for shown in rows:
+        ways *= shown
+    return of_a_kind(model["pays"][symbol], len(rows)) * ways
+
+
+def spin(model, stream):
+    """The window, its pay in hundredths of the bet, and how many scatters it shows."""
+    window = []
+    for strip in model["reels"].split():
+        stop = stream.draw(32)
+        window.append([strip[(stop + row) % 32] for row in range(3)])
+    if model["lines"]:
+        pay = sum(line_pay(model, window, line) for line in model["lines"])
+    else:
+        pay = sum(ways_pay(model, window, symbol) for symbol in "ABCDEFGH")
+    scatters = sum(reel.count("S") for reel in window)
+    return window, pay + of_a_kind(model["pays"]["S"], scatters), scatters
+
+
+def slot(asked):
+    stream = Stream(asked)
+    model = MODELS[number_of(f"model:{asked.game_code}") % 3]
+    window, pay, scatters = spin(model, stream)
+    spins = [(window, pay)]
+    for _ in range(of_a_kind(model["free"], scatters)):
+        window, pay, _ = spin(model, stream)
+        spins.append((window, pay * model["times"]))
+    return {
+        "model": model["model"],
+        "timesTheBet": plain(sum(pay for _, pay in spins) / 100),
+        "spins": [
+            {"rows": [" ".join(reel[row] for reel in window) for row in range(3)], "timesTheBet": plain(pay / 100)}
+            for window, pay in spins
+        ],
+    }
+
+
+def video_poker(asked):
+    names = [name_of(card) for card in Stream(asked).deal(DECK, 10)]
+    return {"dealt": names[:5], "replacements": names[5:]}
+
+
+def crash(asked):
+    point = min(100000, max(100, 97 * 2**32 // (Stream(asked).draw(2**32) + 1)))
+    return {"breaksOffAt": f"×{point // 100}.{point % 100:02}"}
+
+
+FISH = {
+    "clownfish": 2,
+    "starfish": 3,
+    "puffer": 5,
+    "seahorse": 8,
+    "crab": 12,
+    "jellyfish": 20,
+    "turtle": 30,
+    "octopus": 50,
+    "shark": 100,
+    "chest": 250,
+}
+
+
+def fish(asked):
+    # Whichever was shot at, its draw is the first of the round.
+    return {name: "caught" if Stream(asked).draw(100 * pays) < 96 else "gets away" for name, pays in FISH.items()}
+
+
+def value_of(card):
+    rank = RANKS[card % 13]
+    if rank == "A":
+        return 1
+    return 0 if rank in ("10", "J", "Q", "K") else int(rank)
+
+
+def total_of(cards):
+    return sum(value_of(card) for card in cards) % 10
+
+
+def banker_draws(total, third):
+    if third is None:
+        return total <= 5
+    if total == 3:
+        return third != 8
+    wanted = {4: range(2, 8), 5: range(4, 8), 6: range(6, 8)}
+    return total <= 2 or third in wanted.get(total, ())
+
+
+def baccarat(asked):
+    cards = Stream(asked).deal(list(DECK) * 8, 6)
+    player, banker, more = [cards[0], cards[2]], [cards[1], cards[3]], cards[4:]
+    third = None
+    if max(total_of(player), total_of(banker)) < 8:
+        if total_of(player) <= 5:
+            player.append(more.pop(0))
+            third = value_of(player[2])
+        if banker_draws(total_of(banker), third):
+            banker.append(more.pop(0))
+    totals = total_of(player), total_of(banker)
+    return {
+        "player": [name_of(card) for card in player],
+        "banker": [name_of(card) for card in banker],
+        "playerTotal": totals[0],
+        "bankerTotal": totals[1],
+        "winner": "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker",
+        "playerPair": player[0] % 13 == player[1] % 13,
+        "bankerPair": banker[0] % 13 == banker[1] % 13,
+    }
+
+
+TEAMS = [
+    ("Makati Mayas", 4),
+    ("Cebu Tarsiers", 3),
+    ("Davao Durians", 4),
+    ("Iloilo Bangus", 2),
+    ("Baguio Pines", 3),
+    ("Vigan Calesas", 1),
+    ("Tagaytay Volcanoes", 2),
+    ("Palawan Pearls", 2),
+    ("Bohol Hills", 1),
+    ("Batanes Winds", 0),
+    ("Legazpi Cones", 1),
+    ("Siargao Waves", 3),
+]
+BETTER = {-4: -3, -3: -2, -2: -1, -1: -1, 0: 0, 1: 1, 2: 2, 3: 2, 4: 3}
+GOALS = [
+    (450, 350, 145, 45, 8, 2),
+    (360, 365, 190, 65, 16, 4),
+    (290, 355, 225, 95, 28, 7),
+    (230, 335, 250, 125, 45, 15),
+    (180, 305, 265, 155, 70, 25),
+    (140, 270, 270, 185, 95, 40),
+]
+
+
+def goals_of(attack, drawn):
+    reached = 0
+    for goals, chance in enumerate(GOALS[min(5, max(0, attack))]):
+        reached += chance
+        if drawn < reached:
+            return goals
+
+
+def virtual_sports(asked):
+    public = Stream(Round(asked.game_code, "fixtures", asked.game_code, asked.nonce))
+    teams = public.deal(TEAMS, 8)
+    stream = Stream(asked)
+    matches = []
+    for (home, home_strength), (away, away_strength) in zip(teams[::2], teams[1::2]):
+        better = BETTER[home_strength - away_strength]
+        home_goals = goals_of(3 + better, stream.draw(1000))
+        away_goals = goals_of(2 - better, stream.draw(1000))
+        sides = ["home"] * home_goals + ["away"] * away_goals
+        goals = [{"minute": 1 + stream.draw(90), "side": side} for side in sides]
+        goals.sort(key=lambda goal: goal["minute"])
+        matches.append({"teams": [home, away], "home": home_goals, "away": away_goals, "goals": goals})
+    return matches
+
+
+def won(odds, drawn):
+    """The outcome whose part of the odds a number lies in; None behind them all."""
+    for outcome, part in odds.items():
+        if drawn < part:
+            return outcome
+        drawn -= part
+    return None
+
+
+SPIN_ODDS = {
+    "seven": 20,
+    "crown": 300,
+    "gem": 1500,
+    "goldBar": 6000,
+    "bell": 25000,
+    "mango": 80000,
+    "cherry": 200000,
+    "clover": 420000,
+}
+SPIN_PRIZES = {"seven": 888, "crown": 100, "gem": 50, "goldBar": 20, "bell": 10, "mango": 5, "cherry": 2, "clover": 1}
+
+
+def invitation_spin(asked):
+    stream = Stream(asked)
+    symbol = won(SPIN_ODDS, stream.draw(1000000))
+    if symbol:
+        return {"symbols": [symbol] * 3, "prize": SPIN_PRIZES[symbol]}
+    return {"symbols": stream.deal(SPIN_ODDS, 3), "prize": 0}
+
+
+CLAW_RESULTS = "miss small medium energy coupon large grand".split()
+CLAW_ODDS = [
+    (62000000, 24000000, 9000000, 4000000, 900000, 99998, 2),
+    (58000000, 24000000, 11000000, 5000000, 1800000, 199995, 5),
+    (55000000, 24000000, 13000000, 5500000, 2300000, 199990, 10),
+]
+TOYS = {
+    "miss": ["none"],
+    "small": ["duck", "frog", "rabbit", "cat"],
+    "medium": ["bear", "panda", "fox", "penguin"],
+    "energy": ["bolt"],
+    "coupon": ["ticket"],
+    "large": ["tarsier", "carabao"],
+    "grand": ["dragon"],
+}
+
+
+def claw(asked):
+    stream = Stream(asked)
+    level = 1 if asked.nonce <= 30 else 2 if asked.nonce <= 100 else 3
+    result = won(dict(zip(CLAW_RESULTS, CLAW_ODDS[level - 1])), stream.draw(100000000))
+    toys = TOYS[result]
+    return {"level": level, "result": result, "doll": toys[stream.draw(len(toys))]}
+
+
+ENGINES = {
+    "slot": slot,
+    "videoPoker": video_poker,
+    "crash": crash,
+    "fish": fish,
+    "baccarat": baccarat,
+    "virtualSports": virtual_sports,
+    "invitationSpin": invitation_spin,
+    "claw": claw,
+}
+
+
+def main(arguments):
+    if not arguments:
+        for line in sys.stdin:
+            asked = json.loads(line)
+            drawn_round = Round(asked["gameCode"], asked["serverSeed"], asked["clientSeed"], asked["nonce"])
+            print(json.dumps(ENGINES[asked["engine"]](drawn_round)))
+        return
+    if len(arguments) != 5 or arguments[0] not in ENGINES or not arguments[4].isdecimal():
+        sys.exit(f"{__doc__}\nEngines: {', '.join(ENGINES)}")
+    engine, game_code, server_seed, client_seed, nonce = arguments
+    print(f"SHA-256 of the server seed: {hashlib.sha256(server_seed.encode()).hexdigest()}")
+    drawn = ENGINES[engine](Round(game_code, server_seed, client_seed, int(nonce)))
+    print(json.dumps(drawn, indent=2, ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
