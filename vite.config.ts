@@ -35,8 +35,12 @@ export default defineConfig({
     'import.meta.env.VITE_AD_PIXEL_SCRIPT': JSON.stringify(adPixelOf()?.script ?? ''),
   },
   // Dexie's main entry is an ES5 bundle inside a wrapper; this is the same for browsers of this decade, and smaller.
+  // The shim is what React itself has since 18.
   resolve: {
-    alias: [{ find: /^dexie$/, replacement: fileURLToPath(import.meta.resolve('dexie/dist/modern/dexie.mjs')) }],
+    alias: [
+      { find: /^dexie$/, replacement: fileURLToPath(import.meta.resolve('dexie/dist/modern/dexie.mjs')) },
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+    ],
   },
   worker: {
     format: 'es',
@@ -44,6 +48,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [{ name: sharedChunks, debugName: 'shared' }] },
         hashCharacters: HASH,
+        // They are for bundlers: nobody bundles a worker again.
+        comments: { annotation: false },
         entryFileNames: 'assets/worker-[hash].js',
         // What the worker fetches for itself once the first view stands: Dexie and its tables.
         chunkFileNames: 'assets/data-[name]-[hash].js',
@@ -54,6 +60,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     reportCompressedSize: false,
+    // Every browser that the app runs in knows it.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {

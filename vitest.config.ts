@@ -7,6 +7,8 @@ import { hasPostgres } from './tools/test/postgres.ts'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const minute = 60_000
+/** One more than there are processors: files wait too, for a second to pass or for what another process does. */
+const workers = availableParallelism() + 1
 /** A state that comes is waited for as long as a busy machine needs; the default is a second. */
 const patiently = { poll: { timeout: 20_000 } }
 
@@ -26,8 +28,7 @@ export default defineConfig({
           testTimeout: minute / 2,
           hookTimeout: minute / 2,
           expect: patiently,
-          // By default one less than there are processors, which of two leaves one idle.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          maxWorkers: workers,
           sequence: { groupOrder: 1 },
         },
       },
@@ -58,8 +59,8 @@ export default defineConfig({
           setupFiles: ['tests/browser/setup.ts'],
           testTimeout: minute / 2,
           expect: patiently,
-          // The files share one device.
-          fileParallelism: false,
+          // Each of the pages is a device of its own.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
@@ -71,12 +72,7 @@ export default defineConfig({
         },
       },
       ...(hasPostgres() ? [onPostgres()] : []),
-      againstTheOperator('attacks'),
-      againstTheOperator('outages'),
-      againstTheOperator('conformance'),
-      againstTheOperator('chaos'),
-      // Scenarios of several files share a process, its browser and its operator.
-      againstTheOperator('e2e', { isolate: false }),
+      ...['attacks', 'outages', 'conformance', 'chaos', 'e2e'].map(againstTheOperator),
     ],
   },
 })
@@ -89,34 +85,38 @@ function onPostgres() {
       include: [
         'tests/postgres/**/*.test.ts',
         'tests/attacks/**/*.test.ts',
-        'tests/unit/server/{ledger,ledgerProperty,retention,turnover,wallet}.test.ts',
+        'tests/unit/sandbox/database.test.ts',
+        'tests/unit/server/{ledger,ledgerProperty,ledgerUpgrade,reconciliation,retention,turnover,wallet}.test.ts',
         'tests/unit/server/{bonus,cashier}/*.test.ts',
       ],
       globalSetup: 'tests/postgres/globalSetup.ts',
-      setupFiles: 'tests/postgres/setup.ts',
+      isolate: false,
+      setupFiles: ['tests/unit/setup.ts', 'tests/postgres/setup.ts'],
       sequence: { groupOrder: 3 },
       testTimeout: minute / 2,
       hookTimeout: minute,
       expect: patiently,
-      maxWorkers: 2,
+      maxWorkers: workers,
     },
   }
 }
 
 /** These start the real operator, and some of them a browser too: few at a time, and with patience. */
-function againstTheOperator(name: string, { isolate = true } = {}) {
+function againstTheOperator(name: string) {
   return {
     test: {
       name,
       include: [`tests/${name}/**/*.test.ts`],
-      isolate,
+      // Files share a process, and what each of them would load anew; scenarios a browser and an operator, too.
+      isolate: false,
+      setupFiles: 'tests/unit/setup.ts',
       // All at once: a group that ends before the next begins leaves a processor idle behind its last long file.
       sequence: { groupOrder: 3 },
       // The first scenario of a file starts the operator and the browser too.
       testTimeout: 2 * minute,
       expect: patiently,
       hookTimeout: minute,
-      maxWorkers: 2,
+      maxWorkers: workers,
     },
   }
 }

@@ -56,10 +56,10 @@ export interface Colours {
   note: Colour
 }
 
-export type CategoryColours = Record<'slot' | 'live' | 'sports' | 'fish' | 'poker' | 'arcade', Colour>
+type CategoryColours = Record<'slot' | 'live' | 'sports' | 'fish' | 'poker' | 'arcade', Colour>
 
 /** The evening sky behind banners and bonuses, from the dark edge to the bright one; white words stand on it. */
-export interface SceneColours {
+interface SceneColours {
   deep: Colour
   middle: Colour
   glow: Colour
@@ -72,7 +72,7 @@ export interface Wordmark {
   parts: WordmarkPart[]
 }
 
-export interface WordmarkPart {
+interface WordmarkPart {
   /** The path, as in SVG. */
   d: string
   colour: 'primary' | 'accent' | 'ink'
@@ -81,7 +81,7 @@ export interface WordmarkPart {
 }
 
 /** Addresses with https:, or mailto: where it says so. */
-export interface Links {
+interface Links {
   /** Where Exit of the age notice leads in a browser. */
   searchSite: string
   /** Shown when the operator's configuration names none. */
@@ -95,7 +95,7 @@ export interface Links {
   legalContact?: string
 }
 
-export interface Screenshot {
+interface Screenshot {
   /** The file in the folder of the pictures, a JPEG. */
   file: string
   /** In pixels, as in '780x1688'. */

@@ -1,6 +1,6 @@
 import type { Badges } from './events.ts'
 
-/** Nothing waits: before the operator has said anything, and for a visitor. */
+/** All counts 0: until the operator has sent them, and for visitors. */
 export const NO_BADGES: Badges = {
   loginBonusRewardNum: 0,
   inviteFriendToEarnNum: 0,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 
 /** Who may make a call: anyone, anyone with a session (guests too), or a player with an account. */
-export type Auth = 'visitor' | 'guest' | 'player'
+type Auth = 'visitor' | 'guest' | 'player'
 
 export interface CallOptions<Input extends v.GenericSchema, Data extends v.GenericSchema> {
   /** Query of a GET, body of a POST, and what fills `{braces}` in the path. */
@@ -39,6 +39,14 @@ export function post<Input extends v.GenericSchema, Data extends v.GenericSchema
   options: CallOptions<Input, Data>,
 ): Call<'POST', Input, Data> {
   return { method: 'POST', path, ...options }
+}
+
+/** A POST that moves money, points or a reward. Server and worker treat every call made here as a money call. */
+export function postMoney<Input extends v.GenericSchema<{ requestId: string }>, Data extends v.GenericSchema>(
+  path: Call['path'],
+  options: Omit<CallOptions<Input, Data>, 'money'>,
+): Call<'POST', Input, Data> & { money: true } {
+  return { ...post(path, options), money: true }
 }
 
 /** The envelope of every answer (section 7). */

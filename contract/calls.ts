@@ -26,6 +26,9 @@ export const calls = {
 export type Calls = typeof calls
 export type CallName = keyof Calls
 
+/** The calls that move money, points or a reward. */
+export type MoneyCall = { [Name in CallName]: Calls[Name] extends { money: true } ? Name : never }[CallName]
+
 /** What the client hands over and the operator answers: the wire's side of the schemas (pesos). */
 export type WireInput<Name extends CallName> = v.InferInput<Calls[Name]['input']>
 export type WireData<Name extends CallName> = v.InferInput<Calls[Name]['data']>

@@ -1,13 +1,13 @@
 /**
- * What the app and a chat page inside its frame say to each other, by `postMessage` between two known origins. A chat
- * page that says nothing of this is shown all the same; it only cannot be told what was written offline, or which order
- * it is about.
+ * Messages between the app and a chat page in its frame, by `postMessage` with both origins checked. A chat page that
+ * does not support them is shown too; it only cannot receive messages written offline, or the order that the chat is
+ * about.
  */
 export type ChatMessage = { source: 'jolly-chat' } & (
   | { event: 'ready' }
   /** The chat has this message now, and keeps it until it is delivered. */
   | { event: 'received'; id: string }
-  /** Its address has led into the conversation for too long: it wants a new one. */
+  /** The ticket in the frame's address has expired: the app must load the frame with a new one. */
   | { event: 'expired' }
 )
 

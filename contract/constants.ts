@@ -5,6 +5,11 @@ export const OPEN_BASE = '/api/open'
 export const SOCKET_BASE = '/webSocket'
 /** The service worker makes this call too: the browser may change a subscription while no page is open. */
 export const PUSH_SUBSCRIBE_PATH = '/api/push/subscribe'
+/** Sent by the page itself: a beacon outlives the page, the data worker does not. */
+export const PAGE_TIMING_PATH = '/api/page/timing'
+/** How a page was loaded: without a service worker, with one that ran or had to be started, or without a network. */
+export const START_KINDS = ['cold', 'warm', 'stopped', 'offline'] as const
+export type StartKind = (typeof START_KINDS)[number]
 export const REQUEST_TIMEOUT_MS = 10_000
 export const SUCCESS_TOAST_DELAY_MS = 100
 export const LOGOUT_DELAY_MS = 100
@@ -13,9 +18,9 @@ export const IMAGE_MAX_BYTES = 512_000
 export const IMAGE_QUALITY_START = 0.8
 export const IMAGE_QUALITY_STEP = 0.1
 export const IMAGE_QUALITY_FLOOR = 0.1
-/** Below this nobody can read an ID, in pixels of the shorter side. */
+/** Pixels of the shorter side, below which an ID cannot be read. */
 export const IMAGE_MIN_SIDE_PX = 200
-/** An upload is given up when nothing moves for so long. */
+/** An upload is aborted after this long without progress. */
 export const UPLOAD_STALL_MS = 10_000
 
 export const SOCKET_PING_INTERVAL_MS = 20_000
@@ -25,20 +30,23 @@ export const SOCKET_RECONNECT_BASE_MS = 3_000
 export const SOCKET_ABNORMAL_CLOSE = 1006
 
 export const CACHE_PREFIX = 'jolly_app'
+/** Which language this browser chose, for the server that paints its first screen. */
+export const LANGUAGE_COOKIE = 'jolly_language'
 export const CACHE_EXPIRY_SEC = 86_400
 
-/** What a device keeps at most of what can be fetched again: the least recently used goes first. Records are of two kinds. */
+/** Rows that a device keeps at most of what can be fetched again; the least recently used are evicted first. Records are of two kinds. */
 export const FETCHED_CACHES = {
   openLists: { name: 'open-lists', most: 80 },
   pictures: { name: 'pictures', most: 600 },
+  firstScreen: { name: 'first-screen', most: 1 },
 } as const
 export const KEPT_ROWS = { games: 10_000, lists: 400, letters: 1_000, records: 3_000 } as const
 
-/** Where what is to be sent is kept: in this table of the data worker's database; the outbox is sent under this lock. */
+/** The table of the data worker's database that holds the queue; the Web Lock that the outbox is sent under. */
 export const OUTBOX_DATABASE = `${CACHE_PREFIX}_catalogue`
 export const QUEUE_TABLE = 'queue'
 export const OUTBOX_LOCK = `${CACHE_PREFIX}:outbox`
-/** What the browser wakes the service worker for, where it knows Background Sync. */
+/** The Background Sync tag. */
 export const OUTBOX_SYNC = 'outbox'
 
 export const LANGUAGES = ['en-US', 'vi-VN'] as const
@@ -49,13 +57,16 @@ export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 export const DEFAULT_THEME: Theme = 'light'
 
+/** So many exchanges, the newest, are told of. */
+export const MALL_HISTORY = 20
+
 export const MINIMUM_AGE = 21
 export const MINIMUM_WITHDRAWAL_PESOS = 100
 export const MINIMUM_FIRST_DEPOSIT_PESOS = 500
 export const MINIMUM_DEPOSIT_PESOS = 100
-/** Up to here a withdrawal goes by InstaPay, above by PESONet. */
+/** Withdrawals up to this amount go by InstaPay, larger ones by PESONet. */
 export const INSTAPAY_MAX_PESOS = 50_000
-/** What a guest is given to play with. */
+/** A guest's demo money. */
 export const DEMO_MONEY_PESOS = 1_000
 export const KYC_WINDOW_DAYS = 7
 export const PERSONAL_DATA_RETENTION_YEARS = 5
@@ -67,7 +78,7 @@ export const CATCH_DOLL_GRAND_PRIZE_PESOS = 6_666_666
 
 export const GAME_FRAME_HEADER_HIDES_AFTER_MS = 1_000
 export const GAME_READY_TIMEOUT_MS = 15_000
-/** So long after its start an unfinished round settles itself. */
+/** An unfinished round settles itself this long after its start. */
 export const ROUND_SETTLES_AFTER_MS = 24 * 60 * 60_000
 
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000
@@ -87,6 +98,8 @@ export const SW_MESSAGES = {
   skipWaiting: 'SKIP_WAITING',
   openTarget: 'OPEN_TARGET',
   takeTarget: 'TAKE_TARGET',
+  keepFirstScreen: 'KEEP_FIRST_SCREEN',
+  forgetFirstScreen: 'FORGET_FIRST_SCREEN',
 } as const
-/** Set by the service worker on an open list that it answers from its cache: when that was fetched, in epoch ms. */
+/** Header that the service worker sets on an open list from its cache: when it was fetched, in epoch ms. */
 export const CACHED_AT_HEADER = 'x-jolly-cached-at'

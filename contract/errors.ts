@@ -36,7 +36,7 @@ export const CODES = {
 
 export type ErrorName = Exclude<keyof typeof CODES, 'ok'>
 
-/** What a refused envelope says when it brings no message (section 8). */
+/** The text for an envelope that is refused without a message (section 8). */
 export const ENVELOPE_ERROR = 'Error!'
 
 export const REQUEST_ERROR = 'Request error'

@@ -41,8 +41,6 @@ const FURTHER_EVENTS = [
 ] as const
 export type FurtherEvent = (typeof FURTHER_EVENTS)[number]
 
-export type SocketEvent = BadgeEvent | FurtherEvent
-
 /** A message of the live socket; one with a sid is acknowledged with an ack event. */
 export const socketMessage = v.object({
   sid: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
@@ -71,7 +69,7 @@ export const PONG = 'pong'
 export const kickReason = v.picklist(['logout', 'replaced', 'password', 'revoked', 'elsewhere'])
 export type KickReason = v.InferOutput<typeof kickReason>
 
-/** What `session.kick` brings; an operator need not say why. */
+/** Content of `session.kick`; the reason is optional. */
 export const kickContent = v.fallback(v.object({ reason: v.optional(kickReason) }), {})
 
 /** A badge event's count: a number, a numeric string, or `{count}`. Anything else is not one. */

@@ -13,7 +13,7 @@ export type ValidationMessage = (typeof MESSAGES)[keyof typeof MESSAGES]
 
 export const FORMATS = {
   username: /^[A-Za-z0-9]{6,13}$/,
-  /** Nothing that cannot be seen or turns text around: control, zero-width and bidi characters, blank letters. */
+  /** No control, zero-width, bidi or blank characters. */
   visible: /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]*$/u,
   password: /^\d{6,12}$/,
   registerPhone: /^\d{10}$/,
@@ -36,19 +36,19 @@ export function walletAccountFormat(bank: string): RegExp {
   return PHONE_ACCOUNT_BANKS.has(bank) ? FORMATS.mobilePhone : FORMATS.walletAccount
 }
 
-/** Says what is wrong with a required field, or nothing. */
+/** The validation message of a required field, or undefined. */
 export function checkRequired(value: string, format: RegExp): ValidationMessage | undefined {
   if (value.trim() === '') return MESSAGES.required
   return format.test(value) ? undefined : MESSAGES.format
 }
 
-/** Whether the calendar has this day, written yyyy-mm-dd: 30 February has the right form and does not exist. */
+/** Whether this is a real date, yyyy-mm-dd: 30 February has the right format but does not exist. */
 export function isRealDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`)
   return FORMATS.date.test(day) && Number.isFinite(time) && new Date(time).toISOString().startsWith(day)
 }
 
-/** A real day of the calendar, written yyyy-mm-dd. */
+/** A real date, yyyy-mm-dd. */
 export function checkDate(value: string): ValidationMessage | undefined {
   if (value.trim() === '') return MESSAGES.required
   return isRealDay(value) ? undefined : MESSAGES.date
@@ -56,7 +56,7 @@ export function checkDate(value: string): ValidationMessage | undefined {
 
 const VIETNAMESE = 'A-Za-zÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯưẠ-ỹ'
 
-/** What may be typed or pasted into a field: everything else is dropped as it comes. */
+/** Input filters: characters that a field does not take are dropped while typing or pasting. */
 export const INPUT_FILTERS = {
   number: (text: string) => text.replace(/\D/g, ''),
   amount: filterAmount,

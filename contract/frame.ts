@@ -14,7 +14,7 @@ export type FrameMessage = { source: 'jolly-game' } & (
   | { event: 'error'; message: string }
 )
 
-/** What the app says to it: the player went back while the game had layers open, and wants the innermost closed. */
+/** App → game: the player pressed Back while the game has layers open; it closes the innermost. */
 export interface AppMessage {
   source: 'jolly-app'
   event: 'back'

@@ -14,7 +14,7 @@ export function manilaDayStart(now: number): number {
   return startOfManilaDay(manilaDayNumber(now))
 }
 
-/** Counts Manila days: two moments of one day have the same number, the next day has the next. */
+/** Number of the Manila day of a moment (epoch ms), counted without gaps. */
 export function manilaDayNumber(now: number): number {
   return Math.floor((now + OFFSET_MS) / DAY_MS)
 }
@@ -24,14 +24,14 @@ export function startOfManilaDay(number: number): number {
   return number * DAY_MS - OFFSET_MS
 }
 
-/** When the Manila week of a moment began: on Monday. */
+/** When the Manila week (from Monday) of a moment began, in epoch ms. */
 export function manilaWeekStart(now: number): number {
   const day = manilaDayNumber(now)
   // Day 0 was a Thursday.
   return startOfManilaDay(day - ((day + 3) % 7))
 }
 
-/** When the Manila month of a moment began. */
+/** When the Manila month of a moment began, in epoch ms. */
 export function manilaMonthStart(now: number): number {
   const local = new Date(now + OFFSET_MS)
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth()) - OFFSET_MS

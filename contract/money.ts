@@ -3,7 +3,7 @@ declare const inCentavos: unique symbol
 /** Money inside the app and the operator: whole centavos. On the wire it is pesos with at most two decimals. */
 export type Centavos = number & { readonly [inCentavos]: true }
 
-/** Whole centavos from a number that is one already (a database column, a sum). Throws on a fraction. */
+/** Brands a number that is whole centavos already (a database column, a sum). Throws on a fraction. */
 export function centavos(whole: number): Centavos {
   if (!isWhole(whole)) throw new RangeError(`${whole} is not a whole number of centavos`)
   return whole
@@ -15,7 +15,7 @@ export function toCentavos(pesos: number): Centavos {
   return centavos(Math.round(pesos * 100))
 }
 
-/** Pesos from where nothing holds them to two decimals (the data of a refusal, a row in several units), to be shown. */
+/** Rounds pesos that are not validated to two decimals (the data of a domain error, a row in several units); for display only. */
 export function nearestCentavos(pesos: number): Centavos {
   return centavos(Math.round(pesos * 100))
 }

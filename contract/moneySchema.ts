@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hasAtMostTwoDecimals, toCentavos } from './money.ts'
 
-/** Reads pesos off the wire and hands on centavos; refuses a third decimal and anything that is not a number. */
+/** Parses pesos of the wire to centavos; rejects a third decimal and anything but numbers. */
 export const money = v.pipe(
   v.number(),
   v.check(hasAtMostTwoDecimals, 'An amount has at most two decimals'),

@@ -18,7 +18,7 @@ export interface Currency {
  */
 export type MoneyStyle = 'exact' | 'short' | 'bare' | 'signed'
 
-/** The formatter of a currency: make it once. */
+/** Creates the formatter of a currency. Expensive (Intl): create it once. */
 export function createMoneyText({ symbol, locale, side }: Currency) {
   const exact = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   const whole = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))

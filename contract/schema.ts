@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PAGE_SIZE_MAX } from './constants.ts'
 import { FORMATS } from './formats.ts'
 
-/** The words that the schemas of every area are written in. */
+/** The building blocks of all schemas. */
 
 export const text = (max = 200) => v.pipe(v.string(), v.maxLength(max))
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -21,11 +21,11 @@ export const registerPhone = v.pipe(v.string(), v.regex(FORMATS.registerPhone))
 export const smsCode = v.pipe(v.string(), v.regex(FORMATS.smsCode))
 
 export const empty = v.object({})
-/** An answer whose data nobody reads. */
+/** Data that the client ignores. */
 export const nothing = v.nullish(v.unknown())
 
 const rewardType = v.picklist(['cash', 'coupon', 'energy', 'point'])
-/** Cash and coupons in pesos, energy and points in pieces; so the amount stays what the wire says. */
+/** Cash and coupons in pesos, energy and points in units; so the amount stays what the wire says. */
 export const reward = v.object({ type: rewardType, amount: v.pipe(v.number(), v.minValue(0)) })
 export const rewards = v.array(reward)
 export type Reward = v.InferOutput<typeof reward>

@@ -1,6 +1,6 @@
 import type { GameTypeCode } from './display.ts'
 
-/** How much of a settled bet counts towards the wagering requirement, in per cent (docs/rules.md, Turnover). */
+/** How much of a settled bet counts towards the wagering requirement, in per cent (docs/rules.md, 8). */
 export const WAGERING_WEIGHTS: Readonly<Record<GameTypeCode, number>> = {
   slot: 100,
   fish: 100,

@@ -7,7 +7,10 @@ import { DEPOSIT, WITHDRAWAL } from '../contract/statuses.ts'
 /** What the chat desk asks of the operator: `POST {operator}/desk/{call}`, signed (`signature.ts`) with the tickets' secret. */
 export const DESK_BASE = '/desk'
 
-export const deskRequests = { order: v.object({ uid: id, orderNo: id }) }
+export const deskRequests = {
+  order: v.object({ uid: id, orderNo: id }),
+  player: v.object({ uid: id, sessionId: id }),
+}
 
 const order = v.variant('kind', [
   v.object({ kind: v.literal('deposit'), amount: positiveMoney, status: v.picklist(Object.values(DEPOSIT)) }),
@@ -15,10 +18,17 @@ const order = v.variant('kind', [
 ])
 /** Amounts in pesos. */
 export type DeskOrder = v.InferInput<typeof order>
-export type HeardOrder = v.InferOutput<typeof order>
+export type OrderOnDesk = v.InferOutput<typeof order>
 
-/** Null for an order that is not this player's. */
-export const deskAnswers = { order: v.object({ order: v.nullable(order) }) }
+/** Null for guests, who have no account. */
+const player = v.object({ hasAccount: v.boolean() })
+export type DeskPlayer = v.InferOutput<typeof player>
+
+/** Null for an order that is not this player's, and for a player whose login is over. */
+export const deskAnswers = {
+  order: v.object({ order: v.nullable(order) }),
+  player: v.object({ player: v.nullable(player) }),
+}
 
 const VALID_MS = 60 * 60_000
 
@@ -27,10 +37,10 @@ export type ChatOwner = { uid: string; sessionId: string } | { key: string }
 
 export const nameOfOwner = (owner: ChatOwner) => ('uid' in owner ? `player:${owner.uid}` : `visitor:${owner.key}`)
 
-/** Ways into conversations that nothing has to be stored for: whose and until when, signed. */
+/** Stateless signed tickets into a conversation: its owner and an expiry. */
 export interface ChatTickets {
   ticketFor(owner: ChatOwner, now: number): string
-  /** Whose it is; null for one that is forged or too old. */
+  /** The ticket's owner; null if it is forged or expired. */
   read(ticket: string, now: number): ChatOwner | null
 }
 

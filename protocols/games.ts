@@ -32,9 +32,9 @@ const game = v.object({
   demo: v.boolean(),
   minBet: centavos,
   maxBet: centavos,
-  /** What comes back of 100 staked in the long run; missing where it depends on what is backed. */
+  /** RTP in per cent; missing where it depends on the player's choice. */
   rtp: v.exactOptional(v.number()),
-  /** An open round waits for its player, for a time; those of the others go on by themselves. */
+  /** An open round waits for the player's next choice; rounds of other games finish by themselves. */
   waits: v.boolean(),
 })
 export type Game = v.InferOutput<typeof game>
@@ -46,7 +46,7 @@ const spinGame = v.object({
 })
 
 const catalogue = v.object({
-  /** Another one when the pictures are others. */
+  /** Changes whenever the pictures change. */
   artVersion: v.string(),
   studios: v.array(studio),
   /** Most popular first; every list and row keeps this order. */
@@ -55,14 +55,14 @@ const catalogue = v.object({
 })
 export type Catalogue = v.InferOutput<typeof catalogue>
 
-/** The server seed only once it is revealed. */
+/** `serverSeed` is missing until it is revealed. */
 const fairness = v.object({ ...fair.entries, serverSeed: v.exactOptional(v.string()) })
 export type RoundFairness = v.InferOutput<typeof fairness>
 
 const roundTold = v.object({
   roundId: id,
   fair: fairness,
-  /** It ended without its player, who has not seen how. */
+  /** It ended while the player was away, and has not been shown yet. */
   unseen: v.boolean(),
 })
 export type RoundTold = v.InferOutput<typeof roundTold>
@@ -72,7 +72,7 @@ export const providerRequests = {
   /** `cover/<game>`, `provider/<studio>`, `banner/<id>`, `avatar/<n>`, `spin/<symbol>`. */
   picture: v.object({ name: v.string() }),
   rounds: v.object({ roundIds: v.array(id) }),
-  /** What the player's next round will be drawn with. */
+  /** The seeds of the player's next round. */
   seed: v.object({ uid: id }),
 }
 export type ProviderCall = keyof typeof providerRequests

@@ -6,19 +6,19 @@ import { id } from '../contract/schema.ts'
 /**
  * What operator and payment provider tell each other. The provider's callback is
  * `POST {operator}/payments/callback/{provider}`, or `…/payout/{provider}` about a withdrawal, with a JSON body and
- * hex(HMAC-SHA256(secret, raw body)) in a header; HTTP 200 ends it, anything else and it comes again. `reference` is unique for the provider. The other way round, a
+ * hex(HMAC-SHA256(secret, raw body)) in a header; HTTP 200 acknowledges it, after anything else it is sent again. `reference` is unique for the provider. The other way round, a
  * pay address carries a ticket signed by the operator: the order and where to go afterwards.
  */
 export const SIGNATURE_HEADER = 'x-payment-signature'
 export const CALLBACK_BASE = '/payments/callback'
 export const PAYOUT_BASE = '/payments/payout'
-/** What became of an order's payment: `POST {provider}/payments/order`, signed as `signature.ts` says. */
+/** Asks for the status of an order's payment: `POST {provider}/payments/order`, signed (`signature.ts`). */
 export const ORDERS_BASE = '/payments'
 
-/** What became of a deposit's payment. */
+/** Status of a deposit's payment. */
 const PAYMENT_OUTCOMES = ['paid', 'declined'] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
-/** What became of a withdrawal at the bank; `unconfirmed`: the bank itself does not know yet. */
+/** Status of a payout; `unconfirmed`: the bank itself does not know yet. */
 const PAYOUT_OUTCOMES = ['paid', 'failed', 'unconfirmed'] as const
 export type PayoutOutcome = (typeof PAYOUT_OUTCOMES)[number]
 
@@ -36,15 +36,16 @@ export type PaymentResult = ProviderResult<PaymentOutcome>
 const anyCallback = { reference: id, orderNo: id, amount: positiveMoney }
 export const callback = v.object({ ...anyCallback, outcome: v.picklist(PAYMENT_OUTCOMES) })
 export const orderRequest = v.object({ orderNo: id })
-/** Null while nothing is known of it. */
-export const orderAnswer = v.object({ result: v.nullable(callback) })
+/** Null while the provider has no status for this order. */
+export const orderAnswer = (orderNo: string) =>
+  v.object({ result: v.nullable(v.object({ ...callback.entries, orderNo: v.literal(orderNo) })) })
 export const payoutCallback = v.object({ ...anyCallback, outcome: v.picklist(PAYOUT_OUTCOMES) })
 
 const ticket = v.object({
   orderNo: id,
   /** Centavos. */
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  /** As players know it. */
+  /** The name shown to players. */
   bank: v.string(),
   expireTime: v.number(),
   returnUrl: v.string(),
@@ -67,7 +68,7 @@ export function writeTicket(secret: string, content: Ticket): string {
   return `${text}.${sign(secret, text)}`
 }
 
-/** Null when the operator did not write it. */
+/** Null when the signature is not the operator's. */
 export function readTicket(secret: string, written: string): Ticket | null {
   const [text = '', signature] = written.split('.')
   if (!isSignedBy(secret, text, signature)) return null

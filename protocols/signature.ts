@@ -1,15 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
 
 /** A timestamp in epoch milliseconds, and hex(HMAC-SHA256(secret, `${timestamp}.${call}.${raw body}`)). */
 export const TIMESTAMP_HEADER = 'x-wallet-timestamp'
 export const SIGNATURE_HEADER = 'x-wallet-signature'
 const SIGNATURE_VALID_MS = 5 * 60_000
+/** Of an answer: a catalogue of 50,000 games has 9 MB. */
+const ANSWER_MAX_BYTES = 32 * 1024 * 1024
 
 interface Signed {
   timestamp: number
-  /** Or who overheard a bet could send it as a win. */
+  /** Part of the signature, so that an intercepted bet cannot be replayed as a win. */
   call: string
-  /** As it was sent. */
+  /** The raw body. */
   body: string
 }
 
@@ -17,7 +20,7 @@ export function sign(secret: string, { timestamp, call, body }: Signed): string 
   return createHmac('sha256', secret).update(`${timestamp}.${call}.${body}`).digest('hex')
 }
 
-/** Whether a request comes from somebody who knows the secret, for this call, and not long ago. */
+/** Whether a request is signed with the secret, for this call, and its timestamp is recent. */
 export function verify(
   secret: string,
   { headers, ...asked }: Omit<Signed, 'timestamp'> & { headers: Readonly<Record<string, unknown>> },
@@ -32,7 +35,7 @@ export function verify(
 }
 
 export interface SignedRequest {
-  /** The call's name comes behind it: `http://host:port/wallet`. */
+  /** Base address, to which the call's name is appended: `http://host:port/wallet`. */
   base: string
   call: string
   /** JSON. */
@@ -43,7 +46,7 @@ export interface SignedRequest {
   fetch?: typeof globalThis.fetch
 }
 
-/** Asks once. Throws for any answer but HTTP 200: nobody knows then what was done. */
+/** Sends one request, without retry. Throws for any answer but HTTP 200 of at most 32 MB: its effect is unknown then. */
 export async function postSigned({
   base,
   call,
@@ -66,5 +69,32 @@ export async function postSigned({
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (answer.status !== 200) throw new Error(`${call}: HTTP ${answer.status}`)
-  return answer.json()
+  return JSON.parse(await textOf(answer))
+}
+
+/** Stops reading at the limit: a partner that never ends must not fill the memory. */
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > ANSWER_MAX_BYTES) throw new Error(`An answer of more than ${ANSWER_MAX_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** The answer does not match its schema. The message names the path, not the value, which may be personal. */
+export class NotUnderstood extends Error {
+  override readonly name = 'NotUnderstood'
+}
+
+/** Sends one request and validates the answer. Throws `NotUnderstood` if it does not match `expected`. */
+export async function askSigned<Expected extends v.GenericSchema>(
+  request: SignedRequest,
+  expected: Expected,
+): Promise<v.InferOutput<Expected>> {
+  const read = v.safeParse(expected, await postSigned(request))
+  if (read.success) return read.output
+  throw new NotUnderstood(`${request.call}: ${v.getDotPath(read.issues[0]) ?? 'the answer'} is not understood`)
 }

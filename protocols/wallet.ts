@@ -5,7 +5,7 @@ import { money } from '../contract/moneySchema.ts'
 /**
  * The seamless wallet: what the games provider asks of the operator. Every request is
  * `POST {operator}/wallet/{call}` with a JSON body and the two headers of `signature.ts`. Money is in pesos. The answer is HTTP 200 with `ok`, also when
- * it is a refusal; 429 with Retry-After means that nothing was done; any other status means that nothing is known, and the
+ * it is a domain error; 429 with Retry-After means that nothing was done; after any other status the outcome is unknown, and the
  * request is asked again with the same id.
  */
 export const WALLET_BASE = '/wallet'
@@ -30,18 +30,18 @@ export const walletRequests = {
   authenticate: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
   balance: v.object({ uid: id, sessionToken: id }),
   bet: v.object({ ...round, sessionToken: id, amount: pesos, fair }),
-  /** One a round, and the end of it: also sent when nothing was won, with amount 0. */
+  /** Ends a round; exactly one per round, with amount 0 when nothing was won. */
   win: v.object({ ...round, amount: pesos }),
-  /** Undoes the bet of this transaction id; remembered when that bet was never seen, and refuses it when it comes. */
+  /** Undoes the bet of this transaction id. If the bet is unknown, the rollback is stored and rejects it should it arrive later. */
   rollback: v.object({ ...round, betTransactionId: id }),
 }
 export type WalletCall = keyof typeof walletRequests
 
-const refusalReasons = [
+const errorReasons = [
   'notEnough',
   'sessionInvalid',
   'limit',
-  /** A bonus has ended and is taken back once the rounds are over that began before. */
+  /** A bonus has expired; it is forfeited once all rounds that began before are over. */
   'bonusOver',
   'excluded',
   'suspended',
@@ -50,9 +50,9 @@ const refusalReasons = [
   'idReused',
   'malformed',
 ] as const
-export type WalletRefusal = (typeof refusalReasons)[number]
+export type WalletErrorReason = (typeof errorReasons)[number]
 
-const refused = v.object({ ok: v.literal(false), reason: v.picklist(refusalReasons), balance: v.optional(pesos) })
+const refused = v.object({ ok: v.literal(false), reason: v.picklist(errorReasons), balance: v.optional(pesos) })
 const moved = v.object({ ok: v.literal(true), balance: pesos, replayed: v.optional(v.boolean(), false) })
 
 export const walletAnswers = {

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { type Clock, createClock } from '../server/clock.ts'
-import type { Database } from '../server/database/open.ts'
+import type { Database } from './database/open.ts'
 import { inTransaction } from '../server/database/transaction.ts'
 import type { Signals } from '../server/live/signals.ts'
 
-/** The sandbox's clock of all processes on one database: once it was moved it never goes back, whoever restarts. */
+/**
+ * The sandbox's clock, shared by all processes on one database: once moved, it never goes back, not even after a
+ * restart.
+ */
 export interface SandboxClock extends Clock {
   advance(ms: number): Promise<void>
 }
 
-/** It stands in the database; a move is added there, and every other process hears of it. */
+/** Its offset is in the database; moves are added there, and other processes are notified. */
 export async function openSandboxClock(
   db: Database,
   signals: Signals,
@@ -23,7 +26,7 @@ export async function openSandboxClock(
 
   signals.listen((signal) => {
     if ('aheadMs' in signal) clock.follow(signal.aheadMs)
-    // Without an answer the database is gone again, and it will be said again that something was missed.
+    // If it fails, the database is gone again, and another missed signal will follow.
     if ('missed' in signal) void catchUp().catch(() => {})
   })
   await catchUp()

@@ -4,16 +4,19 @@ import { createChatTickets } from '../protocols/chat.ts'
 import type { Beside, Ground } from '../server/beside.ts'
 import { sharedSecret } from '../server/database/encryption/sharedSecret.ts'
 import { appOriginOf } from '../server/http/origins.ts'
+import { startJob } from '../server/jobs/job.ts'
 import type { Settings } from '../server/settings.ts'
 import { portOf, type RunningOperator, startOperator } from '../server/start.ts'
 import { createDesk } from './chat/desk.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { openSandboxClock, type SandboxClock } from './clock.ts'
 import { createControls } from './controls/controls.ts'
+import { type Database, openSandboxDatabase } from './database/open.ts'
+import { enforceSandboxRetention } from './database/retention.ts'
 import { createPictureOf } from './games/art/pictureOf.ts'
 import { artVersion } from './games/art/version.ts'
 import { catalogue } from './games/catalogue/catalogue.ts'
-import { feedOf } from './games/catalogue/feed.ts'
+import { feedOf } from './games/provider/feed.ts'
 import { providers } from './games/catalogue/providers.ts'
 import { createGamesServer } from './games/provider/server.ts'
 import { createWalletClient } from './games/provider/walletClient.ts'
@@ -21,8 +24,11 @@ import { startCallbacks } from './payments/callbacks.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createPaymentProvider, type PaymentProvider } from './payments/provider.ts'
 
-/** For tests: what of the sandbox they touch without asking the operator. */
-export interface Sandbox {
+const RETENTION_EVERY_MS = 60 * 60_000
+
+/** What tests reach without asking the operator. */
+interface Sandbox {
+  db: Database
   clock: SandboxClock
   payments: PaymentProvider
 }
@@ -31,13 +37,13 @@ export interface RunningSandbox extends RunningOperator {
   sandbox: Sandbox
 }
 
-/** Starts the operator with everything beside it that in production belongs to others. */
+/** Starts the operator with the sandbox beside it. */
 export async function startSandbox(
   settings: Settings,
   progress: (message: string) => void = () => {},
 ): Promise<RunningSandbox> {
-  // Once the database has begun to start in its own thread.
-  const games = Promise.resolve().then(drawGames)
+  // After the database has begun to start in its own thread.
+  const games = Promise.resolve().then(() => (drawn ??= drawGames()))
   const { promise: sandbox, resolve } = Promise.withResolvers<Sandbox>()
   const running = await startOperator(settings, progress, async (ground) => {
     const { parts, ...beside } = await startBeside(ground, await games)
@@ -47,6 +53,9 @@ export async function startSandbox(
   return { ...running, sandbox: await sandbox }
 }
 
+/** Drawn once per process: half a second of work. */
+let drawn: ReturnType<typeof drawGames> | null = null
+
 function drawGames() {
   const games = catalogue()
   const studios = providers()
@@ -55,12 +64,13 @@ function drawGames() {
 }
 
 async function startBeside(
-  { settings, db, signals, operatorOrigin, operatorPort, report }: Ground,
+  { settings, db: operatorDb, signals, operatorOrigin, operatorPort, report }: Ground,
   { games, feed, pictureOf }: ReturnType<typeof drawGames>,
 ): Promise<Beside & { parts: Sandbox }> {
+  const db = await openSandboxDatabase(operatorDb, { isOneProcess: !('databaseUrl' in settings.database) })
   const clock = await openSandboxClock(db, signals)
-  const secret = await sharedSecret(db, 'wallet')
-  const chatSecret = await sharedSecret(db, 'chat')
+  const secret = await sharedSecret(operatorDb, 'wallet')
+  const chatSecret = await sharedSecret(operatorDb, 'chat')
   const payments = await createPaymentProvider({ db, clock, operatorOrigin })
   const appOrigin = (request: FastifyRequest) => appOriginOf(request, settings, operatorPort())
   const server = await createGamesServer({
@@ -77,9 +87,20 @@ async function startBeside(
     report: report('The games provider failed'),
   })
   await paymentRoutes(server.app, { provider: payments, clock, appOrigin })
-  const desk = createDesk({ operatorOrigin, secret: chatSecret, clock })
+  const desk = createDesk({
+    operatorOrigin,
+    secret: chatSecret,
+    clock,
+    report: report('The chat desk could not ask the operator'),
+  })
   await chatRoutes(server.app, { db, clock, tickets: createChatTickets(chatSecret), desk, appOrigin })
   const callbacks = startCallbacks(payments, report('A payment callback failed'))
+  const retention = startJob({
+    name: 'sandboxRetention',
+    everyMs: RETENTION_EVERY_MS,
+    work: async () => void (await enforceSandboxRetention(db, clock.now())),
+    report: report("What of the sandbox's is past its time could not be deleted"),
+  })
   const origin = await server.app.listen({ host: settings.host, port: settings.gamesPort })
   return {
     clock,
@@ -88,11 +109,11 @@ async function startBeside(
       payments: { code: payments.code, origin, secret: payments.secret },
       chat: { secret: chatSecret },
     },
-    controls: createControls(settings, { clock, payments }),
+    controls: createControls(settings, { db, clock, payments }),
     gamesPort: portOf(server.app),
-    parts: { clock, payments },
+    parts: { db, clock, payments },
     async close() {
-      await callbacks.stop()
+      await Promise.all([callbacks.stop(), retention.stop()])
       await server.close()
     },
   }

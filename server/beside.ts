@@ -20,7 +20,7 @@ export interface Ground {
 }
 
 /** Who the operator works with: other companies' machines, reached over HTTP. What is null, it has to do without. */
-export interface Partners {
+interface Partners {
   games: GamesPartner | null
   payments: PaymentsPartner | null
   /** The desk's players are known by tickets that are signed with this. */

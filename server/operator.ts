@@ -2,8 +2,8 @@ import type { ChatTickets } from '../protocols/chat.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
 import type { GameIndex } from './domain/games/searchIndex.ts'
-import type { Pictures } from './http/pictures.ts'
 import type { Live } from './live/live.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { Vapid } from './push/keys.ts'
 import type { GamesProvider } from './providers/games.ts'
 import type { PaymentsProvider } from './providers/payments.ts'
@@ -15,7 +15,8 @@ export interface Operator {
   db: Database
   clock: Clock
   live: Live
-  games: GameIndex
+  /** As they are known now. */
+  readonly games: GameIndex
   pictures: Pictures
   /** Null when nobody brings games. */
   provider: GamesProvider | null

@@ -34,6 +34,8 @@ export interface Settings {
   vapid: { subject: string; privateKey: string | null }
   /** Where pushes may be sent to. */
   pushHosts: readonly string[]
+  /** Whether covers are drawn before somebody asks for them. */
+  picturesAhead: boolean
   /** With it, this server has no operator of its own: calls go on to that one. */
   upstream: URL | null
   /** Who may say, in X-Forwarded-*, whom a request is from: addresses and ranges, with commas; false: nobody. */
@@ -77,6 +79,7 @@ const environment = v.object({
   VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/)\S+$/)), 'mailto:push@example.com'),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
   PUSH_HOSTS: v.optional(v.string(), PUSH_HOSTS),
+  PICTURES_AHEAD: v.optional(v.picklist(['0', '1']), '1'),
   JOLLY_UPSTREAM: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//), v.url())),
   TRUST_PROXY: v.optional(v.string()),
   METRICS_PORT: v.optional(port),
@@ -112,6 +115,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     smsProofBits: read.SMS_PROOF_BITS,
     vapid: { subject: read.VAPID_SUBJECT, privateKey: read.VAPID_PRIVATE_KEY ?? null },
     pushHosts: read.PUSH_HOSTS.split(',').map((host) => host.trim()),
+    picturesAhead: read.PICTURES_AHEAD === '1',
     upstream: read.JOLLY_UPSTREAM === undefined ? null : new URL(read.JOLLY_UPSTREAM),
     trustProxy: read.TRUST_PROXY ?? false,
     metricsPort: read.METRICS_PORT ?? null,

@@ -1,3 +1,5 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createChatTickets } from '../protocols/chat.ts'
 import type { Beside, Ground } from './beside.ts'
@@ -8,22 +10,25 @@ import { type OpenedDatabase, openDatabase } from './database/open.ts'
 import { sweepRequirements } from './domain/bonus/expiry.ts'
 import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
 import { startCashierSweeper } from './domain/cashier/sweeper.ts'
-import { createGameIndex } from './domain/games/searchIndex.ts'
+import { type KnownCatalogue, openCatalogue } from './domain/games/catalogue.ts'
 import { createWallet } from './domain/games/wallet.ts'
 import { startIdentitySweeper } from './domain/kyc/sweeper.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { gamesBeside } from './http/origins.ts'
-import { createPictures } from './http/pictures.ts'
-import { loadRaster } from './http/raster.ts'
 import { takesTurn } from './jobs/jobTurn.ts'
 import { startJob, type RunningJob } from './jobs/job.ts'
 import { enforceRetention } from './jobs/retention/enforce.ts'
 import { createLive } from './live/live.ts'
 import { createLocalSignals, createPostgresSignals } from './live/signals.ts'
 import type { Operator } from './operator.ts'
-import { createGamesProvider, NO_GAMES } from './providers/games.ts'
+import { createGamesProvider } from './providers/games.ts'
 import { createPaymentsProvider } from './providers/payments.ts'
+import { startDrawingAhead } from './pictures/drawAhead.ts'
+import { drawFirstPictures } from './pictures/firstPictures.ts'
+import { keepPictures } from './pictures/kept.ts'
+import { createPictures } from './pictures/pictures.ts'
+import { loadRaster } from './pictures/raster.ts'
 import { vapidOf } from './push/keys.ts'
 import { startPushSender } from './push/sender.ts'
 import { closeServer, type Running } from './running.ts'
@@ -39,6 +44,8 @@ export interface RunningOperator extends Running {
 const REQUIREMENTS_EVERY_MS = 60_000
 /** On a full disk it is looked again whether there is room. */
 const ROOM_EVERY_MS = 1_000
+/** Until the games were heard of. */
+const CATALOGUE_EVERY_MS = 2_000
 const RETENTION_EVERY_MS = 60 * 60_000
 
 /** Starts what runs beside the operator, once its database is there. */
@@ -52,7 +59,7 @@ export async function startOperator(
 ): Promise<RunningOperator> {
   const opened = await openReady(settings, progress)
   const { database, host } = settings
-  const { db, room } = opened
+  const { db, diskSpace } = opened
   const signals = 'databaseUrl' in database ? await createPostgresSignals(database) : createLocalSignals()
   let listening = { address: '', port: 0 }
   let log: (fault: unknown, what: string) => void = () => {}
@@ -67,18 +74,28 @@ export async function startOperator(
   })
   const { clock, partners, gamesPort, controls } = beside
   const live = createLive({ db, clock, signals })
-  const provider = partners.games && createGamesProvider(partners.games, clock)
-  const catalogue = (await provider?.catalogue()) ?? NO_GAMES
+  const provider =
+    partners.games &&
+    createGamesProvider(partners.games, { clock, report: report('The games provider gave no answer') })
+  const catalogue = await openCatalogue(db, provider)
+  const rasterize = await loadRaster()
   const svgOf = async (name: string) => (await provider?.picture(name)) ?? null
   const operator: Operator = {
     settings,
     db,
     clock,
     live,
-    games: createGameIndex(catalogue),
-    pictures: createPictures({ version: catalogue.artVersion, svgOf }, await loadRaster()),
+    get games() {
+      return catalogue.games
+    },
+    pictures: createPictures(
+      { version: () => catalogue.artVersion, isKnown: catalogue.hasPicture, svgOf },
+      { rasterize, kept: keepPictures(settings.dataFolder && join(settings.dataFolder, 'pictures')) },
+    ),
     provider,
-    payments: partners.payments && createPaymentsProvider(partners.payments, clock),
+    payments:
+      partners.payments &&
+      createPaymentsProvider(partners.payments, { clock, report: report('The payment provider gave no answer') }),
     vapid: await vapidOf(db, settings),
     chat: partners.chat && createChatTickets(partners.chat.secret),
   }
@@ -89,13 +106,21 @@ export async function startOperator(
     walletSecret: partners.games?.secret ?? null,
     chatSecret: partners.chat?.secret ?? null,
     gamesPort,
-    room,
+    diskSpace,
     controls,
   })
   log = (err, what) => app.log.error({ err }, what)
+  const isHeard = () => catalogue.artVersion !== ''
+  if (settings.picturesAhead && isHeard()) await drawFirstPictures(operator.pictures, catalogue.games)
   const address = await app.listen({ host, port: settings.port })
   listening = { address, port: portOf(app) }
   const jobs = startJobs(operator, opened, report)
+  jobs.push(startCatalogueJob(catalogue, report))
+  // Of several processes behind one port, one draws for all.
+  if (settings.picturesAhead && rasterize && (cluster.worker?.id ?? 1) === 1) {
+    const games = () => (isHeard() ? catalogue.games.all : [])
+    jobs.push(startDrawingAhead({ pictures: operator.pictures, games, report: report('A cover could not be drawn') }))
+  }
   const { metricsPort, gamesOrigin, publicOrigin } = settings
   const metricsServer = metricsPort === null ? null : await serveMetrics(metrics, host, metricsPort)
   return {
@@ -138,7 +163,7 @@ async function openReady(
   return opened
 }
 
-function startJobs(operator: Operator, { db, room }: OpenedDatabase, report: Ground['report']): RunningJob[] {
+function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report: Ground['report']): RunningJob[] {
   const { clock } = operator
   return [
     ...startCashierSweeper(operator, report('A sweep of the cashier failed')),
@@ -161,10 +186,19 @@ function startJobs(operator: Operator, { db, room }: OpenedDatabase, report: Gro
     startJob({
       name: 'room',
       everyMs: ROOM_EVERY_MS,
-      work: () => room.lookAgain(db),
+      work: () => diskSpace.lookAgain(db),
       report: report('It could not be looked whether the disk has room'),
     }),
   ]
+}
+
+function startCatalogueJob(catalogue: KnownCatalogue, report: Ground['report']): RunningJob {
+  return startJob({
+    name: 'catalogue',
+    everyMs: CATALOGUE_EVERY_MS,
+    work: catalogue.renew,
+    report: report('The catalogue of the games could not be stored'),
+  })
 }
 
 /** The port that a server listens on; 0 before it does. */

@@ -14,6 +14,10 @@ export const WORDS = {
     'en-US': 'Nothing can be saved right now. No money moved. Please try again later.',
     'vi-VN': 'Hiện không thể lưu thay đổi. Chưa có khoản tiền nào được chuyển. Vui lòng thử lại sau.',
   },
+  gamesAway: {
+    'en-US': 'The games cannot be reached right now. Please try again later.',
+    'vi-VN': 'Hiện không kết nối được với trò chơi. Vui lòng thử lại sau.',
+  },
   noAnswer: { 'en-US': 'No answer from the operator', 'vi-VN': 'Nhà điều hành không trả lời' },
   busy: {
     'en-US': 'Too many requests. Please wait a moment and try again.',

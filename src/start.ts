@@ -7,6 +7,10 @@ import type { FeedRequest, ResourceName } from '../workers/protocol.ts'
 import { aboutPage } from './state/aboutPage.ts'
 import { openThread } from './state/thread.ts'
 
+// What the server painted asks for its pictures once it is shown, and where it does not fit not at all.
+const painted = document.querySelector('template')
+if (painted && 'painted' in document.documentElement.dataset) document.getElementById('root')?.append(painted.content)
+
 const watched: ResourceName[] = ['session', 'settings', 'connection', 'balance', 'badges', 'loading']
 if (/^\/((tab|game)\/?)?$/.test(location.pathname)) watched.push('lobby')
 

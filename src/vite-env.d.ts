@@ -9,3 +9,8 @@ interface ImportMetaEnv {
   readonly VITE_AD_PIXEL_ID: string
   readonly VITE_AD_PIXEL_SCRIPT: string
 }
+
+declare module 'virtual:timing' {
+  /** The address of src/timing/timing.ts as the build wrote it. */
+  export const timingScript: string
+}

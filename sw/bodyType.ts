@@ -11,7 +11,7 @@ const expectedTypes: Record<string, RegExp> = {
   woff2: /font/,
 }
 
-/** A missing file that a server answers with its HTML shell must never be kept as a script: blank for ever. */
+/** Whether a body has the expected type: an HTML fallback for a missing file must never be cached as a script. */
 export function hasBodyOf(url: string, response: Response): boolean {
   if (response.status !== 200) return false
   const extension = new URL(url, 'https://x').pathname.split('.').pop() ?? ''

@@ -5,7 +5,7 @@ import { keepHeaders, keptHeaders, keptLanguage } from './headers.ts'
 import { openListsRoute } from './openLists.ts'
 import { removeRow, sendOutbox, waitingRows, type OutboxPorts } from './outbox.ts'
 import { picturesRoute } from './pictures.ts'
-import { createPrecache, healPrecache, routePrecache } from './precache.ts'
+import { createKeptScreen, createPrecache, repairPrecache, routePrecache } from './precache.ts'
 import { openPush, openWindows, showPush } from './push.ts'
 import type { Scope } from './scope.ts'
 import { renewSubscription, type SubscriptionChange } from './subscription.ts'
@@ -14,8 +14,9 @@ import { keepTarget, takeTarget } from './target.ts'
 declare const self: Scope
 
 const precache = createPrecache(self.__WB_MANIFEST)
+const firstScreen = createKeptScreen(precache)
 const router = new Router()
-routePrecache(router, precache)
+routePrecache(router, precache, firstScreen)
 router.registerRoute(openListsRoute())
 router.registerRoute(picturesRoute())
 
@@ -34,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   const answer = router.handleRequest({ request: event.request, event })
   if (answer) event.respondWith(answer)
   if (event.request.mode !== 'navigate') return
-  healed ??= healPrecache(precache, self.caches)
+  healed ??= repairPrecache(precache, self.caches)
   event.waitUntil(healed)
 })
 
@@ -64,6 +65,9 @@ self.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data?.type === SW_MESSAGES.skipWaiting) event.waitUntil(self.skipWaiting())
   if (data?.type === SW_MESSAGES.speak) event.waitUntil(keepHeaders(data.headers).catch(() => undefined))
+  if (data?.type === SW_MESSAGES.keepFirstScreen)
+    event.waitUntil(firstScreen.keep(data.language).catch(() => undefined))
+  if (data?.type === SW_MESSAGES.forgetFirstScreen) event.waitUntil(firstScreen.forget())
   if (data?.type === SW_MESSAGES.takeTarget) {
     event.waitUntil(answerTarget(ports[0]))
   }

@@ -5,12 +5,12 @@ const store = createStore(`${CACHE_PREFIX}_headers`, 'headers')
 const key = 'headers'
 const LANGUAGE = 'Accept-Language'
 
-/** What every call carries, as the app told it: a push may come, or the network, while no page is open to ask. */
+/** Headers of calls, as told by the page: a push or sync event may come while no page is open. */
 export async function keepHeaders(headers: unknown): Promise<void> {
   if (isHeaders(headers)) await set(key, headers, store)
 }
 
-/** The default language where nothing is kept, or storage is in trouble: that must not cost the push. */
+/** The stored language; the default if there is none or storage fails, so that the push is still shown. */
 export async function keptHeaders(): Promise<Record<string, string>> {
   const kept = await get<unknown>(key, store).catch(() => undefined)
   return isHeaders(kept) ? kept : { [LANGUAGE]: DEFAULT_LANGUAGE }

@@ -1,2 +1,2 @@
-/** What the server answers by itself: calls, the socket, the sandbox's own pages, and whatever has a file name. */
+/** Paths that are not routes of the app: calls, the socket, the sandbox's pages, files. */
 export const NOT_THE_APP = [/^\/(api|webSocket|sandbox)(\/|$)/, /\/[^/]+\.\w+$/]

@@ -7,7 +7,7 @@ import { CACHED_AT_HEADER, FETCHED_CACHES, OPEN_BASE } from '../contract/constan
 const patienceSec = 3
 const maxAgeSec = 7 * 86_400
 
-/** Lists come in the player's language, so each language has its own entry. */
+/** Cache key per language, since lists are localized. */
 const keyedByLanguage: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const url = new URL(request.url)
@@ -16,7 +16,7 @@ const keyedByLanguage: WorkboxPlugin = {
   },
 }
 
-/** Only a whole and successful answer is worth keeping; the time it came rides along, for 'as of'. */
+/** Caches complete, successful answers only, with the time of the fetch for 'as of'. */
 const onlySuccesses: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     if (response.status !== 200 || !response.headers.get('content-type')?.includes('json')) return null
@@ -41,7 +41,7 @@ function stamped(body: string, original: Headers): Response {
   return new Response(body, { headers })
 }
 
-/** The lists that anyone may see: from the network when it answers soon, else as they were last seen. */
+/** Open lists: network first with a timeout, then the cache. */
 export function openListsRoute(): Route {
   const strategy = new NetworkFirst({
     cacheName: FETCHED_CACHES.openLists.name,

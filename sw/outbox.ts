@@ -3,7 +3,7 @@ import { OUTBOX_DATABASE, OUTBOX_LOCK, QUEUE_TABLE } from '../contract/constants
 
 const USER_INFO = '/api/user/info'
 
-/** As much of an entry of the data worker's queue as is needed here. */
+/** The part of a queue entry that is needed here. */
 export interface WaitingRow {
   id: string
   owner: string
@@ -45,7 +45,7 @@ function uidOf(user: unknown): unknown {
   return isRecord(user) ? user['uid'] : undefined
 }
 
-/** The rows of the data worker's table; none where it has none. Rejects where it cannot be read: the browser tries again. */
+/** All rows of the queue; none without a table. Rejects if it cannot be read, so that the browser repeats the sync. */
 export async function waitingRows(now: number): Promise<WaitingRow[]> {
   const rows = await withTable('readonly', (table) => table.getAll())
   if (!Array.isArray(rows)) return []
@@ -62,7 +62,7 @@ export async function removeRow(id: string): Promise<void> {
   await withTable('readwrite', (table) => table.delete(id))
 }
 
-/** Money, pictures and chat messages are the data worker's and the page's alone. */
+/** Only the outbox: money, photos and chat messages are sent by the data worker and the page. */
 function readRow(row: unknown): (WaitingRow & { place: number; heldUntil: number }) | undefined {
   if (!isRecord(row) || row['kind'] !== 'change' || row['dead'] === true || !isRecord(row['value'])) return undefined
   const { id, owner, path, place, heldUntil = 0, value } = row
@@ -86,7 +86,7 @@ async function withTable<Result>(
   }
 }
 
-/** Without a version, so that whatever the data worker made is opened as it is; and nothing is made here. */
+/** Opens the data worker's database at its current version; never creates it. */
 async function openOutbox(): Promise<IDBDatabase | undefined> {
   const opening = indexedDB.open(OUTBOX_DATABASE)
   let isNew = false

@@ -6,7 +6,7 @@ import { API_BASE, FETCHED_CACHES } from '../contract/constants.ts'
 
 const maxAgeSec = 30 * 86_400
 
-/** An opaque answer counts for megabytes of quota, and a private one is not ours to keep. */
+/** No opaque answers, which count for megabytes of quota, and no private ones. */
 const onlyOpenPictures: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
@@ -15,7 +15,7 @@ const onlyOpenPictures: WorkboxPlugin = {
   },
 }
 
-/** Covers, logos and banners: from the device once seen, the first to go when space runs out. */
+/** Covers, logos and banners: cache first, evicted first when space runs out. */
 export function picturesRoute(): Route {
   const strategy = new CacheFirst({
     cacheName: FETCHED_CACHES.pictures.name,

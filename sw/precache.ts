@@ -2,9 +2,11 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, type Router } from 'workbox-routing'
 import { hasBodyOf, onlyRightBodies } from './bodyType.ts'
+import { createFirstScreen, firstScreenRoute, type FirstScreen } from './firstScreen.ts'
 import { NOT_THE_APP } from './notTheApp.ts'
 
-const shell = '/index.html'
+/** The page of the build, for every route of the app. */
+const SHELL = '/index.html'
 
 export function createPrecache(entries: PrecacheEntry[]): PrecacheController {
   const precache = new PrecacheController({ plugins: [onlyRightBodies] })
@@ -13,13 +15,21 @@ export function createPrecache(entries: PrecacheEntry[]): PrecacheController {
 }
 
 /** Every file of the build from the device, and every route of the app from the one shell, with or without a network. */
-export function routePrecache(router: Router, precache: PrecacheController): void {
+export function routePrecache(router: Router, precache: PrecacheController, firstScreen: FirstScreen): void {
+  // Before the files, among which `/` is the page of the build.
+  router.registerRoute(firstScreenRoute(firstScreen, precache.createHandlerBoundToURL(SHELL)))
   router.registerRoute(new PrecacheRoute(precache, { cleanURLs: false }))
-  router.registerRoute(new NavigationRoute(precache.createHandlerBoundToURL(shell), { denylist: NOT_THE_APP }))
+  router.registerRoute(new NavigationRoute(precache.createHandlerBoundToURL(SHELL), { denylist: NOT_THE_APP }))
+}
+
+/** The first screen of this release, whose files the device has. */
+export function createKeptScreen(precache: PrecacheController): FirstScreen {
+  const keyOf = (url: string) => precache.getCacheKeyForURL(url)
+  return createFirstScreen(keyOf(SHELL) ?? SHELL, (file) => keyOf(file) !== undefined)
 }
 
 /** Fetches again what the browser has evicted from the precache; without a network it changes nothing. */
-export async function healPrecache(precache: PrecacheController, caches: CacheStorage): Promise<void> {
+export async function repairPrecache(precache: PrecacheController, caches: CacheStorage): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName)
   const kept = new Set((await cache.keys()).map((request) => request.url))
   const missing = [...precache.getURLsToCacheKeys()].filter(([, key]) => !kept.has(key))

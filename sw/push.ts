@@ -22,7 +22,7 @@ export interface OpenWindow {
   postMessage: (message: unknown) => void
 }
 
-/** Whatever arrives, something is shown: browsers take the permission away from an app that stays silent. */
+/** Always shows a notification: browsers revoke the permission of an app that stays silent. */
 export async function showPush(
   scope: PushScope,
   data: { json: () => unknown } | null,
@@ -35,7 +35,7 @@ export async function showPush(
   if (unread !== undefined) await scope.navigator.setAppBadge?.(unread).catch(() => undefined)
 }
 
-/** Brings the best open window to the front and tells it where to go; opens a window only when there is none. */
+/** Focuses the best open window and navigates it; opens a window if there is none. */
 export async function openPush(
   scope: PushScope,
   notification: { data: unknown; close: () => void },

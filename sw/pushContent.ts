@@ -16,7 +16,7 @@ const FALLBACK_BODY: Readonly<Record<Language, string>> = {
 }
 const FALLBACK_PATH = '/inbox'
 
-/** What a push says and where it leads; whatever arrived, there is something to show. */
+/** Title, text and target of a push, with defaults for a malformed one. */
 export function readPush(data: { json: () => unknown } | null, origin: string, language: Language): PushContent {
   const sent = parse(data)
   return {
@@ -28,7 +28,7 @@ export function readPush(data: { json: () => unknown } | null, origin: string, l
   }
 }
 
-/** A push leads into the app and nowhere else. */
+/** Accepts targets within the app only. */
 export function pathInside(path: unknown, origin: string): string {
   const url = URL.parse(text(path) ?? FALLBACK_PATH, origin)
   return url?.origin === origin ? url.pathname + url.search : FALLBACK_PATH

@@ -16,7 +16,7 @@ export async function keepTarget(path: string, now: number): Promise<void> {
   await set(key, { path, savedAt: now } satisfies Target, store)
 }
 
-/** Hands the target out once. */
+/** Returns the target and deletes it. */
 export async function takeTarget(now: number): Promise<string | null> {
   const target = await get<Target>(key, store)
   await del(key, store)

@@ -1,4 +1,4 @@
-// Every npm script goes through here: it runs on whatever Node the machine has (18 or newer), makes sure that the
+// Every npm script goes through here: it runs on whatever Node the machine has (20 or newer), makes sure that the
 // locked packages are installed, and hands over to the Node 24 that the app is written for.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -22,6 +22,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
   const resources = createResources(features.resources, feed, restored)
 
   events.on('stale', createStale(account, resources))
+  events.on('playerChanging', resources.forget)
   events.on('playerChanged', () => {
     resources.restart()
     void resume()

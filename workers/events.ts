@@ -1,6 +1,6 @@
 import type { UserInfo } from '../contract/entities/user.ts'
 import type { BadgeEvent, SocketMessage } from '../contract/events.ts'
-import type { Game } from '../contract/entities/game.ts'
+import type { Game, Manuf } from '../contract/entities/game.ts'
 import type { Reach } from './api/exchange.ts'
 import type { OutboxEntry } from './queue/outbox.ts'
 
@@ -32,13 +32,15 @@ interface WorkerEvents {
   reached: [reach: Reach]
   /** The operator answers again after it did not. */
   back: []
-  /** Somebody came or left. */
+  /** Somebody comes or leaves: nothing of who was here is shown any more. */
+  playerChanging: []
+  /** Somebody came or left, and this device has forgotten who was here. */
   playerChanged: []
   /** The user was loaded; `playing` while a game is open. */
   userLoaded: [user: UserInfo, playing: boolean]
   liveMessage: [message: SocketMessage]
   /** Every game that came is worth remembering for the search. */
-  gamesSeen: [games: Game[], asOf: number]
+  gamesSeen: [games: Game[], asOf: number, makers: Manuf[]]
   outboxSent: [entry: OutboxEntry]
   outboxRefused: [entry: OutboxEntry]
   stale: [cause: StaleCause]
@@ -51,6 +53,7 @@ export function createEvents() {
     sessionInvalid: [],
     reached: [],
     back: [],
+    playerChanging: [],
     playerChanged: [],
     userLoaded: [],
     liveMessage: [],

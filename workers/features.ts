@@ -1,4 +1,3 @@
-import { createLetters } from './cache/letters.ts'
 import { createAfterMoney } from './features/afterMoney.ts'
 import { createBonuses } from './features/bonuses.ts'
 import { createCashier } from './features/cashier.ts'
@@ -19,27 +18,19 @@ import { createSecurity } from './features/security.ts'
 import { createSessionCommands } from './features/sessionCommands.ts'
 import { createSmsCodes } from './features/smsCodes.ts'
 import { createStorage } from './features/storage.ts'
-import { createTakeBack } from './features/takeBack.ts'
+import { createRollback } from './features/rollback.ts'
 import { createWaitingMessages } from './features/waitingMessages.ts'
 import type { Player } from './player.ts'
 
 /** The map of features: the page's commands and resources are what they export, and no more. */
 export function createFeatures(player: Player) {
-  const { account, api, cache, catalogue, clock, connection, events, feed, live, lobby } = player
-  const { outbox, session, settings, stale, tables, tabs, version } = player
+  const { account, connection, events, feed, live, lobby, outbox, session, settings, stale, version } = player
 
-  const profile = createProfile({ account, outbox, changes: player.profileChanges })
-  events.on('outboxSent', ({ call }) => call === 'userModify' && profile.settled())
+  const profile = createProfile(player)
+  events.on('outboxSent', ({ call, input }) => call === 'userModify' && profile.settled(input))
   const favourites = createFavourites(player)
-  const inbox = createInbox({
-    ...player,
-    letters: createLetters(tables, player.identity),
-    onUnread: (fewer, since) => {
-      account.lowerBadge('letterUnreadNum', fewer, since)
-      if (fewer < 0) void account.badges.renew()
-    },
-  })
-  events.on('outboxRefused', createTakeBack({ ...player, favourites, inbox, profile }))
+  const inbox = createInbox(player)
+  events.on('outboxRefused', createRollback({ ...player, favourites, inbox, profile }))
 
   const bonuses = createBonuses({ ...player, refreshTasks: () => stale('tasksReceived') })
   const claw = createClaw({
@@ -64,8 +55,8 @@ export function createFeatures(player: Player) {
   const kyc = createKyc({
     ...player,
     loadPhotos: async (onChange) => {
-      const { createPhotosRoom } = await import('./kyc/room.ts')
-      return createPhotosRoom({
+      const { createPhotosModule } = await import('./kyc/photosModule.ts')
+      return createPhotosModule({
         ...player,
         headers: settings.headers,
         onReach: connection.reached,
@@ -78,21 +69,16 @@ export function createFeatures(player: Player) {
 
   const documents = createDocuments(player)
   const games = createGames(player)
-  const play = createPlay({ ...player, rules: session })
-  const purchases = createPurchases(api)
+  const play = createPlay(player)
+  const purchases = createPurchases(player)
   const push = createPush(player)
-  const records = createRecords({ ...player, balance: account.balance })
+  const records = createRecords(player)
   const rg = createRg(player)
-  const searchHistory = createSearchHistory(cache, clock, tabs)
-  const security = createSecurity({ ...player, rules: session })
-  const sessionCommands = createSessionCommands({ ...player, rules: session })
+  const searchHistory = createSearchHistory(player)
+  const security = createSecurity(player)
+  const sessionCommands = createSessionCommands(player)
   const smsCodes = createSmsCodes(player)
-  const storage = createStorage({
-    ...player,
-    forgetCatalogue: catalogue.forget,
-    onCleared: () => stale('storageCleared'),
-  })
-
+  const storage = createStorage(player)
   const waitingMessages = createWaitingMessages(player)
 
   return {

@@ -1,27 +1,24 @@
 import type { Clock } from './ports.ts'
-import type { FeedMessage, Notice, Patch, ResourceKey } from './protocol/feed.ts'
+import type { FeedMessage, PageEvent, Patch, ResourceKey } from './protocol/feed.ts'
 import type { Resource } from './protocol/outcome.ts'
 
-/** One frame of a 60-Hz screen: more posts than that would be painted by nobody. */
+/** One frame at 60 Hz, in ms: more frequent posts would not be painted. */
 const FRAME_MS = 16
-/** Nobody reads figures that change faster; each post costs the page a paint. */
-const STORM_MS = 200
-/** So many posts without a breath between them, half a second of frames, are a storm: a start is none. */
-const STORM_AFTER = 30
+/** Interval during a burst, in ms: figures that change faster cannot be read, and each post costs a paint. */
+const BURST_MS = 200
+/** So many posts without a breath between them, half a second of frames, are a burst; a start is not. */
+const BURST_AFTER = 30
 
-export interface Feed {
-  resource(key: ResourceKey, state: Resource<unknown>): void
-  notice(notice: Notice): void
-  setVisible(visible: boolean): void
-}
+export type Feed = ReturnType<typeof createFeed>
 
 /**
- * What the worker has to say: the last value of each resource and every notice, at most one post a frame, none while
- * hidden. What storms is posted five times a second; what was quiet until now is an answer to somebody, and does not wait.
+ * The patch stream to the page: the latest value of each resource and all events, at most one post per frame and none
+ * while the page is hidden. During a burst patches are posted five times a second; a resource that was quiet until
+ * then is posted at once, since it may answer a press.
  */
-export function createFeed(clock: Clock, visible: boolean, post: (message: FeedMessage) => void): Feed {
+export function createFeed(clock: Clock, visible: boolean, post: (message: FeedMessage) => void) {
   let resources = new Map<ResourceKey, Resource<unknown>>()
-  let notices: Notice[] = []
+  let events: PageEvent[] = []
   let postedAt = Number.NEGATIVE_INFINITY
   let inARow = 0
   /** What was posted since the last breath. */
@@ -32,25 +29,25 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
   function flush(): void {
     planned?.cancel()
     planned = undefined
-    if (resources.size === 0 && notices.length === 0) return
-    const patch = { resources: [...resources], notices }
+    if (resources.size === 0 && events.length === 0) return
+    const patch = { resources: [...resources], events }
     resources = new Map()
-    notices = []
+    events = []
     count(patch)
     post({ type: 'patch', patch })
   }
 
   function count(patch: Patch): void {
     const now = clock.elapsed()
-    const breathed = now - postedAt > (isStorm() ? STORM_MS : FRAME_MS) + FRAME_MS
+    const breathed = now - postedAt > (isBurst() ? BURST_MS : FRAME_MS) + FRAME_MS
     postedAt = now
     inARow = breathed ? 0 : inARow + 1
     if (breathed) restless.clear()
     for (const [key] of patch.resources) restless.add(key)
   }
 
-  function isStorm(): boolean {
-    return inARow >= STORM_AFTER
+  function isBurst(): boolean {
+    return inARow >= BURST_AFTER
   }
 
   function schedule(pause: number): void {
@@ -61,15 +58,15 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
   }
 
   return {
-    resource: (key, state) => {
+    resource: (key: ResourceKey, state: Resource<unknown>) => {
       resources.set(key, state)
-      schedule(isStorm() && restless.has(key) ? STORM_MS : FRAME_MS)
+      schedule(isBurst() && restless.has(key) ? BURST_MS : FRAME_MS)
     },
-    notice: (notice) => {
-      notices.push(notice)
+    notify: (event: PageEvent) => {
+      events.push(event)
       schedule(FRAME_MS)
     },
-    setVisible: (now) => {
+    setVisible: (now: boolean) => {
       shown = now
       if (shown) return flush()
       planned?.cancel()

@@ -5,7 +5,7 @@ import { createKeyValue } from './cache/keyValue.ts'
 import { createEvents } from './events.ts'
 import { createConnectionWatch } from './features/connection.ts'
 import { createSettings } from './features/settings.ts'
-import { createStorageNews } from './features/storage.ts'
+import { createStorageNews } from './features/storageNews.ts'
 import { createFeed } from './feed.ts'
 import { createIdentity } from './identity.ts'
 import { createOperatorClock } from './operatorClock.ts'
@@ -16,14 +16,14 @@ import { createTabs } from './tabs.ts'
 
 export type Foundation = ReturnType<typeof createFoundation>
 
-/** What every feature stands on: the way to the page, to the operator, to the other tabs and to the device. */
+/** The base of all features: feed, API client, other tabs and device storage. */
 export function createFoundation(ports: Ports, app: AboutPage, post: (message: FeedMessage) => void) {
   const { clock } = ports
   const events = createEvents()
   const feed = createFeed(clock, app.visible, post)
   const tabs = createTabs(ports.channel)
   const identity = createIdentity()
-  const storageNews = createStorageNews(feed.notice, ports.log)
+  const storageNews = createStorageNews(feed.notify, ports.log)
   const keyValue = createKeyValue({ clock, ...storageNews })
   const cache = createJollyCache(keyValue, clock)
   const settings = createSettings({
@@ -37,10 +37,10 @@ export function createFoundation(ports: Ports, app: AboutPage, post: (message: F
   loading.put(false)
   const reactions = createReactions({
     clock,
-    notice: feed.notice,
+    notify: feed.notify,
     onSessionInvalid: (announced) => events.emit('sessionInvalid', announced),
   })
-  const operatorClock = createOperatorClock(clock)
+  const operatorClock = createOperatorClock(cache, clock)
   const api = createApi({
     ...ports,
     identity,
@@ -65,7 +65,7 @@ export function createFoundation(ports: Ports, app: AboutPage, post: (message: F
     app,
     events,
     feed,
-    notice: feed.notice,
+    notify: feed.notify,
     tabs,
     identity,
     storageNews,

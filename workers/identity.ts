@@ -1,17 +1,13 @@
-/** Whose answers are awaited: they count one epoch for everybody who comes or leaves. */
-export interface Identity {
-  uid(): string | undefined
-  epoch(): number
-  become(uid: string | undefined): void
-}
+/** The current player, with an epoch that increases with each login and logout. */
+export type Identity = ReturnType<typeof createIdentity>
 
-export function createIdentity(): Identity {
+export function createIdentity() {
   let uid: string | undefined
   let epoch = 0
   return {
-    uid: () => uid,
-    epoch: () => epoch,
-    become: (next) => {
+    uid: (): string | undefined => uid,
+    epoch: (): number => epoch,
+    become: (next: string | undefined) => {
       if (next === uid) return
       uid = next
       epoch += 1

@@ -1,31 +1,48 @@
+import * as v from 'valibot'
 import { CACHED_AT_HEADER } from '../contract/constants.ts'
+import type { CacheKey, JollyCache } from './cache/jollyCache.ts'
 import type { Clock } from './ports.ts'
-import { createQuery, type Query } from './query.ts'
+import { createQuery } from './query.ts'
 
-/** Nearer than this the two clocks agree: the header has whole seconds, and an answer takes its time. */
+/** Outlives the worker: a start without a network has no other word of the operator's clock. */
+const CLOCK_AHEAD: CacheKey<number> = { kind: 'device', name: 'clockAhead', expiry: 'never', schema: v.number() }
+
+/** Tolerance in ms: the Date header has whole seconds, and answers have latency. */
 const AGREES_MS = 20_000
 
-export interface OperatorClock {
-  /** How far the operator's clock is ahead of this device's, in ms: 0 as long as they agree. */
-  query: Query<number>
-  /** Every answer says when it was given. */
-  heard(response: Response): void
-}
-
-/** What the operator says of times is by its own clock, and is shown by that. */
-export function createOperatorClock(clock: Clock): OperatorClock {
+/** The operator's clock: its times are compared with this, not with the device's clock. */
+export function createOperatorClock(cache: JollyCache, clock: Clock) {
   const query = createQuery<number>(clock, { kept: true })
   let ahead = 0
+  let hasHeard = false
   query.put(ahead)
+  void restore()
+
+  async function restore(): Promise<void> {
+    const kept = await cache.seen(CLOCK_AHEAD)
+    if (kept && !hasHeard) learn(kept.value)
+  }
+
+  function learn(next: number): void {
+    if (next === ahead) return
+    ahead = next
+    query.put(ahead)
+  }
+
   return {
+    /** How far the operator's clock is ahead of this device's, in ms: 0 as long as they agree. */
     query,
-    heard: ({ headers }) => {
+    /** Every answer says when it was given. */
+    heard: ({ headers }: Response) => {
       // What may come from a cache was said at another time.
       if (headers.has(CACHED_AT_HEADER) || !headers.get('cache-control')?.includes('no-store')) return
       const said = Date.parse(headers.get('date') ?? '') - clock.now()
-      if (!Number.isFinite(said) || Math.abs(said - ahead) < AGREES_MS) return
-      ahead = Math.abs(said) < AGREES_MS ? 0 : said
-      query.put(ahead)
+      const agrees = Math.abs(said - ahead) < AGREES_MS
+      // The first answer is kept even so: what an earlier worker kept may say otherwise.
+      if (!Number.isFinite(said) || (agrees && hasHeard)) return
+      hasHeard = true
+      if (!agrees) learn(Math.abs(said) < AGREES_MS ? 0 : said)
+      void cache.write(CLOCK_AHEAD, ahead)
     },
   }
 }

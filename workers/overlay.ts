@@ -1,18 +1,10 @@
 import type { Identity } from './identity.ts'
 
 /**
- * What the player of the moment did, by what it was done to, over what the operator says: put at once, dropped when the
- * operator has answered with it (taken over) or has refused it (rolled back). Nothing of a player before them stays.
+ * Optimistic values over those of the operator, by key: shown at once, and removed when the operator has accepted
+ * (taken over) or rejected (rolled back) the change. Cleared when the player changes.
  */
-export interface Overlay<Change> {
-  put(key: string, change: Change): void
-  drop(key: string): void
-  clear(): void
-  get(key: string): Change | undefined
-  all(): ReadonlyMap<string, Change>
-}
-
-export function createOverlay<Change>(identity: Identity): Overlay<Change> {
+export function createOverlay<Change>(identity: Identity) {
   const changes = new Map<string, Change>()
   let owner = identity.uid()
 
@@ -23,10 +15,9 @@ export function createOverlay<Change>(identity: Identity): Overlay<Change> {
   }
 
   return {
-    put: (key, change) => void ofPlayer().set(key, change),
-    drop: (key) => void ofPlayer().delete(key),
-    clear: () => changes.clear(),
-    get: (key) => ofPlayer().get(key),
-    all: ofPlayer,
+    put: (key: string, change: Change): void => void ofPlayer().set(key, change),
+    drop: (key: string): void => void ofPlayer().delete(key),
+    get: (key: string): Change | undefined => ofPlayer().get(key),
+    all: (): ReadonlyMap<string, Change> => ofPlayer(),
   }
 }

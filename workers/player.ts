@@ -9,22 +9,22 @@ import { createVersionCheck } from './features/version.ts'
 import type { Foundation } from './foundation.ts'
 import { createOverlay } from './overlay.ts'
 import type { ProfileChange } from './protocol/session.ts'
-import { createOutbox } from './queue/outbox.ts'
+import { createOutbox, type OutboxEntry } from './queue/outbox.ts'
 import { createLive } from './socket/live.ts'
 import type { StaleCause } from './events.ts'
 
 export type Player = ReturnType<typeof createPlayer>
 
-/** Who plays, what this device keeps of them, and how the operator reaches them and is reached later. */
+/** The player's part of the worker: session, stored state, live socket and queue. */
 export function createPlayer(foundation: Foundation) {
-  const { api, app, clock, connection, events, identity, notice } = foundation
+  const { api, app, clock, connection, events, identity, notify, tabs } = foundation
   const stale = (cause: StaleCause) => events.emit('stale', cause)
 
   const gameCalls = createGameCalls(api, identity)
   const lobby = createLobby({
     ...foundation,
     gameCalls,
-    onGames: (games, asOf) => events.emit('gamesSeen', games, asOf),
+    onGames: (games, asOf, makers) => events.emit('gamesSeen', games, asOf, makers),
   })
   const tables = createTables({
     clock,
@@ -42,6 +42,7 @@ export function createPlayer(foundation: Foundation) {
   const account = createAccount({
     ...foundation,
     withChanges: (user) => ({ ...user, ...profileChanges.get(user.uid) }),
+    onChanging: () => events.emit('playerChanging'),
     forgetTables: (uid) => forgetPlayer(tables, uid),
   })
   const restored = account.restore()
@@ -61,15 +62,24 @@ export function createPlayer(foundation: Foundation) {
     onUser: (user, playing) => events.emit('userLoaded', user, playing),
   })
   events.on('sessionInvalid', session.invalidated)
-  const version = createVersionCheck({ api, notice, versionCode: app.versionCode })
+  const version = createVersionCheck({ api, notify, versionCode: app.versionCode })
   events.on('liveMessage', createLiveEvents({ ...foundation, account, rules: session, version, stale }))
   const outbox = createOutbox({
     ...foundation,
     tables,
     isStillHere: account.isStillHere,
-    onSent: (entry) => events.emit('outboxSent', entry),
-    onWaiting: () => notice({ type: 'outboxWaits' }),
-    onSetAside: (entry) => events.emit('outboxRefused', entry),
+    onSent: (entry) => ended('outboxSent', entry),
+    onWaiting: () => notify({ type: 'outboxWaits' }),
+    onSetAside: (entry) => ended('outboxRefused', entry),
+  })
+
+  function ended(type: 'outboxSent' | 'outboxRefused', entry: OutboxEntry): void {
+    events.emit(type, entry)
+    const uid = identity.uid()
+    if (uid !== undefined) tabs.say({ type, uid, entry })
+  }
+  tabs.hear((message) => {
+    if ('entry' in message && message.uid === identity.uid()) events.emit(message.type, message.entry)
   })
 
   return {

@@ -1,4 +1,4 @@
-/** What the data worker needs from its place; every part of it is handed its own share, so that it is tested without a browser. */
+/** The worker's ports to the browser. Each part receives only those that it needs, and is tested without a browser. */
 export interface Clock {
   /** Epoch milliseconds, as the device has them: people and networks set them forward and back. */
   now(): number
@@ -12,13 +12,13 @@ export function sleep(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => clock.after(ms, resolve))
 }
 
-/** What the tabs of one browser say to each other: as much of a BroadcastChannel as is needed. */
+/** Messages between tabs: the part of BroadcastChannel that is used. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
-/** As much of a WebSocket as is needed. */
+/** The part of WebSocket that is used. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener' | 'readyState'>
 
-/** As much of an XMLHttpRequest as is needed: fetch does not tell how much was sent. */
+/** The part of XMLHttpRequest that is used: fetch does not report upload progress. */
 export type UploadRequest = Pick<
   XMLHttpRequest,
   'open' | 'setRequestHeader' | 'send' | 'abort' | 'addEventListener' | 'status' | 'responseText'

@@ -5,8 +5,8 @@ import type { Query } from './query.ts'
 type Features = ReturnType<typeof createFeatures>
 
 /**
- * The protocol between the page and the data worker: what the features export. Commands go through Comlink on one port;
- * what the worker has to say comes as patches on the other.
+ * The protocol between page and data worker: what the features export. Commands go through Comlink on one port;
+ * patches come on the other.
  */
 export type Commands = Features['commands']
 
@@ -17,7 +17,7 @@ export type Value<Name extends ResourceName> = {
   [One in Name]: ReturnType<Queries[One]> extends Query<infer Shown> ? Shown : never
 }[Name]
 
-/** What the page says on the feed's port. */
+/** Messages of the page on the feed's port. */
 export type FeedRequest =
   | { type: 'watch'; name: ResourceName; params: unknown; key: ResourceKey }
   | { type: 'unwatch'; key: ResourceKey }

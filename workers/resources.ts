@@ -3,10 +3,10 @@ import type { Query } from './query.ts'
 import type { Params, ResourceName, Value } from './protocol.ts'
 import type { ResourceKey } from './protocol/feed.ts'
 
-/** Makes, or hands out, the query of every resource of the protocol. */
+/** Registry of all queries: created on first use, one per resource and parameters. */
 type Queries = { [Name in ResourceName]: (params: Params<Name>) => Query<Value<Name>> }
 
-/** The page's wish to see a resource, with the parameters that belong to its name. */
+/** What the page watches: a resource with the parameters that belong to its name. */
 export type Watch<Name extends ResourceName = ResourceName> = {
   [N in Name]: { type: 'watch'; name: N; params: Params<N>; key: ResourceKey }
 }[Name]
@@ -17,20 +17,10 @@ interface Watched {
   stop(): void
 }
 
-export interface Resources {
-  watch(request: Watch): void
-  unwatch(key: ResourceKey): void
-  refresh(key: ResourceKey): void
-  /** Asks the operator again for what is on screen; what is under way is waited for. */
-  refreshWatched(): void
-  /** Asks for all that is on screen, or only these, after what is under way: that answer may be older than the reason. */
-  renewWatched(...names: ResourceName[]): void
-  /** Somebody came or left: what was theirs is forgotten, and what is on screen is asked for anew. */
-  restart(): void
-}
+export type Resources = ReturnType<typeof createResources>
 
 /** Only what is watched is posted, under the key that the page gave it; `ready` when it is known who plays. */
-export function createResources(queries: Queries, feed: Feed, ready: Promise<unknown>): Resources {
+export function createResources(queries: Queries, feed: Feed, ready: Promise<unknown>) {
   const watched = new Map<ResourceKey, Watched>()
 
   function queryOf<Name extends ResourceName>(request: Watch<Name>): Query<unknown> {
@@ -61,21 +51,29 @@ export function createResources(queries: Queries, feed: Feed, ready: Promise<unk
     entry.query.close()
   }
 
+  function forget(): void {
+    for (const { query } of watched.values()) if (query.personal) query.clear()
+  }
+
   return {
     watch,
     unwatch,
-    refresh: (key) => void watched.get(key)?.query.refresh(),
+    refresh: (key: ResourceKey): void => void watched.get(key)?.query.refresh(),
+    /** Asks the operator again for what is on screen; what is under way is waited for. */
     refreshWatched: () => {
       for (const { query } of watched.values()) void query.refresh()
     },
-    renewWatched: (...names) => {
+    /** Asks for all that is on screen, or only these, after what is under way: that answer may be older than the reason. */
+    renewWatched: (...names: ResourceName[]) => {
       for (const { name, query } of watched.values()) if (names.length === 0 || names.includes(name)) void query.renew()
     },
+    /** Somebody comes or leaves: nothing of who was here is shown any more. */
+    forget,
+    /** Somebody came or left: what was theirs is forgotten, and what is on screen is asked for anew. */
     restart: () => {
-      for (const { query } of watched.values()) {
-        if (query.personal) query.clear()
-        void query.open()
-      }
+      // What was read in the meantime may have been the former player's.
+      forget()
+      for (const { query } of watched.values()) void query.open()
     },
   }
 }

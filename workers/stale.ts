@@ -3,13 +3,13 @@ import type { Account } from './features/account.ts'
 import type { ResourceName } from './protocol.ts'
 import type { Resources } from './resources.ts'
 
-/** Asked for anew where a page shows it; balance and badges always. */
+/** Resources that each cause makes stale: refetched where a page shows them; balance and badges always. */
 const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way too'> = {
   'inbox.unread': ['letters', 'waitingLetters', 'letterTypes'],
   'badge.sign.up': ['signUp'],
   'daily.deposit.sign': ['signUpPro'],
   'task.reward': ['tasks'],
-  'invite.friends.energy': ['energy', 'helper'],
+  'invite.friends.energy': ['energy', 'helper', 'friends'],
   'invite.friends.spins': ['helper'],
   'catch.doll': ['clawLog'],
   'catch.doll.level': [],

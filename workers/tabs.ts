@@ -2,9 +2,10 @@ import type { SocketMessage } from '../contract/events.ts'
 import type { Channel } from './ports.ts'
 import type { SignOutReason } from './protocol/feed.ts'
 import type { Preferences } from './protocol/device.ts'
+import type { OutboxEntry } from './queue/outbox.ts'
 
 /** What one tab tells the others of the same browser. */
-export type TabMessage =
+type TabMessage =
   | { type: 'preferences'; preferences: Preferences }
   | { type: 'signedIn'; uid: string }
   | { type: 'signedOut'; reason: SignOutReason }
@@ -14,6 +15,9 @@ export type TabMessage =
   | { type: 'askOwner'; uid: string }
   | { type: 'favourites' | 'searchHistory' }
   | { type: 'moneyRequests'; uid: string }
+  /** What waited has ended: what is shown of it in other tabs ends there. */
+  | { type: 'outboxSent' | 'outboxRefused'; uid: string; entry: OutboxEntry }
+  | { type: 'lettersUndeleted'; uid: string; ids: string[] }
 
 export interface Tabs {
   say(message: TabMessage): void

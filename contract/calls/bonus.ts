@@ -1,35 +1,34 @@
 import * as v from 'valibot'
-import { get, post } from '../call.ts'
+import { get, post, postMoney } from '../call.ts'
 import { battlePass, claimed, energyFill, grasp, graspLog, signUp, signUpPro, task } from '../entities/bonus.ts'
 import { count, empty, id, listQuery, nothing, replayed, requestId, text } from '../schema.ts'
 
-const claim = { auth: 'player', money: true } as const
 const withId = v.object({ id, requestId })
 
 export const bonusCalls = {
   signUpFetch: get('/api/signUp/fetch', { auth: 'player', input: empty, data: signUp }),
-  signUpSign: post('/api/signUp/sign', { ...claim, input: v.object({ requestId }), data: claimed }),
+  signUpSign: postMoney('/api/signUp/sign', { auth: 'player', input: v.object({ requestId }), data: claimed }),
   signUpProFetch: get('/api/signUpPro/fetch', { auth: 'player', input: empty, data: signUpPro }),
-  signUpProSign: post('/api/signUpPro/sign', { ...claim, input: v.object({ requestId }), data: claimed }),
+  signUpProSign: postMoney('/api/signUpPro/sign', { auth: 'player', input: v.object({ requestId }), data: claimed }),
   battlePassFetch: get('/api/battlePass/fetch', { auth: 'player', input: empty, data: battlePass }),
-  battlePassSign: post('/api/battlePass/sign', { ...claim, input: v.object({ requestId }), data: claimed }),
+  battlePassSign: postMoney('/api/battlePass/sign', { auth: 'player', input: v.object({ requestId }), data: claimed }),
   taskFetch: get('/api/task/fetch', { auth: 'player', input: empty, data: task }),
   taskReceive: post('/api/task/receive', { auth: 'player', input: v.object({ id }), data: nothing }),
-  taskGetReward: post('/api/task/getReward', { ...claim, input: withId, data: claimed }),
-  taskGetBoxReward: post('/api/task/getBoxReward', { ...claim, input: withId, data: claimed }),
+  taskGetReward: postMoney('/api/task/getReward', { auth: 'player', input: withId, data: claimed }),
+  taskGetBoxReward: postMoney('/api/task/getBoxReward', { auth: 'player', input: withId, data: claimed }),
   energyfillFetch: get('/api/energyfill/fetch', { auth: 'player', input: empty, data: energyFill }),
-  energyfillFill: post('/api/energyfill/fill', {
-    ...claim,
+  energyfillFill: postMoney('/api/energyfill/fill', {
+    auth: 'player',
     input: v.object({ count: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1000)), requestId }),
     data: v.object({ charges: count, current: count, capacity: count, ...replayed }),
   }),
-  energyfillClaim: post('/api/energyfill/claim', {
-    ...claim,
+  energyfillClaim: postMoney('/api/energyfill/claim', {
+    auth: 'player',
     input: v.object({ bottleId: id, requestId }),
     data: claimed,
   }),
-  graspStart: post('/api/grasp/start', {
-    ...claim,
+  graspStart: postMoney('/api/grasp/start', {
+    auth: 'player',
     input: v.object({ requestId, clientSeed: v.optional(text(64)) }),
     data: grasp,
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { get, post } from '../call.ts'
+import { get, post, postMoney } from '../call.ts'
 import * as cashier from '../entities/cashier.ts'
 import { FORMATS, walletAccountFormat } from '../formats.ts'
 import { money, positiveMoney } from '../moneySchema.ts'
@@ -24,7 +24,7 @@ import { DEPOSIT, WITHDRAWAL } from '../statuses.ts'
 
 const page = v.object(listQuery)
 
-/** So long no money leaves after one of these is new or changed. */
+/** Withdrawals are held for this long after one of the changes below (docs/rules.md, 7). */
 export const WITHDRAWAL_HOLD_HOURS = 24
 const WITHDRAWAL_HOLD_REASONS = ['phone', 'tradePassword', 'payoutAccount'] as const
 export type WithdrawalHoldReason = (typeof WITHDRAWAL_HOLD_REASONS)[number]
@@ -60,9 +60,8 @@ export const cashierCalls = {
     input: v.object({ method: id, bank: id, amount: positiveMoney, couponId: v.optional(id), requestId }),
     data: v.object({ ...cashier.quote.entries, ...replayed }),
   }),
-  rechargeBuild: post('/api/recharge/build', {
+  rechargeBuild: postMoney('/api/recharge/build', {
     auth: 'player',
-    money: true,
     input: v.object({ preId: id, requestId }),
     data: v.object({
       orderNo: id,
@@ -89,9 +88,8 @@ export const cashierCalls = {
     data: v.array(cashier.wallet),
   }),
   userBankCardCreate: post('/api/user/bankCard/create', { auth: 'player', input: walletInput, data: nothing }),
-  withdrawCreate: post('/api/withdraw/create', {
+  withdrawCreate: postMoney('/api/withdraw/create', {
     auth: 'player',
-    money: true,
     input: v.object({ bank: id, amount: positiveMoney, passwordTrade: password, requestId }),
     data: v.object({
       orderNo: id,
@@ -101,7 +99,7 @@ export const cashierCalls = {
       ...replayed,
     }),
   }),
-  /** Until when withdrawals are held, and why: the last to end first. */
+  /** Until when withdrawals are held (epoch ms), and why; the reason that ends last comes first. */
   withdrawHold: get('/api/withdraw/hold', {
     auth: 'player',
     extension: true,
@@ -126,7 +124,7 @@ export const cashierCalls = {
   userEffectiveRecordFetch: get('/api/user/effective/record/fetch', {
     auth: 'player',
     input: page,
-    /** `open`: all that is open added up, whatever page it is on. */
+    /** `open`: the sums of all open requirements, whatever the page. */
     data: v.object({
       surplus: money,
       open: v.optional(v.object({ required: money, done: money })),
@@ -144,9 +142,8 @@ export const cashierCalls = {
       history: v.array(v.object({ id, itemId: id, name: v.string(), quantity: count, points: count, time })),
     }),
   }),
-  mallExchangeOrder: post('/api/mallExchange/order', {
+  mallExchangeOrder: postMoney('/api/mallExchange/order', {
     auth: 'player',
-    money: true,
     input: v.object({
       itemId: id,
       quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)),
@@ -154,9 +151,8 @@ export const cashierCalls = {
     }),
     data: v.object({ points: count, rewards, ...extras, ...replayed }),
   }),
-  redemptionCodeUse: post('/api/redemption/code/use', {
+  redemptionCodeUse: postMoney('/api/redemption/code/use', {
     auth: 'player',
-    money: true,
     input: v.object({ code: text(40), requestId }),
     data: v.object({ rewards, turnoverMultiple: v.number(), ...extras, ...replayed }),
   }),

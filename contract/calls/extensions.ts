@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { PUSH_SUBSCRIBE_PATH } from '../constants.ts'
-import { empty, nothing, text } from '../schema.ts'
+import { PAGE_TIMING_PATH, PUSH_SUBSCRIBE_PATH, START_KINDS } from '../constants.ts'
+import { friend } from '../entities/game.ts'
+import { empty, listOf, listQuery, nothing, text } from '../schema.ts'
 
 /** Calls beyond the specification: an operator without them answers 404 and their features stay hidden. */
 
@@ -11,7 +12,26 @@ const pushKeys = v.object({
   auth: v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/)),
 })
 
+/** Longer measurements are rejected as implausible, in ms. */
+const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))
+
 export const extensionCalls = {
+  /** Web vitals (LCP and INP in ms) and errors of one page load, without the player's identity. */
+  pageTiming: post(PAGE_TIMING_PATH, {
+    auth: 'visitor',
+    extension: true,
+    quiet: true,
+    input: v.object({
+      start: v.picklist(START_KINDS),
+      lcp: v.optional(milliseconds),
+      inp: v.optional(milliseconds),
+      cls: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+      uncaught: count,
+      failedChunks: count,
+    }),
+    data: nothing,
+  }),
   /** The operator's VAPID key, in base64url. */
   pushKey: get('/api/push/key', {
     auth: 'visitor',
@@ -26,13 +46,20 @@ export const extensionCalls = {
     input: v.object({ endpoint: text(1000), keys: pushKeys }),
     data: nothing,
   }),
-  /** The ad pixel was told of a purchase: `fbEvent` of the balance no longer stands for it. */
+  /** The ad pixel has been sent this purchase: `fbEvent` of the balance stops offering it. */
   fbEventSent: post('/api/fb/event/sent', {
     auth: 'player',
     extension: true,
     quiet: true,
     input: v.object({ eventId: text(40) }),
     data: nothing,
+  }),
+  /** Everybody whom the player invited, newest first: `gameHelper` and `energyfillFetch` tell the newest of them. */
+  userFriendFetch: get('/api/user/friend/fetch', {
+    auth: 'player',
+    extension: true,
+    input: v.object(listQuery),
+    data: listOf(friend),
   }),
   pushUnsubscribe: post('/api/push/unsubscribe', {
     auth: 'visitor',

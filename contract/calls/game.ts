@@ -40,7 +40,7 @@ export const gameCalls = {
   openGameFetch: get('/api/open/game/fetch', { auth: 'visitor', input: gameFilter, data: listOf(game) }),
   openGameFetchHot: get('/api/open/game/fetch/hot', { auth: 'visitor', input: page, data: listOf(game) }),
   openGameFetchLive: get('/api/open/game/fetch/live', { auth: 'visitor', input: page, data: listOf(game) }),
-  /** An operator may leave the filter aside, and `facets` out: the types and makers of all that the keyword finds. */
+  /** Optional for an operator: to apply the filter, and `facets`, the types and makers of all games that match the keyword. */
   openGameSearch: get('/api/open/game/search', {
     auth: 'visitor',
     input: v.object({ keyword: text(100), ...gameFilter.entries }),
@@ -53,12 +53,12 @@ export const gameCalls = {
   userGameCollectFetch: get('/api/user/game/collect/fetch', { auth: 'guest', input: page, data: listOf(game) }),
   gameGetUrl: post('/api/game/getUrl', {
     auth: 'guest',
-    /** `theme`: what the app shows, for games that have both. */
+    /** `theme`: the app's current theme, for games with a light and a dark design. */
     input: v.object({ code: id, mode: v.optional(launchMode), theme: v.optional(v.picklist(THEMES)) }),
     data: launch,
   }),
   gameHelper: get('/api/game/helper', { auth: 'player', quiet: true, input: empty, data: helper }),
-  /** `type` is a category, or `all`. An operator may leave `totals` out: what all these rounds staked and won, demo apart. */
+  /** `type` is a category, or `all`. `totals` is optional: stakes and wins of all these rounds, without demo rounds. */
   gameRecord: get('/api/game/record/{type}', {
     auth: 'guest',
     input: v.object({

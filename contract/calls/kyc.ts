@@ -33,7 +33,7 @@ export const identityBase = v.object({
   city: personName,
   province: personName,
   incomeSource: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
-  /** The player states that they are none of those who are barred from playing. */
+  /** The player states that they do not belong to a group that is barred by law (docs/rules.md, 1). */
   notBarred: v.literal(true),
 })
 export type IdentityBase = v.InferOutput<typeof identityBase>
@@ -75,7 +75,7 @@ export const kycCalls = {
       idType,
       idNo: v.pipe(v.string(), v.trim(), v.minLength(4), v.maxLength(30)),
       expiry: v.optional(day),
-      /** Only the new ones: what was not rejected stands. */
+      /** Only the new pictures; those that were not rejected are kept. */
       images: v.pipe(v.array(v.object({ side, fileId: id })), v.maxLength(3)),
     }),
     data: nothing,

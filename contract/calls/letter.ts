@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { get, post } from '../call.ts'
+import { get, post, postMoney } from '../call.ts'
 import { count, empty, extras, id, listOf, listQuery, nothing, replayed, requestId, rewards, time } from '../schema.ts'
 
-const letter = v.object({
+export const letter = v.object({
   id,
   type: v.string(),
   title: v.string(),
@@ -13,13 +13,12 @@ const letter = v.object({
   ...extras,
   claimed: v.optional(v.boolean()),
   expireTime: v.optional(time),
-  /** What it offers to do in one press. */
+  /** The button of the message. */
   action: v.optional(v.picklist(['endOtherSessions'])),
 })
 export type Letter = v.InferOutput<typeof letter>
 
 const letterType = v.object({ code: id, name: v.string(), unread: count })
-export type LetterType = v.InferOutput<typeof letterType>
 
 const ids = v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)) })
 
@@ -33,9 +32,8 @@ export const letterCalls = {
   letterType: get('/api/letter/type', { auth: 'player', input: empty, data: v.array(letterType) }),
   letterRead: post('/api/letter/read', { auth: 'player', input: ids, data: nothing }),
   letterDelete: post('/api/letter/delete', { auth: 'player', input: ids, data: nothing }),
-  letterClaim: post('/api/letter/claim', {
+  letterClaim: postMoney('/api/letter/claim', {
     auth: 'player',
-    money: true,
     input: v.object({ id, requestId }),
     data: v.object({ rewards, ...extras, ...replayed }),
   }),

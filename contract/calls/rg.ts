@@ -3,7 +3,7 @@ import { get, post } from '../call.ts'
 import { money, positiveMoney } from '../moneySchema.ts'
 import { count, empty, queryNumber, time } from '../schema.ts'
 
-/** Responsible play: what players may bind themselves to, and what they see of their own play. An extension. */
+/** Responsible play: a player's own limits, breaks and spending (docs/rules.md, 16). An extension. */
 
 export const RG_PERIODS = ['day', 'week', 'month'] as const
 export type RgPeriod = (typeof RG_PERIODS)[number]
@@ -18,9 +18,9 @@ export type ExclusionLength = (typeof BREAKS | typeof SELF_EXCLUSIONS)[number]
 export const REALITY_CHECK_MINUTES = [30, 60] as const
 export type RealityCheckMinutes = (typeof REALITY_CHECK_MINUTES)[number]
 
-/** How long a raise waits before the player can confirm it. */
+/** From the request to raise a limit until the player can confirm it. */
 export const RAISE_WAITS_HOURS = 24
-/** How long the player can confirm it then, before it lapses. */
+/** From then until the unconfirmed raise lapses. */
 export const RAISE_LAPSES_HOURS = 48
 
 const DAY_MINUTES = 24 * 60
@@ -63,7 +63,7 @@ export type Spend = v.InferOutput<typeof spend>
 
 export const rgCalls = {
   rgFetch: get('/api/rg/fetch', { auth: 'player', extension: true, input: empty, data: rg }),
-  /** Pesos for deposit and loss, minutes for time. Lower holds at once; higher, or none, waits for `rgConfirm`. */
+  /** Pesos for deposit and loss, minutes for time. A lower limit applies at once; a higher one, or none, waits for `rgConfirm`. */
   rgLimit: post('/api/rg/limit', {
     auth: 'player',
     extension: true,
@@ -92,7 +92,7 @@ export const rgCalls = {
     input: v.object({ minutes: realityCheckMin }),
     data: rg,
   }),
-  /** Of a period of the calendar, or with `lastMin` only of its last so many minutes. */
+  /** Of a calendar period, or of its last `lastMin` minutes. */
   rgSpend: get('/api/rg/spend', {
     auth: 'player',
     extension: true,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { get } from '../call.ts'
 import { count, empty } from '../schema.ts'
 
-/** The config keys that are read (section 3). */
+/** The config keys that the app reads (section 3). */
 const config = v.object({
   cs_facebook: v.optional(v.string(), ''),
   cs_telegram: v.optional(v.string(), ''),
@@ -11,7 +11,6 @@ const config = v.object({
   /** Whether registration asks for a code by sms. */
   register_sms: v.optional(v.boolean(), false),
 })
-export type Config = v.InferOutput<typeof config>
 
 export const appVersion = v.object({ versionCode: count, downloadUrl: v.optional(v.string(), '') })
 const customerSupport = v.object({

@@ -17,7 +17,7 @@ import { badges } from '../events.ts'
 import { empty, id, nothing, password, registerPhone, smsCode, text, username } from '../schema.ts'
 import { PROOF_SCENES, smsChallenge, smsProof } from '../smsProof.ts'
 
-/** The proof is for an operator that gives challenges; without one the input is the specification's. */
+/** `proof` only for an operator that issues challenges (`smsProof.ts`); the rest is the specification's. */
 const smsSendInput = v.object({ phone: registerPhone, proof: v.optional(smsProof) })
 const invitationCode = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4,16}$/))
 
@@ -47,7 +47,7 @@ export const userCalls = {
   }),
   userBind: post('/api/user/bind', {
     auth: 'player',
-    /** Another phone than the one that codes go to needs a code of that one too, or the login password. */
+    /** To replace a linked phone: a code sent to it, or the login password. */
     input: v.object({
       phone: registerPhone,
       code: smsCode,
@@ -56,7 +56,7 @@ export const userCalls = {
     }),
     data: nothing,
   }),
-  /** A code to the phone that is to be replaced. */
+  /** Sends a code to the phone that is to be replaced. */
   userSmsSendOldPhone: post('/api/user/sms/send/oldPhone', {
     auth: 'player',
     extension: true,
@@ -68,7 +68,7 @@ export const userCalls = {
     input: v.object({ code: invitationCode }),
     data: nothing,
   }),
-  /** What sending a code asks of the device first; null: nothing. */
+  /** The challenge that the device must solve before a code is sent; null if there is none. */
   userSmsChallenge: post('/api/user/sms/challenge', {
     auth: 'visitor',
     extension: true,
@@ -119,7 +119,7 @@ export const userCalls = {
   vipFetch: get('/api/vip/fetch', { auth: 'guest', input: empty, data: vip }),
 }
 
-/** The sessions of a player, so that one that is not theirs can be ended (securityCenter). */
+/** The player's sessions on all devices, each of which can be ended (securityCenter). */
 const session = v.object({
   id,
   device: v.string(),

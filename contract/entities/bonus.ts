@@ -7,7 +7,6 @@ import { share } from './user.ts'
 
 /** What every claim answers. */
 export const claimed = v.object({ rewards, ...extras, ...replayed })
-export type Claimed = v.InferOutput<typeof claimed>
 
 const rewardStatus = v.picklist(Object.values(REWARD))
 const dayReward = v.object({ day: count, rewards, status: rewardStatus })
@@ -93,6 +92,7 @@ export const energyFill = v.object({
   turnoverMultiple: v.optional(v.number(), 1),
   sources: v.array(v.object({ name: v.string(), charges: count })),
   friends: v.array(friend),
+  friendTotal: v.optional(count),
   friendLimits: v.optional(friendLimits),
   share,
 })
@@ -101,7 +101,7 @@ export type EnergyFill = v.InferOutput<typeof energyFill>
 const dollOutcome = v.picklist(['miss', 'small', 'medium', 'energy', 'coupon', 'large', 'grand'])
 export type DollOutcome = v.InferOutput<typeof dollOutcome>
 
-/** One throw of the claw: drawn on the server before the claw moves. */
+/** One throw of the claw. The server draws it before the claw moves. */
 export const grasp = v.object({
   result: dollOutcome,
   rewards,
@@ -113,13 +113,13 @@ export const grasp = v.object({
 })
 export type Grasp = v.InferOutput<typeof grasp>
 
-/** What was thrown so far, and the odds of each level in parts per 100,000,000. */
+/** The player's throws so far, and the odds of each level in parts per 100,000,000. */
 export const graspLog = v.object({
   left: count,
   level: count,
   thrown: count,
   nextLevelAt: v.nullable(count),
-  /** How often caught cash has to be played. */
+  /** Wagering multiple of the cash that is won. */
   turnoverMultiple: v.number(),
   serverSeedHash: v.string(),
   odds: v.array(v.object({ level: count, list: v.array(v.object({ result: dollOutcome, odds: count, rewards })) })),

@@ -16,7 +16,6 @@ export const rechargeMethod = v.object({
 export type RechargeMethod = v.InferOutput<typeof rechargeMethod>
 
 export const bank = v.object({ code: id, name: v.string(), product: v.string() })
-export type Bank = v.InferOutput<typeof bank>
 
 export const rechargeAmount = v.object({
   min: money,
@@ -26,7 +25,6 @@ export const rechargeAmount = v.object({
   isFirst: v.boolean(),
   ownLimitLeft: v.nullish(money),
 })
-export type RechargeAmount = v.InferOutput<typeof rechargeAmount>
 
 /** `value` is percent for deposit_percent and pesos for deposit_fixed. */
 export const coupon = v.object({
@@ -50,7 +48,6 @@ export const quote = v.object({
   turnoverAdd: money,
   expireTime: time,
 })
-export type Quote = v.InferOutput<typeof quote>
 
 const depositStatus = v.picklist(Object.values(DEPOSIT))
 const withdrawalStatus = v.picklist(Object.values(WITHDRAWAL))
@@ -62,7 +59,7 @@ export const depositOrder = v.object({
   amount: money,
   bonus: money,
   status: depositStatus,
-  /** What of the amount was sent back the way it came. */
+  /** The part of the amount that was refunded by the same rail. */
   refunded: v.optional(money),
   createTime: time,
   finishTime: v.nullish(time),
@@ -105,7 +102,7 @@ export const withdrawOrder = v.object({
 })
 export type WithdrawOrder = v.InferOutput<typeof withdrawOrder>
 
-/** One row of the balance journal: `amount` is signed; PHP in pesos, other assets in pieces. */
+/** One row of the balance journal: `amount` is signed; PHP in pesos, other assets in units. */
 export const journalRow = v.object({
   id,
   type: v.string(),

@@ -37,7 +37,7 @@ export const launch = v.object({
   playUrl: v.optional(v.string(), ''),
   openMode: v.optional(v.picklist(['frame', 'browser']), 'frame'),
   needBindWallet: v.optional(v.boolean(), false),
-  /** What the game is called, for who opened it by its address alone. */
+  /** The game's name, for a player who came by its address. */
   name: v.optional(v.string()),
   img: v.optional(v.string()),
   sessionId: v.optional(v.string(), ''),
@@ -58,6 +58,8 @@ export const roundStatus = v.picklist(['open', 'settled', 'void'])
 export const round = v.object({
   roundId: id,
   code: v.string(),
+  /** Of the game, for the page that checks a round. */
+  type: v.optional(gameTypeCode),
   name: v.string(),
   bet: money,
   win: money,
@@ -65,7 +67,7 @@ export const round = v.object({
   status: roundStatus,
   /** Played for demo money. */
   demo: v.optional(v.boolean()),
-  /** It ended without its player, who has not seen how. */
+  /** It ended while the player was away, and has not been shown yet. */
   unseen: v.optional(v.boolean()),
   /** When an open one ends by itself, where that is no secret. */
   settlesAt: v.optional(time),
@@ -75,8 +77,8 @@ export const round = v.object({
 export type Round = v.InferOutput<typeof round>
 
 /**
- * A friend who came by the player's invitation. What they bring is on its way until they are a person with an approved
- * KYC and a phone of their own; `overLimit` came beyond a day's or month's friends, `notCounted` is no other person.
+ * An invited friend (docs/rules.md, 15). Rewards are pending until the friend has an approved KYC and a linked phone;
+ * `overLimit`: beyond the friends of a day or month; `notCounted`: not a different person.
  */
 export const friend = v.object({
   name: v.string(),
@@ -103,7 +105,9 @@ export const helper = v.object({
   spins: count,
   expireTime: v.nullish(time),
   paytable: v.array(v.object({ symbol: v.string(), prize: money, oddsPpm: count, img: v.optional(v.string(), '') })),
+  /** The newest; `friendTotal` says how many there are. */
   friends: v.array(friend),
+  friendTotal: v.optional(count),
   friendLimits: v.optional(friendLimits),
   share: v.object({ url: v.string(), text: v.string(), code: v.string() }),
   fair: v.optional(fairness),

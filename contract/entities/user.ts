@@ -32,7 +32,7 @@ export const userInfo = v.object({
   onlyKyc: v.optional(v.boolean(), false),
   registerTime: v.optional(time),
   kycDeadline: v.optional(time),
-  /** When the operator says so, by its own clock: what is left until the deadline does not hang on the device's. */
+  /** The operator's time (epoch ms): the time left is not computed from the device's clock. */
   time: v.optional(time),
 })
 export type UserInfo = v.InferOutput<typeof userInfo>
@@ -50,14 +50,11 @@ export const smsSend = v.object({ expireSec: count, retryAfterSec: count, leftTo
 export type SmsSend = v.InferOutput<typeof smsSend>
 
 export const country = v.object({ code: v.string(), name: v.string(), dialCode: v.string() })
-export type Country = v.InferOutput<typeof country>
 export const avatar = v.object({ id, url: v.string() })
-export type Avatar = v.InferOutput<typeof avatar>
 
 export const share = v.object({ url: v.string(), text: v.string(), code: v.string() })
 export type Share = v.InferOutput<typeof share>
 export const follow = v.object({ facebook: v.string(), telegram: v.string() })
-export type Follow = v.InferOutput<typeof follow>
 
 const vipLevel = v.object({
   level: count,
@@ -71,7 +68,7 @@ const vipLevel = v.object({
 })
 export type VipLevel = v.InferOutput<typeof vipLevel>
 
-/** Where the player stands and the whole ladder; `turnover` is effective turnover of a lifetime. */
+/** The player's level and all levels; `turnover` is the effective turnover of a lifetime. */
 export const vip = v.object({
   level: count,
   turnover: money,

@@ -16,18 +16,18 @@ export type Draw = (below: number) => number
 
 const WORD_RANGE = 0x100000000
 
-/** What is shown before the first round of a server seed. */
+/** The hash of a server seed, shown before its first round. */
 export function commitment(serverSeed: string): string {
   return hex(sha256(utf8(serverSeed)))
 }
 
-/** What everybody may know of the secrets that a table's seeds come from, each for the rounds that begin on one day. */
+/** The public part of a shared table's daily secrets. */
 export interface TableDays {
   /** SHA-256. */
   todayHash: string
   /** SHA-256, known a day before the first bet on it. */
   tomorrowHash: string
-  /** Every round of that day is over. */
+  /** Revealed: every round of that day is over. */
   yesterday: { secret: string; hash: string }
 }
 

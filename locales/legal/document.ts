@@ -17,7 +17,7 @@ export interface LegalDocument {
   sections: LegalSection[]
 }
 
-export interface LegalSection {
+interface LegalSection {
   title: string
   blocks: LegalBlock[]
 }

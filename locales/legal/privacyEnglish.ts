@@ -63,7 +63,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
       blocks: [
         {
           kind: 'text',
-          text: 'Personal data, with your IDs and their pictures, is kept for 5 years after the account was last used, because records of play and payments must be shown for that long. Then it is deleted or made anonymous, and the account can no longer be opened. While money is in the account it is kept until that is paid out. An exclusion is kept until it ends. Verification codes live for 5 minutes.',
+          text: 'Personal data, including your IDs and their pictures, is kept for 5 years after the account was last used, because records of play and payments must be shown for that long. Then it is deleted or made anonymous, and the account can no longer be opened. While there is money in the account, it is kept until that is paid out. An exclusion is kept until it ends. Verification codes live for 5 minutes.',
         },
       ],
     },

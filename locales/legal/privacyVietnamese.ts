@@ -63,7 +63,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
       blocks: [
         {
           kind: 'text',
-          text: 'Dữ liệu cá nhân, kể cả giấy tờ và ảnh giấy tờ, được lưu 5 năm kể từ lần cuối tài khoản được dùng, vì hồ sơ chơi và thanh toán phải xuất trình được trong thời gian đó. Sau đó dữ liệu bị xóa hoặc ẩn danh, và tài khoản không mở lại được nữa. Tài khoản còn tiền thì được lưu đến khi tiền đã trả hết. Việc loại trừ được lưu đến khi hết hạn. Mã xác minh có hiệu lực 5 phút.',
+          text: 'Dữ liệu cá nhân, kể cả giấy tờ và ảnh giấy tờ, được lưu 5 năm kể từ lần cuối tài khoản được dùng, vì hồ sơ chơi và thanh toán phải xuất trình được trong thời gian đó. Sau đó dữ liệu bị xóa hoặc ẩn danh, và tài khoản không mở lại được nữa. Nếu tài khoản còn tiền, dữ liệu được lưu đến khi số tiền đó đã được trả hết. Việc loại trừ được lưu đến khi hết hạn. Mã xác minh có hiệu lực 5 phút.',
         },
       ],
     },

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '../../contract/constants.ts'
-import { decrypt, decryptBytes, encrypt, encryptBytes } from '../../server/database/encryption/encryption.ts'
+import { decrypt, decryptBytes, encrypt, encryptBytes } from '../database/encryption.ts'
 import { DAY_MS } from '../../contract/manilaDay.ts'
-import { type Handle, inTransaction, type Trx } from '../../server/database/transaction.ts'
-import { countPicture } from '../../server/domain/kyc/pictureQuota.ts'
-import { countUse } from '../../server/domain/account/rateLimit.ts'
-import { holdSession } from '../../server/domain/account/session.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
+import type { Handle, Trx } from '../database/open.ts'
+import { type RateLimit, consume } from '../../server/database/rateLimit.ts'
+import { TooMany } from '../../server/http/limits.ts'
 import type { Desk } from './desk.ts'
 import { answerTo, GREETING } from './script.ts'
 import { type ChatOwner, nameOfOwner } from '../../protocols/chat.ts'
@@ -17,8 +17,13 @@ const SHOWN_MAX = 200
 const MINUTE_MS = 60_000
 const SAID_A_MINUTE = 30
 const SAID_A_DAY = 500
-/** All visitors of one network together. */
+/** Limit for all visitors of one network. */
 const VISITORS_SAY_A_DAY = 2_000
+/** Pictures a day. A mobile network puts hundreds of players behind one address; visitors are anonymous. */
+const PICTURES_A_DAY = {
+  account: { owner: 60, network: 600 },
+  visitor: { owner: 20, network: 60 },
+} as const
 
 export interface Chat {
   id: string
@@ -27,19 +32,15 @@ export interface Chat {
   hasAccount: boolean
 }
 
-/**
- * A new way into the owner's conversation, which begins with a greeting; without an owner into a new one each time.
- * Null when the player's login is over.
- */
+/** A new access to the owner's conversation, which begins with a greeting; without an owner, to a new one each time. */
 export async function enterChat(
   handle: Handle,
   owner: ChatOwner | null,
   language: Language,
   now: number,
-): Promise<{ chatId: string; token: string } | null> {
+): Promise<{ chatId: string; token: string }> {
   return inTransaction(handle, async (trx) => {
     const { uid, sessionId } = owner && 'uid' in owner ? owner : { uid: null, sessionId: null }
-    if (sessionId !== null && !(await holdSession(trx, sessionId, now))) return null
     const who = owner && nameOfOwner(owner)
     const fresh = await trx
       .insertInto('chat')
@@ -59,17 +60,23 @@ export async function enterChat(
   })
 }
 
-/** The conversation that a token leads into, or null. */
-export async function chatOf(handle: Handle, token: string, now: number): Promise<Chat | null> {
-  const chat = await handle
+/** The conversation of a token; null without one, and after the login that issued it has ended. */
+export async function chatOf({ db, desk }: ChatStore, token: string, now: number): Promise<Chat | null> {
+  const tokenHash = hashOf(token)
+  const found = await db
     .selectFrom('chatAccess as a')
     .innerJoin('chat as c', 'c.id', 'a.chatId')
-    .leftJoin('player as p', 'p.uid', 'c.uid')
-    .select(['c.id', 'c.uid', 'p.guest'])
-    .where('a.tokenHash', '=', hashOf(token))
+    .select(['c.id', 'c.uid', 'a.sessionId'])
+    .where('a.tokenHash', '=', tokenHash)
     .where('a.expireTime', '>', now)
     .executeTakeFirst()
-  return chat ? { id: chat.id, uid: chat.uid, hasAccount: chat.guest === false } : null
+  if (!found) return null
+  const { id, uid, sessionId } = found
+  if (uid === null) return { id, uid, hasAccount: false }
+  const player = sessionId === null ? null : await desk.player({ uid, sessionId })
+  if (player) return { id, uid, ...player }
+  await db.deleteFrom('chatAccess').where('tokenHash', '=', tokenHash).execute()
+  return null
 }
 
 export interface Said {
@@ -81,27 +88,33 @@ export interface Said {
 
 interface Speaker {
   language: Language
-  /** The address it comes from, of IPv6 its /64. */
+  /** The client's address, for IPv6 its /64. */
   network: string
   now: number
 }
 
-export interface SayPorts {
+export interface ChatStore {
   db: Handle
   desk: Desk
 }
 
-/** Keeps what the player says and answers it, once. Throws `tooMany` for more than the conversation has room for. */
-export async function say({ db, desk }: SayPorts, chat: Chat, said: Said, speaker: Speaker): Promise<void> {
+/** Stores a message and answers it, once. Throws TooMany above the limits. */
+export async function say({ db, desk }: ChatStore, chat: Chat, said: Said, speaker: Speaker): Promise<void> {
   const { clientId, text, orderNo, picture } = said
   const { language, now } = speaker
   const owner = [chat.id, clientId]
-  // Nobody is asked while a transaction waits.
+  const isFresh = await inTransaction(db, async (trx) => {
+    await holdChat(trx, chat)
+    if (await isKnown(trx, chat, clientId)) return false
+    await countSaid(trx, chat, said, speaker)
+    return true
+  })
+  if (!isFresh) return
+  // Counted before the operator is asked, and asked outside the transaction.
   const answer = await answerTo(desk, chat, said, language)
   await inTransaction(db, async (trx) => {
-    await trx.selectFrom('chat').select('id').where('id', '=', chat.id).forNoKeyUpdate().execute()
+    await holdChat(trx, chat)
     if (await isKnown(trx, chat, clientId)) return
-    await countSaid(trx, chat, said, speaker)
     await trx
       .insertInto('chatMessage')
       .values({
@@ -119,6 +132,11 @@ export async function say({ db, desk }: SayPorts, chat: Chat, said: Said, speake
   })
 }
 
+/** Messages of one conversation are processed one by one. */
+async function holdChat(trx: Trx, { id }: Chat): Promise<void> {
+  await trx.selectFrom('chat').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 async function isKnown(trx: Trx, chat: Chat, clientId: string): Promise<boolean> {
   const known = await trx
     .selectFrom('chatMessage')
@@ -130,15 +148,30 @@ async function isKnown(trx: Trx, chat: Chat, clientId: string): Promise<boolean>
 }
 
 async function countSaid(trx: Trx, chat: Chat, { picture }: Said, { network, now }: Speaker): Promise<void> {
-  const { id, uid, hasAccount } = chat
+  const { id, hasAccount } = chat
   const key = `chat:${id}`
   const limits = [
     { key, max: SAID_A_MINUTE, windowMs: MINUTE_MS },
     { key: `${key}:day`, max: SAID_A_DAY, windowMs: DAY_MS },
     ...(hasAccount ? [] : [{ key: `chat:${network}`, max: VISITORS_SAY_A_DAY, windowMs: DAY_MS }]),
   ]
-  await countUse(trx, limits, now)
-  if (picture) await countPicture(trx, { owner: uid === null ? key : `player:${uid}`, hasAccount, network }, now)
+  const waitSec = await consume(
+    trx,
+    'sandbox.rate_limit',
+    picture ? [...limits, ...pictureLimits(chat, network)] : limits,
+    now,
+  )
+  if (waitSec !== null) throw new TooMany(waitSec)
+}
+
+function pictureLimits({ id, uid, hasAccount }: Chat, network: string): RateLimit[] {
+  const kind = hasAccount ? 'account' : 'visitor'
+  const owner = uid === null ? `chat:${id}` : `player:${uid}`
+  const { owner: ofOwner, network: ofNetwork } = PICTURES_A_DAY[kind]
+  return [
+    { key: `picture:${owner}`, max: ofOwner, windowMs: DAY_MS },
+    { key: `picture:${kind}:${network}`, max: ofNetwork, windowMs: DAY_MS },
+  ]
 }
 
 async function write(trx: Handle, chatId: string, text: string, visibleTime: number): Promise<void> {
@@ -150,13 +183,13 @@ async function write(trx: Handle, chatId: string, text: string, visibleTime: num
     .execute()
 }
 
-/** Where a reader has got to. */
+/** A reader's position. */
 export interface Cursor {
   time: number
   id: number
 }
 
-/** What is visible by now after the cursor, oldest first, and whether an answer is being written. */
+/** The visible messages after the cursor, oldest first, and whether an answer is being written. */
 export async function readChat(handle: Handle, chat: Chat, after: Cursor, now: number) {
   const rows = await handle
     .selectFrom('chatMessage')

@@ -7,12 +7,11 @@ import { colourStyles } from '../../brand/colourStyles.ts'
 import { brand } from '../../brand/current.ts'
 import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
 import type { Clock } from '../../server/clock.ts'
-import type { Database } from '../../server/database/open.ts'
-import { DomainError } from '../../server/domain/domainError.ts'
-import { readImageHead } from '../../server/domain/kyc/uploadImage.ts'
+import type { Database } from '../database/open.ts'
 import { languageOf } from '../../server/http/language.ts'
-import { sendFile } from '../../server/http/upload.ts'
-import type { Desk } from './desk.ts'
+import { sendFile } from '../../server/http/sendFile.ts'
+import { readImageHead } from '../../server/imageHead.ts'
+import { type Desk, DeskSilence } from './desk.ts'
 import { type Chat, chatOf, enterChat, pictureOf, readChat, say } from './conversation.ts'
 import type { ChatTickets } from '../../protocols/chat.ts'
 
@@ -33,11 +32,11 @@ export interface ChatPorts {
   clock: Clock
   tickets: ChatTickets
   desk: Desk
-  /** The origin of the pages that may hold the chat in a frame. */
+  /** The origin that may frame the chat. */
   appOrigin: (request: FastifyRequest) => string
 }
 
-/** The sandbox's chat: a page of a supplier's kind on its own origin, and what it asks of the server. */
+/** The sandbox's chat: a supplier's page on its own origin, and its API. */
 export async function chatRoutes(app: FastifyInstance, ports: ChatPorts): Promise<void> {
   chatPage(app, ports.appOrigin)
   await app.register(async (api) => chatApi(api, ports), { prefix: '/chat/api' })
@@ -88,15 +87,20 @@ function chatApi(api: FastifyInstance, { db, clock, tickets, desk }: ChatPorts):
     done(null, body),
   )
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  api.setErrorHandler((fault, _request, reply) => {
+    if (fault instanceof DeskSilence) return refuse(reply, 503)
+    throw fault
+  })
 
-  /** With a ticket its owner's conversation; a tab that nobody sent has one of its own. */
+  /** With a ticket the owner's conversation; otherwise a new one for this tab. */
   api.post('/open', OPENING, async (request, reply) => {
     const opening = v.safeParse(v.object({ ticket: v.optional(v.string()) }), request.body ?? {})
     if (!opening.success) return refuse(reply, 400)
     const { ticket } = opening.output
     const owner = ticket === undefined ? null : tickets.read(ticket, clock.now())
     if (ticket !== undefined && owner === null) return refuse(reply, 401)
-    return (await enterChat(db, owner, wordsOf(request), clock.now())) ?? refuse(reply, 401)
+    if (owner && 'uid' in owner && !(await desk.player(owner))) return refuse(reply, 401)
+    return enterChat(db, owner, wordsOf(request), clock.now())
   })
 
   api.get('/messages', async (request, reply) => {
@@ -110,7 +114,7 @@ function chatApi(api: FastifyInstance, { db, clock, tickets, desk }: ChatPorts):
     const chat = await chatIn(request)
     const said = v.safeParse(message, request.body)
     if (!chat || !said.success) return refuse(reply, chat ? 400 : 401)
-    return hear(request, reply, chat, { ...said.output, orderNo: said.output.orderNo ?? null, picture: null })
+    return hear(request, chat, { ...said.output, orderNo: said.output.orderNo ?? null, picture: null })
   })
 
   api.post<{ Params: { clientId: string } }>('/picture/:clientId', async (request, reply) => {
@@ -121,7 +125,7 @@ function chatApi(api: FastifyInstance, { db, clock, tickets, desk }: ChatPorts):
       return refuse(reply, chat ? 400 : 401)
     }
     const picture = { type: head.type, content: body }
-    return hear(request, reply, chat, { clientId: params.clientId, text: '', orderNo: null, picture })
+    return hear(request, chat, { clientId: params.clientId, text: '', orderNo: null, picture })
   })
 
   api.get<{ Params: { id: string } }>('/picture/:id', async (request, reply) => {
@@ -132,23 +136,18 @@ function chatApi(api: FastifyInstance, { db, clock, tickets, desk }: ChatPorts):
 
   async function chatIn({ headers }: FastifyRequest): Promise<Chat | null> {
     const [, token] = /^Bearer ([\w-]{1,100})$/.exec(headers.authorization ?? '') ?? []
-    return token ? chatOf(db, token, clock.now()) : null
+    return token ? chatOf({ db, desk }, token, clock.now()) : null
   }
 
-  async function hear(request: FastifyRequest, reply: FastifyReply, chat: Chat, said: Parameters<typeof say>[2]) {
+  async function hear(request: FastifyRequest, chat: Chat, said: Parameters<typeof say>[2]) {
     const speaker = { language: wordsOf(request), network: normalizeIP(request.ip), now: clock.now() }
-    try {
-      await say({ db, desk }, chat, said, speaker)
-    } catch (fault) {
-      if (fault instanceof DomainError && fault.reason === 'tooMany') return refuse(reply, 429)
-      throw fault
-    }
+    await say({ db, desk }, chat, said, speaker)
     return { ok: true }
   }
 }
 
 const wordsOf = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])
 
-function refuse(reply: FastifyReply, status: 400 | 401 | 429): FastifyReply {
+function refuse(reply: FastifyReply, status: 400 | 401 | 503): FastifyReply {
   return reply.code(status).send({ ok: false })
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/constants.ts'
 import type { DepositStatus, WithdrawalStatus } from '../../contract/statuses.ts'
 import { createMoneyText } from '../../contract/moneyText.ts'
 import { brand } from '../../brand/current.ts'
-import type { Desk } from './desk.ts'
+import { type Desk, DeskSilence } from './desk.ts'
 import type { Words } from '../../contract/words.ts'
 
 const moneyText = createMoneyText(brand.currency)
@@ -25,7 +25,7 @@ interface Question {
   picture: object | null
 }
 
-/** What the helper answers: about the order first, then the picture, then what the words are about. */
+/** The helper's answer: about the order first, then the picture, then the topic. */
 export async function answerTo(desk: Desk, asker: Asker, said: Question, language: Language): Promise<string> {
   const order = said.orderNo === null ? null : await orderWords(desk, asker, said.orderNo)
   const picture = said.picture ? PICTURE : null
@@ -41,7 +41,8 @@ function topicOf(text: string): Words | null {
 }
 
 async function orderWords(desk: Desk, { uid }: Asker, orderNo: string): Promise<Words> {
-  const order = uid === null ? null : await desk.order(uid, orderNo)
+  const order = uid === null ? null : await desk.order(uid, orderNo).catch(unlessSilent)
+  if (order === 'silent') return SILENT
   if (!order) return NO_ORDER
   const amount = moneyText(order.amount, 'short')
   if (order.kind === 'deposit') {
@@ -58,6 +59,15 @@ async function orderWords(desk: Desk, { uid }: Asker, orderNo: string): Promise<
   }
 }
 
+function unlessSilent(fault: unknown): 'silent' {
+  if (fault instanceof DeskSilence) return 'silent'
+  throw fault
+}
+
+const SILENT: Words = {
+  'en-US': 'I can’t look up your order just now. Please ask again in a few minutes; your money is safe meanwhile.',
+  'vi-VN': 'Hiện tôi chưa tra được lệnh của bạn. Vui lòng hỏi lại sau ít phút; tiền của bạn vẫn an toàn.',
+}
 const NO_ORDER: Words = {
   'en-US': 'I can’t find that order on your account. Please log in, open the order and ask from there.',
   'vi-VN': 'Tôi không tìm thấy lệnh đó trong tài khoản của bạn. Hãy đăng nhập, mở lệnh và hỏi từ đó.',
@@ -106,7 +116,7 @@ const WITHDRAWALS: Readonly<Record<WithdrawalStatus, Words>> = {
   6: { 'en-US': 'it is on its way to the bank.', 'vi-VN': 'đang được chuyển đến ngân hàng.' },
 }
 
-/** Words without accents, in both languages; the first that fits answers. */
+/** Patterns without accents, in both languages; the first match answers. */
 const TOPICS: readonly { words: RegExp; answer: Words }[] = [
   {
     words: /limit|break|addict|exclude|self.?exclu|han muc|nghien|tam nghi|loai tru/,

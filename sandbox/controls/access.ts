@@ -5,11 +5,11 @@ import type { Settings } from '../../server/settings.ts'
 
 const KEY_HEADER = 'x-sandbox-key'
 
-/** What proxies, tunnels and CDNs add: whoever asks through one is not on this machine. */
+/** Headers of proxies, tunnels and CDNs: such a request does not come from this machine. */
 const FORWARDING =
   /^(forwarded|via|cdn-loop|x-forwarded.*|x-original-.*|x-envoy-.*|x-real-ip|.*-(client|connecting)-ip)$/
 
-/** Only the key opens the controls, and only to who asks this machine by its own name, with nothing in between. */
+/** Needs the key, and a direct request to this machine by its own name. */
 export function maySandbox(request: FastifyRequest, { sandboxKey, publicOrigin }: SandboxSettings): boolean {
   const given = request.headers[KEY_HEADER]
   return (
@@ -19,7 +19,7 @@ export function maySandbox(request: FastifyRequest, { sandboxKey, publicOrigin }
 
 type SandboxSettings = Pick<Settings, 'sandboxKey' | 'publicOrigin'>
 
-/** A name that somebody else's DNS points at this machine is not this machine's. */
+/** A foreign DNS name that resolves to this machine is not its own (DNS rebinding). */
 export function isDirect({ headers, socket }: FastifyRequest, publicOrigin: string | null): boolean {
   if (isForwarded(headers)) return false
   const origins = ['127.0.0.1', 'localhost', '[::1]'].map(

@@ -9,6 +9,7 @@ import { giveCoupon } from '../../server/domain/cashier/coupon.ts'
 import { postJournal } from '../../server/domain/ledger/ledger.ts'
 import { houseAccount, playerAccount } from '../../server/domain/ledger/accounts.ts'
 import { sweepIdentities } from '../../server/domain/kyc/sweeper.ts'
+import { houseTotals } from '../../server/domain/ledger/reads.ts'
 import { reconcile } from '../../server/domain/ledger/reconciliation.ts'
 import { give } from '../../server/domain/ledger/postings.ts'
 import { traceAct } from '../../server/domain/ledger/trace.ts'
@@ -21,6 +22,8 @@ import { enforceRetention } from '../../server/jobs/retention/enforce.ts'
 import { maySandbox } from './access.ts'
 import { cashierControls } from './cashier.ts'
 import type { SandboxClock } from '../clock.ts'
+import type { Database } from '../database/open.ts'
+import { enforceSandboxRetention } from '../database/retention.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { kycControls } from './kyc.ts'
 import type { Faults } from './faults.ts'
@@ -54,16 +57,18 @@ const queries = { trace: v.object({ uid, reference: v.pipe(v.string(), v.trim(),
 
 /** What the controls reach besides the operator. */
 export interface ControlPorts {
+  /** The sandbox's database. */
+  db: Database
   clock: SandboxClock
   payments: PaymentProvider
   faults: Faults
 }
 
-/** The sandbox's controls as JSON, for tests and for its own page. */
+/** The controls as a JSON API, for tests and for the sandbox's page. */
 export async function sandboxApi(
   app: FastifyInstance,
   operator: Operator,
-  { clock, payments, faults }: ControlPorts,
+  { db: sandboxDb, clock, payments, faults }: ControlPorts,
 ): Promise<void> {
   const { db, live, settings } = operator
   await app.register(
@@ -83,7 +88,7 @@ export async function sandboxApi(
 
       api.get<{ Querystring: { phone?: string } }>('/sms', ({ query }) => testMessages(db, query.phone))
 
-      /** The newest players, for the page to choose from. */
+      /** The newest players, for the page's picker. */
       api.get('/players', () =>
         db
           .selectFrom('player')
@@ -99,6 +104,7 @@ export async function sandboxApi(
         await sweepIdentities(operator)
         await sweepRequirements(operator, clock.now())
         await enforceRetention(db, clock.now())
+        await enforceSandboxRetention(sandboxDb, clock.now())
         return { now: clock.now() }
       })
 
@@ -133,7 +139,7 @@ export async function sandboxApi(
         return { ok: true }
       })
 
-      /** What became of one act with money: its call, order, callbacks and journals. */
+      /** Everything about one money act: call, order, callbacks and journals. */
       api.get('/trace', async ({ query }) => {
         const { uid, reference } = v.parse(queries.trace, query)
         return traceAct(db, uid, reference)
@@ -142,15 +148,16 @@ export async function sandboxApi(
       cashierControls(api, operator, payments)
       kycControls(api, operator)
 
-      api.get<{ Querystring: { anew?: string } }>('/books', ({ query }) =>
-        reconcile(db, { anew: query.anew !== undefined }),
-      )
+      api.get<{ Querystring: { anew?: string } }>('/books', async ({ query }) => ({
+        ...(await reconcile(db, { anew: query.anew !== undefined })),
+        house: await houseTotals(db),
+      }))
     },
     { prefix: '/sandbox/api' },
   )
 }
 
-/** Cash comes from the house as a bonus does, but with no turnover to make: it is there to be tried out. */
+/** Cash is booked from the house as a bonus is, without a wagering requirement. */
 async function grant({ db, live, clock }: Operator, { uid, type, amount }: v.InferOutput<typeof bodies.grant>) {
   const now = clock.now()
   const key = `grant:${randomUUID()}`

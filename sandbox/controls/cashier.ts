@@ -13,7 +13,7 @@ const bodies = {
   withdraw: v.object({ orderNo: v.string(), status: v.picklist(Object.values(WITHDRAWAL)) }),
 }
 
-/** The cashier's controls: what the payment page's buttons do, and the withdrawal desk. */
+/** The cashier's controls: the payment page's buttons, and the withdrawal desk. */
 export function cashierControls(api: FastifyInstance, operator: Operator, payments: PaymentProvider): void {
   const { db, clock, live, settings } = operator
 
@@ -55,7 +55,7 @@ export function cashierControls(api: FastifyInstance, operator: Operator, paymen
   })
 }
 
-/** What the operator's own desk cannot know: the bank says it, by a signed callback. */
+/** Outcomes that only the bank knows, sent as a signed callback. */
 const BANK_SAYS: Partial<Record<WithdrawalStatus, PayoutOutcome>> = {
   [WITHDRAWAL.success]: 'paid',
   [WITHDRAWAL.failed]: 'failed',

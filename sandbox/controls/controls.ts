@@ -5,7 +5,7 @@ import { faultHooks } from './faultHooks.ts'
 import { createFaults } from './faults.ts'
 import { sandboxPage } from './page.ts'
 
-/** Without a key nobody finds them. */
+/** Without a key the controls do not exist. */
 export function createControls({ sandboxKey, publicOrigin }: Settings, ports: Omit<ControlPorts, 'faults'>): Controls {
   const faults = createFaults()
   return {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Fault, Faults } from './faults.ts'
 
-/** How long a dropped answer keeps its caller waiting before the connection ends. */
+/** How long a dropped answer keeps its caller waiting before the connection closes, in ms. */
 const DROP_AFTER_MS = 15_000
 
-/** Lets the faults of the lab happen to any request but the sandbox's own. */
+/** Applies the fault lab to every request but the sandbox's own. */
 export function faultHooks(app: FastifyInstance, faults: Faults): void {
   const dropped = new WeakMap<FastifyRequest, Fault>()
 
@@ -32,7 +32,7 @@ export function faultHooks(app: FastifyInstance, faults: Faults): void {
   })
 }
 
-/** Until the time is over or the caller has given up. */
+/** Until the time has passed or the caller has given up. */
 async function waitFor(request: FastifyRequest, ms: number): Promise<void> {
   if (ms === 0) return
   const gone = new AbortController()

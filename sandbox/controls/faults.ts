@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls.ts'
 
-/** What goes wrong with the next `times` answers of a path. `drop`: done, and never answered. */
+/** What happens to the next `times` answers of a path. `drop`: executed, but never answered. */
 export interface Fault {
   call: string
   delayMs?: number | undefined
@@ -8,24 +8,18 @@ export interface Fault {
   code?: number | undefined
   msg?: string | undefined
   drop?: boolean | undefined
-  /** Only each so many-th answer: 20 for 5 % of them. */
+  /** Only every n-th answer: 20 for 5 %. */
   every?: number | undefined
   times: number
 }
 
-/** With how many answers it has met. */
+/** How many answers it has seen. */
 type Standing = Fault & { met: number }
 
-/** The fault lab: a call's name or any path (with `*` at its end for all below it), and how often it goes wrong. */
-export interface Faults {
-  add(fault: Fault): void
-  clear(): void
-  list(): readonly Fault[]
-  /** The fault for this answer, used up once. */
-  take(path: string): Fault | null
-}
+/** The fault lab: faults by call name or path (with `*` at its end for everything below), with counts. */
+export type Faults = ReturnType<typeof createFaults>
 
-export function createFaults(): Faults {
+export function createFaults() {
   let faults: Standing[] = []
 
   function isDue(fault: Standing): boolean {
@@ -34,10 +28,11 @@ export function createFaults(): Faults {
   }
 
   return {
-    add: (fault) => void faults.push({ ...fault, met: 0 }),
-    clear: () => void (faults = []),
-    list: () => faults,
-    take(path) {
+    add: (fault: Fault): void => void faults.push({ ...fault, met: 0 }),
+    clear: (): void => void (faults = []),
+    list: (): readonly Fault[] => faults,
+    /** The fault of this answer; consumes one. */
+    take(path: string): Fault | null {
       const fault = faults.find((standing) => patternOf(standing.call).test(path) && isDue(standing))
       if (!fault) return null
       fault.times -= 1

@@ -6,8 +6,8 @@ import type { Settings } from '../../server/settings.ts'
 const FILE = 'sandbox-key'
 
 /**
- * The settings with a key for the sandbox's controls: the one given, or a random one, which stays the same as long as
- * the data folder does. In production nobody makes one up: without `SANDBOX_KEY` there are no controls.
+ * The settings with a key for the sandbox's controls: the configured one, or a random one stored in the data folder. In
+ * production no key is generated: without `SANDBOX_KEY` there are no controls.
  */
 export function withSandboxKey(settings: Settings): Settings {
   const { sandboxKey, isProduction, dataFolder } = settings

@@ -8,7 +8,8 @@ import { refundUnderAge } from '../../server/domain/kyc/refund.ts'
 import { identityOf, imagesOf } from '../../server/domain/kyc/record.ts'
 import { decide, TEST_NUMBERS, type Verdict } from '../../server/domain/kyc/review.ts'
 import { lockPlayer } from '../../server/domain/account/lockPlayer.ts'
-import { findUpload, sendFile } from '../../server/http/upload.ts'
+import { sendFile } from '../../server/http/sendFile.ts'
+import { findUpload } from '../../server/http/upload.ts'
 import type { Operator } from '../../server/operator.ts'
 import { handInSamplePapers } from './samplePapers.ts'
 
@@ -17,14 +18,14 @@ const decision = v.object({
   uid: v.string(),
   status: v.picklist(['pending', 'approved', 'rejected', 'editing']),
   reasons: v.optional(v.array(reason), []),
-  /** What is wrong with which picture. */
+  /** The reasons, by picture. */
   images: v.optional(v.partial(v.object(Object.fromEntries(IMAGE_SIDES.map((side) => [side, reason]))))),
-  /** For sample papers: the name on them. */
+  /** The name on sample papers. */
   name: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\S+ .*\S$/)), 'Maria Santos'),
 })
 type Decision = v.InferOutput<typeof decision>
 
-/** The KYC desk: what waits for a decision, its pictures, and the decision. */
+/** The KYC desk: pending reviews, their pictures, and the decision. */
 export function kycControls(api: FastifyInstance, operator: Operator): void {
   const { db } = operator
 
@@ -53,12 +54,12 @@ export function kycControls(api: FastifyInstance, operator: Operator): void {
   })
 }
 
-/** For somebody under age: what they paid in goes back. */
+/** Refunds the deposits of somebody under age. */
 async function refunded({ db, live, clock }: Operator, uid: string) {
   return toPesos(centavos(await inTransaction(db, (trx) => refundUnderAge(trx, { live, now: clock.now() }, uid))))
 }
 
-/** Decides; a player who has handed in nothing gets sample papers first, so that one call verifies anybody. */
+/** Decides a review; a player without papers gets sample papers first, so that one call verifies anybody. */
 async function decided({ db, live, clock }: Operator, { uid, status, reasons, images, name }: Decision) {
   const ports = { live, now: clock.now() }
   await inTransaction(db, (trx) => handInSamplePapers(trx, ports, uid, name))
@@ -68,7 +69,7 @@ async function decided({ db, live, clock }: Operator, { uid, status, reasons, im
   return { status: player.identityStatus }
 }
 
-/** For a birth date that was mistyped: whoever was barred may fill everything in anew. */
+/** For a mistyped birth date: a barred player may start again. */
 async function reopened({ db, live, clock }: Operator, uid: string) {
   await inTransaction(db, (trx) => reopen(trx, { live, now: clock.now() }, uid))
   return { status: 'editing' }

@@ -23,8 +23,8 @@ const POLICY = [
 ].join('; ')
 
 /**
- * The sandbox's page for people: test phone, clock, fault lab, players, desks, books. It is no secret, what it shows is:
- * the key comes in the fragment of the page's address, which no server sees.
+ * The sandbox's page: test phone, clock, fault lab, players, desks, ledger. The page is public, its data is not: the
+ * key is in the fragment of its address, which no server receives.
  */
 export function sandboxPage(app: FastifyInstance, publicOrigin: string | null): void {
   for (const [path, file, type] of FILES) {

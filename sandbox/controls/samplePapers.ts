@@ -7,13 +7,13 @@ import { sidesOf } from '../../server/domain/kyc/type.ts'
 import { lockPlayer } from '../../server/domain/account/lockPlayer.ts'
 import { keepUpload } from '../../server/domain/kyc/upload.ts'
 
-/** One white pixel, PNG. */
+/** A white PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Hands in for a player what they did not: details, a PhilID of their own and its pictures. */
+/** Hands in sample papers for a player: details, a PhilID of their own and its pictures. */
 export async function handInSamplePapers(trx: Trx, ports: Ports, uid: string, name: string): Promise<void> {
   const player = await lockPlayer(trx, uid)
   if (player.identityStatus === 'pending') return
@@ -26,7 +26,7 @@ export async function handInSamplePapers(trx: Trx, ports: Ports, uid: string, na
   await submitIn(trx, { ...ports, speed: 1 }, uid, { idType: 'PHILID', idNo: `${uid}-9999`, images })
 }
 
-/** Everybody has a birthday of their own: two of one name are two persons. */
+/** Each player gets a birthday of their own: the same name and birthday would be the same person. */
 function sampleBase(uid: string, name: string) {
   const [firstName = '', ...rest] = name.split(/\s+/)
   return {
@@ -45,7 +45,7 @@ function sampleBase(uid: string, name: string) {
 
 const DAYS = 40 * 365
 
-/** A day from 1960 to 1999. */
+/** A date from 1960 to 1999. */
 export function sampleBirthday(uid: string): string {
   return new Date(Date.UTC(1960, 0, 1 + (Number(uid) % DAYS))).toISOString().slice(0, 10)
 }

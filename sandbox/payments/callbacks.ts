@@ -3,7 +3,7 @@ import type { PaymentProvider } from './provider.ts'
 
 const EVERY_MS = 1_000
 
-/** Sends the callbacks that are due, again and again until each is answered. */
+/** Sends due callbacks, and repeats them until each is answered. */
 export function startCallbacks(payments: PaymentProvider, report: (fault: unknown) => void): RunningJob {
   return startJob({ name: 'paymentCallbacks', everyMs: EVERY_MS, work: () => payments.callBack(), report })
 }

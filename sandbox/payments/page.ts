@@ -1,4 +1,4 @@
-import { TIME_ZONE, type Language } from '../../contract/constants.ts'
+import { DEFAULT_LANGUAGE, TIME_ZONE, type Language } from '../../contract/constants.ts'
 import { brand } from '../../brand/current.ts'
 import { centavos } from '../../contract/money.ts'
 import { createMoneyText } from '../../contract/moneyText.ts'
@@ -8,14 +8,14 @@ import type { PayAction } from './provider.ts'
 export type PayStep = 'open' | 'expired' | 'paid' | 'paidTwice' | 'late' | 'declined' | 'silent'
 
 interface PayView {
-  /** The address's own, with the ticket in it. */
+  /** The address's query, with the ticket. */
   query: string
   step: PayStep
-  /** In a frame of the app, which has a way back of its own. */
+  /** In a frame of the app, which has its own Back. */
   framed: boolean
 }
 
-/** The whole page as HTML; it needs no script. */
+/** The whole page as HTML, without a script. */
 export function payPage(ticket: Ticket, { query, step, framed }: PayView): string {
   const { language, returnUrl } = ticket
   const words = WORDS[language]
@@ -77,7 +77,7 @@ function amountText({ amount }: Ticket): string {
 
 function timeText({ language, expireTime }: Ticket): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE } as const
-  return new Intl.DateTimeFormat(language === 'vi-VN' ? 'vi-VN' : 'en-PH', options).format(expireTime)
+  return new Intl.DateTimeFormat(language === DEFAULT_LANGUAGE ? 'en-PH' : language, options).format(expireTime)
 }
 
 function escape(text: string): string {

@@ -14,11 +14,11 @@ interface PayRequest {
 export interface PayPagesPorts {
   provider: PaymentProvider
   clock: Clock
-  /** The origin of the pages that may hold the payment in a frame. */
+  /** The origin that may frame the payment page. */
   appOrigin: (request: FastifyRequest) => string
 }
 
-/** The provider's page to pay on, on its own origin. Who has the address may pay: it is as long as a secret. */
+/** The provider's payment page on its own origin. Its address is a capability: whoever has it may pay. */
 export async function payPages(app: FastifyInstance, { provider, clock, appOrigin }: PayPagesPorts): Promise<void> {
   const css = readFileSync(join(import.meta.dirname, 'page.css'))
   const ticketOf = ({ params, query }: { params: PayRequest['Params']; query: PayRequest['Querystring'] }) => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { Clock } from '../../server/clock.ts'
-import { decrypt, encrypt } from '../../server/database/encryption/encryption.ts'
-import type { Database } from '../../server/database/open.ts'
+import { decrypt, encrypt } from '../database/encryption.ts'
+import type { Database } from '../database/open.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import {
   CALLBACK_BASE,
@@ -16,47 +16,31 @@ import {
   type Ticket,
 } from '../../protocols/payments.ts'
 
-/** What the payment page's buttons do. `payLate`: after the order has expired. */
+/** The payment page's buttons. `payLate`: after the order has expired. */
 export const PAY_ACTIONS = ['pay', 'decline', 'payLate', 'payTwice', 'silence'] as const
 export type PayAction = (typeof PAY_ACTIONS)[number]
 
 const PROVIDER = 'sandpay'
-/** How long after its order's end a late payment comes. */
+/** Delay of a late payment after the order's expiry, in ms. */
 const LATE_MS = 60_000
 const CALLBACK_TIMEOUT_MS = 5_000
 const FIRST_RETRY_MS = 2_000
 const TRIES_MAX = 12
 
-/** What an order is paid with. */
-export type Payable = Pick<Ticket, 'orderNo' | 'amount' | 'expireTime'>
+type Payable = Pick<Ticket, 'orderNo' | 'amount' | 'expireTime'>
 
-/** The sandbox payment provider: it knows of the operator its callback address and the secret they share. */
-export interface PaymentProvider {
-  code: string
-  /** Shared with the operator. */
-  secret: string
-  read(ticket: string): Ticket | null
-  /** What became of an order's payment; null while nothing has. */
-  find(orderNo: string): Promise<Omit<PaymentResult, 'provider'> | null>
-  /** What was chosen for an order's payment, for the page; null while nothing is. */
-  chosen(orderNo: string): Promise<'paid' | 'declined' | 'silent' | 'late' | null>
-  /** Does what the player chose, and calls back at once what is to be told. The first choice stands; whether this was it. */
-  act(order: Payable, action: PayAction): Promise<boolean>
-  /** Sends the callbacks that are due, of one order or of all; what is not answered is sent again later. */
-  callBack(orderNo?: string): Promise<void>
-  /** Tells what the bank made of a withdrawal; whether the order moved by it. Throws when the operator is not there. */
-  payOut(order: Pick<Ticket, 'orderNo' | 'amount'>, outcome: PayoutOutcome): Promise<boolean>
-}
+/** The sandbox's payment provider. It knows the operator's callback address and their shared secret. */
+export type PaymentProvider = Awaited<ReturnType<typeof createPaymentProvider>>
 
 export interface ProviderPorts {
   db: Database
   clock: Clock
-  /** Where the operator listens, as `http://host:port`. */
+  /** The operator's origin, as `http://host:port`. */
   operatorOrigin: () => string
   fetch?: typeof globalThis.fetch
 }
 
-export async function createPaymentProvider(ports: ProviderPorts): Promise<PaymentProvider> {
+export async function createPaymentProvider(ports: ProviderPorts) {
   const { db, clock, operatorOrigin, fetch = globalThis.fetch } = ports
   const secret = await secretOf(db)
 
@@ -94,9 +78,11 @@ export async function createPaymentProvider(ports: ProviderPorts): Promise<Payme
 
   return {
     code: PROVIDER,
+    /** Shared with the operator. */
     secret,
-    read: (ticket) => readTicket(secret, ticket),
-    async find(orderNo) {
+    read: (ticket: string): Ticket | null => readTicket(secret, ticket),
+    /** Outcome of an order's payment; null if there is none yet. */
+    async find(orderNo: string): Promise<Omit<PaymentResult, 'provider'> | null> {
       const payment = await db.selectFrom('payment').selectAll().where('orderNo', '=', orderNo).executeTakeFirst()
       if (!payment || payment.state === 'silent' || payment.time > clock.now()) return null
       return {
@@ -106,12 +92,14 @@ export async function createPaymentProvider(ports: ProviderPorts): Promise<Payme
         amount: payment.amount,
       }
     },
-    async chosen(orderNo) {
+    /** The choice made for an order's payment, for the page; null if there is none. */
+    async chosen(orderNo: string): Promise<'paid' | 'declined' | 'silent' | 'late' | null> {
       const payment = await db.selectFrom('payment').selectAll().where('orderNo', '=', orderNo).executeTakeFirst()
       if (!payment) return null
       return payment.time > clock.now() ? 'late' : payment.state
     },
-    async act({ orderNo, amount, expireTime }, action) {
+    /** Executes the player's choice and sends its callbacks. The first choice wins; returns whether it was this one. */
+    async act({ orderNo, amount, expireTime }: Payable, action: PayAction): Promise<boolean> {
       const now = clock.now()
       const time = action === 'payLate' ? Math.max(now, expireTime + LATE_MS) : now
       const stands = await inTransaction(db, async (trx) => {
@@ -129,8 +117,13 @@ export async function createPaymentProvider(ports: ProviderPorts): Promise<Payme
       await callBack(orderNo)
       return stands
     },
+    /** Sends due callbacks, of one order or of all; unanswered ones are repeated later. */
     callBack,
-    async payOut({ orderNo, amount }, outcome) {
+    /**
+     * Reports the bank's outcome of a withdrawal; returns whether the order changed. Throws if the operator cannot be
+     * reached.
+     */
+    async payOut({ orderNo, amount }: Pick<Ticket, 'orderNo' | 'amount'>, outcome: PayoutOutcome): Promise<boolean> {
       const answer = await tell(PAYOUT_BASE, { reference: newReference(), orderNo, outcome, amount })
       return v.parse(heard, await answer.json()).effect === 'done'
     },
@@ -152,7 +145,7 @@ const newReference = () => randomBytes(12).toString('hex')
 const STATES = { pay: 'paid', payTwice: 'paid', payLate: 'paid', decline: 'declined', silence: 'silent' } as const
 const CALLBACKS = { pay: 1, payTwice: 2, payLate: 1, decline: 1, silence: 0 } as const
 
-/** Kept with the data, so that a pay address is good after a restart and in every process. */
+/** Stored with the data, so that payment addresses survive restarts and work in every process. */
 async function secretOf(db: Database): Promise<string> {
   await db
     .insertInto('paymentProvider')

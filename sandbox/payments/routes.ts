@@ -5,7 +5,7 @@ import { ORDERS_BASE, orderRequest } from '../../protocols/payments.ts'
 import { signedRoutes } from '../../server/http/signedRoutes.ts'
 import { payPages, type PayPagesPorts } from './pages.ts'
 
-/** The payment provider's pages for players, and what the operator asks of it. */
+/** The payment provider's pages for players, and its API for the operator. */
 export async function paymentRoutes(app: FastifyInstance, ports: PayPagesPorts): Promise<void> {
   const { provider, clock } = ports
   const order = async (body: unknown) => {

@@ -1,26 +1,22 @@
-import { battlePassCalls } from './battlePass.ts'
-import { cashierCalls } from './cashier.ts'
-import { energyfillCalls } from './energyfill.ts'
+import { bonusCalls } from './bonus.ts'
 import { catalogueCalls } from './game.ts'
-import { graspCalls } from './grasp.ts'
 import type { Handlers } from './handler.ts'
 import { helperCalls } from './helper.ts'
 import { kycCalls } from './kyc.ts'
 import { letterCalls } from './letter.ts'
-import { mallCalls } from './mall.ts'
 import { passwordCalls } from './password.ts'
 import { playCalls } from './play.ts'
 import { pushCalls } from './push.ts'
 import { recordCalls } from './record.ts'
-import { redemptionCalls } from './redemption.ts'
+import { rechargeCalls } from './recharge.ts'
 import { sessionCalls } from './session.ts'
 import { rgCalls } from './rg.ts'
-import { signUpCalls } from './signUp.ts'
 import { systemCalls } from './system.ts'
-import { taskCalls } from './task.ts'
+import { timingCalls } from './timing.ts'
 import { userCalls } from './user.ts'
+import { withdrawCalls } from './withdraw.ts'
 
-/** Every call that is answered. To add an area: its file beside this one, its object here. */
+/** All call handlers. To add an area: add its file beside this one and its object here. */
 export const callHandlers = {
   ...sessionCalls,
   ...userCalls,
@@ -30,16 +26,12 @@ export const callHandlers = {
   ...playCalls,
   ...letterCalls,
   ...kycCalls,
-  ...cashierCalls,
+  ...bonusCalls,
+  ...rechargeCalls,
+  ...withdrawCalls,
   ...recordCalls,
-  ...signUpCalls,
-  ...battlePassCalls,
-  ...taskCalls,
-  ...energyfillCalls,
   ...helperCalls,
-  ...graspCalls,
-  ...mallCalls,
-  ...redemptionCalls,
   ...rgCalls,
   ...pushCalls,
+  ...timingCalls,
 } satisfies Handlers

@@ -8,8 +8,8 @@ import type { Context } from './handler.ts'
 type ClaimContext = Pick<Context, 'handle' | 'live' | 'uid' | 'now'>
 
 /**
- * Runs a claim in the transaction of its `requestId`: ledger, turnover and the memory of the claim together. Once it has
- * committed, the player's devices hear the balance and every badge that it changed. Throws `excluded`.
+ * Runs a claim in the transaction of its `requestId`, together with ledger, turnover and the stored answer. After the
+ * commit the player's devices receive the balance and every badge that changed. Throws `excluded`.
  */
 export async function claim(
   context: ClaimContext,
@@ -19,7 +19,7 @@ export async function claim(
   return change(context, badges, work, badgesOf)
 }
 
-/** The same for what answers something else than a prize. */
+/** Like `claim`, for answers other than a prize. */
 export async function change<Answer>(
   { handle, live, uid, now }: ClaimContext,
   badges: readonly BadgeEvent[],

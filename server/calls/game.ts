@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import type { WireData } from '../../contract/calls.ts'
-import { facetsOf, type GameTypeCode } from '../../contract/display.ts'
+import { facetsOf, ROW_GAMES_MAX, type GameTypeCode } from '../../contract/display.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { List } from '../../contract/schema.ts'
 import { WAGERING_WEIGHTS } from '../../contract/wagering.ts'
@@ -11,9 +12,11 @@ import type { GameFilter } from '../domain/games/searchIndex.ts'
 import { addFavourite, favouriteCodes, favouritesAmong, removeFavourite } from '../domain/games/favourite.ts'
 import { DomainError, type Words } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
+import { painted, type Painted } from '../../contract/painted.ts'
 import type { Context, Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
 
+type Catalogue = Pick<Context, 'games' | 'pictures' | 'language'>
 type WireGame = WireData<'openGameSearchDiscover'>[number]
 interface Page {
   page: number
@@ -29,7 +32,7 @@ const TYPE_NAMES: Readonly<Record<GameTypeCode, Words>> = {
   arcade: { 'en-US': 'Arcade', 'vi-VN': 'Giải trí' },
 }
 
-/** The lists of games. A logged-in path answers what the visitor's does, and which are the player's favourites. */
+/** The lists of games. Visitors and players get the same answer; for players it marks the favourites. */
 export const catalogueCalls = {
   openGameType: (_input, context) => gameTypes(context),
   openManufFetch: ({ type }, context) => manufacturers(type, context),
@@ -68,15 +71,22 @@ export const catalogueCalls = {
   },
 } satisfies Partial<Handlers>
 
-async function gameTypes({ games, language }: Context) {
+/** The lists of the first view, the same for every visitor. */
+export async function firstLists(context: Catalogue): Promise<Painted> {
+  const { list: hot } = gamePage(context.games.hot, { page: 1, size: ROW_GAMES_MAX }, context)
+  const [types, manufs] = await Promise.all([gameTypes(context), manufacturers(undefined, context)])
+  return v.parse(painted, { banners: banners(context.language, context), types, manufs, hot })
+}
+
+async function gameTypes({ games, language }: Catalogue) {
   return games.types.map((code) => ({ code, name: TYPE_NAMES[code][language] }))
 }
 
-async function manufacturers(type: GameTypeCode | undefined, { games, pictures }: Context) {
+async function manufacturers(type: GameTypeCode | undefined, { games, pictures }: Catalogue) {
   return games.studios(type).map(({ code, name }) => ({ code, name, logo: pictures.addressOf(`provider/${code}`) }))
 }
 
-function gamePage(found: readonly Game[], query: Page, { pictures }: Context): List<WireGame> {
+function gamePage(found: readonly Game[], query: Page, { pictures }: Catalogue): List<WireGame> {
   const list = slice(found, query).map((game) => onWire(game, pictures))
   return pageOf(list, found.length, query)
 }

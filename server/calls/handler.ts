@@ -4,33 +4,30 @@ import type { Handle } from '../database/transaction.ts'
 import type { Device, Session } from '../domain/account/session.ts'
 import type { Operator } from '../operator.ts'
 
-/** What a call is served with, besides its input. */
+/** What a handler gets besides its input. */
 export interface Context extends Operator {
-  /** The database; in a call with money, the transaction that its `requestId` is remembered in. */
+  /** The database; in a call with money, the transaction that stores the answer to its `requestId`. */
   handle: Handle
-  /** When the request came, by the operator's clock. */
+  /** Time of the request by the operator's clock, epoch ms. */
   now: number
   language: Language
   device: Device
-  /** Where the app was loaded from, as the browser names it, and where its games are. */
+  /** Origins of the app, as the browser names it, and of its games. */
   origin: string
   gamesOrigin: string
   /** Null for a visitor. */
   session: Session | null
-  /** Whose session it is. Throws `sessionInvalid` for a visitor; calls that need a session are never asked without. */
+  /** The player's uid. Throws `sessionInvalid` for a visitor; calls that need a session are not invoked without one. */
   readonly uid: string
-  /** What came with an upload. */
+  /** The uploaded file. */
   file: Buffer | null
   cookie: { set(token: string): void; clear(): void }
-  /** The key of this browser's device cookie; a browser that has none gets one with this answer. */
+  /** The key of this browser's device cookie, which is set with this answer if it is missing. */
   keepDevice(): string
-  /**
-   * The stored hash that the withdrawal password of this call was found to match, before its transaction began; null
-   * in a call without one.
-   */
+  /** The stored hash that the withdrawal password matched before the transaction began; null in calls without one. */
   provenTradeHash: string | null
 }
 
-export type Handler<Name extends CallName> = (input: Input<Name>, context: Context) => Promise<WireData<Name>>
+type Handler<Name extends CallName> = (input: Input<Name>, context: Context) => Promise<WireData<Name>>
 
 export type Handlers = { readonly [Name in CallName]: Handler<Name> }

@@ -1,14 +1,15 @@
 import { centavos, toPesos } from '../../contract/money.ts'
-import { friendLimitsOf, friendsOf } from '../domain/bonus/friends.ts'
+import { friendLimitsOf, friendsOf, newestFriendsOf } from '../domain/bonus/friends.ts'
 import { countSpins } from '../domain/bonus/spins.ts'
 import { playerOf } from '../domain/account/user.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
 import type { Handlers } from './handler.ts'
+import { pageOf } from './page.ts'
 import { shareOf } from './user.ts'
 
 export const helperCalls = {
-  /** The invitation spins: they never expire, and are spun in the game that `getUrl` opens in the mode `helper`. */
+  /** The invitation spins. They never expire; `getUrl` opens their game in the mode `helper`. */
   async gameHelper(_input, { db, games, pictures, provider, uid, now, origin, language }) {
     const { spinGame } = games
     if (!spinGame || !provider) throw new DomainError('notFound', WORDS.notFound)
@@ -23,15 +24,17 @@ export const helperCalls = {
         oddsPpm,
         img: pictures.addressOf(`spin/${symbol}`),
       })),
-      friends: await friendsOf(db, uid),
+      ...(await newestFriendsOf(db, uid)),
       friendLimits: await friendLimitsOf(db, uid, now),
       share: shareOf(invitationCode, origin, language),
       fair: await provider.seed(uid).catch(() => {
-        throw new DomainError('maintenance', {
-          'en-US': 'The games cannot be reached right now. Please try again later.',
-          'vi-VN': 'Hiện không kết nối được với trò chơi. Vui lòng thử lại sau.',
-        })
+        throw new DomainError('maintenance', WORDS.gamesAway)
       }),
     }
+  },
+
+  async userFriendFetch(query, { db, uid }) {
+    const { list, total } = await friendsOf(db, uid, query)
+    return pageOf(list, total, query)
   },
 } satisfies Partial<Handlers>

@@ -1,8 +1,14 @@
 import { inTransaction } from '../database/transaction.ts'
 import type { LetterType } from '../database/tables/letter.ts'
 import { publishBadge } from '../domain/inbox/badge.ts'
-import { claimLetter } from '../domain/bonus/letterReward.ts'
-import { deleteLetters, LETTER_TYPES, listLetters, readLetters, unreadByType } from '../domain/inbox/letter.ts'
+import { claimInboxMessage } from '../domain/bonus/inboxReward.ts'
+import {
+  deleteInboxMessages,
+  LETTER_TYPES,
+  listInboxMessages,
+  readInboxMessages,
+  unreadByType,
+} from '../domain/inbox/message.ts'
 import { claim } from './claim.ts'
 import type { Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
@@ -10,7 +16,7 @@ import { pageOf } from './page.ts'
 export const letterCalls = {
   async letter({ type, reward, page, size }, { db, uid, language, now }) {
     const waitingAt = reward === 'waiting' ? now : undefined
-    const { letters, total } = await listLetters(db, uid, { type, waitingAt, page, size, language })
+    const { letters, total } = await listInboxMessages(db, uid, { type, waitingAt, page, size, language })
     return pageOf(letters, total, { page, size })
   },
 
@@ -21,7 +27,7 @@ export const letterCalls = {
 
   async letterRead({ ids }, { db, live, uid, now }) {
     await inTransaction(db, async (trx) => {
-      await readLetters(trx, uid, ids)
+      await readInboxMessages(trx, uid, ids)
       await publishBadge(trx, live, uid, 'inbox.unread', now)
     })
     return null
@@ -29,13 +35,13 @@ export const letterCalls = {
 
   async letterDelete({ ids }, { db, live, uid, now }) {
     await inTransaction(db, async (trx) => {
-      await deleteLetters(trx, uid, ids, now)
+      await deleteInboxMessages(trx, uid, ids, now)
       await publishBadge(trx, live, uid, 'inbox.unread', now)
     })
     return null
   },
 
-  letterClaim: ({ id }, context) => claim(context, ['inbox.unread'], (claimant) => claimLetter(claimant, id)),
+  letterClaim: ({ id }, context) => claim(context, ['inbox.unread'], (claimant) => claimInboxMessage(claimant, id)),
 } satisfies Partial<Handlers>
 
 const TYPES = Object.keys(LETTER_TYPES).filter((code): code is LetterType => code in LETTER_TYPES)

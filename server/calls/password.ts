@@ -15,7 +15,7 @@ import { forgetWrongTries, locked, type Target } from '../domain/account/loginTh
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 
-/** Phones, codes and passwords: what an account is secured with. */
+/** Phones, codes and passwords. */
 export const passwordCalls = {
   async userSmsChallenge({ scene }, context) {
     return smsChallengeFor(scene, provingOf(context))
@@ -42,7 +42,7 @@ export const passwordCalls = {
       const player = await lockPlayer(trx, uid)
       const bound = encryptedPhone(trx, uid, phone)
       if (player.phoneHash === bound.phoneHash) return
-      // Another one was bound meanwhile: what was proven is not about it.
+      // The proof was for a phone that was replaced meanwhile.
       if (player.phoneHash !== before.phoneHash) throw new DomainError('inProgress', WORDS.changedMeanwhile)
       const owner = await trx
         .selectFrom('player')
@@ -67,7 +67,7 @@ export const passwordCalls = {
 
   async resetLoginPwd({ phone, code, password }, context) {
     const { db, live, device, now } = context
-    // Before the code is judged: who has to come again for this keeps the code.
+    // Hashed before the code is consumed: if hashing is refused, the player keeps the code.
     const hash = await newPasswordHash(context, phoneHash(db, phone), password)
     await spendCode(db, { phone, scene: 'resetLoginPwd', code, deviceKey: device.key, now })
     const player = await playerWithPhone(db, phone)
@@ -139,7 +139,10 @@ async function sendToOwner(context: Context, scene: 'oldPhone' | 'resetTradePwd'
   return sendCode(db, { phone, scene, asker: askerOf(context), receiver: { kind: 'owner', uid }, now })
 }
 
-/** Whoever only holds a session may not lead the player's codes elsewhere. Throws `validation` without any proof. */
+/**
+ * A session alone must not redirect the player's codes. Throws `validation` without proof of the old phone or the
+ * password.
+ */
 async function requireOldPhone(
   context: Context,
   player: Player,
@@ -151,7 +154,7 @@ async function requireOldPhone(
   await spendCode(db, { phone: phoneOf(db, player), scene: 'oldPhone', code: oldCode, deviceKey: device.key, now })
 }
 
-/** Saves its hash unless a password was changed meanwhile: what was proven and compared was another one. */
+/** Stores the hash unless a password changed meanwhile: the checks were made against the old one. */
 async function setTradePassword(
   { db, live, device, now }: Context,
   before: Player,
@@ -171,8 +174,8 @@ function refuseChanged(before: Player, now: Player): void {
 }
 
 /**
- * Login and withdrawal password are two, or one that was seen opens both. Whether they are the same is an answer that
- * could be guessed with, so every comparison is counted. Throws `validation` naming the field, and `locked`.
+ * Login and withdrawal password must differ, or one leaked password opens both. The answer tells whether a guess is
+ * right, so every comparison is counted. Throws `validation` with the field, and `locked`.
  */
 async function refuseSame(
   context: Context,

@@ -31,7 +31,7 @@ export const playCalls = {
     const unfinished = await unfinishedRound(db, { uid, gameCode: code, currency })
     return {
       playUrl: playUrl(code, { token, theme }, context),
-      // A table on a clock goes on beside other things: a native app opens it in the browser.
+      // Live tables run beside other things: a native app opens them in the browser.
       openMode: game.type === 'live' ? 'browser' : 'frame',
       needBindWallet: false,
       sessionId: id,
@@ -52,14 +52,15 @@ export const playCalls = {
       return {
         roundId: row.roundId,
         code: row.gameCode,
-        name: game?.name ?? row.gameCode,
+        ...(game && { type: game.type }),
+        name: games.nameOf(row.gameCode),
         bet: toPesos(centavos(row.bet)),
         win: toPesos(centavos(row.win)),
         net: toPesos(centavos(row.win - row.bet)),
         status: row.status,
         ...(row.asset === 'DEMO' && { demo: true }),
         ...(unseen && { unseen }),
-        // A table and a flight go on by themselves; where a hand waits for its player, it is known how long.
+        // Tables and flights settle by themselves; only a hand that waits for its player has a known end.
         ...(row.status === 'open' && game?.waits && { settlesAt: row.openedAt + ROUND_SETTLES_AFTER_MS }),
         time: row.openedAt,
         ...(fair && { fair }),
@@ -69,12 +70,12 @@ export const playCalls = {
   },
 } satisfies Partial<Handlers>
 
-/** What each mode is played for. */
+/** Currency of each mode. */
 const CURRENCIES = { real: 'PHP', demo: 'DEMO', helper: 'SPINS' } as const
 
 const spinGame = ({ spinGame: game }: GameIndex, code: string) => (code === game?.code ? game : undefined)
 
-/** The token is in the fragment: it is in no log, and no third-party cookie is needed. */
+/** The token is in the fragment: it appears in no log and needs no third-party cookie. */
 function playUrl(
   code: string,
   { token, theme }: { token: string; theme: Theme },

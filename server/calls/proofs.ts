@@ -3,8 +3,8 @@ import { proveWithdrawal } from '../domain/cashier/withdrawal.ts'
 import type { Context } from './handler.ts'
 
 /**
- * What must be proven before the transaction of a call with money begins, because proving is slow and a wrong try
- * counts although the request is undone. What it returns is the handler's `provenTradeHash`.
+ * Proofs that are checked before the transaction of a call with money begins: hashing is slow, and a wrong try counts
+ * even if the request is rolled back. The result is the handler's `provenTradeHash`.
  */
 export type Proof<Name extends CallName> = (input: Input<Name>, context: Context) => Promise<string>
 

@@ -7,14 +7,14 @@ import { listRequirements, openTurnover, REQUIREMENT_SOURCES } from '../domain/l
 import type { Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
 
-/** Paying out moves what was on hold, which has no rows of its own in the player's journal. */
+/** A payout moves held money, which has no rows of its own in the player's journal. */
 const SHOWN = Object.keys(JOURNAL_TYPES)
   .filter(isJournalType)
   .filter((type) => type !== 'withdrawPaid')
 
 export const recordCalls = {
   async userBalanceJournalFetch({ type, ...query }, { db, uid, language, games }) {
-    // Any word may be asked for; one that is no type has no rows.
+    // An unknown type has no rows.
     if (type !== undefined && !isJournalType(type)) return pageOf([], 0, query)
     const { list, total } = await listJournal(db, uid, { ...query, type })
     const rows = list.map((row) => ({
@@ -26,8 +26,8 @@ export const recordCalls = {
       asset: row.asset,
       refNo: row.refNo,
       time: row.at,
-      // The books keep a game's code, players know its name.
-      remark: games.byCode(row.remark)?.name ?? row.remark,
+      // The ledger stores a game's code; players see its name.
+      remark: games.nameOf(row.remark),
     }))
     return pageOf(rows, total, query)
   },
@@ -65,7 +65,7 @@ function isJournalType(name: string): name is JournalType {
   return Object.hasOwn(JOURNAL_TYPES, name)
 }
 
-/** Money in pesos, anything else in pieces. */
+/** Money in pesos, everything else in units. */
 function onWire(asset: string, amount: number): number {
   return asset === 'PHP' || asset === 'DEMO' ? toPesos(centavos(amount)) : amount
 }

@@ -81,8 +81,8 @@ export const sessionCalls = {
 } satisfies Partial<Handlers>
 
 /**
- * A name that is taken has to be told. Each is counted like a wrong try, so that a device or an address learns only a few
- * that way. Throws `validation` and `locked`.
+ * A taken name has to be reported. Each report counts as a wrong try, so that a device or an address learns only a few.
+ * Throws `validation` and `locked`.
  */
 async function refuseTakenName(username: string, { db, device, now }: Context): Promise<void> {
   const triers: Trier[] = [
@@ -93,7 +93,7 @@ async function refuseTakenName(username: string, { db, device, now }: Context): 
   if (!verdict.isRight) throw new FieldError({ username: WORDS.otherUsername })
 }
 
-/** Throws `wrongCredentials`, the same for a wrong name and a wrong password, and `locked` after too many. */
+/** Throws `wrongCredentials`, the same for a wrong name and a wrong password, and `locked` after too many tries. */
 async function loggedIn(input: { username: string; password: string }, context: Context): Promise<Player> {
   const player = await playerNamed(context.db, input.username)
   const target = { login: nameKey(input.username), uid: player?.uid ?? null }
@@ -104,8 +104,8 @@ async function loggedIn(input: { username: string; password: string }, context: 
 }
 
 /**
- * Lets in who was judged by the password that is still the account's: one that was changed while the old one was being
- * judged must leave no session and no known device behind. Throws `wrongCredentials`.
+ * Admits a player only if the password that was checked is still current: a password changed meanwhile must leave no
+ * session and no known device. Throws `wrongCredentials`.
  */
 async function admit(trx: Trx, player: Player, key: string, { live, device, now }: Context): Promise<void> {
   const { password } = await lockPlayer(trx, player.uid)
@@ -115,7 +115,7 @@ async function admit(trx: Trx, player: Player, key: string, { live, device, now 
   }
 }
 
-/** A new session for this device, instead of the one it had, once `admitted` has not thrown. */
+/** Replaces this device's session by a new one, unless `admitted` throws. */
 async function enter(player: Player, context: Context, admitted: (trx: Trx) => Promise<void> = async () => {}) {
   const { db, live, now, session, device, cookie } = context
   const token = await inTransaction(db, async (trx) => {

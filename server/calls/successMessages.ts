@@ -2,7 +2,10 @@ import type { CallName } from '../../contract/calls.ts'
 import type { Words } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
 
-/** What the app shows when a call has succeeded (section 8: on non-GET calls). Of deleted letters the page tells, with an undo. */
+/**
+ * Success toasts (docs/rules.md; only for calls other than GET). The page itself reports deleted messages, with an
+ * undo.
+ */
 export const SUCCESS_MESSAGES: Partial<Record<CallName, Words>> = {
   userBind: { 'en-US': 'Phone number linked', 'vi-VN': 'Đã liên kết số điện thoại' },
   userBindCode: { 'en-US': 'You are now linked to your friend', 'vi-VN': 'Bạn đã được liên kết với người mời' },

@@ -16,7 +16,7 @@ export const systemCalls = {
 
   appVersion: async () => NEWEST_VERSION,
 
-  /** The address leads into the conversation of the player, or of the browser that nobody is logged in on. */
+  /** The address of the player's conversation, or of this browser's if nobody is logged in. */
   async customerSupport(_input, { chat, session, keepDevice, gamesOrigin, language, now }) {
     if (!chat) return { url: '', hours: '', topics: [] }
     const owner: ChatOwner = session ? { uid: session.uid, sessionId: session.id } : { key: keepDevice() }

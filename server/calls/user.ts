@@ -11,7 +11,7 @@ import { rememberDay } from '../domain/bonus/taskProgress.ts'
 import { vipLevel } from '../domain/bonus/vipLevel.ts'
 import { countries } from '../domain/account/country.ts'
 import { FieldError } from '../domain/fieldError.ts'
-import { bindSuperior } from '../domain/bonus/invitation.ts'
+import { bindReferrer } from '../domain/bonus/invitation.ts'
 import { balanceOf, playerBalance } from '../domain/ledger/reads.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lifetimeTurnover } from '../domain/ledger/turnover.ts'
@@ -42,8 +42,8 @@ export const userCalls = {
 
   async userBindCode({ code }, { db, live, uid, now }) {
     await inTransaction(db, async (trx) => {
-      await bindSuperior(trx, uid, code)
-      // Who is bound late may be a person already.
+      await bindReferrer(trx, uid, code)
+      // A friend bound late may be verified already.
       await followFriend({ trx, live, now }, uid)
     })
     return null
@@ -106,12 +106,12 @@ export const userCalls = {
   },
 } satisfies Partial<Handlers>
 
-/** User info has no money in it: inside and on the wire it is the same. */
+/** User info contains no money, so domain and wire are the same. */
 export function userInfoOnWire(info: UserInfo): WireData<'userInfo'> {
   return info
 }
 
-/** What a player sends to friends; the code of the address is remembered until they register. */
+/** The invitation text; its link carries the code, which the page remembers until registration. */
 export function shareOf(code: string, origin: string, language: Language) {
   const text = {
     'en-US': `Play with me on ${brand.name}. My invitation code is ${code}.`,
@@ -120,7 +120,7 @@ export function shareOf(code: string, origin: string, language: Language) {
   return { url: `${origin}/register?code=${code}`, text: text[language], code }
 }
 
-/** A guest's money is demo money: to be played with, never withdrawn. */
+/** A guest's balance is demo money, which cannot be withdrawn. */
 function demoBalance(demo: number) {
   const pesos = toPesos(centavos(demo))
   return {

@@ -18,16 +18,6 @@ const ENGINE = '18'
 
 const RESTORE = 'Restore a backup (docs/operators.md), or name another folder in JOLLY_DATA.'
 
-/** The folder of the embedded database, and what is known of it. */
-export interface DataFolder {
-  /** Where the database's own files lie. */
-  readonly files: string
-  /** There is no database yet: the first start has begun, and `complete` ends it. */
-  readonly isNew: boolean
-  /** From now on what lies there is somebody's data. */
-  complete(): Promise<void>
-}
-
 /** Makes the folder if there is none. Throws in words when nothing can be written there. */
 export function makeFolder(dataFolder: string): void {
   try {
@@ -46,7 +36,7 @@ export function makeFolder(dataFolder: string): void {
  * Looks at what lies in a data folder that is locked, before the database does. Nothing that could be data is ever
  * deleted: what a first start left unfinished is moved aside, and what nobody can judge is refused in words.
  */
-export function openDataFolder(dataFolder: string, progress: (message: string) => void): DataFolder {
+export function openDataFolder(dataFolder: string, progress: (message: string) => void) {
   const files = join(dataFolder, 'postgres')
   const done = join(dataFolder, 'postgres.complete')
   const unfinished = join(dataFolder, 'postgres.unfinished')
@@ -56,8 +46,11 @@ export function openDataFolder(dataFolder: string, progress: (message: string) =
     writeFileSync(unfinished, '', { flush: true })
   } else mustBeWhole(files)
   return {
+    /** Where the database's own files lie. */
     files,
+    /** There is no database yet: the first start has begun, and `complete` ends it. */
     isNew,
+    /** From now on what lies there is somebody's data. */
     async complete() {
       await syncFolder(files)
       writeFileSync(done, '', { flush: true })

@@ -11,7 +11,13 @@ export interface Migration {
   readonly up: string
 }
 
-const FOLDER = new URL('./migrations/', import.meta.url)
+/** Who has tables: where the migrations lie, and in which schema the tables do; null: where the connection looks first. */
+export interface TableOwner {
+  readonly folder: URL
+  readonly schema: string | null
+}
+
+const OPERATOR: TableOwner = { folder: new URL('./migrations/', import.meta.url), schema: null }
 const FILE = /^\d{3}-[\w-]+\.ts$/
 
 /** A big table is altered, or another process does it just now. */
@@ -21,27 +27,42 @@ const STEP_MAX_MS = 30 * 60_000
 const LOCK = 7_214_021
 
 /** The migrations of the folder, in order of their numbers. */
-export async function listMigrations(): Promise<Migration[]> {
-  const files = (await readdir(FOLDER)).filter((file) => FILE.test(file)).toSorted()
-  return Promise.all(files.map(async (file) => ({ name: file.slice(0, -3), up: await upOf(file) })))
+export async function listMigrations({ folder }: TableOwner = OPERATOR): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => FILE.test(file)).toSorted()
+  return Promise.all(files.map(async (file) => ({ name: file.slice(0, -3), up: await upOf(new URL(file, folder)) })))
 }
 
 /**
  * Applies what is not applied yet, all in one transaction, and returns the names. Several processes may call it at
  * once. Throws when the SQL of an applied migration was changed afterwards.
  */
-export async function migrate<T>(db: Kysely<T>, migrations?: readonly Migration[]): Promise<string[]> {
-  const wanted = migrations ?? (await listMigrations())
+export async function migrate<T>(
+  db: Kysely<T>,
+  migrations?: readonly Migration[],
+  owner: TableOwner = OPERATOR,
+): Promise<string[]> {
+  const wanted = migrations ?? (await listMigrations(owner))
   return patiently(db, STEP_MAX_MS, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
-    const applied = await appliedIn(trx)
+    const applied = await appliedIn(trx, owner)
     const fresh = wanted.filter((migration) => !isApplied(migration, applied))
     for (const migration of fresh) await apply(trx, migration)
     return fresh.map(({ name }) => name)
   })
 }
 
-async function appliedIn<T>(trx: Transaction<T>): Promise<Map<string, string>> {
+/** For the rest of the transaction names are those of the owner's schema, which is made if there is none. */
+async function enterSchema<T>(trx: Transaction<T>, { schema }: TableOwner): Promise<void> {
+  if (schema === null) return
+  const { rows } = await sql`select where to_regnamespace(${schema}) is not null`.execute(trx)
+  // Asked for, since IF NOT EXISTS wants the right to make one even where there is nothing to make.
+  if (rows.length === 0) await sql`create schema ${sql.id(schema)}`.execute(trx)
+  await sql`set local search_path to ${sql.id(schema)}`.execute(trx)
+}
+
+/** What is applied; nobody else migrates this database before the transaction ends. */
+async function appliedIn<T>(trx: Transaction<T>, owner: TableOwner): Promise<Map<string, string>> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+  await enterSchema(trx, owner)
   await sql`create table if not exists migration (name text primary key, checksum text not null)`.execute(trx)
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migration`.execute(trx)
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
@@ -83,9 +104,9 @@ function sha256(text: string): string {
 }
 
 /** Throws when a newer release has used this database: what that one has changed is not known here. */
-export async function refuseNewer<T>(db: Kysely<T>): Promise<void> {
-  const known = new Set((await listMigrations()).map(({ name }) => name))
-  const applied = await inTransaction(db, appliedIn)
+export async function refuseNewer<T>(db: Kysely<T>, owner: TableOwner = OPERATOR): Promise<void> {
+  const known = new Set((await listMigrations(owner)).map(({ name }) => name))
+  const applied = await inTransaction(db, (trx) => appliedIn(trx, owner))
   const unknown = [...applied.keys()].filter((name) => !known.has(name))
   if (unknown.length > 0)
     throw new Error(
@@ -94,8 +115,8 @@ export async function refuseNewer<T>(db: Kysely<T>): Promise<void> {
     )
 }
 
-async function upOf(file: string): Promise<string> {
-  const module: unknown = await import(new URL(file, FOLDER).href)
+async function upOf(file: URL): Promise<string> {
+  const module: unknown = await import(file.href)
   if (typeof module === 'object' && module !== null && 'up' in module && typeof module.up === 'string') return module.up
-  throw new Error(`Migration ${file} does not export its SQL as \`up\``)
+  throw new Error(`Migration ${file.pathname} does not export its SQL as \`up\``)
 }

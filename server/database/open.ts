@@ -5,7 +5,7 @@ import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import { doesNotStart, makeFolder, openDataFolder } from './dataFolder.ts'
 import { startEmbedded, type EmbeddedPlace } from './embedded/start.ts'
 import { lockFolder } from './folderLock.ts'
-import { createRoom, type Room } from './room.ts'
+import { createDiskSpace, type DiskSpace } from './diskSpace.ts'
 import { type PostgresqlPlace, postgresqlPool, postgresqlRules } from './postgresql.ts'
 import { type StatementRules, statementsOn } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -16,7 +16,7 @@ export type Database = Kysely<Tables>
 export interface OpenedDatabase {
   readonly db: Database
   readonly kind: 'embedded' | 'postgresql'
-  readonly room: Room
+  readonly diskSpace: DiskSpace
   /** Waits for the statements under way; nothing acknowledged is lost. */
   close(): Promise<void>
 }
@@ -44,9 +44,9 @@ export async function openDatabase(
 }
 
 function openPostgresql(place: PostgresqlPlace): OpenedDatabase {
-  const room = createRoom()
-  const db = kyselyOn(postgresqlPool(place, types), postgresqlRules(place), room)
-  return { db, kind: 'postgresql', room, close: () => db.destroy() }
+  const diskSpace = createDiskSpace()
+  const db = kyselyOn(postgresqlPool(place, types), postgresqlRules(place), diskSpace)
+  return { db, kind: 'postgresql', diskSpace, close: () => db.destroy() }
 }
 
 async function openEmbedded(place: EmbeddedPlace, progress: (message: string) => void): Promise<OpenedDatabase> {
@@ -56,13 +56,13 @@ async function openEmbedded(place: EmbeddedPlace, progress: (message: string) =>
   const stream = () => embedded.connect()
   const turns = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: TURN_TIMEOUT_MS }
   const pool = new Pool({ stream, user: 'postgres', ...turns, types })
-  const room = createRoom()
-  const db = kyselyOn(pool, EMBEDDED, room)
+  const diskSpace = createDiskSpace()
+  const db = kyselyOn(pool, EMBEDDED, diskSpace)
   const maintenance = 'folder' in place ? startMaintenance(db) : null
   return {
     db,
     kind: 'embedded',
-    room,
+    diskSpace,
     async close() {
       await maintenance?.stop()
       await db.destroy()
@@ -91,7 +91,7 @@ async function openFolder(dataFolder: string, progress: (message: string) => voi
 /** It is in this process: it cannot vanish, and its only session is ours. */
 const EMBEDDED: StatementRules = { givesUp: false, greet: async () => ({ named: true }) }
 
-function kyselyOn(pool: Pool, rules: StatementRules, { noticed }: Room): Database {
+function kyselyOn(pool: Pool, rules: StatementRules, { noticed }: DiskSpace): Database {
   // A connection that breaks fails its queries and is replaced; without listeners it would end the process as well.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -1,8 +1,6 @@
 import type { BonusTables } from './tables/bonus.ts'
 import type { CashierTables } from './tables/cashier.ts'
-import type { ChatTables } from './tables/chat.ts'
-import type { ClockTables } from './tables/clock.ts'
-import type { GamesTables } from './tables/games.ts'
+import type { CatalogueTables } from './tables/catalogue.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LaunchTables } from './tables/launch.ts'
 import type { JobTables } from './tables/job.ts'
@@ -19,7 +17,7 @@ import type { UserTables } from './tables/user.ts'
 import type { WalletTables } from './tables/wallet.ts'
 
 /**
- * Every table, for Kysely. To add an area: write its migration (`migrations/NNN-name.ts`, found by listing the
+ * Every table of the operator, for Kysely. To add an area: write its migration (`migrations/NNN-name.ts`, found by listing the
  * folder), describe its tables in `tables/<area>.ts` as an interface `<Area>Tables` (keys in camelCase; the columns
  * are snake_case in SQL), and name that interface here.
  */
@@ -27,9 +25,7 @@ export interface Tables
   extends
     BonusTables,
     CashierTables,
-    ChatTables,
-    ClockTables,
-    GamesTables,
+    CatalogueTables,
     IdentityTables,
     LaunchTables,
     JobTables,

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 export type Trx<DB = Tables> = Transaction<DB>
 
 /** The database, or a transaction on it: a change that belongs to another goes into the same transaction. */
-export type Handle = Kysely<Tables> | Trx
+export type Handle<DB = Tables> = Kysely<DB> | Trx<DB>
 
 interface Ways {
   /**

@@ -1,7 +1,7 @@
 import { WORDS } from '../words.ts'
 import { DomainError, type Words } from './domainError.ts'
 
-/** 10001: what was entered cannot be used, and why, field by field. */
+/** Domain error 10001: invalid input, with a message for each field. */
 export class FieldError extends DomainError {
   readonly fields: Readonly<Record<string, Words>>
 

@@ -1,4 +1,4 @@
-/** Works of one key come one after the other, in this process; those of different keys side by side. */
+/** A mutex per key, within this process. */
 export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return (key, work) => {

@@ -1,7 +1,7 @@
 import { type Language, TIME_ZONE } from '../../contract/constants.ts'
 import type { Words } from './domainError.ts'
 
-/** A moment as a player reads it: the day and the minute, in Manila. */
+/** A moment (epoch ms) in Manila time, to the minute, as shown to players. */
 export function manilaTime(time: number): Words {
   const format = { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' } as const
   const inWords = (language: Language) => new Date(time).toLocaleString(language, format)

@@ -2,8 +2,8 @@ import { brand } from '../../brand/current.ts'
 import { toCentavos } from '../../contract/money.ts'
 import { createMoneyText } from '../../contract/moneyText.ts'
 
-/** Money as the brand writes it. */
+/** Formats centavos as the brand writes money. */
 export const moneyText = createMoneyText(brand.currency)
 
-/** ₱130: an amount that a rule names, in pesos. */
+/** Formats whole pesos of a rule: ₱130. */
 export const pesos = (amount: number) => moneyText(toCentavos(amount), 'short')

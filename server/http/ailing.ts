@@ -9,7 +9,7 @@ interface Ailing {
   readonly said: string
 }
 
-/** What is said, with HTTP 503, while something is wrong with the database itself. */
+/** The HTTP 503 answer while the database is unavailable. */
 export const AILING: Readonly<Record<Ailment, Ailing>> = {
   full: { words: WORDS.notSaved, said: 'The disk of the database is full' },
   away: { words: WORDS.noAnswer, said: 'The database does not answer' },

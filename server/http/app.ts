@@ -1,14 +1,19 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Language } from '../../contract/constants.ts'
+import { firstLists } from '../calls/game.ts'
 import type { Controls } from '../beside.ts'
-import type { Room } from '../database/room.ts'
+import type { DiskSpace } from '../database/diskSpace.ts'
 import type { Wallet } from '../domain/games/wallet.ts'
 import { liveRoute } from '../live/route.ts'
 import type { Operator } from '../operator.ts'
 import { deskRoutes } from './deskRoutes.ts'
+import { DomainError } from '../domain/domainError.ts'
+import { createDocuments } from './documents.ts'
 import { callbackRoutes } from './paymentCallbacks.ts'
 import { serveApp } from './appFiles.ts'
 import { type Health, serveHealth } from './health.ts'
-import { servePictures } from './pictures.ts'
+import { pictureIn, servePictures } from './pictures.ts'
 import { routeCalls } from './router.ts'
 import { createServer, protect, type WebServer } from './server.ts'
 import { serveUploads } from './upload.ts'
@@ -22,7 +27,7 @@ export interface AppPorts {
   /** Null when there is no desk to chat with. */
   chatSecret: string | null
   gamesPort: number
-  room: Room
+  diskSpace: DiskSpace
   controls: Controls | null
 }
 
@@ -37,7 +42,7 @@ export async function createApp({
   walletSecret,
   chatSecret,
   gamesPort,
-  room,
+  diskSpace,
   controls,
 }: AppPorts): Promise<OperatorServer> {
   const { settings, db, payments, pictures } = operator
@@ -45,7 +50,7 @@ export async function createApp({
   controls?.breakAnswers(app)
   await protect(app)
   const isReady = () => sql`select 1`.execute(db)
-  const health = serveHealth(app, isReady, () => ({ writable: !room.isFull() }))
+  const health = serveHealth(app, isReady, () => ({ writable: !diskSpace.isFull() }))
   if (walletSecret !== null) await walletRoutes(app, { operator, wallet, secret: walletSecret })
   if (payments) await callbackRoutes(app, operator, payments)
   if (chatSecret !== null) await deskRoutes(app, operator, chatSecret)
@@ -54,6 +59,13 @@ export async function createApp({
   await controls?.addRoutes(app, operator)
   servePictures(app, pictures)
   serveUploads(app, operator)
-  await serveApp(app, settings.appFolder, ({ origins }) => ({ frames: origins.games, images: '' }))
+  // The games as they are by then: their provider may be silent at the start.
+  const lists = (language: Language) => firstLists({ games: operator.games, pictures, language })
+  // That the games cannot be reached is said where they are asked for.
+  const report = (err: unknown) => app.log[err instanceof DomainError ? 'info' : 'error']({ err }, 'Not painted')
+  const documents = await createDocuments(settings.appFolder, { lists, pictureAt: pictureIn(pictures) }, report)
+  await documents.paintAll()
+  const sourcesOf = ({ origins }: FastifyRequest) => ({ frames: origins.games, images: '' })
+  await serveApp(app, settings.appFolder, sourcesOf, documents)
   return { app, metrics, health }
 }

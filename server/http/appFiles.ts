@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WORDS } from '../words.ts'
 import { contentSecurityOf, type Sources } from './contentSecurity.ts'
 import { dictionariesIn } from './dictionaries.ts'
+import type { Documents } from './documents.ts'
 import { failure } from './envelope.ts'
 import { languageOf } from './language.ts'
 
@@ -19,6 +20,7 @@ export async function serveApp(
   app: FastifyInstance,
   appFolder: string,
   sourcesOf: (request: FastifyRequest) => Sources,
+  documents?: Documents,
 ): Promise<void> {
   const contentSecurity = contentSecurityOf(appFolder)
   const dictionaries = dictionariesIn(join(appFolder, 'assets'))
@@ -51,9 +53,9 @@ export async function serveApp(
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!existsSync(page)) return reply.code(503).type('text/plain').send('The app is not built yet: npm run build')
-    reply.header('content-security-policy', contentSecurity(sourcesOf(request)))
+    reply.header('content-security-policy', contentSecurity(sourcesOf(request), documents?.styles))
     reply.header('cross-origin-opener-policy', 'same-origin')
-    return reply.sendFile('index.html')
+    return documents?.send(request, reply) ? reply : reply.sendFile('index.html')
   }
 
   // By this name the service worker keeps the page, with its policy.

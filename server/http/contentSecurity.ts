@@ -14,8 +14,8 @@ export interface Sources {
   images: string
 }
 
-/** The Content-Security-Policy of the app's page. */
-export type ContentSecurity = (sources: Sources) => string
+/** The Content-Security-Policy of the app's page; `styles`: the hashes of what the server itself put into it. */
+export type ContentSecurity = (sources: Sources, styles?: readonly string[]) => string
 
 /**
  * Only the app's own files, and what the build wrote down: the hashes of the inline boot code, and the hosts of the ad
@@ -26,11 +26,11 @@ export function contentSecurityOf(appFolder: string): ContentSecurity {
   const built = existsSync(file)
     ? v.parse(policyParts, JSON.parse(readFileSync(file, 'utf8')))
     : { scripts: [], styles: [], adPixel: [] }
-  return ({ frames, images }) =>
+  return ({ frames, images }, styles = []) =>
     [
       "default-src 'none'",
       ["script-src 'self'", ...built.scripts, ...built.adPixel].join(' '),
-      ["style-src 'self'", ...built.styles].join(' '),
+      ["style-src 'self'", ...built.styles, ...styles].join(' '),
       // What a signal moves (a bar's width, a row's place) is set as a style attribute by script or in the markup.
       "style-src-attr 'unsafe-inline'",
       ["img-src 'self' data: blob:", images, ...built.adPixel].join(' ').trimEnd(),

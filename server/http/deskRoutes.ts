@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
-import { DESK_BASE, type DeskOrder, deskRequests } from '../../protocols/chat.ts'
+import { DESK_BASE, type DeskOrder, type DeskPlayer, deskRequests } from '../../protocols/chat.ts'
 import { depositOf } from '../domain/cashier/deposit.ts'
 import type { Operator } from '../operator.ts'
 import { signedRoutes } from './signedRoutes.ts'
@@ -12,7 +12,24 @@ export async function deskRoutes(app: FastifyInstance, { db, clock }: Operator, 
     const { uid, orderNo } = v.parse(deskRequests.order, body)
     return { order: await orderOf(db, uid, orderNo) }
   }
-  await signedRoutes(app, { base: DESK_BASE, secret, clock, limit: 'desk', answers: { order } })
+  const player = async (body: unknown) => {
+    const { uid, sessionId } = v.parse(deskRequests.player, body)
+    return { player: await playerIn(db, uid, sessionId, clock.now()) }
+  }
+  await signedRoutes(app, { base: DESK_BASE, secret, clock, limit: 'desk', answers: { order, player } })
+}
+
+/** Null when the player's session has ended. */
+async function playerIn(db: Operator['db'], uid: string, sessionId: string, now: number): Promise<DeskPlayer | null> {
+  const player = await db
+    .selectFrom('playerSession as s')
+    .innerJoin('player as p', 'p.uid', 's.uid')
+    .select('p.guest')
+    .where('s.id', '=', sessionId)
+    .where('s.uid', '=', uid)
+    .where('s.expireTime', '>', now)
+    .executeTakeFirst()
+  return player ? { hasAccount: !player.guest } : null
 }
 
 /** Null for an order that is not this player's. */

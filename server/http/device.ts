@@ -22,7 +22,7 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
 
 const UNNAMED = 'address:'
 
-/** Who is asking, as far as headers tell; a request without a device id counts as its address. */
+/** The requesting device, from headers; without a device id its address is used. */
 export function deviceOf(request: FastifyRequest): Device {
   const deviceId = request.headers['deviceid']
   const known = typeof deviceId === 'string' && /^[\w-]{1,64}$/.test(deviceId)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostCookie } from './hostCookie.ts'
 
 const NAME = 'jolly_device'
-/** As long as browsers keep a cookie at all; it is renewed with each login. */
+/** The maximum that browsers allow; renewed with each login. */
 const MAX_AGE_SEC = 400 * 24 * 60 * 60
 const SECRET = /^[\w-]{43}$/
 
@@ -13,7 +13,7 @@ export function deviceKeyOf(request: FastifyRequest): string | null {
   return secret === null ? null : keyOf(secret)
 }
 
-/** Gives the browser a device cookie, or lets it keep the one it has for longer; returns its key. */
+/** Sets or renews the device cookie; returns its key. */
 export function keepDeviceCookie(request: FastifyRequest, reply: FastifyReply): string {
   const secret = secretOf(request) ?? randomBytes(32).toString('base64url')
   const { name, options } = hostCookie(request, NAME)

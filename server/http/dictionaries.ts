@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
 
-/** What a file's name keeps from release to release, and its kind. */
+/** A file's name without its hash, and its extension. */
 const HASHED = /^(.+)-[a-z0-9]{8}\.(js|css)$/
 /** A `dcz` answer is this, the dictionary's SHA-256, and a Zstandard frame (RFC 9842, 5). */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex')

@@ -8,16 +8,16 @@ export function success(data: unknown, said: Words | undefined, language: Langua
   return { success: true, code: CODES.ok, msg: said?.[language] ?? null, data: data ?? null }
 }
 
-export function refused(refusal: DomainError, language: Language): Envelope {
+export function refused(error: DomainError, language: Language): Envelope {
   return {
     success: false,
-    code: refusal.code,
-    msg: refusal.words[language],
-    data: refusal instanceof FieldError ? { fields: inLanguage(refusal.fields, language) } : refusal.data,
+    code: error.code,
+    msg: error.words[language],
+    data: error instanceof FieldError ? { fields: inLanguage(error.fields, language) } : error.data,
   }
 }
 
-/** An answer that is not the application's own: its HTTP status tells what happened. */
+/** An envelope for an error below the application; the HTTP status tells what happened. */
 export function failure(status: number, words: Words, language: Language): Envelope {
   return { success: false, code: status, msg: words[language], data: null }
 }

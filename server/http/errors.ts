@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Language } from '../../contract/constants.ts'
 import { ailmentOf } from '../database/faults.ts'
 import { DomainError } from '../domain/domainError.ts'
+import { PartnerFault } from '../providers/partner.ts'
 import { WORDS } from '../words.ts'
 import { AILING } from './ailing.ts'
 import { failure, refused } from './envelope.ts'
@@ -9,17 +10,17 @@ import { languageOf } from './language.ts'
 import { TooMany } from './limits.ts'
 import { UpstreamFault } from './upstreamFault.ts'
 
-/** A refusal is an answer like any other; what a client did wrong below that keeps its status; the rest is ours. */
+/** A domain error is an answer like any other; what a client did wrong below that keeps its status; the rest is ours. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((fault, request, reply) => {
     const language = languageOf(request.headers['accept-language'])
     reply.header('cache-control', 'no-store')
-    if (fault instanceof DomainError) return sendRefusal(reply, fault, language)
+    if (fault instanceof DomainError) return sendDomainError(reply, fault, language)
     if (fault instanceof TooMany) {
       const { retryAfterSec } = fault
       // The app's own client reads envelopes; whoever else asks reads the status.
       if (isCall(request))
-        return sendRefusal(reply, new DomainError('tooMany', WORDS.busy, { retryAfterSec }), language)
+        return sendDomainError(reply, new DomainError('tooMany', WORDS.busy, { retryAfterSec }), language)
       return reply
         .code(429)
         .header('retry-after', retryAfterSec)
@@ -29,6 +30,8 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.warn({ cause: fault.cause, route: request.routeOptions.url }, 'The operator gave no answer')
       return reply.code(fault.statusCode).send(failure(fault.statusCode, WORDS.noAnswer, language))
     }
+    // It has been told of: each picture that a page shows would fill the log with it again.
+    if (fault instanceof PartnerFault) return reply.code(503).send(failure(503, WORDS.gamesAway, language))
     const status = clientStatus(fault)
     if (status) return reply.code(status).send(failure(status, WORDS.forbidden, language))
     const ailment = ailmentOf(fault)
@@ -54,11 +57,11 @@ export function refuseUnreadable(_fault: FastifyError, request: FastifyRequest, 
     .send(failure(400, WORDS.forbidden, languageOf(request.headers['accept-language'])))
 }
 
-/** When to come again is in the envelope, and in the header that everybody else looks for. */
-function sendRefusal(reply: FastifyReply, refusal: DomainError, language: Language): FastifyReply {
-  const retryAfterSec = refusal.data?.['retryAfterSec']
+/** Retry-After is in the envelope for the app, and in the header for other clients. */
+function sendDomainError(reply: FastifyReply, error: DomainError, language: Language): FastifyReply {
+  const retryAfterSec = error.data?.['retryAfterSec']
   if (typeof retryAfterSec === 'number') reply.header('retry-after', retryAfterSec)
-  return reply.code(clientStatus(refusal) ?? 200).send(refused(refusal, language))
+  return reply.code(clientStatus(error) ?? 200).send(refused(error, language))
 }
 
 const isCall = ({ url }: FastifyRequest) => url.startsWith('/api/')

@@ -1,4 +1,4 @@
-/** The fields of a query, of a body or of a route's parameters, not read yet; none of what is no object. */
+/** The unvalidated fields of a query, body or route parameters; empty if it is not an object. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

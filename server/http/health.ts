@@ -8,7 +8,7 @@ export interface Health {
   stop(): void
 }
 
-/** Whoever asks gives up soon; a database that has not answered by then cannot answer calls either. */
+/** Timeout in ms: a database that is slower cannot serve calls either. */
 const ANSWER_WITHIN_MS = 1_500
 
 /**

@@ -1,11 +1,11 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../contract/constants.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/constants.ts'
 
 /** The app's language that an Accept-Language header asks for first. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   for (const part of (acceptLanguage ?? '').toLowerCase().split(',')) {
-    const tag = part.trim()
-    if (tag.startsWith('vi')) return 'vi-VN'
-    if (tag.startsWith('en')) return 'en-US'
+    const [wanted] = part.trim().split(/[-;]/)
+    const known = LANGUAGES.find((language) => language.split('-')[0] === wanted)
+    if (known) return known
   }
   return DEFAULT_LANGUAGE
 }

@@ -41,7 +41,7 @@ export const LIMITS = {
   /** What the operator asks of a provider. */
   operator: { max: 120_000, windowMs: MINUTE_MS, by: 'machine' },
   /** Signed questions of the chat desk. */
-  desk: { max: 6_000, windowMs: MINUTE_MS, by: 'machine' },
+  desk: { max: 120_000, windowMs: MINUTE_MS, by: 'machine' },
   /** Signed callbacks of a payment provider. */
   paymentCallback: { max: 6_000, windowMs: MINUTE_MS, by: 'machine' },
   /** What comes to a machine's address without a good signature. */
@@ -67,13 +67,16 @@ export class TooMany extends Error {
   }
 }
 
-/** Counts every request, also those that no route answers. Refuses with TooMany, before anything is read. */
+/** Counts every request, also without a route. Throws `TooMany` before the body is read. */
 export async function limitRequests(app: FastifyInstance, limits: readonly LimitName[]): Promise<void> {
   const count = await counterOn(app)
   app.addHook('onRequest', async (request) => {
     for (const name of request.routeOptions.config.limits ?? limits) await count(name, request)
   })
 }
+
+/** Who asks is known only once it was read: a hundred rounds to tell of are a tenth of it. */
+export const MACHINE_BODY_MAX_BYTES = 64 * 1024
 
 export interface MachineRoutes {
   limit: LimitName

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 
-/** Routes without their queries, no bodies, no headers: no password, code, cookie or phone number comes near a log. */
+/** Logs routes without queries, bodies and headers, so that no password, code, cookie or phone number is logged. */
 export function loggerOptions(level: Settings['logLevel']) {
   return {
     level,

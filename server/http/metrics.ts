@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import cluster from 'node:cluster'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { registerPageMetrics } from '../calls/timing.ts'
 import { transactionRetries } from '../database/retrying.ts'
-import { databaseFull } from '../database/room.ts'
+import { databaseFull } from '../database/diskSpace.ts'
 import { jobFailures, jobSeconds } from '../jobs/job.ts'
+import { partnerFaults } from '../providers/partner.ts'
 
 interface Answered {
   method: string
@@ -14,16 +16,9 @@ interface Answered {
 }
 
 /** What the server counts of itself, for Prometheus. */
-export interface Metrics {
-  answered(answer: Answered): void
-  /** Live sockets that are open now. */
-  sockets: Gauge
-  /** Answers that the upstream owed and did not give, by cause. */
-  upstreamFaults: Counter<'cause'>
-  text(): Promise<string>
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   if (cluster.isWorker) reportToPrimary(registry)
@@ -32,6 +27,8 @@ export function createMetrics(): Metrics {
   registry.registerMetric(databaseFull)
   registry.registerMetric(jobSeconds)
   registry.registerMetric(jobFailures)
+  registry.registerMetric(partnerFaults)
+  registerPageMetrics(registry)
   const seconds = new Histogram({
     name: 'jolly_http_request_seconds',
     help: 'How long answers took',
@@ -40,25 +37,27 @@ export function createMetrics(): Metrics {
     registers,
   })
   return {
-    answered: ({ method, route, status, ms }) => seconds.observe({ method, route, status }, ms / 1000),
+    answered: ({ method, route, status, ms }: Answered): void => seconds.observe({ method, route, status }, ms / 1000),
+    /** Live sockets that are open now. */
     sockets: new Gauge({ name: 'jolly_live_sockets', help: 'Live sockets open now', registers }),
+    /** Answers that the upstream owed and did not give, by cause. */
     upstreamFaults: new Counter({
       name: 'jolly_upstream_faults_total',
       help: 'Answers that the upstream owed and did not give',
       labelNames: ['cause'],
       registers,
     }),
-    text: () => registry.metrics(),
+    text: (): Promise<string> => registry.metrics(),
   }
 }
 
-/** What all processes behind one port have counted, added up by the one that started them. */
+/** Sums the metrics of all worker processes, in the primary. */
 export function clusterMetrics(): Pick<Metrics, 'text'> {
   const all = new AggregatorRegistry()
   return { text: () => all.clusterMetrics() }
 }
 
-/** Its making is what listens for the primary's question. */
+/** Listens for the primary's request as a side effect of its constructor. */
 function reportToPrimary(registry: Registry): void {
   AggregatorRegistry.setRegistries([registry])
   clusterMetrics()

@@ -10,7 +10,7 @@ interface Work {
   handle(context: Context): Promise<unknown>
 }
 
-/** A repetition that comes while the first is judged waits for its answer, and counts as no further try. */
+/** A repeated request waits for the first one's answer, and does not count as another try. */
 const inTurn = createTurns()
 
 /**
@@ -31,13 +31,13 @@ export async function serveMoney(name: CallName, input: unknown, context: Contex
   )
 }
 
-/** The fingerprint of a body is kept without the password: so few digits could be found by trying. */
+/** Hashes the body without the password, whose few digits could be brute-forced. */
 function withoutPassword(input: unknown): Record<string, unknown> {
   const { passwordTrade: _, ...body } = fieldsOf(input)
   return body
 }
 
-/** What came of a promise, to be told later: inside the transaction that remembers a refusal. */
+/** Settles a promise for later: its outcome is thrown inside the transaction that stores the domain error. */
 async function settled<T>(promise: Promise<T>): Promise<() => Promise<T>> {
   await promise.catch(() => {})
   return () => promise

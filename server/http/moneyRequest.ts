@@ -29,7 +29,7 @@ const answer = v.union([
 ])
 type Answer = v.InferOutput<typeof answer>
 
-/** Refusals that say nothing about the request itself: the same id may be tried again later. */
+/** Temporary domain errors: they are not stored, so that the same id may be sent again. */
 const PASSING: ReadonlySet<ErrorName> = new Set(['tooMany', 'maintenance', 'inProgress', 'sessionInvalid'])
 
 /**
@@ -55,7 +55,7 @@ export async function doOnce(
   return replayed ? { ...outcome.data, replayed: true } : outcome.data
 }
 
-/** Whether this request has been answered already; then it is not worked on again. */
+/** Whether this request has a stored answer. */
 export async function isAnswered(db: Database, request: Pick<MoneyRequest, 'uid' | 'requestId'>): Promise<boolean> {
   const row = await rowOf(db, request).select('requestId').executeTakeFirst()
   return row !== undefined
@@ -86,7 +86,7 @@ async function workIn(trx: Trx, request: MoneyRequest, work: (trx: Trx) => Promi
     (data): Answer => ({ data: fieldsOf(data) }),
     async (fault: unknown): Promise<Answer> => {
       await sql`rollback to savepoint work`.execute(trx)
-      return { refusal: refusalOf(fault) }
+      return { refusal: storedErrorOf(fault) }
     },
   )
   const passes = 'refusal' in outcome && PASSING.has(outcome.refusal.reason)
@@ -105,8 +105,8 @@ async function workIn(trx: Trx, request: MoneyRequest, work: (trx: Trx) => Promi
   return outcome
 }
 
-/** Only what was refused is remembered; a fault goes on and undoes everything. */
-function refusalOf(fault: unknown) {
+/** Only domain errors are stored; an internal error is rethrown and rolls back the transaction. */
+function storedErrorOf(fault: unknown) {
   if (!(fault instanceof DomainError)) throw fault
   return { reason: fault.reason, words: { ...fault.words }, data: fault.data && { ...fault.data } }
 }

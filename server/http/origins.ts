@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** Where this request's browser finds the app, and where games, payment page and chat: `https://play.example`. */
-export interface Origins {
+interface Origins {
   app: string
   games: string
 }

@@ -4,7 +4,7 @@ import { settleDeposit } from '../domain/cashier/depositTransitions.ts'
 import type { Settled } from '../domain/cashier/providerCallback.ts'
 import { settlePayout } from '../domain/cashier/withdrawalTransitions.ts'
 import { fieldsOf } from './fields.ts'
-import { admitMachines } from './limits.ts'
+import { admitMachines, MACHINE_BODY_MAX_BYTES } from './limits.ts'
 import type { Operator } from '../operator.ts'
 import type { PaymentsProvider } from '../providers/payments.ts'
 import {
@@ -18,7 +18,7 @@ import {
 
 type Callback = FastifyRequest<{ Params: { provider: string } }>
 
-/** Where a payment provider tells what became of an order. Whoever does not sign is not heard. */
+/** The payment provider's webhooks. Unsigned requests are rejected. */
 export async function callbackRoutes(
   app: FastifyInstance,
   operator: Operator,
@@ -46,7 +46,11 @@ export async function callbackRoutes(
   await app.register(async (routes) => {
     // The signature covers the bytes as they came.
     routes.removeContentTypeParser('application/json')
-    routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    routes.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: MACHINE_BODY_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    )
     const isSigned = ({ params, headers, body }: FastifyRequest) =>
       fieldsOf(params)['provider'] === payments.code &&
       isSignedBy(payments.secret, String(body), headers[SIGNATURE_HEADER])

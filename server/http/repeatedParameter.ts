@@ -3,7 +3,7 @@ import { FieldError } from '../domain/fieldError.ts'
 import { WORDS } from '../words.ts'
 import { fieldsOf } from './fields.ts'
 
-/** A parameter that a query gives twice: whoever reads it on the way may take the one, and we the other. */
+/** The first parameter that occurs twice in a query: a proxy may read another of its values than we do. */
 class RepeatedParameter extends FieldError {
   readonly statusCode = 400
 

@@ -37,7 +37,7 @@ const COSTLY: ReadonlySet<CallName> = new Set<CallName>([
 ])
 const COSTLY_ROUTE = { config: { limits: ['visitor', 'costlyCall'] } } as const
 
-/** What moves no money itself and leads to where it is moved. */
+/** Calls that lead to payments without moving money. */
 const PLAY: ReadonlySet<CallName> = new Set<CallName>(['gameGetUrl', 'rechargePreCreate'])
 
 const handlers: Handlers = callHandlers
@@ -137,7 +137,7 @@ async function serve<Name extends CallName>(name: Name, request: FastifyRequest,
   return serveMoney(name, input, context, { prove, handle: (inside) => handler(input, inside) })
 }
 
-/** The database cannot hold the character NUL, and nobody types it. Looked for in what was read, which is never deep. */
+/** Rejects the NUL character, which the database cannot store. Runs on validated input, which is never deep. */
 function withoutNul<Read>(input: Read): Read {
   if (JSON.stringify(input)?.includes(String.raw`\u0000`)) throw new FieldError({})
   return input

@@ -11,7 +11,7 @@ import { refuseRepeated } from './repeatedParameter.ts'
 import { trackConnections } from '../running.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
-/** A photo on slow mobile data takes a minute; who dawdles for longer holds a connection. */
+/** Timeout of a request in ms: a photo on slow mobile data takes a minute. */
 const REQUEST_MAX_MS = 3 * 60_000
 
 export interface WebServer {
@@ -21,7 +21,7 @@ export interface WebServer {
 
 type WebSettings = Pick<Settings, 'logLevel' | 'trustProxy' | 'publicOrigin' | 'gamesOrigin' | 'gamesPort'>
 
-/** A web server with what holds for every answer, whoever gives it: log, metrics, security headers, rate limit. */
+/** A web server with what all routes share: log, metrics, security headers, rate limits. */
 export async function createServer(settings: WebSettings, gamesPort = settings.gamesPort) {
   const { logLevel, trustProxy } = settings
   const metrics = createMetrics()
@@ -51,7 +51,7 @@ export async function createServer(settings: WebSettings, gamesPort = settings.g
   return { app, metrics } satisfies WebServer
 }
 
-/** Behind a proxy that nobody was told to trust, all players are one address, and share its limits. */
+/** Warns about an untrusted proxy: all players would share one address and its rate limits. */
 function warnOfProxy(app: FastifyInstance): void {
   let isSaid = false
   app.addHook('onRequest', async ({ headers, log, socket }) => {
@@ -61,7 +61,7 @@ function warnOfProxy(app: FastifyInstance): void {
   })
 }
 
-/** What every answer carries, and how many anybody may ask for. After the hooks that shall come before. */
+/** Adds security headers and rate limits. Call it after the hooks that must run first. */
 export async function protect(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     // The page has a policy of its own (appFiles), pictures another; the rest holds for every answer.

@@ -1,13 +1,14 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
 import { readUpload } from '../domain/kyc/upload.ts'
 import type { Operator } from '../operator.ts'
 import { fieldsOf } from './fields.ts'
+import { sendFile } from './sendFile.ts'
 import { sessionOf } from './sessionCookie.ts'
 
-/** One byte more than may be sent, so that what is too large is noticed and not cut. */
+/** One byte above the limit, so that a file that is too large is rejected instead of truncated. */
 const LIMITS = { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 8, fieldSize: 200, fieldNameSize: 50, parts: 9 }
 
 /** Lets the routes of this instance take multipart bodies, besides JSON. */
@@ -20,7 +21,7 @@ export interface Form {
   file: Buffer | null
 }
 
-/** The fields and the `file` of a form; of anything else the fields. Rejects with 400 what is broken. */
+/** The fields and the `file` of a multipart form; the fields of any other body. Rejects malformed bodies with 400. */
 export async function readForm(request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart()) return { fields: fieldsOf(request.body), file: null }
   try {
@@ -55,16 +56,4 @@ export function serveUploads(app: FastifyInstance, { db, clock }: Operator): voi
 /** A picture by its id, of one owner or of any; null when there is none. */
 export async function findUpload(db: Operator['db'], id: string, uid?: string) {
   return v.is(fileId, id) ? ((await readUpload(db, id, uid)) ?? null) : null
-}
-
-/** Sends a picture that no cache may keep and that is only a picture, wherever it is opened. */
-export function sendFile(reply: FastifyReply, file: { type: string; content: Buffer } | null): FastifyReply {
-  reply.header('cache-control', 'no-store')
-  if (!file) return reply.code(404).type('text/plain').send('No such file')
-  return reply
-    .type(file.type)
-    .header('content-disposition', 'inline')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'same-origin')
-    .send(file.content)
 }

@@ -1,4 +1,4 @@
-/** The operator behind this server is away (502) or silent (504). */
+/** The upstream operator is unreachable (502) or timed out (504). */
 export class UpstreamFault extends Error {
   override readonly cause: 'away' | 'silent'
   readonly statusCode: 502 | 504

@@ -6,7 +6,7 @@ import type { Words } from '../domain/domainError.ts'
 const REQUIRED: Words = { 'en-US': MESSAGES.required, 'vi-VN': 'Thông tin này là bắt buộc' }
 const FORMAT: Words = { 'en-US': MESSAGES.format, 'vi-VN': 'Định dạng không đúng' }
 
-/** Reads a request by its schema. Throws 10001 with what is wrong, field by field. */
+/** Validates a request by its schema. Throws 10001 with a message for each field. */
 export function readInput<Schema extends v.GenericSchema>(schema: Schema, raw: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, raw)
   if (parsed.success) return parsed.output

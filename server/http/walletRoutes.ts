@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
 import { endBonuses } from '../domain/bonus/expiry.ts'
-import { createSpinWallet, type SpinAnswer } from '../domain/bonus/invitationSpin.ts'
+import { createSpinWallet, type SpinAnswer, type SpinMove } from '../domain/bonus/invitationSpin.ts'
 import { type Handle, inTransaction, type Trx } from '../database/transaction.ts'
-import { type Launch, launchOf, type Standing, tradeToken } from '../domain/games/launch.ts'
+import { freeToStake, type Launch, launchOf, type Standing, tradeToken } from '../domain/games/launch.ts'
 import { playerBalance } from '../domain/ledger/reads.ts'
+import { UNKNOWN_GAMES } from '../domain/games/searchIndex.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { isPastOwnLimits } from '../domain/responsible/stake.ts'
 import { type Bet, isKnownMove, type Wallet, type WalletAnswer as DomainAnswer } from '../domain/games/wallet.ts'
@@ -13,7 +14,7 @@ import {
   WALLET_BASE,
   type WalletAnswer,
   type WalletCall,
-  type WalletRefusal,
+  type WalletErrorReason,
   walletRequests,
 } from '../../protocols/wallet.ts'
 import type { Operator } from '../operator.ts'
@@ -36,42 +37,52 @@ export async function walletRoutes(app: FastifyInstance, { operator, wallet, sec
   await signedRoutes(app, { base: WALLET_BASE, secret, clock: operator.clock, limit: 'wallet', answers })
 }
 
-function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: Wallet): Answers {
+function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
+  const { db, clock, live } = operator
   const spins = createSpinWallet(db, live)
-  const typeOf = (code: string) => games.byCode(code)?.type ?? 'slot'
+  const typeOf = (code: string) => {
+    const { games } = operator
+    // Nothing is done, and it is asked again: what a bet counts for is not known before the games are.
+    if (games === UNKNOWN_GAMES) throw new Error('The games are not known yet')
+    return games.byCode(code)?.type ?? 'slot'
+  }
   /** On the wire: pesos, or spins. */
   const balanceOf = async (uid: string, currency: Launch['currency'], handle: Handle = db): Promise<number> => {
     if (currency === 'SPINS') return playerBalance(handle, uid, 'spins')
     return toPesos(centavos(await playerBalance(handle, uid, currency === 'DEMO' ? 'demo' : 'cash')))
   }
-  const isTaken = async ({
-    asset,
-    ...bet
-  }: Pick<Bet, 'uid' | 'roundId' | 'transactionId'> & { asset: Launch['currency'] }) =>
-    asset === 'SPINS' ? spins.knows(bet) : isKnownMove(db, { ...bet, provider: PROVIDER })
   /** Why a player may not stake this in this session, or null. */
-  const refusalOf = async (launch: Standing | null, uid: string, asset: Launch['currency']) => {
+  const errorAnswerOf = async (launch: Standing | null, uid: string, asset: Launch['currency']) => {
     if (launch?.uid !== uid || launch.currency !== asset) return SESSION_INVALID
     if (!launch.isSuspended && !launch.isExcluded) return null
     return { ok: false, reason: launch.isSuspended ? 'suspended' : 'excluded', balance: await balanceOf(uid, asset) }
   }
-  /** Where something has to be looked at before, bets come one after the other, so that together they do not pass a limit. */
-  const stake = async (bet: Bet, mustLook: boolean): Promise<unknown> => {
+  const betSpin = async (sessionToken: string, spin: SpinMove) => {
+    const errorAnswer = await errorAnswerOf(await launchOf(db, sessionToken, spin.now), spin.uid, 'SPINS')
+    if (errorAnswer && !(await spins.knows(spin))) return errorAnswer
+    return onWire(await spins.bet(spin))
+  }
+  const lookAndBet = async (sessionToken: string, bet: Bet) => {
+    const launch = await launchOf(db, sessionToken, bet.now)
+    const errorAnswer = await errorAnswerOf(launch, bet.uid, bet.asset)
+    // What was taken is told again whatever has changed since: for a lost answer nobody loses a stake.
+    if (errorAnswer && !(await isKnownMove(db, bet))) return errorAnswer
+    if (bet.asset === 'DEMO' || launch?.mustLook === false) return onWire(await wallet.bet(bet))
+    return inTransaction(db, (trx) => betWithinLimits(trx, bet), { idempotent: true })
+  }
+  /** These come one after the other, so that together they do not pass a limit. */
+  const betWithinLimits = async (trx: Trx, bet: Bet) => {
     const { uid, asset, amount, now } = bet
-    if (asset !== 'PHP' || !mustLook) return onWire(await wallet.bet(bet))
-    const within = async (trx: Trx) => {
-      await lockPlayer(trx, uid)
-      if (await isKnownMove(trx, bet)) return onWire(await wallet.bet(bet, trx))
-      const refused = async (reason: WalletRefusal) => ({
-        ok: false,
-        reason,
-        balance: await balanceOf(uid, asset, trx),
-      })
-      if (!(await endBonuses({ trx, live }, uid, now))) return refused('bonusOver')
-      if (await isPastOwnLimits(trx, uid, amount, now)) return refused('limit')
-      return onWire(await wallet.bet(bet, trx))
-    }
-    return inTransaction(db, within, { idempotent: true })
+    await lockPlayer(trx, uid)
+    if (await isKnownMove(trx, bet)) return onWire(await wallet.bet(bet, trx))
+    const refused = async (reason: WalletErrorReason) => ({
+      ok: false,
+      reason,
+      balance: await balanceOf(uid, asset, trx),
+    })
+    if (!(await endBonuses({ trx, live }, uid, now))) return refused('bonusOver')
+    if (await isPastOwnLimits(trx, uid, amount, now)) return refused('limit')
+    return onWire(await wallet.bet(bet, trx))
   }
 
   return {
@@ -98,13 +109,11 @@ function answersOf({ db, clock, games, live }: WalletPorts['operator'], wallet: 
       if (!request.success) return MALFORMED
       const { sessionToken, currency: asset, ...bet } = request.output
       const now = clock.now()
-      const launch = await launchOf(db, sessionToken, now)
-      const refusal = await refusalOf(launch, bet.uid, asset)
-      // What was taken is told again whatever has changed since: for a lost answer nobody loses a stake.
-      if (refusal && !(await isTaken({ ...bet, asset }))) return refusal
-      if (asset === 'SPINS') return onWire(await spins.bet({ ...bet, now }))
+      if (asset === 'SPINS') return betSpin(sessionToken, { ...bet, now })
       const known = { ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now }
-      return stake(known, launch?.mustLook ?? true)
+      // Against most bets stands nothing, and then looking and betting are one round trip.
+      const made = await wallet.betIf(freeToStake(db, { sessionToken, uid: bet.uid, currency: asset }, now), known)
+      return made ? onWire(made) : lookAndBet(sessionToken, known)
     },
 
     /** Never refused because a session has ended: what was staked is settled. */

@@ -13,11 +13,11 @@ export interface RunningJob {
   stop(): Promise<void>
 }
 
-/** A run that takes longer is told of. It goes on: nobody knows what it has done already. */
+/** A longer run is logged, in ms. It is not aborted, since its partial effects are unknown. */
 const LONG_MS = 2 * 60_000
 const STOP_MAX_MS = 5_000
 
-/** When the run of each job began that is under way; null between two runs. */
+/** Start (epoch ms) of each job's current run; null between runs. */
 const runs = new Map<string, number | null>()
 
 export const jobSeconds = new Gauge({
@@ -38,7 +38,7 @@ export const jobFailures = new Counter({
   registers: [],
 })
 
-/** Does a job again and again, one run at a time. A fault is reported, and goes by. */
+/** Repeats a job, one run at a time. An error is logged and does not end it. */
 export function startJob({ name, everyMs, work, report }: Job): RunningJob {
   let stopped = false
   let timer: NodeJS.Timeout

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 
-/** A process that asks every minute does so a little early at times. */
+/** Part of the interval that must have passed: timers fire a little early at times. */
 const SHARE = 0.9
 
 /**

@@ -3,7 +3,7 @@ import { ACK, PING, PONG, SOCKET_CODES } from '../../contract/events.ts'
 import type { Session } from '../domain/account/session.ts'
 import { createPace } from './pace.ts'
 
-/** What is used of a WebSocket, as `ws` has it. */
+/** The part of the `ws` API that is used. */
 export interface LiveSocket {
   readonly bufferedAmount: number
   send(text: string): void
@@ -13,9 +13,9 @@ export interface LiveSocket {
   on(event: 'close' | 'error', listener: () => void): unknown
 }
 
-/** More waiting than this, and the device is cut off; it reconnects and is sent what it has not acknowledged. */
+/** Send buffer limit in bytes; a device beyond it is disconnected, and is sent unacknowledged messages on reconnect. */
 const BUFFERED_MAX_BYTES = 1_000_000
-/** All that is kept for a player is acknowledged at once on a reconnect; after that an app says next to nothing. */
+/** Burst of incoming messages that is allowed: acknowledgements after a reconnect; afterwards an app sends little. */
 const SAID = { atOnce: 400, aSecond: 10 }
 
 const CLOSE_WITHIN_MS = 5_000
@@ -36,23 +36,14 @@ export interface KeptMessage {
 }
 
 /** One device on the line. */
-export interface Connection {
-  readonly uid: string
-  readonly sessionId: string
-  /** Sends, of all that is kept for the player, what was neither sent here before nor acknowledged by this session. */
-  deliver(kept: readonly KeptMessage[]): void
-  send(message: { event: string; content?: unknown; sid?: string }): void
-  silentMs(): number
-  /** Ends it: with a code, or as a broken network does. */
-  break(code?: number): void
-}
+export type Connection = ReturnType<typeof openConnection>
 
 export function openConnection(ports: {
   socket: LiveSocket
   session: Session
   acknowledge(messageId: number): void
   left(): void
-}): Connection {
+}) {
   const { socket, session } = ports
   const pace = createPace(SAID)
   /** What was sent, for as long as it is kept; a message that was acknowledged here has nothing more to say. */
@@ -105,10 +96,12 @@ export function openConnection(ports: {
   return {
     uid: session.uid,
     sessionId: session.id,
+    /** Sends, of all that is kept for the player, what was neither sent here before nor acknowledged by this session. */
     deliver,
     send,
-    silentMs: () => performance.now() - heard,
-    break: (code) => (code === undefined || code === 1006 ? socket.terminate() : end(code)),
+    silentMs: (): number => performance.now() - heard,
+    /** Ends it: with a code, or as a broken network does. */
+    break: (code?: number): void => (code === undefined || code === 1006 ? socket.terminate() : end(code)),
   }
 }
 

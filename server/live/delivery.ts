@@ -4,27 +4,19 @@ import { unlessDiskIsFull } from '../database/faults.ts'
 import type { Database } from '../database/open.ts'
 import type { Connection, KeptMessage } from './connection.ts'
 
-/** So many players are told by one read, and then whoever else has something to do comes first. */
+/** Players per read; then the event loop is yielded. */
 const SLICE = 50
 
-export interface Acknowledgement {
+interface Acknowledgement {
   messageId: number
   sessionId: string
-}
-
-export interface Delivery {
-  /** Something is kept for this player. */
-  tell(uid: string): void
-  /** After a time in which nothing was heard: the same, and the sockets of sessions that ended meanwhile end too. */
-  catchUp(uid: string): void
-  acknowledge(acknowledgement: Acknowledgement): void
 }
 
 /**
  * Reads what is kept and sends it, for all sockets of this process: a player once however many sockets they have, and
  * in slices, so that a message to thousands holds up neither the process nor its connections to the database.
  */
-export function createDelivery(db: Database, connectionsOf: (uid: string) => Connection[]): Delivery {
+export function createDelivery(db: Database, connectionsOf: (uid: string) => Connection[]) {
   const due = new Map<string, 'tell' | 'catchUp'>()
   let acknowledged: Acknowledgement[] = []
   let working = false
@@ -73,16 +65,18 @@ export function createDelivery(db: Database, connectionsOf: (uid: string) => Con
   }
 
   return {
-    tell: (uid) => {
+    /** Something is kept for this player. */
+    tell: (uid: string) => {
       if (connectionsOf(uid).length === 0) return
       if (!due.has(uid)) due.set(uid, 'tell')
       void work()
     },
-    catchUp: (uid) => {
+    /** After a time in which nothing was heard: the same, and the sockets of sessions that ended meanwhile end too. */
+    catchUp: (uid: string) => {
       due.set(uid, 'catchUp')
       void work()
     },
-    acknowledge: (acknowledgement) => {
+    acknowledge: (acknowledgement: Acknowledgement) => {
       acknowledged.push(acknowledgement)
       void work()
     },
@@ -105,7 +99,7 @@ function keptFor(db: Database, uids: string[]): Promise<KeptMessage[]> {
     .execute()
 }
 
-/** Of messages and sessions that are there still. */
+/** Ignores messages and sessions that no longer exist. */
 async function write(db: Database, acknowledged: Acknowledgement[]): Promise<void> {
   const messages = acknowledged.map(({ messageId }) => messageId)
   const sessions = acknowledged.map(({ sessionId }) => sessionId)

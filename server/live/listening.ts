@@ -20,7 +20,7 @@ interface Hearing {
 /** A second is nothing to a player, and a database that starts is not held up by who waits for it. */
 const RECONNECT = { firstMs: 50, mostMs: 1_000 }
 const CONNECT_MAX_MS = 3_000
-/** A connection that carries nothing for hours has to be asked: a host that vanished says nothing itself. */
+/** Interval of a keep-alive query: an idle connection does not notice a host that vanished. */
 const ASK_EVERY_MS = 2_000
 const ANSWER_WITHIN_MS = 2_000
 
@@ -94,7 +94,7 @@ async function openLine(
   return line
 }
 
-/** Resolves when the line is dead, or is to be closed. */
+/** Resolves when the connection is lost or to be closed. */
 async function watch(line: Line, closing: AbortSignal): Promise<void> {
   const lost = line.ended.then(() => 'lost' as const)
   for (;;) {
@@ -113,7 +113,7 @@ function answers({ client }: Line): Promise<boolean> {
   )
 }
 
-/** A server that is gone does not answer a goodbye: nobody waits for it. */
+/** Does not wait for the server: a lost one does not answer. */
 async function end({ client, ended }: Line): Promise<void> {
   await Promise.race([client.end(), ended, sleep(ANSWER_WITHIN_MS, undefined, { ref: false })])
 }

@@ -128,7 +128,7 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
   }
 }
 
-/** Of these a device needs the last: a count that is absolute, or that there is something to fetch. */
+/** Events of which a device needs only the latest: absolute counts, and hints to refetch. */
 const isNewestOnly = (event: BadgeEvent | FurtherEvent) => isBadgeEvent(event) || event === 'balance.change'
 
 function kickOff(connection: Connection, reason: KickReason): void {

@@ -1,4 +1,4 @@
-/** Lets so many through at once, and so many a second after that. */
+/** Token bucket. */
 export function createPace({ atOnce, aSecond }: { atOnce: number; aSecond: number }): { allows(): boolean } {
   let left = atOnce
   let countedAt = performance.now()

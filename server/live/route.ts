@@ -12,9 +12,9 @@ import { WORDS } from '../words.ts'
 const PATH = `${SOCKET_BASE}/:uid`
 const MESSAGE_MAX_BYTES = 4_096
 const MINUTE_MS = 60_000
-/** A whole phone network comes from one address, and comes back at once when the operator was away. */
+/** Upgrades per address: a mobile carrier's players share one, and reconnect together after an outage. */
 const UPGRADES_AN_ADDRESS = 3_000
-/** Eight tabs that reconnect every four seconds. */
+/** Upgrades per session: eight tabs that reconnect every four seconds. */
 const UPGRADES_A_SESSION = 120
 const TOO_MANY_STATUS = 429
 

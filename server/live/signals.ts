@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import * as v from 'valibot'
 import { kickReason } from '../../contract/events.ts'
 import type { PostgresqlPlace } from '../database/postgresql.ts'
-import type { Handle } from '../database/transaction.ts'
 import { type Channel, keepListening } from './listening.ts'
 
 const sent = v.union([
@@ -16,13 +15,13 @@ const sent = v.union([
  */
 type Sent = v.InferOutput<typeof sent>
 
-/** `missed`: this process was deaf for a while. Whatever was sent meanwhile it has to find out for itself. */
+/** `missed`: this process was disconnected for a while and has to reload what it may have missed. */
 export type Signal = Sent | { missed: true }
 
 export interface Signals {
   listen(listener: (signal: Signal) => void): void
   /** Heard by every process, once the transaction of the handle has committed. */
-  send(handle: Handle, signal: Sent): Promise<void>
+  send(handle: QueryExecutorProvider, signal: Sent): Promise<void>
   close(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ const AGAIN_AFTER_MS = 24 * 60 * 60_000
 /** The newest version of the app. Without a download of its own the page loads it itself. */
 export const NEWEST_VERSION = { versionCode: VERSION_CODE, downloadUrl: brand.links.download ?? '' }
 
-/** Tells a player whose app is older than this release of the newer one, once a day. */
+/** Tells players with an older app of this release, once a day. */
 export async function tellVersion(
   { db, live, now }: { db: Database; live: Live; now: number },
   uid: string,

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   type Catalogue,
   PROVIDER_BASE,
@@ -9,44 +8,36 @@ import {
   type RoundFairness,
   type RoundTold,
 } from '../../protocols/games.ts'
-import { postSigned } from '../../protocols/signature.ts'
-import type { Clock } from '../clock.ts'
+import { createPartner, type PartnerPorts } from './partner.ts'
 
-/** Where a games provider is, as `http://host:port`, and the secret of the wallet, which both sign with. */
+/** Address of a games provider (`http://host:port`) and the wallet's shared secret. */
 export interface GamesPartner {
   origin: string
   secret: string
 }
 
-/** What the operator asks of the games provider; the rest goes the other way, through the wallet. */
-export interface GamesProvider {
-  catalogue(): Promise<Catalogue>
-  /** As SVG; null when there is no such picture. */
-  picture(name: string): Promise<string | null>
-  /** By the rounds' ids. A provider that does not answer tells of none. */
-  rounds(roundIds: readonly string[]): Promise<Map<string, RoundTold>>
-  /** What the player's next round will be drawn with. */
-  seed(uid: string): Promise<RoundFairness>
-}
+/** What the operator asks of the games provider; the provider calls the wallet. Throws PartnerFault. */
+export type GamesProvider = ReturnType<typeof createGamesProvider>
 
-export function createGamesProvider({ origin, secret }: GamesPartner, clock: Clock): GamesProvider {
-  async function ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> {
-    const body = JSON.stringify(request)
-    const answer = await postSigned({ base: origin + PROVIDER_BASE, call, body, secret, now: clock.now() })
-    return v.parse<(typeof providerAnswers)[C]>(providerAnswers[call], answer)
-  }
+export function createGamesProvider({ origin, secret }: GamesPartner, ports: Pick<PartnerPorts, 'clock' | 'report'>) {
+  const partner = createPartner({ ...ports, name: 'games', base: origin + PROVIDER_BASE, secret })
+  const ask = <C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> =>
+    partner.ask<(typeof providerAnswers)[C]>(call, request, providerAnswers[call])
 
   return {
-    catalogue: () => ask('catalogue', {}),
-    picture: async (name) => (await ask('picture', { name })).svg,
-    async rounds(roundIds) {
+    catalogue: (): Promise<Catalogue> => ask('catalogue', {}),
+    /** An SVG; null if there is no such picture. */
+    picture: async (name: string): Promise<string | null> => (await ask('picture', { name })).svg,
+    /** By round id. Empty if the provider does not answer. */
+    async rounds(roundIds: readonly string[]): Promise<Map<string, RoundTold>> {
       if (roundIds.length === 0) return new Map()
       const { rounds } = await ask('rounds', { roundIds: [...roundIds] }).catch(() => ({ rounds: [] }))
       return new Map(rounds.map((round) => [round.roundId, round]))
     },
-    seed: async (uid) => (await ask('seed', { uid })).fair,
+    /** The seeds of the player's next round. */
+    seed: async (uid: string): Promise<RoundFairness> => (await ask('seed', { uid })).fair,
   }
 }
 
-/** Of an operator that nobody brings games to. */
+/** For an operator without a games provider. */
 export const NO_GAMES: Catalogue = { artVersion: '', studios: [], games: [], spinGame: null }

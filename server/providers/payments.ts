@@ -1,31 +1,37 @@
-import * as v from 'valibot'
 import { ORDERS_BASE, orderAnswer, type PaymentResult } from '../../protocols/payments.ts'
-import { postSigned } from '../../protocols/signature.ts'
-import type { Clock } from '../clock.ts'
+import { createPartner, PartnerFault, type PartnerPorts } from './partner.ts'
 
 export interface PaymentsPartner {
-  /** The provider's name in its callbacks' addresses, and in the orders that it is to pay. */
+  /** The provider's name in callback addresses and in orders. */
   code: string
   origin: string
-  /** Both sign with it. */
+  /** Shared secret of the signatures. */
   secret: string
 }
 
 export interface PaymentsProvider extends Pick<PaymentsPartner, 'code' | 'secret'> {
-  /** What became of an order's payment; null while nothing has, or when the provider does not answer. */
-  ask(orderNo: string): Promise<PaymentResult | null>
+  /**
+   * Outcome of an order's payment: `nothing` if there is none yet or it is not understood, `silent` without an answer.
+   */
+  ask(orderNo: string): Promise<PaymentResult | 'nothing' | 'silent'>
 }
 
-export function createPaymentsProvider({ code, origin, secret }: PaymentsPartner, clock: Clock): PaymentsProvider {
+export function createPaymentsProvider(
+  { code, origin, secret }: PaymentsPartner,
+  ports: Pick<PartnerPorts, 'clock' | 'report'>,
+): PaymentsProvider {
+  const partner = createPartner({ ...ports, name: 'payments', base: origin + ORDERS_BASE, secret })
   return {
     code,
     secret,
     async ask(orderNo) {
-      const body = JSON.stringify({ orderNo })
-      const asked = { base: origin + ORDERS_BASE, call: 'order', body, secret, now: clock.now() }
-      const answer = await postSigned(asked).catch(() => null)
-      const result = answer === null ? null : v.parse(orderAnswer, answer).result
-      return result && { ...result, provider: code }
+      try {
+        const { result } = await partner.ask('order', { orderNo }, orderAnswer(orderNo))
+        return result ? { ...result, provider: code } : 'nothing'
+      } catch (fault) {
+        if (fault instanceof PartnerFault) return fault.reason === 'silent' ? 'silent' : 'nothing'
+        throw fault
+      }
     },
   }
 }

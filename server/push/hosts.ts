@@ -1,8 +1,8 @@
 const THIS_MACHINE = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Whether a push may be sent there: browsers name the address, so without a list this server could be sent anywhere.
- * Only https, except to this machine.
+ * Whether pushes may be sent to this address. Browsers supply it, so without a list this server would send requests
+ * anywhere. Only https, except to this machine.
  */
 export function isPushAddress(endpoint: string, hosts: readonly string[]): boolean {
   const url = URL.parse(endpoint)

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import webPush from 'web-push'
 import type { Database } from '../database/open.ts'
-import { countUnread } from '../domain/inbox/letter.ts'
+import { countUnread } from '../domain/inbox/message.ts'
 import type { PushContent } from '../database/tables/push.ts'
-import { dropWhenHeard } from '../domain/inbox/push.ts'
+import { dropDelivered } from '../domain/inbox/push.ts'
 import type { Operator } from '../operator.ts'
 import { startJob, type RunningJob } from '../jobs/job.ts'
 import type { Vapid } from './keys.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 20
-/** No push service needs longer. */
+/** Longer than any push service needs. */
 const ANSWER_MS = 10_000
-/** What this process has taken on and not brought to an end by then is anybody's again: it was killed. */
+/** After this lease other processes may take a message: its process was killed. */
 const LEASE_MS = 30_000
 const PAUSE_BASE_MS = 5_000
 const PAUSE_MOST_MS = 15 * 60_000
@@ -29,12 +29,12 @@ interface Message {
   expireTime: number
 }
 
-/** What the push service made of it. */
+/** The push service's answer. */
 type Verdict = 'taken' | 'gone' | 'refused' | { again: { afterMs: number } }
 
 /**
- * Brings what waits to the push services, again after growing pauses until it is too old. A message leaves the table
- * when it was taken; killed in between, it is sent once more, under the same topic and tag, so that one is shown.
+ * Sends queued messages to the push services, with growing pauses until they are too old. A message is deleted once it
+ * was accepted; after a crash it is sent again under the same topic and tag, so that the browser shows one.
  */
 export function startPushSender(operator: Operator, report: (fault: unknown) => void): RunningJob {
   const stopping = new AbortController()
@@ -61,7 +61,7 @@ async function sendDue(operator: Operator, stopping: AbortSignal, report: (fault
   }
 }
 
-/** Takes on the oldest that are due: no other process tries them before the lease is over. */
+/** Leases the oldest due messages. */
 async function takeOn(db: Database, now: number): Promise<Message[]> {
   await db.deleteFrom('pushMessage').where('dueTime', '<=', now).where('expireTime', '<=', now).execute()
   return db
@@ -89,7 +89,7 @@ async function sendOne({ db, clock, vapid }: Operator, message: Message, stoppin
   const verdict = await send(vapid, message, JSON.stringify({ ...message.content, unread }), { ttlSec, stopping })
   if (verdict === 'taken' || verdict === 'refused') {
     await db.deleteFrom('pushMessage').where('id', '=', message.id).execute()
-    await dropWhenHeard(db, message.subscriptionId)
+    await dropDelivered(db, message.subscriptionId)
   } else if (verdict === 'gone') {
     await db.deleteFrom('pushSubscription').where('id', '=', message.subscriptionId).execute()
   } else {
@@ -114,7 +114,7 @@ async function send(
       topic: `m${id}`,
     }),
   )
-  // A key that is no point of the curve: nobody can ever read what is sent there.
+  // The subscription's key is not on the curve: nobody could decrypt the message.
   if (!request) return 'gone'
   try {
     const answer = await fetch(request.endpoint, {
@@ -139,7 +139,7 @@ function encrypted<Request>(encrypt: () => Request): Request | undefined {
   }
 }
 
-/** `fetch` counts the body itself. */
+/** `fetch` sets the length itself. */
 function withoutLength(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const others = Object.entries(headers).filter(([name]) => name !== 'Content-Length')
   return Object.fromEntries(others.map(([name, value]) => [name, String(value)]))

@@ -9,9 +9,11 @@ import { isSameOrigin } from '../http/origins.ts'
 import { WORDS } from '../words.ts'
 import { answerHeaders, requestHeaders } from './headers.ts'
 
-/** Until there is a connection; of the first byte, and between any two: a little above the app's own patience. */
+/**
+ * Timeouts for the connection and for the silence before the first and between two bytes: a little above the app's own.
+ */
 export const PATIENCE = { connectMs: 5_000, silenceMs: 15_000 }
-/** An upload is at most half a megabyte, and its form a little more. */
+/** An upload of at most half a megabyte, with its form. */
 const BODY_MAX_BYTES = 2_000_000
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -24,7 +26,7 @@ export interface UpstreamPorts {
   patience: typeof PATIENCE
 }
 
-/** Passes `/api` on to the operator, as it comes and as it answers: nothing is buffered, and nothing asked twice. */
+/** Proxies `/api` to the operator: nothing is buffered, nothing is retried. */
 export async function passCallsOn(app: FastifyInstance, ports: UpstreamPorts): Promise<void> {
   for (const base of [API_BASE, PICTURES_BASE]) await passOn(app, base, ports)
 }
@@ -49,7 +51,7 @@ async function passOn(app: FastifyInstance, base: string, ports: UpstreamPorts):
       connections: 512,
     },
     replyOptions: {
-      // A call may move money: whether it is asked again is the app's to say.
+      // A call may move money: only the app decides whether to retry.
       retryDelay: () => null,
       rewriteRequestHeaders: (request) => requestHeaders(request, upstream),
       rewriteHeaders: (headers, request) => (request ? answerHeaders(headers, request, upstream) : headers),
@@ -62,10 +64,10 @@ async function passOn(app: FastifyInstance, base: string, ports: UpstreamPorts):
   })
 }
 
-/** The path that an operator lives under, without its last slash. */
+/** The operator's base path without a trailing slash. */
 export const basePath = ({ pathname }: URL) => pathname.replace(/\/+$/, '')
 
-/** Another page's requests go no further; nor what does not say how long it is, or is too long. */
+/** Rejects cross-site requests and bodies of unknown or excessive length. */
 function refusedStatus(request: FastifyRequest): 400 | 403 | 411 | 413 | null {
   const { method, headers, url } = request
   if (leadsElsewhere(url)) return 400
@@ -75,13 +77,13 @@ function refusedStatus(request: FastifyRequest): 400 | 403 | 411 | 413 | null {
   return Number(headers['content-length'] ?? 0) > BODY_MAX_BYTES ? 413 : null
 }
 
-/** Whether somebody behind us could read another path than the one we have looked at. */
+/** Whether a server behind this one could interpret the path differently. */
 function leadsElsewhere(url: string): boolean {
   const [path = ''] = url.split('?')
   return /(^|[/\\])\.{1,2}([/\\]|$)|%2f|%5c|%25|\\/i.test(path.replaceAll(/%2e/gi, '.'))
 }
 
-/** Nothing may follow on this connection: its body was not read. */
+/** Closes the connection, since the body was not read. */
 function refuse(reply: FastifyReply, status: number): void {
   const language = languageOf(reply.request.headers['accept-language'])
   const headers = { 'cache-control': 'no-store', connection: 'close' }

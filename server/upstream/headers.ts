@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** One of a kind is a text, several are a list. */
 type Headers = Record<string, string | string[] | undefined>
 type Asking = Pick<FastifyRequest, 'method' | 'headers' | 'ip' | 'origins'>
 
-/** What of a request is for the operator: what a call means, who asks, and what a browser needs for its cache. */
+/** Request headers that are passed on: meaning, identity and caching. */
 const ASKED_WITH = new Set([
   'accept',
   'accept-encoding',
@@ -29,7 +28,7 @@ const ASKED_WITH = new Set([
   'version',
   'versioncode',
 ])
-/** What of an answer is for the browser. What holds for the app's whole host is the app's to say. */
+/** Response headers that are passed on; headers for the whole host are set by this server. */
 const ANSWERED_WITH = new Set([
   'accept-ranges',
   'age',
@@ -53,8 +52,8 @@ const ANSWERED_WITH = new Set([
 ])
 
 /**
- * What the operator is asked with. The browser's Origin was the app's (checked before): to the operator it is its own,
- * so that its check of the Origin against its Host means the same. Cookies and the specification's headers go on as they are.
+ * Headers for the operator. The browser's Origin was the app's (checked before) and becomes the operator's own, so that
+ * its comparison of Origin and Host still holds. Cookies and the specification's headers are passed on unchanged.
  */
 export function requestHeaders(request: Asking, upstream: URL): Headers {
   const headers = only(request.headers, ASKED_WITH)
@@ -68,7 +67,7 @@ export function requestHeaders(request: Asking, upstream: URL): Headers {
   }
 }
 
-/** What the browser is answered with: as if the operator were the app's own origin. */
+/** Headers for the browser, as if the operator were the app's own origin. */
 export function answerHeaders(headers: Headers, request: Asking, upstream: URL): Headers {
   const answer = only(headers, ANSWERED_WITH)
   const { location } = answer
@@ -80,10 +79,10 @@ export function answerHeaders(headers: Headers, request: Asking, upstream: URL):
   }
 }
 
-/** As browsers know the app: what the proxy before it speaks says nothing. */
+/** From the public origin: the proxy in front may speak plain HTTP. */
 const isHttps = ({ origins }: Pick<Asking, 'origins'>) => origins.app.startsWith('https:')
 
-/** A cookie of the app's own host: without the operator's Domain, and Secure only where the browser would keep it. */
+/** A cookie of the app's host: without the operator's Domain, and Secure only where the browser keeps it. */
 export function ownCookie(cookie: string, isSecure: boolean): string {
   return cookie
     .split(';')
@@ -97,7 +96,7 @@ function isWithin(location: Headers[string], { origin }: URL): location is strin
   return typeof location === 'string' && location.startsWith(`${origin}/`)
 }
 
-/** What a Connection header names is for this connection only, whatever it is. */
+/** Removes hop-by-hop headers, which the Connection header names. */
 function only(headers: Headers, names: ReadonlySet<string>): Headers {
   const gone = new Set(named(headers['connection']))
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name) && !gone.has(name)))

@@ -11,7 +11,7 @@ import { basePath } from './calls.ts'
 import { requestHeaders } from './headers.ts'
 
 const ANSWER_MS = 10_000
-/** As it is in a path: nothing that leads elsewhere when somebody behind us reads it. */
+/** As in a path: without characters that a server behind this one could interpret. */
 const UID = /^[\w-]+$/
 const NOTHING_TO_UPGRADE = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 
@@ -21,28 +21,28 @@ interface Upgrade {
 }
 
 export interface Tunnel {
-  /** Cuts every live socket, as a network does: the apps connect again, elsewhere. */
+  /** Destroys every live socket; the apps connect again elsewhere. */
   close(): void
 }
 
 /**
- * Passes `/webSocket/{uid}` on, byte by byte once the operator has agreed: its refusals, close codes, compression and
- * breaks reach the app as they are.
+ * Tunnels `/webSocket/{uid}` byte by byte once the operator has accepted: rejections, close codes and compression reach
+ * the app unchanged.
  */
 export function tunnelSockets(app: FastifyInstance, upstream: URL, metrics: Metrics): Tunnel {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>()
   const open = new Set<Socket>()
 
-  // Through the router, so that hooks, limits and the log hold for upgrades too.
+  // Through the router, so that hooks, limits and logs apply to upgrades too.
   app.server.on('upgrade', (raw, socket, head) => {
     socket.on('error', () => socket.destroy())
-    // Any other upgrade could hide a request in what follows it.
+    // Any other upgrade could smuggle a request behind it.
     if (!(socket instanceof Socket) || raw.method !== 'GET' || !raw.url?.startsWith(`${SOCKET_BASE}/`)) {
       return socket.end(NOTHING_TO_UPGRADE)
     }
     upgrades.set(raw, { socket, head })
     const response = new ServerResponse(raw)
-    // Whatever else is answered ends the connection: nothing may follow an upgrade that was refused.
+    // Any other answer closes the connection: nothing may follow a rejected upgrade.
     response.shouldKeepAlive = false
     response.on('finish', () => socket.destroySoon())
     response.assignSocket(socket)
@@ -99,7 +99,7 @@ interface Agreed {
   firstBytes: Buffer
 }
 
-/** Asks the operator for the same upgrade; what it refuses is told by its status. */
+/** Sends the upgrade to the operator; a rejection is passed on with its status. */
 function askToUpgrade(
   request: FastifyRequest<{ Params: { uid: string } }>,
   upstream: URL,
@@ -116,7 +116,7 @@ function askToUpgrade(
   asked.once('response', (answer) => {
     answer.destroy()
     const { statusCode = 502 } = answer
-    // Whatever is no refusal is no agreement either.
+    // Neither an upgrade nor an error is a bad gateway.
     resolve({ status: statusCode >= 400 ? statusCode : 502 })
   })
   asked.once('timeout', () => {
@@ -128,7 +128,7 @@ function askToUpgrade(
   return promise
 }
 
-/** Only what belongs to the upgrade: no cookie is set on the way, nothing else is promised. */
+/** Only headers of the upgrade: no cookies. */
 function agreement({ headers }: IncomingMessage): string {
   const kept = ['sec-websocket-accept', 'sec-websocket-protocol', 'sec-websocket-extensions']
   const lines = kept.flatMap((name) => (headers[name] === undefined ? [] : [`${name}: ${String(headers[name])}`]))

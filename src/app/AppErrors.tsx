@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { keepReport, reportText } from './errorReport.ts'
 
-/** The last net: when the shell itself fails, a way to load it anew and a report to hand on. */
+/** The last error boundary: when the shell fails, it offers a reload and a report. */
 export class AppErrors extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Badges } from '../../contract/events.ts'
 import { useResource } from '../state/data.ts'
-import { SAID_AFTER_MS, useDebouncedValue } from '../state/useDebouncedValue.ts'
+import { ANNOUNCE_DELAY_MS, useDebouncedValue } from '../state/useDebouncedValue.ts'
 import { tabItems } from './tabItems.ts'
 
 interface Counter {
@@ -14,10 +14,10 @@ interface Counter {
 
 const counters: readonly Counter[] = [...tabItems, { name: msg`Inbox`, badge: (badges) => badges.letterUnreadNum }]
 
-/** Says to readers what a badge shows: that more has come to wait than was there before. */
+/** Announces to screen readers that a badge has increased. */
 export function BadgeNews() {
   const { t } = useLingui()
-  const badges = useDebouncedValue(useResource('badges').value, SAID_AFTER_MS)
+  const badges = useDebouncedValue(useResource('badges').value, ANNOUNCE_DELAY_MS)
   const before = useRef(badges)
   const [grown, setGrown] = useState<{ name: MessageDescriptor; count: number }>()
 

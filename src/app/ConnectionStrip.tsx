@@ -1,20 +1,23 @@
 import './ConnectionStrip.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Connection } from '../../workers/protocol/device.ts'
 import { useResource } from '../state/data.ts'
 import { formatClock } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 const GONE_AFTER_MS = 1_000
+const SLIDES_MS = 200
 
-/** Says that what is on screen is not live; takes its own line, so it never covers a control. */
+/** Says that what is on screen is not live. It takes its own line, so it never covers a control. */
 export function ConnectionStrip() {
   const { t, i18n } = useLingui()
   const connection = useResource('connection').value
   const shown = useLastTrouble(connection)
+  const strip = useRef<HTMLDivElement>(null)
+  useMakeRoom(strip, shown)
   return (
-    <div className="connection" role="status" aria-label={t`Connection`}>
+    <div className="connection" role="status" ref={strip} aria-label={t`Connection`}>
       {shown && (
         <p className={shown.status}>
           <Icon name={shown.status === 'online' ? 'check' : 'offline'} size={16} />
@@ -32,7 +35,7 @@ function StripWords({ connection, locale }: { connection: Connection; locale: st
   return <Trans>You are offline — showing what was saved at {since}</Trans>
 }
 
-/** The trouble there is, and for a second after it the good news. */
+/** The current trouble, and the recovery for a second after it. */
 function useLastTrouble(connection: Connection | undefined): Connection | undefined {
   const [lately, setLately] = useState(false)
   const trouble = connection !== undefined && connection.status !== 'online'
@@ -41,4 +44,20 @@ function useLastTrouble(connection: Connection | undefined): Connection | undefi
     return () => clearTimeout(timer)
   }, [trouble])
   return trouble || lately ? connection : undefined
+}
+
+/** What stands below the strip slides to its new place: it was seen before anybody knew of the trouble. */
+function useMakeRoom(strip: RefObject<HTMLElement | null>, shown: Connection | undefined) {
+  const height = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const before = height.current
+    height.current = shown && strip.current ? strip.current.offsetHeight : 0
+    if (before === undefined || before === height.current) return
+    const motionless = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const slide = { transform: [`translateY(${before - height.current}px)`, 'none'] }
+    let below = strip.current?.nextElementSibling
+    for (; below; below = below.nextElementSibling) {
+      below.animate(slide, { duration: motionless ? 1 : SLIDES_MS, easing: 'ease-out' })
+    }
+  }, [strip, shown])
 }

@@ -1,4 +1,4 @@
-import './GameFrame.css'
+import styles from './GameFrame.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -7,6 +7,7 @@ import type { FrameMessage } from '../../contract/frame.ts'
 import { GAME_FRAME_HEADER_HIDES_AFTER_MS, GAME_READY_TIMEOUT_MS } from '../../contract/constants.ts'
 import { sound } from '../platform/sound.ts'
 import { send } from '../state/data.ts'
+import { classNames } from '../ui/classNames.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Cover } from '../ui/GameTile.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -24,7 +25,7 @@ import { addressOf, closeGame, openGame, relaunch } from './play.ts'
 import type { OpenGame } from './play.ts'
 
 const RECHARGE_PATH = '/finance/recharge'
-/** However many a game claims to have. */
+/** A limit, however many layers a game reports. */
 const LAYERS_MAX = 5
 
 export function GameFrame() {
@@ -32,7 +33,7 @@ export function GameFrame() {
   return game ? <OpenFrame key={`${game.mode} ${game.code}`} game={game} /> : null
 }
 
-/** A game over everything: Back, the way to a deposit, full screen; the header leaves after a second. */
+/** A game over everything: Back, deposit, full screen; the header hides after a second. */
 function OpenFrame({ game }: { game: OpenGame }) {
   const { t } = useLingui()
   const [readyUrl, setReadyUrl] = useState<string>()
@@ -41,12 +42,12 @@ function OpenFrame({ game }: { game: OpenGame }) {
   useReloadGuard(true)
 
   return (
-    <Layer look="full" label={name} onClose={closeGame} address={addressOf(game)} className="game-frame">
+    <Layer look="full" label={name} onClose={closeGame} address={addressOf(game)} className={styles.frame}>
       <FrameHeader name={name} hideable={playUrl !== undefined && readyUrl === playUrl} />
       {playUrl === undefined ? (
         <Opening game={game} />
       ) : (
-        // A new address is a new start, with a patience of its own.
+        // A new address starts anew, with its own timeout.
         <Running key={playUrl} game={game} playUrl={playUrl} onReady={() => setReadyUrl(playUrl)} />
       )}
       {game.mode === 'real' && <RealityCheck />}
@@ -71,11 +72,11 @@ function Running({ game, playUrl, onReady }: RunningProps) {
     switch (message.event) {
       case 'ready':
         onReady()
-        // The keys are the game's, where there are keys.
+        // With a keyboard, the game gets the focus.
         if (matchMedia('(pointer: fine)').matches) frame.current?.focus()
         return setState('ready')
       case 'roundEnd':
-        // What comes back below the stake is a loss.
+        // A win below the stake is a loss.
         return message.win > message.bet ? sound.play('win') : undefined
       case 'needDeposit':
         return mode === 'demo' ? void relaunch() : navigate(RECHARGE_PATH)
@@ -109,7 +110,7 @@ function Running({ game, playUrl, onReady }: RunningProps) {
         src={src}
         title={game.name}
         allow="fullscreen; autoplay; screen-wake-lock"
-        // The game is on an origin of its own: it needs that origin's storage, and cannot reach this page.
+        // The game has its own origin: it needs that origin's storage and cannot reach this page.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="origin"
@@ -128,12 +129,12 @@ interface InnerLayerProps {
   onBack: (frame: HTMLIFrameElement) => void
 }
 
-/** One thing that the game has open over itself: Back closes that first. It is the game that shows it. */
+/** One layer that the game has open: Back closes it first. The game renders it. */
 function InnerLayer({ frame, onBack }: InnerLayerProps) {
   const close = useEffectEvent((element: HTMLIFrameElement) => onBack(element))
   useLayoutEffect(() => {
     const iframe = frame.current
-    const element = iframe?.closest<HTMLElement>('.layer')
+    const element = iframe?.closest('dialog')
     return element && iframe ? addLayer({ element, close: () => close(iframe) }) : undefined
   }, [frame])
   return null
@@ -141,7 +142,7 @@ function InnerLayer({ frame, onBack }: InnerLayerProps) {
 
 function Opening({ game: { name, img } }: { game: OpenGame }) {
   return (
-    <div className="game-wait">
+    <div className={styles.wait}>
       {img && <Cover img={img} name={name ?? ''} eager />}
       <p role="status">{name === undefined ? <Trans>Opening the game …</Trans> : <Trans>Opening {name} …</Trans>}</p>
     </div>
@@ -171,11 +172,15 @@ function FrameHeader({ name, hideable }: { name: string; hideable: boolean }) {
   const away = hideable && hidden
   return (
     <>
-      {/* Not a header to readers: the page has its own. */}
-      <div role="presentation" className={away ? 'game-header away' : 'game-header'} onFocus={() => setHidden(false)}>
+      {/* Not a landmark: the page has its own header. */}
+      <div
+        role="presentation"
+        className={classNames(styles.header, away && styles.away)}
+        onFocus={() => setHidden(false)}
+      >
         <IconButton icon="back" label={t`Back`} onPress={closeGame} />
-        <p className="game-title">{name}</p>
-        <Link className="game-deposit" href={RECHARGE_PATH}>
+        <p className={styles.title}>{name}</p>
+        <Link className={styles.deposit} href={RECHARGE_PATH}>
           <Icon name="deposit" size={20} />
           <Trans>Deposit</Trans>
         </Link>
@@ -187,7 +192,7 @@ function FrameHeader({ name, hideable }: { name: string; hideable: boolean }) {
         />
       </div>
       {away && (
-        <button type="button" className="game-handle" aria-label={t`Show controls`} onClick={() => setHidden(false)}>
+        <button type="button" className={styles.handle} aria-label={t`Show controls`} onClick={() => setHidden(false)}>
           <i />
         </button>
       )}
@@ -197,7 +202,7 @@ function FrameHeader({ name, hideable }: { name: string; hideable: boolean }) {
 
 function Late({ playUrl }: { playUrl: string }) {
   return (
-    <div className="game-late" role="alert">
+    <div className={styles.late} role="alert">
       <SmallScene name="broken" />
       <p className="subtitle">
         <Trans>The game isn’t responding</Trans>
@@ -205,7 +210,7 @@ function Late({ playUrl }: { playUrl: string }) {
       <p>
         <Trans>No bet was placed. Try again, or open the game in a new tab.</Trans>
       </p>
-      <div className="game-late-actions">
+      <div className={styles.lateActions}>
         <Button kind="primary" onPress={relaunch}>
           <Trans>Retry</Trans>
         </Button>
@@ -217,7 +222,7 @@ function Late({ playUrl }: { playUrl: string }) {
   )
 }
 
-/** The live message with the new count may have been faster than the game's own word. */
+/** The live message with the new count may arrive before the game's own. */
 const LIVE_AHEAD_MS = 5_000
 
 function noteSpin() {
@@ -225,7 +230,7 @@ function noteSpin() {
   void send((commands) => commands.spinUsed(since))
 }
 
-/** Where the browser has no full screen for pages (iPhone), the frame fills the viewport already: the header goes. */
+/** Without full screen for pages (iPhone) the frame fills the viewport already: only the header hides. */
 async function toggleFullScreen(hideHeader: () => void) {
   if (document.fullscreenElement) return document.exitFullscreen()
   try {

@@ -11,6 +11,7 @@ import { formatCount } from '../ui/format.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { CountUp } from '../ui/Money.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { Coin, Wordmark } from '../ui/Wordmark.tsx'
 import { useHeld } from '../state/useHeld.ts'
 import { leadingTo } from './destination.ts'
@@ -46,6 +47,7 @@ export function Header({ route }: { route: Route }) {
       </Link>
       {wide.value && <TabBar path={route.path} inHeader />}
       <span className="header-gap" />
+      {!session && <Skeleton height={44} width="176px" radius={24} />}
       {session?.status === 'player' && (
         <Purse name={session.user.nickname || session.user.username} avatar={session.user.avatar} />
       )}

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { goBack } from './navigation.ts'
 import type { RouteName } from './paths.ts'
 
-/** Back and the title: the page's only h1. */
+/** Back and the title, the page's only h1. */
 export function NavigationBar({ here, title }: { here: RouteName; title: string }) {
   const { t } = useLingui()
   return (
@@ -16,5 +16,5 @@ export function NavigationBar({ here, title }: { here: RouteName; title: string 
   )
 }
 
-/** The right end of the bar, where a screen may put a control of its own through a portal. */
+/** The right end of the bar, into which a screen may portal a control. */
 export const NAVIGATION_BAR_SLOT = 'navigation-slot'

@@ -15,10 +15,10 @@ import { createPlayWatch } from './playWatch.ts'
 const LOOK_EVERY_MS = 5_000
 const MY_DAY = '/security-center?code=spend'
 
-/** One for all games of this visit: a change of game is no new start. */
+/** One for all games of this visit: another game does not restart it. */
 const watch = createPlayWatch(() => performance.now())
 
-/** Over a game for money: every so many minutes that the player chose, how long it was and what it came to. */
+/** Shown over a game for money every so many minutes, as the player chose: time played and result. */
 export function RealityCheck() {
   const every = useResource('rg').value?.realityCheckMin ?? null
   const [due, setDue] = useState(false)
@@ -89,7 +89,7 @@ function Check({ onGoOn }: { onGoOn: () => void }) {
       <Facts
         rows={[
           { name: t`You have played for`, value: duration(played) },
-          { name: t`Staked`, value: figure(({ staked }) => formatMoney(staked)) },
+          { name: t`Bets`, value: figure(({ staked }) => formatMoney(staked)) },
           {
             name: t`Won or lost`,
             value: figure(({ staked, won }) => formatMoney(centavos(won - staked), 'signed')),

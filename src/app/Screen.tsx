@@ -7,7 +7,6 @@ import { useSearch } from 'wouter'
 import { hasLayers } from '../ui/layers.ts'
 import { Skeleton, SkeletonRows, SkeletonTile } from '../ui/Skeleton.tsx'
 import { ScreenErrors } from './ScreenErrors.tsx'
-import { loadChunk } from './chunkPorts.ts'
 import { allWords } from './language.ts'
 import { lazyScreen, useLazyScreen } from './lazyScreen.ts'
 import type { LazyScreen } from './lazyScreen.ts'
@@ -16,11 +15,11 @@ import type { RouteName } from './paths.ts'
 import { routes, titleOf } from './routes.ts'
 import type { Route } from './routes.ts'
 import { settleScroll } from './scroll.ts'
+import { tab } from './tab.ts'
 
 const screens = new Map<RouteName, LazyScreen>(routes.map((route) => [route.name, lazyScreen(loadOf(route))]))
-let Tab: ComponentType<{ children: ReactNode }> | undefined
 
-/** The lobby's words come with the page, those of every other screen with the whole catalog. */
+/** The lobby's messages are part of the page; other screens need the whole catalog. */
 function loadOf({ name, load }: Route): Route['load'] {
   if (name === 'game') return load
   return async () => {
@@ -29,18 +28,17 @@ function loadOf({ name, load }: Route): Route['load'] {
   }
 }
 
-/** Loads what the first screen needs while the language is still on its way. */
+/** Loads the first screen while the language is loading. */
 export function preloadScreen(route: Route) {
   screens.get(route.name)?.preload()
 }
 
-/** Loads the layout of the screens with tabs: the lobby, which fills every phone, is shown before. */
-export async function loadTab() {
-  const { default: loaded } = await loadChunk(() => import('../screens/tab/tab.tsx'))
-  Tab = loaded
+/** The same; resolves when it is loaded or has failed. */
+export async function loadScreen(route: Route) {
+  await screens.get(route.name)?.load()
 }
 
-/** One screen in its frame, with an error boundary of its own. `ready` is false until it is known who looks. */
+/** One screen in its frame, with its own error boundary. `ready` is false until the session is known. */
 export function Screen({ route, ready }: { route: Route; ready: boolean }) {
   const { t } = useLingui()
   const title = t(titleOf(route, useSearch()))
@@ -73,9 +71,9 @@ export function Screen({ route, ready }: { route: Route; ready: boolean }) {
   )
 }
 
-/** The `tab` screen around its children. One that stands before its chunk came is not laid out anew. */
+/** The `tab` screen around its children. Children rendered before its chunk arrived keep their layout. */
 function InTab({ children }: { children: ReactNode }) {
-  const [Layout] = useState(() => Tab)
+  const [Layout] = useState(() => tab.peek()?.default)
   return Layout ? <Layout>{children}</Layout> : children
 }
 
@@ -84,7 +82,7 @@ function Content({ screen, route, ready }: { screen: LazyScreen; route: Route; r
   return ready && Loaded ? <Placed Content={Loaded} path={route.path} /> : <ScreenSkeleton route={route} />
 }
 
-/** The screen's own content; once it is on the page, the scroll and the focus go where they belong. */
+/** The screen's content; once mounted, it restores scroll position and focus. */
 function Placed({ Content, path }: { Content: ComponentType; path: string }) {
   const search = useSearch()
   const address = `${path}?${search}`
@@ -94,7 +92,7 @@ function Placed({ Content, path }: { Content: ComponentType; path: string }) {
   useLayoutEffect(() => settleScroll(), [address])
 
   useEffect(() => {
-    // The start of the app leaves the focus to the browser; a dialog on top keeps it, and a field that took it.
+    // Not at the start, which leaves the focus to the browser, nor when a dialog or a field has it.
     const isTaken = hasLayers() || document.activeElement?.matches('main input')
     if (!isStart && !isTaken) document.querySelector('h1')?.focus({ preventScroll: true })
     isStart = false
@@ -105,7 +103,7 @@ function Placed({ Content, path }: { Content: ComponentType; path: string }) {
 
 let isStart = true
 
-/** The size of what will come. */
+/** As tall as the content to come. */
 function ScreenSkeleton({ route }: { route: Route }) {
   if (route.frame === 'bar') {
     return (

@@ -7,12 +7,12 @@ import { ChunkError } from './chunks.ts'
 import { keepReport } from './errorReport.ts'
 
 interface ScreenErrorsProps {
-  /** Before the children are tried again. */
+  /** Called before the children are rendered again. */
   onRetry: () => void
   children: ReactNode
 }
 
-/** Keeps a screen's failure inside the screen: the header, the menu and the way out stay. */
+/** Confines a screen's failure to the screen: the header, the menu and the way out stay. */
 export class ScreenErrors extends Component<ScreenErrorsProps, { error?: Error | undefined }> {
   override state: { error?: Error | undefined } = {}
 

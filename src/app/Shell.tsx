@@ -1,27 +1,27 @@
 import './Shell.css'
-import { useEffect } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
 import type { Session } from '../../workers/protocol/session.ts'
 import { useResource } from '../state/data.ts'
 import { Toasts } from '../ui/Toasts.tsx'
-import { BadgeNews } from './BadgeNews.tsx'
+import { showToast } from '../ui/toasts.ts'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
-import { GameFrame } from './GameFrame.tsx'
 import { guard, isOpenToAll } from './guard.ts'
 import type { Verdict } from './guard.ts'
 import { Header } from './Header.tsx'
 import { askedGame, navigate, pageAddress, usePagePath, usePageSearch } from './navigation.ts'
-import { closeGame, playNamed } from './play.ts'
-import { PopupLayer } from './popups/PopupLayer.tsx'
-import { closePopup, menuOpen, openPopup } from './popups.ts'
-import { PushKeeper } from './push.ts'
+import { isForAnyone } from './painted.ts'
+import { closeGame, openGame, playNamed } from './play.ts'
+import { AgeNotice } from './popups/AgeNotice.tsx'
+import { closeEverything, closePopup, menuOpen, openPopup, popups } from './popups.ts'
 import { GAME_PATH } from './paths.ts'
 import { routeAt } from './routes.ts'
 import type { Route } from './routes.ts'
 import { Screen } from './Screen.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { SuspendedBanner } from './SuspendedBanner.tsx'
+import { loadTab, tab } from './tab.ts'
 import { TabBar } from './TabBar.tsx'
-import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { useFollowSettings } from './useFollowSettings.ts'
 import { wide } from './wide.ts'
 
@@ -38,7 +38,7 @@ export function Shell() {
     if (!route) navigate(GAME_PATH, { replace: true })
   }, [route])
 
-  // Going somewhere leaves behind what lay over the page.
+  // Navigation closes whatever lay over the page.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(leaveBehind, [path, search])
   useAskedGame(verdict, session)
@@ -51,7 +51,7 @@ function leaveBehind() {
   closeGame()
 }
 
-/** Opens the game that the address names, once it is known who looks, and the age notice is answered. */
+/** Opens the game of the address once the session is known and the age notice is answered. */
 function useAskedGame(verdict: Verdict | undefined, session: Session | undefined) {
   const asked = askedGame.value
   const ageAccepted = useResource('settings').value?.ageAccepted ?? false
@@ -75,7 +75,7 @@ function OnRoute({ route, session, verdict }: OnRouteProps) {
   useAnswered(session)
   return (
     <>
-      <div id="shell" className={route.frame === 'tab' ? 'shell with-tabs' : 'shell'}>
+      <div className={route.frame === 'tab' ? 'shell with-tabs' : 'shell'}>
         <Header route={route} />
         {wide.value && <SideMenu path={route.path} />}
         <div className="content">
@@ -86,23 +86,45 @@ function OnRoute({ route, session, verdict }: OnRouteProps) {
         {route.frame === 'tab' && !wide.value && <TabBar path={route.path} />}
       </div>
       {!wide.value && <SideMenu path={route.path} />}
-      <GameFrame />
-      <PopupLayer />
-      <UpdatePrompt />
-      <PushKeeper />
+      <AskAge />
+      <OverTheScreen />
       <Toasts />
-      <BadgeNews />
     </>
   )
 }
 
-/** Nothing until it is known who looks, except on the screens that are open to all. */
-function verdictFor(route: Route, session: Session | undefined): Verdict | undefined {
-  if (session) return guard(route.name, session)
-  return isOpenToAll(route.name) ? 'open' : undefined
+function AskAge() {
+  const settings = useResource('settings').value
+  return settings && !settings.ageAccepted ? <AgeNotice /> : null
 }
 
-/** Acts on what the guard says (section 2). */
+/** Renders the game and the dialogs; requests before their chunk arrives wait for it. */
+function OverTheScreen() {
+  const { t } = useLingui()
+  const Overlays = tab.value?.Overlays
+  const isAsked = popups.value.length > 0 || openGame.value !== undefined
+  const isMissing = isAsked && !Overlays
+
+  const giveUp = useEffectEvent(() => {
+    closeEverything()
+    closeGame()
+    showToast('error', t`This could not be loaded. Check your connection and try again.`)
+  })
+
+  useEffect(() => {
+    if (isMissing) loadTab().catch(giveUp)
+  }, [isMissing])
+
+  return Overlays ? <Overlays /> : null
+}
+
+/** Nothing until the session is known, except on screens open to all and on one painted for anybody. */
+function verdictFor(route: Route, session: Session | undefined): Verdict | undefined {
+  if (session) return guard(route.name, session)
+  return isOpenToAll(route.name) || (route.name === 'game' && isForAnyone) ? 'open' : undefined
+}
+
+/** Applies the guard's verdict (docs/rules.md, guards). */
 function useGuard(verdict: Verdict | undefined) {
   useEffect(() => {
     switch (verdict) {
@@ -115,7 +137,7 @@ function useGuard(verdict: Verdict | undefined) {
         return navigate('/security-center?code=transactionPwd', { replace: true })
       case 'kycSuspended':
         openPopup({ kind: 'kycSuspended' })
-        // It has no close button: it leaves when the player goes where the restriction allows.
+        // It has no close button: it closes when the player goes where the restriction allows.
         return () => closePopup('kycSuspended')
       case 'open':
       case undefined:
@@ -124,7 +146,7 @@ function useGuard(verdict: Verdict | undefined) {
   }, [verdict])
 }
 
-/** A login that comes while the dialog asking for it is open ends the dialog, on whichever screen. */
+/** A login closes the dialog that asked for it, on any screen. */
 function useAnswered(session: Session | undefined) {
   const isPlayer = session?.status === 'player'
   useEffect(() => {

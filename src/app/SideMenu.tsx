@@ -5,10 +5,12 @@ import type { CSSProperties } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import { links } from 'virtual:brand'
 import { Link } from 'wouter'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/constants.ts'
 import { GAME_TYPES } from '../../contract/display.ts'
 import type { GameTypeCode } from '../../contract/display.ts'
 import { NO_BADGES } from '../../contract/badges.ts'
 import type { BadgeName } from '../../contract/events.ts'
+import { LANGUAGE_NAMES } from './languageNames.ts'
 import { installWay, promptInstall } from '../platform/install.ts'
 import { CATEGORY_NAMES } from '../screens/shared/categories.ts'
 import { send, useResource } from '../state/data.ts'
@@ -73,7 +75,7 @@ function MenuRows({ path }: { path: string }) {
   const names = useResource('lobby').value?.types
   const badges = useResource('badges').value ?? NO_BADGES
   const session = useResource('session').value
-  // Once all of it was claimed, or its time is over, there is nothing behind it.
+  // Hidden once everything is claimed or the time is over.
   const hasSignUp = session?.status !== 'player' || session.user.guest || session.user.hasSignUp
   const shown = rows.filter(({ path: to }) => hasSignUp || to !== '/signUpBonus')
   return (
@@ -127,7 +129,7 @@ function MenuBadge({ count }: { count: number }) {
   )
 }
 
-/** What everybody can reach, visitors too: installing, following, theme, language and the documents. */
+/** Entries for everybody, visitors too: installing, following, theme, language and documents. */
 function MenuFoot() {
   const { t } = useLingui()
   const settings = useResource('settings').value
@@ -136,7 +138,8 @@ function MenuFoot() {
   const facebook = follow?.facebook || config?.cs_facebook || links.facebook
   const telegram = follow?.telegram || config?.cs_telegram || links.telegram
   const dark = settings?.theme === 'dark'
-  const vietnamese = settings?.language === 'vi-VN'
+  const at = LANGUAGES.indexOf(settings?.language ?? DEFAULT_LANGUAGE)
+  const language = LANGUAGES[(at + 1) % LANGUAGES.length] ?? DEFAULT_LANGUAGE
   return (
     <div className="menu-foot">
       <div className="menu-follow">
@@ -153,10 +156,10 @@ function MenuFoot() {
         <button
           type="button"
           className="menu-language"
-          lang={vietnamese ? 'en' : 'vi'}
-          onClick={() => void send((commands) => commands.setPreferences({ language: vietnamese ? 'en-US' : 'vi-VN' }))}
+          lang={language}
+          onClick={() => void send((commands) => commands.setPreferences({ language }))}
         >
-          {vietnamese ? 'English' : 'Tiếng Việt'}
+          {LANGUAGE_NAMES[language]}
         </button>
       </div>
       <p className="menu-documents">
@@ -174,7 +177,10 @@ function MenuFoot() {
   )
 }
 
-/** By the browser where it can, else by steps; on a desktop without a prompt by the operator's page, if there is one. */
+/**
+ * Installs by the browser's prompt, else shows steps; on a desktop without a prompt it opens the operator's page, if
+ * any.
+ */
 function InstallApp({ page }: { page: string | undefined }) {
   const look = { kind: 'tint', size: 'small', icon: 'install' } as const
   const way = installWay.value

@@ -6,11 +6,11 @@ import { Icon } from '../ui/Icon.tsx'
 import { isOpenToOnlyKyc, kycRoutes } from './guard.ts'
 import type { RouteName } from './paths.ts'
 
-/** Where the restricted may go (section 2) a dialog without a close button would be in the way: the same in a line. */
+/** Where restricted players may go, a banner takes the place of the dialog, which has no close button. */
 export function SuspendedBanner({ route, session }: { route: RouteName; session: Session | undefined }) {
   const { t } = useLingui()
   const isSuspended = session?.status === 'player' && session.user.onlyKyc
-  // On the way to the end of it nobody has to be told again.
+  // Not on the KYC screens, which end the restriction.
   if (!isSuspended || !isOpenToOnlyKyc(route) || kycRoutes.has(route)) return null
   return (
     <section className="suspended" aria-label={t`Account Suspended`}>

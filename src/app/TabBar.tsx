@@ -8,7 +8,7 @@ import { classNames } from '../ui/classNames.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { tabItems } from './tabItems.ts'
 
-/** At the bottom of the phone, or in the header of wide screens. */
+/** At the bottom on a phone, in the header on wide screens. */
 export function TabBar({ path, inHeader = false }: { path: string; inHeader?: boolean }) {
   const { t } = useLingui()
   const badges = useResource('badges').value ?? NO_BADGES

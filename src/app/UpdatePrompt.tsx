@@ -1,4 +1,4 @@
-import './UpdatePrompt.css'
+import styles from './UpdatePrompt.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { applyUpdate, updateWaiting } from '../platform/serviceWorker.ts'
@@ -13,7 +13,7 @@ export function UpdatePrompt() {
   const [later, setLater] = useState(false)
   if (!updateWaiting.value || later || isReloadBlocked()) return null
   return (
-    <div className="update-prompt" role="status">
+    <div className={styles.prompt} role="status">
       <Icon name="download" size={20} />
       <p>
         <Trans>A new version is ready.</Trans>

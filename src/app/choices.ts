@@ -1,7 +1,10 @@
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { OpenGame } from './play.ts'
 
-/** What a player chose in each game, as the game told it: kept in this tab until the logout, and handed back. */
+/**
+ * A player's choices in each game, as the game reports them: stored in this tab until logout, and returned at the next
+ * launch.
+ */
 
 const PREFIX = `${CACHE_PREFIX}.choice.`
 
@@ -11,11 +14,11 @@ export function keepChoice(game: OpenGame, choice: string) {
   try {
     sessionStorage.setItem(keyOf(game), choice)
   } catch {
-    // Blocked or full: the game begins with its own choice.
+    // Blocked or full: the game starts with its default.
   }
 }
 
-/** The address of a launch, with what was chosen before: in the part that no server sees. */
+/** The launch address with the earlier choices in its fragment, which no server receives. */
 export function withChoice(playUrl: string, game: OpenGame): string {
   const choice = recall(game)
   if (choice === null) return playUrl
@@ -34,6 +37,6 @@ export function forgetChoices() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
-    // Blocked: nothing was kept.
+    // Blocked: nothing was stored.
   }
 }

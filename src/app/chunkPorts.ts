@@ -5,7 +5,6 @@ import { isOperatorLive } from './operatorLive.ts'
 
 const RELOADED_FOR = `${CACHE_PREFIX}.reloadedFor`
 
-/** Loads lazy chunks in this browser. */
 export const loadChunk = createChunkLoader({
   isLive: () => isOperatorLive({ online: () => navigator.onLine, fetch: (url, init) => fetch(url, init) }),
   isReloadBlocked,
@@ -21,7 +20,7 @@ function claimReload(): boolean {
     sessionStorage.setItem(RELOADED_FOR, import.meta.env.VITE_BUILD_ID)
     return true
   } catch {
-    // Without a memory there could be a second reload, and a third: rather none.
+    // Without storage the page could reload for ever: it does not reload at all.
     return false
   }
 }

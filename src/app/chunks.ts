@@ -1,6 +1,6 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../contract/constants.ts'
 
-/** Why a screen's files could not be had. */
+/** Why a screen's files could not be loaded. */
 export class ChunkError extends Error {
   readonly reason: 'offline' | 'timeout' | 'missing'
   constructor(reason: ChunkError['reason'], cause: unknown) {
@@ -11,16 +11,16 @@ export class ChunkError extends Error {
 }
 
 export interface ChunkPorts {
-  /** Asks the network for an answer of any kind; false when there is none. */
+  /** Whether the operator itself answers. */
   isLive(): Promise<boolean>
-  /** A game or a money form is open, and a reload would cost the player something. */
+  /** A game or a money form is open: a reload would cost the player something. */
   isReloadBlocked(): boolean
-  /** Loads the page anew; the promise of the chunk then never settles. */
+  /** Reloads the page; the chunk's promise then never settles. */
   reload(): void
-  /** Whether this build has reloaded the page for a missing chunk before; and notes that it does now. */
+  /** Records that this build reloads the page for a missing chunk; false if it already did. */
   claimReload(): boolean
   wait(milliseconds: number): Promise<void>
-  /** Loads again a style file whose first try failed: the bundler believes that it has been seen to. */
+  /** Loads a style file again whose first attempt failed: the bundler considers it loaded. */
   loadStyle(url: string): Promise<void>
 }
 
@@ -29,15 +29,15 @@ const RETRY_AFTER_MS = [400, 1_600]
 export type ChunkLoader = <Module>(load: () => Promise<Module>) => Promise<Module>
 
 /**
- * Loads a lazy chunk: retries, gives up after 120 s, and when a live server no longer has it, reloads the page once
- * per build. Rejects with a ChunkError that says why.
+ * Loads a lazy chunk: retries, gives up after 120 s, and reloads the page once per build if a live server no longer has
+ * it. Rejects with a ChunkError.
  */
 export function createChunkLoader(ports: ChunkPorts): ChunkLoader {
   return async (load) => {
     const timeout = ports.wait(CHUNK_LOAD_TIMEOUT_MS).then(() => {
       throw new ChunkError('timeout', undefined)
     })
-    // Nobody waits for it any more once the chunk is there.
+    // Ignored once the chunk is loaded.
     timeout.catch(() => {})
     return Promise.race([loadWithRetries(load, ports), timeout])
   }
@@ -65,7 +65,7 @@ async function retryStyle(error: unknown, ports: ChunkPorts) {
   try {
     await ports.loadStyle(url)
   } catch {
-    // The next try of the chunk finds out.
+    // The next attempt will tell.
   }
 }
 

@@ -1,15 +1,15 @@
 import { GAME_PATH, routeNameAt, type RouteName } from './paths.ts'
 
-/** Where a player wanted to go when a login came between stands in the address of the login, as `next`. */
+/** The destination of a player who has to log in first is the `next` parameter of the login's address. */
 
 const DOORS: ReadonlySet<RouteName> = new Set<RouteName>(['login', 'register', 'forgetPassword'])
 
-/** The path of a way in, that leads on to where one wanted to go. */
+/** The address of a login or register screen that leads on to the destination. */
 export function leadingTo(way: string, wanted: string): string {
   return wanted === GAME_PATH ? way : `${way}?${new URLSearchParams({ next: wanted })}`
 }
 
-/** What the address of a way in leads on to: never out of this app, nor to a way in again. */
+/** The destination in such an address: never outside this app, nor another login screen. */
 export function destinationIn(search: string): string {
   const target = URL.parse(new URLSearchParams(search).get('next') ?? '', location.origin)
   const name = target?.origin === location.origin ? routeNameAt(target.pathname) : undefined

@@ -1,18 +1,17 @@
-import type { Lobby } from '../../workers/protocol/games.ts'
 import { resources } from '../state/data.ts'
 import { when } from '../state/when.ts'
 import type { RouteName } from './paths.ts'
 
-/** A picture that never comes must not hold back what waits for the others. */
+/** Limit in ms, so that a missing picture does not hold back the rest. */
 const PICTURES_MOST_MS = 10_000
 
-/** Longer than any device takes for its first record, and many an operator for its first answer. */
+/** Limit in ms: longer than any device needs for its first record, and most operators for their first answer. */
 const CONTENT_MOST_MS = 300
 
-/** Of the first row: they are in sight on every phone. */
+/** In the first row, visible on every phone. */
 export const EAGER_TILES = 3
 
-/** Settles when there is something to show, from the device or the operator: to paint before would be to paint twice. */
+/** Resolves when there is something to show, from the device or the operator: an earlier render would be repeated. */
 export async function firstContent(screen: RouteName | undefined): Promise<void> {
   const session = resources.of('session', undefined).signal
   const loading = resources.of('loading', undefined).signal
@@ -20,27 +19,15 @@ export async function firstContent(screen: RouteName | undefined): Promise<void>
   const hasLobby = () => lobby.value.value !== undefined || lobby.value.failure !== undefined
   const isContentHere = () => (screen === 'game' ? hasLobby() : loading.value.value === true)
   await Promise.race([when(() => session.value.value !== undefined && isContentHere()), after(CONTENT_MOST_MS)])
-  if (screen === 'game' && lobby.value.value && isFirstVisit()) fetchPictures(lobby.value.value)
 }
 
-/** Later the service worker has them: to set them up before the lobby is rendered would only hold it back. */
-function isFirstVisit(): boolean {
-  return !('serviceWorker' in navigator) || navigator.serviceWorker.controller === null
+/** Resolves when the device knows who was here last: what is theirs comes with the first render then. */
+export async function whoLooks(): Promise<void> {
+  const session = resources.of('session', undefined).signal
+  await Promise.race([when(() => session.value.value !== undefined), after(CONTENT_MOST_MS)])
 }
 
-/** They come while React renders what they will be in. */
-function fetchPictures({ banners, hot }: Lobby): void {
-  const [banner, ...tiles] = [...banners.slice(0, 1), ...hot.slice(0, EAGER_TILES)]
-  if (banner) fetchPicture(banner.img, 'high')
-  for (const { img } of tiles) fetchPicture(img, 'auto')
-}
-
-function fetchPicture(src: string, fetchPriority: 'high' | 'auto'): void {
-  // Asked for as the elements will ask, or it would be fetched twice.
-  Object.assign(new Image(), { crossOrigin: 'anonymous', fetchPriority, src })
-}
-
-/** Settles when the first screen stands: the page is loaded, its calls are answered, and its first pictures are there. */
+/** Resolves when the first screen is complete: page loaded, calls answered, first pictures shown. */
 export async function firstScreenStands(): Promise<void> {
   await loaded()
   await callsAnswered()

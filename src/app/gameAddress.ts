@@ -1,7 +1,7 @@
 import type { LaunchMode } from '../../contract/entities/game.ts'
 import { GAME_PATH } from './paths.ts'
 
-/** A game as an address names it; without a mode it is played as this player usually plays. */
+/** A game as an address names it; without a mode it opens in the player's usual one. */
 export interface NamedGame {
   code: string
   mode?: LaunchMode | undefined
@@ -10,7 +10,7 @@ export interface NamedGame {
 const MODES: readonly LaunchMode[] = ['real', 'demo', 'helper']
 const CODE_MAX = 80
 
-/** The game that an address opens, `/game?open=koi-palace`. */
+/** The game that an address opens: `/game?open=koi-palace`. */
 export function gameIn(address: string): NamedGame | undefined {
   const { pathname, searchParams } = new URL(address, location.origin)
   const code = searchParams.get('open') ?? ''
@@ -23,7 +23,7 @@ export function gameAddress({ code, mode }: NamedGame): string {
   return `${GAME_PATH}?${new URLSearchParams({ open: code, ...(mode && { mode }) })}`
 }
 
-/** What lies beneath the game of an address. */
+/** The page below the game of an address. */
 export function beneathGame(address: string): string {
   const { pathname, searchParams } = new URL(address, location.origin)
   searchParams.delete('open')

@@ -1,6 +1,6 @@
 import type { AppMessage, FrameMessage } from '../../contract/frame.ts'
 
-/** Hears what the game in a frame says: only that window, only from its own origin, only known messages. */
+/** Listens to the game in a frame: only to that window, its own origin, and known messages. */
 export function listenToGame(
   frame: HTMLIFrameElement | null,
   playUrl: string,
@@ -14,7 +14,7 @@ export function listenToGame(
   return () => removeEventListener('message', onMessage)
 }
 
-/** The player's Back, for a game that has something of its own open. */
+/** Forwards Back to a game that has a layer of its own open. */
 export function sendBack(frame: HTMLIFrameElement, playUrl: string) {
   const message: AppMessage = { source: 'jolly-app', event: 'back' }
   frame.contentWindow?.postMessage(message, new URL(playUrl, location.href).origin)
@@ -42,7 +42,7 @@ function isFrameMessage(data: unknown): data is FrameMessage {
   return numbersOf[event].every((name) => typeof message[name] === 'number')
 }
 
-/** However much a game would like to have kept. */
+/** Maximum length of a stored choice, in characters. */
 const CHOICE_MAX = 2_000
 
 function isShort(choice: unknown): boolean {

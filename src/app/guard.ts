@@ -1,7 +1,7 @@
 import type { Session } from '../../workers/protocol/session.ts'
 import type { RouteName } from './paths.ts'
 
-/** Who may go where (section 2, guards). */
+/** Who may see which screen (docs/rules.md, guards). */
 export type Verdict = 'open' | 'loginFirst' | 'kycSuspended' | 'setTradePassword'
 
 const forVisitors: ReadonlySet<RouteName> = new Set<RouteName>([
@@ -32,7 +32,7 @@ const forOnlyKyc: ReadonlySet<RouteName> = new Set<RouteName>([
   'setting',
 ])
 
-/** Nothing where it has to be known first who looks. */
+/** Undefined while the session is unknown and the screen depends on it. */
 export function guard(route: RouteName, session: Session): Verdict | undefined {
   if (session.status !== 'player' && forVisitors.has(route)) return 'open'
   if (session.status === 'unconfirmed') return undefined
@@ -43,12 +43,12 @@ export function guard(route: RouteName, session: Session): Verdict | undefined {
   return 'open'
 }
 
-/** Whether it stays open to a player who has only KYC left to do. */
+/** Whether a player restricted to KYC may see it. */
 export function isOpenToOnlyKyc(route: RouteName): boolean {
   return forOnlyKyc.has(route)
 }
 
-/** Whether anybody at all may see it, so that it can be painted before the session is known. */
+/** Whether anybody may see it, so that it can be rendered before the session is known. */
 export function isOpenToAll(route: RouteName): boolean {
   return forVisitors.has(route) && forOnlyKyc.has(route)
 }

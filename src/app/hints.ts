@@ -1,13 +1,21 @@
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 
 /**
- * What the next start has to know before the data worker can answer: read by the few lines in index.html and by boot.
- * The truth is in the settings that the worker keeps; these may be missing or stale at any time. And what only this
- * browser knows: whose pushes it shows, whether it offered them, the version that it offered last, whether the keys of
- * one letter are off, whether the first tips were seen, and which rounds
- * that ended without the player were put away.
+ * What the next start needs before the data worker answers: read by boot and by the script in index.html. Copies of the
+ * worker's settings, which may be missing or stale; and what only this browser knows: whose pushes it shows, whether it
+ * offered them, the version offered last, whether single-key shortcuts are off, whether the first tips were seen, and
+ * which ended rounds were dismissed.
  */
-type Hint = 'theme' | 'language' | 'pushOwner' | 'pushAsked' | 'versionOffered' | 'shortcuts' | 'tips' | 'roundsTold'
+type Hint =
+  | 'theme'
+  | 'language'
+  | 'dataSaver'
+  | 'pushOwner'
+  | 'pushAsked'
+  | 'versionOffered'
+  | 'shortcuts'
+  | 'tips'
+  | 'roundsTold'
 
 export function readHint(hint: Hint): string | null {
   try {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/constants.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, LANGUAGES } from '../../contract/constants.ts'
 import type { Language } from '../../contract/constants.ts'
 import { loadChunk } from './chunkPorts.ts'
 import { readHint, writeHint } from './hints.ts'
@@ -10,19 +10,20 @@ const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
   'vi-VN': () => import('../../locales/vi-VN.po'),
 }
 
-/** What the first view says in the default language: the build writes it here. */
-const firstWords: Messages | undefined = import.meta.env.PROD ? JSON.parse('%FIRST_WORDS%') : undefined
+/** Messages of the first view in the default language, inlined by the build. */
+const firstWords: Messages | undefined =
+  import.meta.env.PROD && !import.meta.env.SSR ? JSON.parse('%FIRST_WORDS%') : undefined
 
 let wanted: Language | undefined
 let rest: Promise<void> | undefined
 
-/** The language of the last visit, to begin with before the data worker has told the settings. */
+/** The language of the last visit, until the data worker knows the settings. */
 function firstLanguage(): Language {
   const hint = readHint('language')
   return LANGUAGES.find((language) => language === hint) ?? DEFAULT_LANGUAGE
 }
 
-/** Settles when the first view can be read. */
+/** Resolves when the first view can be read. */
 export async function showFirstWords() {
   const language = firstLanguage()
   if (language !== DEFAULT_LANGUAGE || !firstWords) return showLanguage(language)
@@ -30,7 +31,7 @@ export async function showFirstWords() {
   i18n.loadAndActivate({ locale: language, messages: firstWords })
 }
 
-/** Settles when every screen can be read; rejects when the catalog cannot be had. */
+/** Resolves when every message is loaded; rejects when the catalog cannot be loaded. */
 export async function allWords(): Promise<void> {
   if (i18n.locale !== DEFAULT_LANGUAGE || !firstWords) return
   rest ??= addRest(firstWords)
@@ -44,11 +45,11 @@ export async function allWords(): Promise<void> {
 
 async function addRest(first: Messages) {
   const { messages } = await loadChunk(catalogs[DEFAULT_LANGUAGE])
-  // In silence: what is on screen has its words, and to tell it would render all of it again.
+  // Without an event, which would render everything again: what is on screen has its messages.
   Object.assign(first, messages)
 }
 
-/** Loads a catalog and shows everything in it. The last one asked for wins; rejects when it cannot be had. */
+/** Loads a catalog and renders everything in it. The last call wins; rejects when it cannot be loaded. */
 export async function showLanguage(language: Language) {
   wanted = language
   if (i18n.locale === language) return
@@ -57,4 +58,5 @@ export async function showLanguage(language: Language) {
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   writeHint('language', language)
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`
 }

@@ -2,16 +2,15 @@ import { startTransition, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { loadChunk } from './chunkPorts.ts'
 
-/** What came of loading a screen. */
 type Loaded = { Content: ComponentType } | { failure: unknown }
 
-/** A screen in a chunk of its own, which can be asked for again after it could not be loaded. */
+/** A screen in its own chunk, which can be requested again after a failure. */
 export interface LazyScreen {
   /** Loads it, once however often it is called; never rejects. */
   load: () => Promise<Loaded>
-  /** What came of it; undefined until that is known. */
+  /** The outcome; undefined while loading. */
   loaded: () => Loaded | undefined
-  /** Loads it before it is needed; a failure then is none yet. */
+  /** Loads it ahead of need; a failure is reported only when the screen is shown. */
   preload: () => void
   /** Forgets a failure. */
   forget: () => void
@@ -47,8 +46,8 @@ async function outcomeOf(loading: Promise<{ default: ComponentType }>): Promise<
 }
 
 /**
- * The screen's component; undefined while it is on its way. Throws why it could not be loaded. React's own `lazy` keeps
- * what it has suspended away for 300 ms, however soon the chunk is there, and suspends for one that is there already.
+ * The screen's component; undefined while loading. Throws the reason of a failure. React's `lazy` keeps a suspended
+ * screen hidden for 300 ms, and suspends even if the chunk is loaded.
  */
 export function useLazyScreen(screen: LazyScreen): ComponentType | undefined {
   const [loaded, setLoaded] = useState(() => {
@@ -56,7 +55,7 @@ export function useLazyScreen(screen: LazyScreen): ComponentType | undefined {
     return screen.loaded()
   })
   useEffect(() => {
-    // In pieces: a press is heard between them.
+    // In a transition, so that presses are handled in between.
     if (!loaded) void screen.load().then((outcome) => startTransition(() => setLoaded(outcome)))
   }, [screen, loaded])
   if (!loaded) return undefined

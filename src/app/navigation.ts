@@ -6,11 +6,11 @@ import { GAME_PATH, routeNameAt, type RouteName } from './paths.ts'
 import { enterEntry, leaveEntry } from './scroll.ts'
 import { withTransition } from './transition.ts'
 
-/** Every entry knows its place, so that Back can tell whether there is anywhere to go back to. */
+/** Each history entry has its index, so that Back knows whether there is a page behind. */
 interface EntryState {
   index: number
   key: string
-  /** The place of the game that was left for this page, or for one before it. */
+  /** The index of the game that was left for this page or for one before it. */
   game?: number
 }
 
@@ -18,12 +18,12 @@ interface NavigateOptions {
   replace?: boolean
 }
 
-/** The game that the address names, until it is known who looks and it is opened. */
+/** The game of the address, until the session is known and it opens. */
 export const askedGame = signal<NamedGame | undefined>(undefined)
 
 /**
- * Goes to a path of the app. From inside a dialog or the menu it takes over that layer's history entry; a game's stays
- * behind it. A game is opened over what lies beneath it.
+ * Goes to a path of the app. From a dialog or the menu it replaces that layer's history entry; a game's entry stays
+ * behind it. A game opens over the page below it.
  */
 export function navigate(to: string, { replace = false }: NavigateOptions = {}) {
   const game = gameIn(to)
@@ -39,7 +39,7 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}) 
     ...(left !== undefined && { game: left }),
   }
   enterEntry(state.key, 'top')
-  // A layer goes as soon as it has navigated, and would take its entry along before a transition begins.
+  // A layer closes as soon as it has navigated, and would remove its entry before a transition begins.
   const atOnce = replace || isOnLayerEntry()
   const path = target.pathname + target.search + target.hash
   const change = () => changeLocation(path, { replace: takesOver, state })
@@ -48,26 +48,26 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}) 
   repeatBeneath(() => changeLocation(path, { replace, state: { ...state, index: entryIndex() + (replace ? 0 : 1) } }))
 }
 
-/** The place of the game that is open now, or of the one that was left on the way here. */
+/** The index of the open game, or of the one left on the way here. */
 function leftGame(): number | undefined {
   const { layers, addressed, game } = history.state ?? {}
   return addressed === undefined ? game : entryIndex() - (layers - addressed)
 }
 
-/** What leads back to the game that was left for this page, if one was. */
+/** Returns to the game that was left for this page; undefined if there is none. */
 export function useReturnToGame(): (() => void) | undefined {
   const game = useHistoryState<Partial<EntryState> | null>()?.game
   return game === undefined ? undefined : () => history.go(game - entryIndex())
 }
 
-/** Back to where one came from; with nothing behind, to game. From login and register always to game. */
+/** Back to the previous page; without one, to game. From login and register always to game. */
 export function goBack(from: RouteName) {
   const alwaysToGame = from === 'login' || from === 'register'
   if (alwaysToGame || entryIndex() === 0) navigate(GAME_PATH, { replace: true })
   else history.back()
 }
 
-/** The path and the query of the page itself: a game that lies over it has an address of its own. */
+/** Path and query of the page itself: a game over it has its own address. */
 export function pageAddress(): string {
   const beneath: unknown = history.state?.beneath
   return typeof beneath === 'string' ? beneath : location.pathname + location.search
@@ -77,26 +77,26 @@ const pagePath = () => new URL(pageAddress(), location.origin).pathname
 const pageSearch = () => new URL(pageAddress(), location.origin).search
 
 export function usePagePath(): string {
-  return useLocationProperty(pagePath)
+  return useLocationProperty(pagePath, () => GAME_PATH)
 }
 
 export function usePageSearch(): string {
-  return useLocationProperty(pageSearch)
+  return useLocationProperty(pageSearch, () => '')
 }
 
-/** The location hook that wouter's links and routers use here. */
+/** The location hook for wouter's links and routers. */
 export function useAppLocation(): [string, typeof navigate] {
   return [usePagePath(), navigate]
 }
 
 useAppLocation.searchHook = usePageSearch
 
-/** Call once, before the first render. A path without a route is game's from the start. */
+/** Call once, before the first render. A path without a route becomes game's at once. */
 export function listenForNavigation() {
   history.scrollRestoration = 'manual'
   const game = gameIn(location.href)
   askedGame.value = game
-  // On a layer's own entry one comes back to the page beneath it by itself.
+  // Closing a layer returns to the page below it anyway.
   const beneath = game && !isOnLayerEntry() ? beneathGame(location.href) : undefined
   const path = routeNameAt(location.pathname) ? beneath : GAME_PATH
   const known: string | undefined = history.state?.key

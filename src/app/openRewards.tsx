@@ -1,7 +1,6 @@
 import { openPopup } from './popups.ts'
 import { Rewards, type RewardsProps } from './popups/Rewards.tsx'
 
-/** Shows what was just won. */
 export function openRewards(won: RewardsProps) {
   openPopup({ kind: 'rewards', render: () => <Rewards {...won} /> })
 }

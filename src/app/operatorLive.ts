@@ -1,4 +1,4 @@
-/** An address that no cache answers. */
+/** Never served from a cache. */
 const ADDRESS = '/api/app/version'
 const PATIENCE_MS = 5_000
 
@@ -7,7 +7,7 @@ export interface OperatorPorts {
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** Whether the operator itself answers: the log-in page of a café's network is not the operator. */
+/** Whether the operator itself answers, and not a captive portal. */
 export async function isOperatorLive({ online, fetch }: OperatorPorts): Promise<boolean> {
   if (!online()) return false
   try {

@@ -1,4 +1,4 @@
-/** The screens and paths of the specification's section 2, to the letter. What knows only them imports no screen. */
+/** The screens and paths, named as the specification does. Import this instead of a screen. */
 export const paths = [
   ['login', '/login'],
   ['register', '/register'],
@@ -35,7 +35,7 @@ export type RouteName = (typeof paths)[number][0]
 
 const byPath = new Map<string, RouteName>(paths.map(([name, path]) => [path, name]))
 
-/** The screen of a path; `/`, `/tab` and every unknown path lead to game, so they have none. */
+/** The screen of a path; `/`, `/tab` and unknown paths lead to game and have none. */
 export function routeNameAt(path: string): RouteName | undefined {
   return byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path)
 }

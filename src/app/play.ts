@@ -18,37 +18,36 @@ export interface Playable {
   code: string
   name: string
   img?: string
-  /** Whether it can be played with demo money, where that is known. */
+  /** Whether demo mode exists, where known. */
   demo?: boolean | undefined
 }
 
 export interface OpenGame extends Pick<Playable, 'code' | 'img'> {
-  /** Not known yet where only an address named the game. */
+  /** Unknown if only an address named the game. */
   name?: string
   mode: LaunchMode
-  /** Not known yet while its launch is on the way. */
+  /** Unknown until the launch answers. */
   playUrl?: string
 }
 
-/** The game in the frame, if one is open. */
 export const openGame = signal<OpenGame | undefined>(undefined)
 
-/** Where the games live, once one was launched: their provider's page verifies rounds. */
+/** Origin of the games, once one was launched: its verify page checks rounds. */
 export const gamesOrigin = signal<string | undefined>(undefined)
 
-/** A game was closed, and what it left of the balance is not known yet. */
+/** A game was closed, and the balance after it is not known yet. */
 export const balanceSettling = signal(false)
 
-/** The last press on a game: where answers are slow, an earlier one opens nothing any more. */
+/** The last press on a game: a slow answer to an earlier one opens nothing. */
 let lastPress: object | undefined
 
 interface PlayOptions {
   mode?: LaunchMode
-  /** The tile that was pressed: its cover grows into the frame. */
+  /** The pressed tile: its cover grows into the frame. */
   tile?: HTMLElement | null
 }
 
-/** Game entry (section 4): needs a login; opens the game in the frame, or outside where the wrapper shall do so. */
+/** Opens a game (docs/rules.md, game entry): needs a login; in the frame, or outside if the wrapper wants that. */
 export async function playGame({ code, name, img, demo }: Playable, { mode: wanted, tile }: PlayOptions = {}) {
   if (!isPlayer()) return askForLogin({ code, mode: wanted }, demo)
   if (demo === false && usualMode() === 'demo') return sayNoDemo({ code, name })
@@ -56,7 +55,7 @@ export async function playGame({ code, name, img, demo }: Playable, { mode: want
   const press = { path: location.pathname }
   lastPress = press
   const launch = await launchGame(code, mode)
-  // Who has gone elsewhere meanwhile, or closed the game that came first, is not thrown into a game.
+  // Not if the player left this page or pressed another game meanwhile.
   if (!launch || lastPress !== press || location.pathname !== press.path) return
   if (isElsewhere(launch, name, () => void playGame({ code, name, ...(img !== undefined && { img }) }, { mode })))
     return
@@ -67,7 +66,7 @@ export async function playGame({ code, name, img, demo }: Playable, { mode: want
   })
 }
 
-/** The game that an address names: its frame stands at once, since nothing that was pressed waits for it. */
+/** Opens the game of an address: its frame shows at once, since no pressed tile waits for it. */
 export async function playNamed(named: NamedGame) {
   if (!isPlayer()) return askForLogin(named)
   const { code, mode = usualMode() } = named
@@ -85,7 +84,7 @@ export async function playNamed(named: NamedGame) {
   openGame.value = { ...opening, playUrl, name, ...(img !== undefined && { img }) }
 }
 
-/** A game as its own address names it, which is the same for everybody. */
+/** A game's own address, the same for everybody. */
 export function addressOf({ code, mode }: OpenGame): string {
   return gameAddress({ code, mode: mode === usualMode() ? undefined : mode })
 }
@@ -105,21 +104,21 @@ function sayNoDemo({ code, name }: Playable) {
   })
 }
 
-/** Whether the game is not for the frame: an account has to be linked first, or the wrapper has opened it outside. */
+/** Whether the game does not open in the frame: an account has to be linked first, or the wrapper opened it outside. */
 function isElsewhere({ needBindWallet, openMode, playUrl }: Launch, name: string, play: () => void): boolean {
   if (needBindWallet) openPopup({ kind: 'bindWallet', game: { name, play } })
   return needBindWallet || (openMode === 'browser' && wrapper?.openBrowser(playUrl) === true)
 }
 
-/** A fresh address for the open game: its token is good for one start only. */
+/** Replaces the address of the open game: its token is valid for one start only. */
 export async function relaunch() {
   const game = openGame.value
   const launch = game && (await launchGame(game.code, game.mode))
-  // Who has closed it meanwhile, and opened another, stays there.
+  // Not if it was closed or replaced meanwhile.
   if (launch && openGame.value === game) openGame.value = { ...game, playUrl: launch.playUrl }
 }
 
-/** Closes the frame; the data worker fetches the balance anew. */
+/** Closes the frame; the data worker refetches the balance. */
 export function closeGame() {
   if (!openGame.value) return
   lastPress = undefined
@@ -141,7 +140,7 @@ function isPlayer(): boolean {
   return session()?.status === 'player'
 }
 
-/** A guest has demo money, and plays for that. */
+/** Guests play with demo money. */
 function usualMode(): LaunchMode {
   const now = session()
   return now?.status === 'player' && now.user.guest ? 'demo' : 'real'

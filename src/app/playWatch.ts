@@ -1,22 +1,11 @@
 const MINUTE_MS = 60_000
-/** Who plays again after so long a pause begins a new sitting. */
+/** A longer pause begins a new session. */
 const PAUSE_MS = 15 * MINUTE_MS
 
-/** How long a player has been at games for money, over several games and with short pauses between them. */
-export interface PlayWatch {
-  /** A game is open and in sight now. Called again and again while it is. */
-  play(): void
-  /** The game was closed, or the page is hidden. */
-  pause(): void
-  /** Whether so many minutes of play have passed since the last check. */
-  isDue(everyMinutes: number): boolean
-  checked(): void
-  /** Minutes of play, and on the clock, since the sitting began. */
-  playedMinutes(): number
-  sittingMinutes(): number
-}
+/** Time spent in games for money, over several games and short pauses. */
+export type PlayWatch = ReturnType<typeof createPlayWatch>
 
-export function createPlayWatch(now: () => number): PlayWatch {
+export function createPlayWatch(now: () => number) {
   let beganAt = now()
   let seenAt = Number.NEGATIVE_INFINITY
   let isPlaying = false
@@ -24,6 +13,7 @@ export function createPlayWatch(now: () => number): PlayWatch {
   let checkedMs = 0
 
   return {
+    /** A game is open and visible. Called repeatedly. */
     play() {
       const at = now()
       if (at - seenAt > PAUSE_MS) {
@@ -34,14 +24,17 @@ export function createPlayWatch(now: () => number): PlayWatch {
       seenAt = at
       isPlaying = true
     },
+    /** The game was closed, or the page hidden. */
     pause() {
       isPlaying = false
     },
-    isDue: (everyMinutes) => playedMs - checkedMs >= everyMinutes * MINUTE_MS,
+    /** Whether this many minutes were played since the last check. */
+    isDue: (everyMinutes: number): boolean => playedMs - checkedMs >= everyMinutes * MINUTE_MS,
     checked() {
       checkedMs = playedMs
     },
-    playedMinutes: () => Math.floor(playedMs / MINUTE_MS),
-    sittingMinutes: () => Math.ceil((now() - beganAt) / MINUTE_MS),
+    /** Minutes played, and minutes passed, since the session began. */
+    playedMinutes: (): number => Math.floor(playedMs / MINUTE_MS),
+    sittingMinutes: (): number => Math.ceil((now() - beganAt) / MINUTE_MS),
   }
 }

@@ -2,9 +2,9 @@ import { signal } from '@preact/signals-react'
 import type { ReactNode } from 'react'
 import type { LegalDocumentName } from '../../locales/legal/document.ts'
 
-/** What may lie over any screen. One of a kind at a time. */
+/** What may lie over any screen, one of each kind at a time. */
 export type Popup =
-  /** `wanted`: the address to lead on to after the login. `demo`: the game that a guest can try at once. */
+  /** `wanted`: the address to continue to after the login. `demo`: the game that a guest can try at once. */
   | { kind: 'loginFirst'; wanted: string; demo?: string }
   | { kind: 'kycSuspended' }
   | { kind: 'kycWarn' }
@@ -15,7 +15,7 @@ export type Popup =
   | { kind: 'invite' }
   | { kind: 'shortcuts' }
   | { kind: 'document'; name: LegalDocumentName }
-  /** What it shows comes with the screens that claim: the first view does not carry it. */
+  /** Rendered by the screens that claim, so the first view does not include it. */
   | { kind: 'rewards'; render: () => ReactNode }
   | ConfirmPopup
 
@@ -23,7 +23,7 @@ export interface BindWalletPopup {
   kind: 'bindWallet'
   /** The bank whose account is in another name than the verified one. */
   replaces?: string
-  /** What asked for an account, and goes on once there is one. */
+  /** The action that needs an account, and continues once there is one. */
   game?: { name: string; play: () => void }
 }
 
@@ -32,7 +32,7 @@ export interface ConfirmPopup {
   title: string
   words?: string
   confirm: string
-  /** A red button, for what cannot be taken back. */
+  /** A red button, for what cannot be undone. */
   danger?: boolean
   onConfirm: () => void
 }
@@ -47,7 +47,7 @@ export function closePopup(kind: Popup['kind']) {
   popups.value = popups.value.filter((open) => open.kind !== kind)
 }
 
-/** The menu, the one thing over the page that is no popup: so that a link in it can close it. */
+/** The menu is no popup, so that a link in it can close it. */
 export const menuOpen = signal(false)
 
 export function closeEverything() {

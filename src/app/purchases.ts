@@ -3,15 +3,15 @@ import { ask, send } from '../state/data.ts'
 import { openPopup } from './popups.ts'
 import { ignoreFailure } from './toastFailure.ts'
 
-/** Section 4: a purchase waits to be told to the ad pixel. Without the player's consent it is not even fetched. */
-export function hearPurchase() {
+/** A purchase waits to be reported to the ad pixel. Without the player's consent it is not even fetched. */
+export function handlePurchase() {
   if (!hasAdPixel) return
   const consent = adConsent()
   if (consent === 'unasked') openPopup({ kind: 'adConsent' })
   if (consent === 'yes') void tellPurchases()
 }
 
-/** One after the other; each is the operator's to forget once the pixel was told. */
+/** One by one; the operator deletes each once it was reported. */
 export async function tellPurchases() {
   for (;;) {
     const taken = await ask((commands) => commands.takePurchase(), ignoreFailure)

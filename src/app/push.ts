@@ -5,12 +5,12 @@ import { installWay } from '../platform/install.ts'
 import { tellHeaders } from '../platform/serviceWorker.ts'
 import { aboutPage } from '../state/aboutPage.ts'
 import { ask, useResource } from '../state/data.ts'
-import { SAID_AFTER_MS, useDebouncedValue } from '../state/useDebouncedValue.ts'
+import { ANNOUNCE_DELAY_MS, useDebouncedValue } from '../state/useDebouncedValue.ts'
 import { readHint, writeHint } from './hints.ts'
 import { firstScreenStands } from './firstScreen.ts'
 import { ignoreFailure } from './toastFailure.ts'
 
-/** Longer than a service worker takes that is there. */
+/** Longer than an installed service worker needs, in ms. */
 const SERVICE_WORKER_MS = 10_000
 
 export const push = createPush({
@@ -38,17 +38,17 @@ function abilityOf(host: object) {
   return 'PushManager' in host && 'Notification' in host && 'serviceWorker' in navigator ? 'push' : 'none'
 }
 
-/** Who may have pushes: a player with an account, and no guest. */
+/** The uid for pushes: only players with a full account have them. */
 export function usePushUid(): string | undefined {
   const session = useResource('session').value
   return session?.status === 'player' && !session.user.guest ? session.user.uid : undefined
 }
 
-/** Keeps the operator's pushes coming, in the language of the page, for whoever plays and wants them. */
+/** Keeps the subscription current, in the page's language, for players who want pushes. */
 function useKeepPush() {
   const uid = usePushUid()
   const { asOf } = useResource('session')
-  // Not for somebody whose session may have ended while the app was away.
+  // Not from stored data: the session may have ended while the app was closed.
   const isConfirmed = asOf !== undefined && asOf > performance.timeOrigin
   const settings = useResource('settings').value
   const language = settings?.language
@@ -65,19 +65,19 @@ function useKeepPush() {
   }, [uid, isConfirmed, language, deviceId])
 }
 
-/** A component of its own: a badge that changes often draws nothing else anew. */
+/** Its own component, so that badge changes render nothing else. */
 export function PushKeeper() {
   useKeepPush()
   useAppBadge()
   return null
 }
 
-/** The app's icon on the home screen shows how many letters are unread. */
+/** The number of unread messages on the app's icon. */
 function useAppBadge() {
-  const unread = useDebouncedValue(useResource('badges').value?.letterUnreadNum, SAID_AFTER_MS)
+  const unread = useDebouncedValue(useResource('badges').value?.letterUnreadNum, ANNOUNCE_DELAY_MS)
   useEffect(() => {
     if (unread === undefined || !('setAppBadge' in navigator)) return
-    // An app that is not installed has no icon.
+    // Not installed: there is no icon.
     navigator.setAppBadge(unread).catch(() => {})
   }, [unread])
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { signal } from '@preact/signals-react'
 
-/** How many things are open under which the page must not be loaded anew: a game, a money form. */
+/** How many open things a reload would interrupt: games and money forms. */
 const count = signal(0)
 
 export function isReloadBlocked(): boolean {
   return count.value > 0
 }
 
-/** While `on`, no update and no repair reloads the page. For the game frame and for forms that move money. */
+/** While `on`, no update and no repair reloads the page. For the game frame and money forms. */
 export function useReloadGuard(on: boolean) {
   useEffect(() => {
     if (!on) return undefined

@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals-react'
 
-/** What was drawn is still being shown: until then the header does not tell what it brought. */
+/** The draw is still being shown: until then the header does not reveal the win. */
 export const revealing = signal(false)

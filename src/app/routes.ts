@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import { paths, routeNameAt, type RouteName } from './paths.ts'
 
-/** What stands at a path. `tab`: with the tab bar. `bar`: with Back and the title. */
+/** The screen of a path. `tab`: with the tab bar. `bar`: with Back and the title. */
 interface RouteScreen {
   title: MessageDescriptor
   frame: 'tab' | 'bar'
@@ -83,13 +83,12 @@ export const routes: readonly Route[] = paths.map(([name, path]) => ({ name, pat
 
 const byName = new Map(routes.map((route) => [route.name, route]))
 
-/** The route of a path, if it has one. */
 export function routeAt(path: string): Route | undefined {
   const name = routeNameAt(path)
   return name && byName.get(name)
 }
 
-/** A part of Security that its address opens has a title of its own. */
+/** Sections of Security that have their own address and title. */
 const SECURITY_TITLES: Readonly<Record<string, MessageDescriptor>> = {
   transactionPwd: msg`Withdrawal password`,
   loginPwd: msg`Login password`,

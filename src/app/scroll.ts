@@ -1,18 +1,18 @@
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 import { once } from '../../contract/once.ts'
 
-/** Where each history entry was scrolled to, so that Back finds it as it was left. */
+/** Scroll positions of the history entries, restored by Back. */
 
 const STORED_AS = `${CACHE_PREFIX}.scroll`
 const RESTORE_FOR_MS = 2_000
-/** As many as a browser keeps entries. */
+/** As many as a browser's history holds. */
 const KEPT_MAX = 50
 
 const positions = once(() => new Map<string, number>(readStored()))
-/** As last heard: to ask for it would have a page that has just changed laid out at once. */
+/** As last reported: reading it would force a layout of a page that just changed. */
 let scrolledTo = 0
 let current = ''
-/** Set between arriving at an entry and its content being in place; what the page does meanwhile is not the player's. */
+/** Set from the arrival at an entry until its content is placed; scrolling meanwhile is not the player's. */
 let arriving: 'top' | 'saved' | undefined
 
 export function enterEntry(key: string, at: 'top' | 'saved') {
@@ -23,7 +23,7 @@ export function enterEntry(key: string, at: 'top' | 'saved') {
 
 export function leaveEntry() {
   if (arriving) return
-  // The one left last stands last.
+  // Reinserted, so that the entry left last is the last.
   const kept = positions()
   kept.delete(current)
   kept.set(current, scrollY)
@@ -33,7 +33,7 @@ export function leaveEntry() {
   }
 }
 
-/** To call when the content of an address is on the page. Follows its growth until the place can be reached. */
+/** Call when an address's content is mounted. Follows its growth until the position can be reached. */
 export function settleScroll(): () => void {
   const wanted = arriving === 'saved' ? (positions().get(current) ?? 0) : 0
   if (wanted === 0 && scrolledTo === 0) arriving = undefined
@@ -44,7 +44,7 @@ export function settleScroll(): () => void {
     clearTimeout(timer)
     removeEventListener('wheel', stop)
     removeEventListener('touchstart', stop)
-    // The cleanup of a screen comes after the next entry has been entered, whose arrival is not over.
+    // The cleanup runs after the next entry was entered, whose arrival is not over.
     if (current === entry) arriving = undefined
   }
   const reach = () => {
@@ -77,7 +77,7 @@ function store() {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify([...positions()]))
   } catch {
-    // Blocked or full: a reload then starts at the top, which is all that is lost.
+    // Blocked or full: a reload starts at the top.
   }
 }
 

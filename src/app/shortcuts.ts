@@ -4,14 +4,14 @@ import { navigate } from './navigation.ts'
 import { openPopup } from './popups.ts'
 import { GAME_PATH } from './paths.ts'
 
-/** The keys for players with a keyboard, and what each does. */
+/** The keyboard shortcuts and their actions. */
 const actions: Record<string, () => void> = {
   '/': () => navigate('/game/search'),
   g: () => navigate(GAME_PATH),
   '?': () => openPopup({ kind: 'shortcuts' }),
 }
 
-/** Call once. No key is taken from whoever types, from the browser's own combinations, or from what lies over the page. */
+/** Call once. Ignores keys in fields, the browser's own combinations, and keys under a layer. */
 export function listenForShortcuts() {
   document.addEventListener('keydown', (event) => {
     const { key, target, defaultPrevented, isComposing, repeat, ctrlKey, metaKey, altKey } = event
@@ -27,7 +27,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** Keys without a modifier can be pressed by mistake, or by a voice: they can be turned off. */
+/** Single keys can be pressed by mistake or by voice control: they can be turned off. */
 export function areShortcutsOn(): boolean {
   return readHint('shortcuts') !== 'off'
 }

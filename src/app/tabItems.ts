@@ -10,7 +10,6 @@ export interface TabItem {
   badge: (badges: Badges) => number
 }
 
-/** The four children of `tab`. */
 export const tabItems: readonly TabItem[] = [
   { path: '/game', name: msg`Games`, icon: 'game', badge: () => 0 },
   { path: '/energy', name: msg`Energy`, icon: 'bolt', badge: (badges) => badges.inviteFriendEnergy },

@@ -3,9 +3,13 @@ import type { Failure } from '../../workers/protocol/outcome.ts'
 import { failureWords, isInToast } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
 
-/** For a command whose failure has no place of its own on the screen. */
+/** For a command whose failure has no place on the screen. */
 export function toastFailure(failure: Failure) {
-  if (isInToast(failure)) return
+  if (!isInToast(failure)) toastWords(failure)
+}
+
+/** For a field error if this form has no such field. */
+export function toastWords(failure: Failure) {
   const words = failureWords(failure)
   showToast('error', typeof words === 'string' ? words : i18n._(words))
 }

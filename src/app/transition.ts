@@ -1,10 +1,9 @@
 import { flushSync } from 'react-dom'
 import { popups } from './popups.ts'
 
-/** The one that is under way. */
 let fading: ViewTransition | undefined
 
-/** Changes the page with a transition, where the browser has them and motion is welcome. */
+/** Changes the page with a view transition, where supported and motion is allowed. */
 export function withTransition(change: () => void) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (still || !('startViewTransition' in document)) return change()
@@ -14,11 +13,11 @@ export function withTransition(change: () => void) {
     if (fading === transition) fading = undefined
   }
   transition.finished.then(end, end)
-  // One that is skipped before its pictures are taken is no error.
+  // A transition that is skipped before its snapshots is no error.
   transition.ready.catch(() => undefined)
 }
 
-/** The same, and what is pressed grows into what has its name in `part` afterwards. */
+/** The same; the pressed element grows into the one that is named `part` afterwards. */
 export function growInto(part: string, pressed: HTMLElement | null, change: () => void) {
   pressed?.style.setProperty('view-transition-name', part)
   withTransition(() => {
@@ -27,7 +26,7 @@ export function growInto(part: string, pressed: HTMLElement | null, change: () =
   })
 }
 
-/** A dialog that comes of itself during a transition would lie under the bars of the picture before: it ends that. */
+/** A dialog that opens during a transition would lie below the bars of the old snapshot: it ends the transition. */
 export function listenForPopupsInFades() {
   let before = 0
   popups.subscribe(({ length }) => {
@@ -36,7 +35,10 @@ export function listenForPopupsInFades() {
   })
 }
 
-/** During a transition a browser gives every press to the root. Here it ends the transition, and goes to what is there. */
+/**
+ * During a transition the browser sends every press to the root: a press ends the transition and goes to the element
+ * below.
+ */
 export function listenForPressesInFades() {
   let isCovered = false
   document.addEventListener('pointerdown', () => {

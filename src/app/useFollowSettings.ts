@@ -4,14 +4,16 @@ import { useEffect } from 'react'
 import type { Language } from '../../contract/constants.ts'
 import { sound } from '../platform/sound.ts'
 import { resources, useResource } from '../state/data.ts'
+import { dataSaver } from '../ui/pictures.ts'
 import { showToast } from '../ui/toasts.ts'
-import { clockAhead } from '../ui/time.tsx'
+import { clockAhead } from '../ui/clock.ts'
+import { writeHint } from './hints.ts'
 import { showLanguage } from './language.ts'
 import { openGame } from './play.ts'
 import type { RouteName } from './paths.ts'
 import { showTheme } from './theme.ts'
 
-/** Shows and sounds what the player chose. Music belongs to the lobby, and is silent under a game. */
+/** Applies the player's settings. Music plays in the lobby only, not in a game. */
 export function useFollowSettings(routeName: RouteName | undefined) {
   const settings = useResource('settings').value
   const inLobby = routeName === 'game' && openGame.value === undefined
@@ -31,6 +33,11 @@ export function useFollowSettings(routeName: RouteName | undefined) {
     if (language) void follow(language)
   }, [language])
 
+  const saver = settings?.dataSaver
+  useEffect(() => {
+    if (saver !== undefined) followDataSaver(saver)
+  }, [saver])
+
   const soundOn = settings?.isSound ?? false
   useEffect(() => sound.setSound(soundOn), [soundOn])
 
@@ -38,7 +45,12 @@ export function useFollowSettings(routeName: RouteName | undefined) {
   useEffect(() => sound.setMusic(musicOn), [musicOn])
 }
 
-/** When the catalog cannot be had, the page goes on in the language it has. */
+function followDataSaver(isOn: boolean) {
+  dataSaver.value = isOn
+  writeHint('dataSaver', isOn ? 'on' : 'off')
+}
+
+/** If the catalog cannot be loaded, the language stays. */
 async function follow(language: Language) {
   const isOther = i18n.locale !== language
   try {
@@ -46,7 +58,7 @@ async function follow(language: Language) {
   } catch (error) {
     return console.warn(error)
   }
-  // The operator's own words come in the new language as soon as there is a network.
+  // The operator's texts follow in the new language once there is a network.
   const isOffline = resources.of('connection', undefined).signal.peek().value?.status === 'offline'
-  if (isOther && isOffline) showToast('success', i18n._(msg`Saved lists change language once you’re online.`))
+  if (isOther && isOffline) showToast('success', i18n._(msg`Saved lists change language once you’re back online.`))
 }

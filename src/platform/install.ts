@@ -54,7 +54,7 @@ function isPrompt(event: Event): event is InstallPromptEvent {
 }
 
 function wayAtStart(): InstallWay {
-  return wrapper || isInstalled() ? 'none' : installWayOf(navigator)
+  return import.meta.env.SSR || wrapper || isInstalled() ? 'none' : installWayOf(navigator)
 }
 
 export function installWayOf({

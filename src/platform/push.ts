@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react'
  * `installFirst`: iOS has pushes only for an app on the home screen. `blocked`: the player, or the browser for them,
  * said no, and only the browser's settings can take that back.
  */
-export type PushState = 'unsupported' | 'installFirst' | 'blocked' | 'off' | 'on'
+type PushState = 'unsupported' | 'installFirst' | 'blocked' | 'off' | 'on'
 
 export interface Subscription {
   endpoint: string

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import { Workbox } from 'workbox-window'
-import { OUTBOX_SYNC, SW_MESSAGES } from '../../contract/constants.ts'
+import { OUTBOX_SYNC, SW_MESSAGES, type Language } from '../../contract/constants.ts'
 
 const HOUR = 3_600_000
 /** A slow line takes its time; a player who pressed Update does not wait for ever. */
@@ -60,9 +60,14 @@ function installed(worker: ServiceWorker | null | undefined): Promise<void> {
 }
 
 /** What every call carries, for the service worker's own: a push or the network may come while no page is open. */
-export function tellHeaders(headers: Record<string, string>) {
+export const tellHeaders = (headers: Record<string, string>) => tell({ type: SW_MESSAGES.speak, headers })
+/** Has the lobby kept as it is painted for anybody, for the next start. */
+export const keepFirstScreen = (language: Language) => tell({ type: SW_MESSAGES.keepFirstScreen, language })
+export const forgetFirstScreen = () => tell({ type: SW_MESSAGES.forgetFirstScreen })
+
+function tell(message: object) {
   if (!('serviceWorker' in navigator)) return
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: SW_MESSAGES.speak, headers }))
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message))
 }
 
 /** Where the browser knows Background Sync it wakes the service worker when the network is back, page or no page. */

@@ -1,6 +1,6 @@
 /** Short synthesised effects and a quiet loop for the lobby; no files, nothing before the first touch. */
 
-export type Effect = 'press' | 'win' | 'collect' | 'error' | 'motor' | 'grip' | 'thud'
+type Effect = 'press' | 'win' | 'collect' | 'error' | 'motor' | 'grip' | 'thud'
 
 interface Note {
   /** Hertz. */
@@ -43,15 +43,8 @@ const scale = [0, 293.7, 329.6, 392, 440, 493.9, 587.3]
 const BEAT_SEC = 0.42
 const AHEAD_SEC = 1.2
 
-export interface Sound {
-  setSound(on: boolean): void
-  /** Wished for by the player, and fitting here: the lobby is in sight and no game is open. */
-  setMusic(on: boolean): void
-  play(effect: Effect): void
-}
-
 /** `openContext` is called at the first touch at the earliest; a browser without Web Audio stays silent. */
-export function createSound(openContext: () => AudioContext | undefined): Sound {
+export function createSound(openContext: () => AudioContext | undefined) {
   let context: AudioContext | undefined
   let touched = false
   let soundOn = false
@@ -113,14 +106,15 @@ export function createSound(openContext: () => AudioContext | undefined): Sound 
   }
 
   return {
-    setSound(on) {
+    setSound(on: boolean) {
       soundOn = on
     },
-    setMusic(on) {
+    /** Wished for by the player, and fitting here: the lobby is in sight and no game is open. */
+    setMusic(on: boolean) {
       musicOn = on
       settleMusic()
     },
-    play(effect) {
+    play(effect: Effect) {
       if (!soundOn || document.visibilityState === 'hidden') return
       const audio = ready()
       if (audio) for (const note of effects[effect]) ring(audio, audio.destination, note)
@@ -143,4 +137,9 @@ function ring(audio: AudioContext, output: AudioNode, note: Note) {
   tone.stop(start + length + 0.05)
 }
 
-export const sound = createSound(() => ('AudioContext' in window ? new AudioContext() : undefined))
+/** Where the operator's server paints, nobody listens. */
+const silence: ReturnType<typeof createSound> = { setSound() {}, setMusic() {}, play() {} }
+
+export const sound = import.meta.env.SSR
+  ? silence
+  : createSound(() => ('AudioContext' in window ? new AudioContext() : undefined))

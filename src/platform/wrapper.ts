@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-export const wrapper = wrapperOf(window)
+export const wrapper = import.meta.env.SSR ? undefined : wrapperOf(window)
 
 /** The header that tells a browser from the wrapper (section 7). */
 export function requestFrom(): RequestFrom {

@@ -4,32 +4,34 @@ import { batch } from '@preact/signals-react'
 import { useEffect, useMemo } from 'react'
 import type { Params, ResourceName, Value } from '../../workers/protocol.ts'
 import { aboutPage } from './aboutPage.ts'
-import { createDataWorker } from './dataWorker.ts'
-import { createNotices } from './notices.ts'
+import { createDataWorker, noDataWorker } from './dataWorker.ts'
+import { createPageEvents } from './pageEvents.ts'
 import { createResources, type ShownResource } from './resources.ts'
 import { openThread } from './thread.ts'
 import { useValue } from './useValue.ts'
 
 /** The page's one connection to the data worker; importing this module starts it, unless the HTML did already. */
 
-export const notices = createNotices()
+export const pageEvents = createPageEvents()
 
-const first = window.firstThread
+const first = import.meta.env.SSR ? undefined : window.firstThread
 let fromHtml = first?.thread
 let playing = false
 
-const worker = createDataWorker({
-  spawn() {
-    const thread = fromHtml ?? spawnThread()
-    fromHtml = undefined
-    return thread
-  },
-  onPatch(patch) {
-    batch(() => resources.apply(patch))
-    notices.tell(patch.notices)
-  },
-  onReplaced: () => resources.watchAllAgain(),
-})
+const worker = import.meta.env.SSR
+  ? noDataWorker
+  : createDataWorker({
+      spawn() {
+        const thread = fromHtml ?? spawnThread()
+        fromHtml = undefined
+        return thread
+      },
+      onPatch(patch) {
+        batch(() => resources.apply(patch))
+        pageEvents.emit(patch.events)
+      },
+      onReplaced: () => resources.watchAllAgain(),
+    })
 
 export const resources = createResources((request) => worker.tell(request), first?.watched)
 
@@ -48,7 +50,7 @@ export async function tellPlaying(isOpen: boolean) {
   await send((commands) => (isOpen ? commands.gameOpened() : commands.gameClosed()))
 }
 
-document.addEventListener('visibilitychange', tellVisible)
+if (!import.meta.env.SSR) document.addEventListener('visibilitychange', tellVisible)
 // Nobody listened between the HTML and here.
 if (first && first.about.visible !== aboutPage().visible) tellVisible()
 
@@ -66,6 +68,6 @@ export function useResource<Name extends ResourceName>(name: Name, params: Param
 export function useResource<Name extends ResourceName>(name: Name, params?: Params<Name>): ShownResource<Value<Name>> {
   const live = resources.of(name, params)
   useEffect(() => live.watch(), [live])
-  const state = useValue(live.signal)
+  const state = useValue(live.signal, live.painted)
   return useMemo(() => ({ ...state, refresh: live.refresh }), [state, live])
 }

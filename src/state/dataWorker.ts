@@ -7,7 +7,7 @@ import type { DataThread } from './thread.ts'
 const READY_TIMEOUT_MS = 10_000
 const COMMAND_TIMEOUT_MS = 30_000
 const PING_TIMEOUT_MS = 2_000
-/** A worker that fails so often in a row before it is ready will not be ready at the next try either. */
+/** Consecutive failed starts after which the worker is not restarted. */
 const STARTS_MAX = 3
 
 type Call<Answer> = (commands: Commands) => Promise<Answer>
@@ -15,7 +15,7 @@ interface Lost {
   ok: false
   failure: Extract<Failure, { kind: 'lost' }>
 }
-/** Shows why a command failed, unless the worker has said so. */
+/** Shows why a command failed, unless the worker has shown it. */
 type Failed = (failure: Failure) => void
 const LOST: Lost = { ok: false, failure: { kind: 'lost' } }
 
@@ -36,6 +36,15 @@ export interface DataWorker {
   tell(request: FeedRequest): void
   /** Replaces a worker that does not answer a ping; for the moment the page comes back from the background. */
   check(): Promise<void>
+}
+
+/** The operator's server paints what it is handed, and asks nobody. */
+export const noDataWorker: DataWorker = {
+  ask: async () => LOST,
+  askOnce: async () => LOST,
+  send: async () => LOST,
+  tell() {},
+  async check() {},
 }
 
 interface Running {

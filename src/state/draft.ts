@@ -5,7 +5,7 @@ const PREFIX = `${CACHE_PREFIX}:draft:`
 
 type Fields = Record<string, string>
 
-/** It could not be read, so nobody knows whether there is one: an empty form must not be kept in its place. */
+/** Reading failed: an empty form must not overwrite a draft that may exist. */
 const FAILED = Symbol('failed')
 
 export interface Draft<Form extends Fields> {
@@ -37,7 +37,7 @@ export function useDraft<Form extends Fields>(name: string, empty: Form): Draft<
   return { fields, change, forget }
 }
 
-/** Only the form's own fields, and only when they are what they should be. */
+/** The form's own fields, validated. */
 function draftOf<Form extends Fields>(kept: string | null | typeof FAILED, empty: Form): Form {
   const typed = kept === FAILED ? {} : parse(kept)
   const known = Object.entries(typed).filter(([key, value]) => key in empty && typeof value === 'string')
@@ -53,7 +53,7 @@ function parse(text: string | null): object {
   }
 }
 
-// Where storage is blocked a form works all the same, only without its memory.
+// Where storage is blocked, forms work without drafts.
 
 function read(name: string): string | null | typeof FAILED {
   try {

@@ -12,13 +12,15 @@ const KEPT_MAX = 200
 export interface LiveResource<T> {
   /** Without a value until somebody watches. */
   readonly signal: ReadonlySignal<Resource<T>>
-  /** Has the worker keep it fresh until the returned function is called. */
-  watch(): () => void
+  /** As the operator's server painted it into the document. */
+  painted: () => Resource<T>
+  /** Has the worker keep it fresh until the returned function is called, and so long after. */
+  watch(lingersMs?: number): () => void
   /** Asks the operator again, as a Retry button does. */
   refresh: () => void
 }
 
-/** A resource as a component shows it. */
+/** A resource as seen by a component. */
 export interface ShownResource<T> extends Resource<T> {
   /** Asks the operator again, as a Retry button does; the same function for as long as the parameters are. */
   refresh: () => void
@@ -27,24 +29,21 @@ export interface ShownResource<T> extends Resource<T> {
 interface Entry extends LiveResource<unknown> {
   readonly signal: Signal<Resource<unknown>>
   readonly watched: boolean
+  paint(value: unknown): void
+  show(resource: Resource<unknown>): void
   watchAgain(): void
 }
 
-export interface Resources {
-  of<Name extends ResourceName>(name: Name, params: Params<Name> | undefined): LiveResource<Value<Name>>
-  apply(patch: Patch): void
-  /** For a new worker, which has not heard yet what this page looks at. */
-  watchAllAgain(): void
-}
-
 /** The page's copy of what the worker knows: a signal for each resource, filled by patches. `asked`: watched already. */
-export function createResources(tell: (request: FeedRequest) => void, asked: ResourceName[] = []): Resources {
+export function createResources(tell: (request: FeedRequest) => void, asked: ResourceName[] = []) {
   const entries = new Map<ResourceKey, Entry>()
 
   function createEntry(key: ResourceKey, name: ResourceName, params: unknown): Entry {
     let watchers = 0
     let watched = asked.some((name) => name === key)
     let leaving: ReturnType<typeof setTimeout> | undefined
+    let painted: Resource<unknown> = NOTHING_YET
+    let isKnown = false
 
     const setWatched = (value: boolean) => {
       watched = value
@@ -52,17 +51,26 @@ export function createResources(tell: (request: FeedRequest) => void, asked: Res
     }
     const entry: Entry = {
       signal: signal(NOTHING_YET),
+      painted: () => painted,
       get watched() {
         return watched
       },
-      watch() {
+      paint(value) {
+        painted = { ...NOTHING_YET, value }
+        entry.signal.value = painted
+      },
+      show(resource) {
+        isKnown ||= resource.value !== undefined
+        entry.signal.value = isKnown ? resource : { ...resource, value: painted.value }
+      },
+      watch(lingersMs = UNWATCH_AFTER_MS) {
         entries.set(key, entry)
         clearTimeout(leaving)
         watchers += 1
         if (!watched) setWatched(true)
         return () => {
           watchers -= 1
-          if (watchers === 0) leaving = setTimeout(setWatched, UNWATCH_AFTER_MS, false)
+          if (watchers === 0) leaving = setTimeout(setWatched, lingersMs, false)
         }
       },
       refresh: () => tell({ type: 'refresh', key }),
@@ -78,27 +86,32 @@ export function createResources(tell: (request: FeedRequest) => void, asked: Res
     }
   }
 
+  function entryOf(name: ResourceName, params: unknown): Entry {
+    const key = keyOf(name, params)
+    const known = entries.get(key)
+    if (known) return known
+    forgetOldest()
+    const entry = createEntry(key, name, params)
+    entries.set(key, entry)
+    return entry
+  }
+
   for (const name of asked) entries.set(name, createEntry(name, name, undefined))
 
   return {
-    of<Name extends ResourceName>(name: Name, params: Params<Name> | undefined) {
-      const key = keyOf(name, params)
-      let entry = entries.get(key)
-      if (!entry) {
-        forgetOldest()
-        entry = createEntry(key, name, params)
-        entries.set(key, entry)
-      }
+    of<Name extends ResourceName>(name: Name, params: Params<Name> | undefined): LiveResource<Value<Name>> {
+      const entry = entryOf(name, params)
       // The one place where a key's name becomes its value's type: the protocol holds both sides to it.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return entry as LiveResource<Value<Name>>
     },
-    apply({ resources }) {
-      for (const [key, resource] of resources) {
-        const entry = entries.get(key)
-        if (entry) entry.signal.value = resource
-      }
+    /** What is shown until the worker knows it. */
+    paint: <Name extends ResourceName>(name: Name, value: Value<Name> | undefined): void =>
+      entryOf(name, undefined).paint(value),
+    apply({ resources }: Patch) {
+      for (const [key, resource] of resources) entries.get(key)?.show(resource)
     },
+    /** For a new worker, which has not heard yet what this page looks at. */
     watchAllAgain() {
       for (const entry of entries.values()) entry.watchAgain()
     },

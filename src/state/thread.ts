@@ -2,7 +2,7 @@ import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { ResourceName } from '../../workers/protocol.ts'
 import type { AboutPage, FeedMessage, Opening } from '../../workers/protocol/feed.ts'
 
-/** As much of a Worker as is needed here. */
+/** The part of Worker that is used. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
 /** A data worker that was sent its opening, and this page's ends of the two ports to it. */
@@ -15,7 +15,7 @@ export interface DataThread {
 }
 
 /** The thread that the HTML started, what it was told of the page, and what it was asked to show. */
-export interface FirstThread {
+interface FirstThread {
   thread: DataThread
   about: AboutPage
   watched: ResourceName[]

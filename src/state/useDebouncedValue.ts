@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** For what is said to somebody, who cannot listen to every change. */
-export const SAID_AFTER_MS = 1_000
+/** Delay of texts for screen readers, in ms. */
+export const ANNOUNCE_DELAY_MS = 1_000
 
-/** A value once it has stood still for so many milliseconds: for what nobody needs of every change. */
+/** The value once it has not changed for `forMs` milliseconds. */
 export function useDebouncedValue<T extends string | number | object | undefined>(value: T, forMs: number): T {
-  const [calm, setCalm] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(setCalm, forMs, value)
+    const timer = setTimeout(setDebounced, forMs, value)
     return () => clearTimeout(timer)
   }, [value, forMs])
-  return calm
+  return debounced
 }

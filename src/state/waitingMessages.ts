@@ -3,7 +3,7 @@ import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { WaitingMessage } from '../../workers/features/waitingMessages.ts'
 import { send, useResource } from './data.ts'
 
-/** What was written to the live chat without a network: kept on this device until the chat has it. */
+/** Chat messages written offline, stored on this device until the chat has received them. */
 export interface WaitingMessages {
   list: readonly WaitingMessage[]
   add: (text: string) => void
@@ -21,19 +21,19 @@ export function useWaitingMessages(): WaitingMessages {
   }, [owner])
   return {
     list,
-    add: (text) => void keep([{ id: crypto.randomUUID(), text, time: Date.now() + ahead }]),
+    add: (text) => void keep([{ id: crypto.randomUUID(), text, time: Date.now() + ahead }], owner),
     drop: (id) => void send((commands) => commands.dropMessage(id)),
   }
 }
 
-const keep = (messages: WaitingMessage[]) => send((commands) => commands.keepMessages(messages))
+const keep = (messages: WaitingMessage[], owner?: string) => send((commands) => commands.keepMessages(messages, owner))
 
-/** Earlier versions kept them where no worker can read; `owner` is empty for a visitor. */
+/** Takes over messages that earlier versions stored in localStorage; `owner` is empty for a visitor. */
 async function takeOver(owner: string): Promise<void> {
   const key = `${CACHE_PREFIX}:chat:${owner}`
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    const lost = Array.isArray(kept) && kept.length > 0 && (await keep(kept.filter(isMessage)))
+    const lost = Array.isArray(kept) && kept.length > 0 && (await keep(kept.filter(isMessage), owner))
     if (!lost) localStorage.removeItem(key)
   } catch {
     // Where storage is blocked nothing was kept.

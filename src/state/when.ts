@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react'
 
-/** Settles when signals have come to something. */
+/** Resolves once the condition, an expression of signals, is true. */
 export function when(isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = effect(() => {

@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CODES, ENVELOPE_ERROR, type HttpMessage } from '../../contract/errors.ts'
-import type { ValidationMessage } from '../../contract/formats.ts'
 import type { Failure } from '../../workers/protocol/outcome.ts'
 
 /** The specification's own messages, in the player's language: in English they are kept to the letter. */
 
-/** Section 8: what an HTTP status or an empty refusal says. */
+/** Section 8: texts for an HTTP status or an envelope without a message. */
 export const CATALOGUE_WORDS: Record<HttpMessage | typeof ENVELOPE_ERROR, MessageDescriptor> = {
   'Error!': msg`Error!`,
   'Request error': msg`Request error`,
@@ -19,33 +18,13 @@ export const CATALOGUE_WORDS: Record<HttpMessage | typeof ENVELOPE_ERROR, Messag
   'HTTP is not supported': msg`HTTP is not supported`,
 }
 
-/** Section 5: what is wrong with a field. */
-export const VALIDATION_WORDS: Record<ValidationMessage, MessageDescriptor> = {
-  'Format is incorrect': msg`Format is incorrect`,
-  'Email format is incorrect': msg`Email format is incorrect`,
-  'Date format is incorrect': msg`Date format is incorrect`,
-  'This is required': msg`This is required`,
-  'Password is not match': msg`Password is not match`,
-  'Two password entries are inconsistent!': msg`Two password entries are inconsistent!`,
-}
-
-/** What a field takes: said behind 'Format is incorrect', so that the message tells how to put it right. */
-export const FORMAT_RULES = {
-  username: msg`6–13 letters and digits`,
-  password: msg`6–12 digits`,
-  registerPhone: msg`10 digits after +63`,
-  smsCode: msg`6 digits`,
-  invitationCode: msg`4 to 16 letters and digits`,
-  walletName: msg`2 to 32 letters and spaces`,
-  mobilePhone: msg`10 or 11 digits`,
-  walletAccount: msg`digits only`,
-  idNumber: msg`4 to 30 letters and digits`,
-} as const satisfies Record<string, MessageDescriptor>
-
-/** Why no money moves: what is under way cannot be looked up on this device, and nothing may be done twice. */
+/** Why money calls are blocked: pending requests cannot be read on this device, and none may be sent twice. */
 export const STORAGE_WORDS = msg`This device can’t look up your orders in progress right now, so nothing was sent and no money moved. Wait a moment. If this goes on, free up some storage and reload the app.`
 
-/** Whether the data worker has shown it as section 8 wants. Whoever asked shows the others, and no other. */
+/**
+ * Whether the data worker has shown this failure as a toast (section 8), or left it to the field that was refused
+ * (`TOLD_IN_PLACE`). The caller shows all others, and only those.
+ */
 export function isInToast(failure: Failure): boolean {
   switch (failure.kind) {
     case 'http':
@@ -61,7 +40,7 @@ export function isInToast(failure: Failure): boolean {
   }
 }
 
-/** Why a list, a document or a form brought nothing; the operator's own words are in the player's language already. */
+/** The text of a failure; the operator's own message is in the player's language already. */
 export function failureWords(failure: Failure): MessageDescriptor | string {
   switch (failure.kind) {
     case 'refused':

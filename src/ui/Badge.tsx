@@ -11,7 +11,7 @@ export function Badge({ count }: { count: number }) {
   )
 }
 
-/** A short word about a thing: its state, its level. */
+/** A label for a state or a level. */
 export function Tag({ children, tone = 'calm' }: { children: ReactNode; tone?: TagTone }) {
   return <span className={`tag ${tone}`}>{children}</span>
 }

@@ -81,7 +81,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Whoever was called shows its own errors; the button only has to come back to life. */
+/** The callee shows its own errors; the button only has to be enabled again. */
 function ignore() {}
 
 /** A link that looks like a button; leaving the app (`external`) opens a new tab. */

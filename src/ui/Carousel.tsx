@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './classNames.ts'
+import { savesData } from './pictures.ts'
 import { ScrollArrows } from './ScrollArrows.tsx'
 
 const SHOWN_MS = 6_000
@@ -12,22 +13,23 @@ interface CarouselProps {
   slides: readonly { id: string; content: ReactNode }[]
 }
 
-/** Swiped by hand; moves on by itself unless touched, hidden, focused or where motion is unwanted. */
+/** Swiped by hand; moves on by itself unless touched, hidden, focused or where motion is unwanted or data is saved. */
 export function Carousel({ label, slides }: CarouselProps) {
   const { t } = useLingui()
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [held, setHeld] = useState(false)
   const count = slides.length
+  const still = held || savesData.value
 
   useEffect(() => {
     const motionless = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (held || motionless || count < 2) return undefined
+    if (still || motionless || count < 2) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') showSlide(track.current, (current + 1) % count)
     }, SHOWN_MS)
     return () => clearInterval(timer)
-  }, [held, count, current])
+  }, [still, count, current])
 
   return (
     // Touching only holds it still; there is nothing to press.

@@ -11,7 +11,7 @@ interface CheckboxProps {
   error?: string | undefined
 }
 
-/** Never ticked for the player. */
+/** Never preselected. */
 export function Checkbox({ checked, onChange, children, error }: CheckboxProps) {
   const note = useId()
   return (

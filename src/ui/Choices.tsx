@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { classNames } from './classNames.ts'
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value
   label: string
   note?: ReactNode
@@ -25,7 +25,7 @@ interface ChoicesProps<Value extends string> {
   look?: 'cards' | 'segments' | 'amounts'
 }
 
-/** One of several, all in sight: radio buttons drawn as cards, segments or amounts. */
+/** A radio group, drawn as cards, segments or amounts. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const name = useId()
   const { look = 'cards', columns = 3 } = props

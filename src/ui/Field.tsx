@@ -20,7 +20,7 @@ interface FieldProps extends FieldFrame {
   children: (control: ControlAttributes) => ReactNode
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true

@@ -2,10 +2,11 @@ import './GameTile.css'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { coverOf, picturesWait } from './pictures.ts'
 
 export type Ribbon = 'new' | 'hot' | 'live'
 
-/** What plays a game with demo money, given its tile; only a mark for who plays each game so. */
+/** Plays the tile's game with demo money; `mark` only says so, where every tile plays its demo. */
 export type Demo = 'mark' | ((tile: HTMLElement) => void)
 
 interface GameTileProps {
@@ -61,18 +62,18 @@ export function GameTile(props: GameTileProps) {
   )
 }
 
-/** A cover in its 3:4 box; when the picture cannot be had, the game's name stands in its place. */
+/** A cover in its 3:4 box; where the picture cannot be had, or waits, the game's name stands in its place. */
 export function Cover({ img, name, eager = false }: { img: string; name: string; eager?: boolean }) {
   const [missing, setMissing] = useState(false)
   return (
     <span className="cover">
-      {missing ? (
+      {missing || picturesWait.value ? (
         <span className="cover-name" aria-hidden="true">
           {name}
         </span>
       ) : (
         <img
-          src={img}
+          src={coverOf(img)}
           alt=""
           width={300}
           height={400}
@@ -81,6 +82,10 @@ export function Cover({ img, name, eager = false }: { img: string; name: string;
           draggable={false}
           crossOrigin="anonymous"
           onError={() => setMissing(true)}
+          // Painted ahead of React, which was not there to hear that it cannot be had.
+          ref={(image) => {
+            if (eager && image?.complete && image.naturalWidth === 0) setMissing(true)
+          }}
         />
       )}
     </span>
@@ -106,6 +111,6 @@ export function DemoMark({ demo, name }: { demo: Demo; name: string }) {
 
 function RibbonMark({ ribbon }: { ribbon: Ribbon }) {
   const { t } = useLingui()
-  const words = { new: t`New`, hot: t`Hot`, live: t`Live` }
+  const words = { new: t`New`, hot: t`Hot`, live: t({ message: 'Live', context: 'on a tile' }) }
   return <span className={`ribbon ${ribbon}`}>{words[ribbon]}</span>
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './classNames.ts'
-import { addLayer } from './layers.ts'
+import { addLayer, closeTop } from './layers.ts'
 import { IconButton } from './IconButton.tsx'
 import { useLingui } from '@lingui/react/macro'
 
@@ -22,7 +22,7 @@ interface LayerProps {
 
 /** One thing over the page, for as long as it is rendered. */
 export function Layer({ look, label, labelledBy, onClose, address, className, children }: LayerProps) {
-  const layer = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
   const closeNow = useRef(onClose)
   const closable = onClose !== undefined
 
@@ -31,31 +31,41 @@ export function Layer({ look, label, labelledBy, onClose, address, className, ch
   })
 
   useLayoutEffect(() => {
-    const element = layer.current
+    const element = dialog.current
     if (!element) return undefined
-    const remove = addLayer({ element, close: closable ? () => closeNow.current?.() : undefined, address })
+    element.showModal()
+    // To the field that is to be typed into, or to none: readers then say the name first.
+    const field = element.querySelector<HTMLElement>('[data-takes-focus=true]')
+    ;(field ?? element).focus({ preventScroll: true })
     return () => {
       if (look !== 'full') leaveBehind(element)
-      remove()
+      element.close()
     }
-  }, [closable, look, address])
+  }, [look])
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return undefined
+    return addLayer({ element, close: closable ? () => closeNow.current?.() : undefined, address })
+  }, [closable, address])
 
   return createPortal(
-    <div className={classNames('layer', look)} ref={layer}>
+    <dialog
+      className={classNames('layer', look)}
+      ref={dialog}
+      tabIndex={-1}
+      // Esc and Back are for the top-most layer, which the browser may not know of: a game has its own.
+      closedby="none"
+      // From browsers that do not know that attribute; a file input's bubbles.
+      onCancel={(event) => event.target === dialog.current && closeTop(event)}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+    >
       {/* Esc and the close button do the same for the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className="scrim" onClick={onClose} />
-      <div
-        className={classNames('layer-body', className)}
-        role="dialog"
-        tabIndex={-1}
-        aria-modal="true"
-        aria-label={label}
-        aria-labelledby={labelledBy}
-      >
-        {children}
-      </div>
-    </div>,
+      <div className={classNames('layer-body', className)}>{children}</div>
+    </dialog>,
     layersRoot(),
   )
 }
@@ -100,19 +110,21 @@ function layersRoot(): HTMLElement {
   return document.getElementById('layers') ?? document.body
 }
 
-/** A still copy goes the way the layer came, while the layer itself is gone already. */
+/** A still copy goes the way the layer came, over what was beneath, while the layer itself is gone already. */
 function leaveBehind(element: HTMLElement) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const copy = document.createElement('div')
   copy.className = `${element.className} leaving`
   copy.inert = true
   copy.ariaHidden = 'true'
-  for (const child of element.children) copy.append(child.cloneNode(true))
+  copy.popover = 'manual'
+  for (const part of element.querySelectorAll(':scope > :is(.scrim, .layer-body)')) copy.append(part.cloneNode(true))
   for (const named of copy.querySelectorAll('[id], [role]')) {
     named.removeAttribute('id')
     named.removeAttribute('role')
   }
   layersRoot().append(copy)
+  copy.showPopover()
   const scroller = element.querySelector('.dialog-content')
   copy.querySelector('.dialog-content')?.scrollTo({ top: scroller?.scrollTop ?? 0, behavior: 'instant' })
   setTimeout(() => copy.remove(), 180)

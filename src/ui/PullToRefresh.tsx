@@ -12,7 +12,7 @@ interface PullToRefreshProps {
   children: ReactNode
 }
 
-/** Pulling down at the top of the page asks for everything anew. Every screen also has another way to it. */
+/** Pull to refresh. Every screen also has another way to refresh. */
 export function PullToRefresh({ refreshing, onRefresh, children }: PullToRefreshProps) {
   const area = useRef<HTMLDivElement>(null)
   const [pulled, setPulled] = useState(0)

@@ -2,7 +2,7 @@ import './ScrollArrows.css'
 import type { RefObject } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** Turns a row over for a mouse, which cannot swipe. Keys and readers reach what is in the row without it. */
+/** Scroll buttons for the mouse; hidden from keyboard and screen readers, which do not need them. */
 export function ScrollArrows({ row }: { row: RefObject<HTMLElement | null> }) {
   const turn = (direction: 1 | -1) => {
     const { current } = row

@@ -29,6 +29,11 @@ export function SearchField({ label, value, onChange, onSubmit, takesFocus }: Se
         spellCheck={false}
         ref={takesFocus ? focusOnce : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onChange('')
+        }}
       />
       {value && <IconButton icon="close" size={20} label={t`Clear`} onPress={() => onChange('')} />}
     </form>

@@ -13,7 +13,7 @@ interface SelectFieldProps extends FieldFrame {
   autoComplete?: string
 }
 
-/** The phone's own picker, in the frame of the other fields. */
+/** A native select in the frame of the other fields. */
 export function SelectField(props: SelectFieldProps) {
   return (
     <Field label={props.label} hint={props.hint} error={props.error} aside={props.aside}>

@@ -1,6 +1,6 @@
 import './Skeleton.css'
 
-/** A quiet box of the final size, shown 150 ms after nothing has come. `height` in pixels, `width` in any CSS unit. */
+/** A placeholder of the final size, shown after 150 ms. `height` in pixels, `width` in any CSS unit. */
 export function Skeleton(props: { height: number; width?: string; radius?: 8 | 12 | 16 | 24 }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton(props: { height: number; width?: string; radius?: 8 | 1
   )
 }
 
-/** Rows of a list that has not come yet. */
+/** Placeholder rows of a list that is loading. */
 export function SkeletonRows({ count, height = 64 }: { count: number; height?: number }) {
   return (
     <div className="skeleton-rows" aria-hidden="true">

@@ -5,7 +5,7 @@ import { Badge } from './Badge.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
-export interface Tab<Code extends string> {
+interface Tab<Code extends string> {
   code: Code
   name: string
   badge?: number

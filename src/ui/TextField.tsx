@@ -36,7 +36,8 @@ export function TextField(props: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 
   useLayoutEffect(() => {
-    if (takesFocus) input.current?.focus()
+    // A dialog that is about to open gives it the focus itself (Layer.tsx).
+    if (takesFocus && !input.current?.closest('dialog:not([open])')) input.current?.focus()
   }, [takesFocus])
 
   function change(target: HTMLInputElement) {
@@ -67,6 +68,7 @@ export function TextField(props: TextFieldProps) {
             list={suggestions && `${control.id}-suggestions`}
             ref={input}
             name={props.name}
+            data-takes-focus={takesFocus}
             type={props.type ?? 'text'}
             value={value}
             inputMode={props.inputMode}

@@ -1,20 +1,27 @@
 import './Toasts.css'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { topLayer } from './layers.ts'
 import { dismissToast, toasts } from './toasts.ts'
 import type { Toast } from './toasts.ts'
 
-/** Success is a status, an error an alert; both can be read for at least 4 s, longer when they are long. */
+/**
+ * Success is a status, an error an alert; both can be read for at least 4 s, longer when they are long. Inside the
+ * top-most layer, where there is one: nothing else is in sight, heard and pressed.
+ */
 export function Toasts() {
-  return (
+  const layer = topLayer.value
+  const all = (
     <div className="toasts">
       {toasts.value.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}
     </div>
   )
+  return layer ? createPortal(all, layer) : all
 }
 
 function ToastRow({ toast }: { toast: Toast }) {

@@ -30,7 +30,7 @@ const ROWS_AROUND = 3
 const FLYING_SCREENS = { onTime: 4, late: 1 }
 const LATE_FRAME_MS = 34
 const REST_MS = 100
-/** Whatever moves after so long a rest is a jump, and no flight. */
+/** Movement after this long a rest is a jump, not a fling, in ms. */
 const STILL_MS = 250
 
 /** Thousands of items scrolled with the page; only the rows near the viewport are in the document. */

@@ -1,6 +1,7 @@
 import { currency } from 'virtual:brand'
 import { TIME_ZONE } from '../../contract/constants.ts'
 import { createMoneyText } from '../../contract/moneyText.ts'
+import { operatorNow } from './clock.ts'
 
 /** ₱1,234.50, or as the brand writes money; `short` leaves out .00, for what is always whole (a chip, a prize). */
 export const formatMoney = createMoneyText(currency)
@@ -31,16 +32,17 @@ export function formatClock(time: number, locale: string): string {
   return dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(time)
 }
 
-/** 23 Nov, 14:02; with the year when it is not this one. */
-export function formatDateTime(time: number, locale: string, now = Date.now()): string {
+/** 23 Nov, 14:02; with the year when it is not this one by the operator's clock. */
+export function formatDateTime(time: number, locale: string, now = operatorNow()): string {
   return `${formatDay(time, locale, now)}, ${formatClock(time, locale)}`
 }
 
-/** 23 Nov; with the year when it is not this one. */
-export function formatDay(time: number, locale: string, now = Date.now()): string {
+/** 23 Nov; with the year when it is not this one. Its spaces do not break: 23 at a line's end reads as a number. */
+export function formatDay(time: number, locale: string, now = operatorNow()): string {
   const thisYear = yearOf(time) === yearOf(now)
   const parts: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
-  return dateFormat(dayLocale(locale), thisYear ? parts : { ...parts, year: 'numeric' }).format(time)
+  const day = dateFormat(dayLocale(locale), thisYear ? parts : { ...parts, year: 'numeric' }).format(time)
+  return day.replaceAll(' ', '\u00A0')
 }
 
 /** 23 November 2026: for what is valid over years. */

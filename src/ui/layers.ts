@@ -1,3 +1,5 @@
+import { signal } from '@preact/signals-react'
+
 /**
  * Everything that lies over the page: dialogs, sheets, the drawer, the game frame. The phone's Back, Esc and the
  * scrim close the top-most only. Each layer that Back may close has one history entry of its own.
@@ -15,19 +17,20 @@ export interface Layer {
 }
 
 const open: Layer[] = []
+
+/** The element of the top-most layer: everything outside it is inert. */
+export const topLayer = signal<HTMLElement | undefined>(undefined)
+
 let waitingForHistory = false
 let repeated: (() => void) | undefined
 
-/** Puts a layer on top, holds what is beneath it, and returns what takes it away again. */
+/** Puts a layer on top, and returns what takes it away again. */
 export function addLayer(layer: Layer): () => void {
-  const before = document.activeElement
   open.push(layer)
   settle()
-  if (!layer.element.contains(document.activeElement)) firstStop(layer.element)?.focus({ preventScroll: true })
   return () => {
     open.splice(open.indexOf(layer), 1)
     settle()
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   }
 }
 
@@ -51,10 +54,7 @@ export function isOnPassingEntry(): boolean {
 }
 
 function settle() {
-  const top = open.at(-1)
-  document.documentElement.toggleAttribute('data-locked', top !== undefined)
-  document.getElementById('shell')?.toggleAttribute('inert', top !== undefined)
-  for (const layer of open) layer.element.toggleAttribute('inert', layer !== top)
+  topLayer.value = open.at(-1)?.element
   // Later, so that a layer which gives way to another, or to a route, keeps the entry instead of leaving and adding.
   setTimeout(matchHistory)
 }
@@ -107,33 +107,13 @@ function onPopState() {
 }
 
 function onKeyDown(event: KeyboardEvent) {
-  const top = open.at(-1)
-  if (!top) return
-  if (event.key === 'Escape' && !event.defaultPrevented) top.close?.()
-  if (event.key === 'Tab') keepInside(event, top.element)
+  if (event.key === 'Escape' && hasLayers() && !event.defaultPrevented) closeTop(event)
 }
 
-/** Tab goes round inside the top layer. */
-function keepInside(event: KeyboardEvent, element: HTMLElement) {
-  const stops = [...element.querySelectorAll<HTMLElement>(stopsSelector)].filter((stop) => stop.checkVisibility())
-  const first = stops[0] ?? element
-  const last = stops.at(-1) ?? element
-  const active = document.activeElement
-  const outside = !element.contains(active)
-  if (event.shiftKey && (outside || active === first || active === element.querySelector('[role=dialog]'))) {
-    event.preventDefault()
-    last.focus()
-  } else if (!event.shiftKey && (outside || active === last)) {
-    event.preventDefault()
-    first.focus()
-  }
-}
-
-const stopsSelector =
-  'a[href], button:not([disabled]), input:not([disabled]), select, textarea, iframe, [tabindex]:not([tabindex="-1"])'
-
-function firstStop(element: HTMLElement): HTMLElement | null {
-  return element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('[role=dialog]')
+/** What the browser would close by itself is closed by whoever opened it, or not at all. */
+export function closeTop(event: Pick<Event, 'preventDefault'>) {
+  event.preventDefault()
+  open.at(-1)?.close?.()
 }
 
 /** Call once, before anything can open. A reload on a layer's entry steps back to the page's own. */

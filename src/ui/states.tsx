@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { formatClock, formatDateTime, formatExact } from './format.ts'
 import { Icon } from './Icon.tsx'
+import { picturesWait, showPictures } from './pictures.ts'
 import { useNow } from './time.tsx'
 import { SmallScene } from './scenes/SmallScene.tsx'
 import type { SmallSceneName } from './scenes/SmallScene.tsx'
@@ -33,6 +34,21 @@ export function ErrorRow({ children, onRetry }: { children: ReactNode; onRetry: 
       <p>{children}</p>
       <Button size="small" kind="plain" onPress={onRetry}>
         <Trans>Retry</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Above games, while their pictures wait to save data. */
+export function PicturesWait() {
+  if (!picturesWait.value) return null
+  return (
+    <div className="pictures-wait">
+      <p className="soft">
+        <Trans>Pictures are off to save data.</Trans>
+      </p>
+      <Button size="small" kind="tint" onPress={showPictures}>
+        <Trans>Show pictures</Trans>
       </Button>
     </div>
   )

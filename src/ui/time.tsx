@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { signal } from '@preact/signals-react'
 import { useEffect, useState } from 'react'
+import { clockAhead } from './clock.ts'
 import { formatExact, formatRelative } from './format.ts'
 
 /** The time now, and again every `every` milliseconds while the page is visible. */
@@ -18,14 +18,6 @@ export function useNow(every: number): number {
     }
   }, [every])
   return now
-}
-
-/** How far the operator's clock is ahead of this device's, in ms. */
-export const clockAhead = signal(0)
-
-/** The time by the operator's clock: what the operator dates is measured by it, in the app as in its games. */
-export function operatorNow(): number {
-  return Date.now() + clockAhead.value
 }
 
 export function useOperatorNow(every: number): number {

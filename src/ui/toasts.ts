@@ -13,13 +13,13 @@ export interface ToastAction {
   onPress: () => void
 }
 
-/** What is on screen now, the oldest first. */
+/** The toasts on screen, oldest first. */
 export const toasts = signal<readonly Toast[]>([])
 
 const SHOWN_AT_ONCE = 3
 let lastId = 0
 
-/** Says it once: the same words again while they are still on screen only start their time anew. */
+/** Shows a toast; repeating the text of one that is on screen only restarts its time. */
 export function showToast(kind: Toast['kind'], text: string, action?: ToastAction) {
   const others = toasts.value.filter((toast) => toast.text !== text)
   toasts.value = [...others, { id: ++lastId, kind, text, action }].slice(-SHOWN_AT_ONCE)

@@ -11,7 +11,7 @@ afterAll(() => running.close())
 const open = () => new Browser(running.address)
 const join = () => new Customer(running).join()
 
-/** A customer whose phone is linked, and whom nothing holds any more. */
+/** A customer with a linked phone and without holds. */
 async function settled(): Promise<Customer> {
   const juan = await join()
   await linkPhone(juan.browser, juan.player.phone)

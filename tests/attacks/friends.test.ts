@@ -11,7 +11,7 @@ afterAll(() => operator.close())
 const open = () => new Browser(operator.address)
 const energyOf = async (browser: Browser) => (await browser.call('energyfillFetch')).data
 
-/** What the desk does when it approves. */
+/** As the desk approves. */
 async function approve(uid: string): Promise<void> {
   const { db, live, clock } = operator.operator
   await inTransaction(db, async (trx) => {
@@ -26,7 +26,7 @@ async function bind(browser: Browser, phone: string) {
   return browser.call('userBind', { phone, code: await browser.smsCode(phone), password: PASSWORD })
 }
 
-/** Somebody whom friends can be counted for. */
+/** A verified referrer. */
 async function verified(browser: Browser) {
   const player = await register(browser)
   expect((await bind(browser, player.phone)).code).toBe(0)
@@ -56,7 +56,7 @@ describe('friends that are not there', () => {
     expect(friendLimits?.onTheWay).toEqual({ charges: 30, spins: 10 })
     expect(new Set(friends.map(({ state }) => state))).toEqual(new Set(['registered']))
     expect((await inviter.call('gameHelper')).data.spins).toBe(0)
-    // The one to claim is for coming.
+    // The claimable one is for the registration.
     expect((await inviter.call('badgeData')).data).toMatchObject({ inviteFriendEnergy: 0, taskRewardNum: 1 })
   })
 

@@ -14,16 +14,16 @@ const answer = v.looseObject({
 })
 export type GameAnswer = v.InferOutput<typeof answer>
 
-/** What the page of a game does, or somebody who took its session over. */
+/** A game's page, or an attacker with its session. */
 export interface GamePage {
   opening: GameAnswer
-  /** The HTTP answer to any of the page's questions. */
+  /** The HTTP answer to any of the page's requests. */
   fetch(path: string, body?: object): Promise<Response>
   ask(path: string, body?: object): Promise<GameAnswer>
   bet(stake: number, choice?: object): Promise<GameAnswer>
 }
 
-/** A browser's game of this kind, at the address that the app was given for it. */
+/** Launches the first game of this type for a browser. */
 export async function launch(browser: Browser, type: string, mode: 'real' | 'demo' = 'real'): Promise<GamePage> {
   return openPage(await launchAddress(browser, type, mode))
 }

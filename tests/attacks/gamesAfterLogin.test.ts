@@ -4,7 +4,7 @@ import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, PASSWORD, type Player, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { type GamePage, launch, launchAddress, openPage } from './gamePage.ts'
 
-/** A game that somebody has open: it ends with the login that opened it, and stops when its player may not play. */
+/** An open game ends with its login, and stops when its player may not play. */
 let operator: RunningSandbox
 let browser: Browser
 let player: Player
@@ -39,7 +39,7 @@ async function openRound(page: GamePage) {
   return { stake, roundId: round?.roundId ?? '' }
 }
 
-/** Everything that the pages of games can ask for. */
+/** Every call of a game's page. */
 async function askEverything(slot: GamePage, poker: GamePage, roundId: string) {
   return {
     bet: await slot.bet(slot.opening.stakes[0] ?? 0),
@@ -124,7 +124,7 @@ test('what was staked before settles itself when nobody comes back', async () =>
   await browser.call('userLogout')
   await browser.advance(DAY)
   const status = async () => {
-    const { db } = operator.operator
+    const { db } = operator.sandbox
     const round = await db.selectFrom('gameRound').select('status').where('id', '=', roundId).executeTakeFirst()
     return round?.status
   }
@@ -144,7 +144,7 @@ test('a round is no other game’s: a step of that cannot spoil it, nor keep the
 })
 
 test('a round that cannot be played to its end keeps no other one from being settled', async () => {
-  const { db } = operator.operator
+  const { db } = operator.sandbox
   const poker = await launch(browser, 'poker')
   const { roundId: spoilt } = await openRound(poker)
   await db.updateTable('gameRound').set({ gameCode: 'no-such-game' }).where('id', '=', spoilt).execute()
@@ -191,7 +191,7 @@ describe('in a game that is open, the next bet is refused', () => {
   })
 
   test('beyond a limit that the player sets meanwhile', async () => {
-    // No bet before it: what was won would widen the limit.
+    // Without an earlier bet: a win would widen the limit.
     const page = await launch(browser, 'slot')
     await browser.call('rgLimit', { kind: 'loss', period: 'day', value: 5 })
     expect(await page.bet(10)).toMatchObject({ ok: false, reason: 'limit' })

@@ -5,7 +5,7 @@ import { Browser, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { type GamePage, launch } from './gamePage.ts'
 import { pipelined } from './pipelined.ts'
 
-/** Whoever asks the games' origin too often is refused, with words and a time; nobody else notices. */
+/** A flood at the games' origin is rejected with a message and a time; other players are not affected. */
 let operator: RunningSandbox
 let browser: Browser
 let page: GamePage
@@ -44,7 +44,7 @@ test('an address opens only so many chats', async () => {
   const open = (count: number) => pipelined(operator.gamesAddress, count, { method: 'POST', path: '/chat/api/open' })
   expect(new Set(await open(max))).toEqual(new Set([200]))
   expect(new Set(await open(20))).toEqual(new Set([429]))
-  const stored = await operator.operator.db.selectFrom('chat').select('id').execute()
+  const stored = await operator.sandbox.db.selectFrom('chat').select('id').execute()
   expect(stored).toHaveLength(max)
 })
 

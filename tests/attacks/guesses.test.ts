@@ -16,10 +16,10 @@ beforeAll(async () => void (operator = await startForTests()))
 afterAll(() => operator.close())
 
 const open = (headers?: Record<string, string>) => new Browser(operator.address, headers)
-/** Somebody else's machine: the proxy on this one says whose. */
+/** Another client, by the trusted proxy's header. */
 const from = (n: number) => open({ 'x-forwarded-for': `203.0.${Math.floor(n / 200)}.${n % 200}` })
 
-/** Each from one of 300 addresses and from a device of its own, all at once; how many answers had which code. */
+/** Concurrent guesses from 300 addresses, each with its own device; counts the answers by code. */
 async function guessAtOnce(guesses: number, guess: (stranger: Browser, n: number) => Promise<{ code: number }>) {
   const answers = await Promise.all(Array.from({ length: guesses }, (_, n) => guess(from(n % ADDRESSES), n)))
   const count = new Map<number, number>()
@@ -36,7 +36,7 @@ describe('guesses at once', () => {
       stranger.call('userLogin', { username, password: n === 90 ? PASSWORD : wrong(n) }),
     )
     expect(codes.get(0) ?? 0).toBe(0)
-    // The fifth is judged too, and told of the lock that it brought.
+    // The fifth is checked too, and reports the lock that it caused.
     expect(codes.get(WRONG_CREDENTIALS)).toBe(4)
     expect(codes.get(LOCKED)).toBe(1_000 - 4)
   })
@@ -174,14 +174,14 @@ test('a login on a device after another buys no more tries at the withdrawal pas
     const thief = from(n)
     await thief.call('userLogin', { username, password: PASSWORD })
     const passwordTrade = wrong(n)
-    const wish = { bank: 'bpi', amount: 100, passwordTrade, requestId: randomUUID() }
-    codes.push((await thief.call('withdrawCreate', wish)).code)
+    const request = { bank: 'bpi', amount: 100, passwordTrade, requestId: randomUUID() }
+    codes.push((await thief.call('withdrawCreate', request)).code)
   }
   expect(codes.filter((code) => code === TRADE_PASSWORD_WRONG)).toHaveLength(9)
   expect(codes.slice(-2)).toEqual([LOCKED, LOCKED])
 })
 
-/** The session of a browser without what tells its device. */
+/** A browser's session without its device cookie. */
 function sessionOf({ cookie }: Browser): string {
   return cookie.split('; ').find((part) => part.includes('session=')) ?? ''
 }

@@ -21,10 +21,12 @@ const PATIENCE_MS = 2_000
 
 const atOnce = () => Promise.resolve()
 const hashing = vi.hoisted(() => {
+  // Modules loaded by earlier files have the unmocked one.
+  vi.resetModules()
   return { count: 0, before: (): Promise<void> => Promise.resolve() }
 })
 
-/** The real one, after what a test waits for. */
+/** The real function, after a gate that the test controls. */
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof Crypto>()
   const watched: typeof Crypto.argon2 = (algorithm, parameters, done) => {
@@ -33,6 +35,9 @@ vi.mock('node:crypto', async (original) => {
   }
   return { ...crypto, argon2: watched }
 })
+
+// Later files load the real one again.
+afterAll(() => vi.resetModules())
 
 let operator: RunningSandbox
 beforeAll(async () => void (operator = await startForTests()))
@@ -43,7 +48,7 @@ const open = (headers?: Record<string, string>) => new Browser(operator.address,
 const newAddress = () => `198.51.100.${(addresses += 1)}`
 let addresses = 0
 
-/** Every call that hashes, as it is asked by somebody who is nobody's owner. */
+/** Every call that hashes, called anonymously. */
 const calls: Record<string, (address: string) => Promise<Response>> = {
   login: (address) => at(address).post('/api/user/login', { username: newName(), password: PASSWORD }),
   registration: (address) =>
@@ -59,7 +64,7 @@ const calls: Record<string, (address: string) => Promise<Response>> = {
 }
 const at = (address: string) => open({ 'x-forwarded-for': address, deviceId: randomUUID() })
 
-/** Holds every hash up until it is let go, and fills the line behind them. */
+/** Blocks every hash until released, and fills the queue behind them. */
 async function holdUp() {
   const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
   hashing.before = () => released
@@ -98,7 +103,7 @@ describe('a flood of password calls', () => {
       return { code: Object(await response?.json()).code, retryAfter: response?.headers.get('retry-after') }
     }
     expect((await ask()).code).not.toBe(TOO_MANY)
-    // What other processes have counted meanwhile.
+    // As other processes count.
     const { rows } =
       await sql`update rate_limit set uses = 120 where key = ${`hash:origin:${address}`} returning uses`.execute(
         operator.operator.db,
@@ -134,7 +139,7 @@ describe('a flood of password calls', () => {
 let found: string[] = []
 let what = ''
 
-/** The embedded database has one connection, which does not answer while a transaction holds it. */
+/** The embedded database has one connection, which a transaction blocks. */
 async function lookForTransaction() {
   const open = sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`.execute(operator.operator.db)

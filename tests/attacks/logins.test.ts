@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sendLetter } from '../../server/domain/inbox/letter.ts'
+import { sendInboxMessage } from '../../server/domain/inbox/message.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import {
   Browser,
@@ -11,8 +11,12 @@ import {
 } from '../unit/server/http/operatorForTests.ts'
 import { type PushService, startPushService } from '../unit/server/push/pushService.ts'
 
-/** What every judged password waits for before its verdict is told, and who hears that it waits. */
-const gate = vi.hoisted(() => ({ pass: Promise.resolve(), judged: () => {} }))
+/** A gate before every password verdict, and a signal that one waits. */
+const gate = vi.hoisted(() => {
+  // Modules loaded by earlier files have the unmocked one.
+  vi.resetModules()
+  return { pass: Promise.resolve(), judged: () => {} }
+})
 vi.mock(import('../../server/domain/account/password.ts'), async (original) => {
   const real = await original()
   const isPassword: typeof real.isPassword = async (given, stored) => {
@@ -25,9 +29,12 @@ vi.mock(import('../../server/domain/account/password.ts'), async (original) => {
   return { ...real, isPassword }
 })
 
-/** Somebody who has learned a login password, beside the player whose it is. */
+/** An attacker who knows the login password, and its owner. */
 const NEW_PASSWORD = '975312'
 const MINUTE = 60_000
+
+// Later files load the real one again.
+afterAll(() => vi.resetModules())
 
 let service: PushService
 let operator: RunningSandbox
@@ -99,7 +106,7 @@ test.each(CHANGES)('whoever %s does not silence the devices that it logs out', a
   expect((await owner.call('userInfo')).code).toBe(20002)
   const { db, clock } = operator.operator
   const title = { 'en-US': 'Your new card', 'vi-VN': 'x' }
-  await sendLetter(db, player.uid, { type: 'system', title, content: title }, clock.now())
+  await sendInboxMessage(db, player.uid, { type: 'system', title, content: title }, clock.now())
 
   const heard = () => device.received.map(({ content }) => Object(content).title)
   await expect.poll(heard, { timeout: 15_000 }).toContain('Your login password was changed')
@@ -122,7 +129,7 @@ const ENDS: readonly [string, (thief: Browser) => Promise<unknown>][] = [
 test.each(ENDS)('whoever ends the other logins, %s, ends no warning that is on its way to them', async (_what, end) => {
   const device = service.subscribe()
   await owner.call('pushSubscribe', { endpoint: device.endpoint, keys: device.keys })
-  // The push service is busy while the thief is quick.
+  // The push service is unavailable meanwhile.
   service.failNext({ status: 503 })
   const thief = new Browser(operator.address)
   await logIn(thief)

@@ -6,11 +6,11 @@ import { centavos } from '../../contract/money.ts'
 import { createClock } from '../../server/clock.ts'
 import { provideKeys } from '../../server/database/encryption/encryption.ts'
 import { openKeyRing } from '../../server/database/encryption/keysPlace.ts'
-import { listMigrations } from '../../server/database/migrate.ts'
-import type { Database } from '../../server/database/open.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { type Database, inSandbox, SANDBOX } from '../../sandbox/database/open.ts'
 import { catalogue } from '../../sandbox/games/catalogue/catalogue.ts'
 import { SPIN_GAME } from '../../sandbox/games/catalogue/spinGame.ts'
-import { PlayError } from '../../sandbox/games/provider/refusals.ts'
+import { PlayError } from '../../sandbox/games/provider/playError.ts'
 import { createRounds } from '../../sandbox/games/provider/rounds.ts'
 import { createRoundStore, type RoundRow } from '../../sandbox/games/provider/roundStore.ts'
 import { createTableSeeds } from '../../sandbox/games/provider/tableSeeds.ts'
@@ -20,8 +20,8 @@ import { type LittleOperator, startLittleOperator } from '../unit/sandbox/operat
 import { openTestDatabase, type TestDatabase } from '../unit/server/databaseForTests.ts'
 
 /**
- * A bet and a change of seed at the same time: whoever learns the server seed of a round that is still open knows when
- * to get out. Each side is stopped after each of its statements while the other one runs as far as it gets.
+ * A bet and a seed rotation at the same time: with the server seed of an open round, a player would know when to cash
+ * out. Each side is paused after each of its statements while the other runs as far as it can.
  */
 const PERSONAL = [
   { engine: 'slot', choice: {} },
@@ -43,8 +43,10 @@ let operator: LittleOperator
 let wallet: WalletClient
 
 beforeAll(async () => {
-  opened = await openTestDatabase((await listMigrations()).filter(({ name }) => /^\d+-games/.test(name)))
-  db = await opened.fresh()
+  opened = await openTestDatabase([])
+  const whole = await opened.fresh()
+  await migrate(whole, undefined, SANDBOX)
+  db = inSandbox(whole)
   provideKeys(db, { ring: openKeyRing({ memory: true }), hashSecret: null })
   operator = await startLittleOperator(SECRET, clock)
   operator.deposit(1e9)
@@ -67,11 +69,11 @@ async function bet(on: Database, uid: string, { engine, choice }: Personal): Pro
 
 interface Reveal {
   serverSeed: string
-  /** The rounds of that seed that were over when it became known. */
+  /** Rounds of that seed that were over when it was revealed. */
   over: string[]
 }
 
-/** Changes the seed; null when that is refused because a round is open. */
+/** Rotates the seed; null if an open round prevents it. */
 async function rotate(on: Database, uid: string): Promise<Reveal | null> {
   try {
     const { revealed } = await createSeeds(on, clock).rotate(uid, 'chosen-by-the-attacker')
@@ -90,8 +92,8 @@ async function roundsOf(serverSeed: string): Promise<RoundRow[]> {
 }
 
 /**
- * Runs the first, and the second after the first's `at`-th statement, until it has ended or can only wait. Returns how
- * many statements the first had.
+ * Runs the first side, and the second after the first's `at`-th statement, until it ends or can only wait. Returns the
+ * number of the first's statements.
  */
 async function interleave(
   at: number,
@@ -102,7 +104,7 @@ async function interleave(
   let transactions = 0
   let other: Promise<void> = Promise.resolve()
 
-  /** For a lock; or, embedded, for the one connection, which a transaction has to itself. */
+  /** For a lock, or for the embedded database's one connection. */
   const mustWait = async () => {
     if (opened.kind === 'embedded') return transactions > 0
     const { rows } = await sql<{ waiting: number }>`
@@ -180,7 +182,7 @@ test('two changes of seed at once reveal two, and change neither of those that w
 
 type Side = (on: Database, uid: string) => Promise<Reveal | null | void>
 
-/** At each statement of the first in turn, with a new player; returns what each change of seed told. */
+/** At each statement of the first in turn, with a new player; returns what each rotation revealed. */
 async function interleaveEverywhere(first: Side, second: Side): Promise<(Reveal | null)[]> {
   const reveals: (Reveal | null)[] = []
   for (let at = 1, statements = 1; at <= statements; at++) {
@@ -198,7 +200,7 @@ async function interleaveEverywhere(first: Side, second: Side): Promise<(Reveal 
   return reveals
 }
 
-/** The rounds of a seed that were not over when it became known, or were only begun afterwards. */
+/** Rounds of a seed that were open when it was revealed, or began afterwards. */
 async function stillOpenAt({ serverSeed, over }: Reveal): Promise<string[]> {
   const rounds = await roundsOf(serverSeed)
   return rounds.map(({ id }) => id).filter((id) => !over.includes(id))

@@ -24,7 +24,7 @@ interface Told {
   body: string
 }
 
-/** Asks with exactly these headers: fetch would not let a test choose its Host. */
+/** Sends exactly these headers: fetch does not allow a Host. */
 function ask(address: string, headers: Record<string, string> = {}, post?: object): Promise<Told> {
   const { promise, resolve, reject } = Promise.withResolvers<Told>()
   const json = post && { 'content-type': 'application/json' }
@@ -175,7 +175,7 @@ describe('on https', () => {
 })
 
 describe('an upgrade to a WebSocket', () => {
-  /** The first line of the answer, once the connection has ended. */
+  /** The status line of the answer, once the connection has ended. */
   function upgrade(address: string, path: string, headers: Record<string, string> = {}): Promise<string> {
     const { hostname, port, host } = new URL(address)
     const socket = connect(Number(port), hostname)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** The same request so many times down one connection, none waiting for the answer before it; returns their statuses. */
+/** Pipelines a request many times on one connection; returns the statuses. */
 export async function pipelined(
   origin: string,
   count: number,

@@ -73,16 +73,18 @@ describe('a nickname', () => {
 })
 
 describe('a GET', () => {
-  /** When a session was last used, and that its player was here today: bookkeeping of any request, and no act. */
+  /** Bookkeeping of any request: the session's last use, and the player's daily visit. */
   const BOOKKEEPING = ['player_session', 'login_day']
 
-  /** What a seed is shown by has to be there first: made when it is first asked for, and the same ever after. */
-  const MADE_ONCE = new Set(['gameHelper changed game_seed', 'graspLog changed claw_seed'])
+  /** Created on first read, and constant afterwards. */
+  const MADE_ONCE = new Set(['gameHelper changed sandbox.game_seed', 'graspLog changed claw_seed'])
 
   test('changes nothing, whoever made the browser ask for it', async () => {
     const { browser, uid } = await joined()
     await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 1_000 })
     const { db } = operator.operator
+    // The catalogue is stored after the start.
+    await expect.poll(() => db.selectFrom('gameCatalogue').select('id').execute()).toHaveLength(1)
     const [game] = operator.operator.games.hot
     const examples = examplesFor({
       gameCode: game?.code ?? '',
@@ -107,11 +109,13 @@ describe('a GET', () => {
     expect(changed.filter((change) => !MADE_ONCE.has(change))).toEqual([])
   })
 
-  /** A fingerprint of each table's rows. */
+  /** A hash of each table's rows. */
   async function digests(db: Database, without: readonly string[]): Promise<Map<string, string>> {
     const tables = await sql<{ name: string }>`
-      select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
+      select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as name
+      from information_schema.tables where table_schema in ('public', 'sandbox') and table_type = 'BASE TABLE' order by 1`.execute(
+      db,
+    )
     const digest = async (name: string) => {
       const { rows } = await sql<{ digest: string }>`
         select md5(coalesce(string_agg(row::text, ',' order by row::text), '')) as digest

@@ -26,13 +26,13 @@ const limit = (customer: Customer, value: number | null) =>
   customer.call('rgLimit', { kind: 'deposit', period: 'day', value })
 const cash = async (customer: Customer) => (await customer.balance()).balance
 
-/** Whether a transaction waits for another's lock by name. */
+/** Whether a transaction waits for an advisory lock. */
 async function isWaiting(db: Database): Promise<boolean> {
   const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)
   return rows.length > 0
 }
 
-/** What the provider has received and not sent back, in pesos, as the ledger says. */
+/** What the provider has received and not paid out, in pesos, by the ledger. */
 async function atProvider(): Promise<number> {
   const rows = await running.operator.db
     .selectFrom('ledgerAccount')
@@ -130,15 +130,15 @@ describe('whoever has excluded themselves', () => {
     await registering(phone)
     await exclude(maria)
     const browser = new Browser(running.address)
-    const wish = { username: 'again1234', password: '246810', registerPhone: phone, over21: true, terms: true }
-    const refused = await browser.call('userCustomRegister', wish)
+    const request = { username: 'again1234', password: '246810', registerPhone: phone, over21: true, terms: true }
+    const refused = await browser.call('userCustomRegister', request)
     expect(refused).toMatchObject({
       code: 10001,
       data: { fields: { registerPhone: 'Please use another phone number' } },
     })
     expect(JSON.stringify(refused)).not.toMatch(/exclu|break|until/i)
     await browser.call('userLogin', { guest: true })
-    expect(await browser.call('userCustomRegister', wish)).toMatchObject({ code: 10001 })
+    expect(await browser.call('userCustomRegister', request)).toMatchObject({ code: 10001 })
     await registering(newPhone())
   })
 
@@ -230,7 +230,7 @@ describe('whoever has excluded themselves', () => {
       await decide(trx, { live, now: clock.now() }, await lockPlayer(trx, second.uid), 'approved')
       let isDone = false
       excluding = exclude(first).then(() => (isDone = true))
-      // On one connection it waits for this transaction anyway.
+      // With one connection it waits for this transaction anyway.
       if (process.env['TEST_DATABASE_URL']) await expect.poll(async () => isDone || (await isWaiting(db))).toBe(true)
     })
     await excluding

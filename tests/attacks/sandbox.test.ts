@@ -10,7 +10,7 @@ afterAll(() => operator.close())
 
 const port = () => new URL(operator.address).port
 
-/** The status of an answer to exactly these headers; fetch would not let a test choose its Host. */
+/** The status of an answer to exactly these headers: fetch does not allow a Host. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
   const asked = request(operator.address + path, { method, headers }, (response) => {

@@ -12,7 +12,7 @@ beforeAll(async () => void (operator = await startForTests({ smsProofBits: 6 }))
 afterAll(() => operator.close())
 
 let addresses = 0
-/** Each at an address of its own, unless told. */
+/** Each at its own address by default. */
 function stranger(address = `192.0.2.${(addresses += 1)}`): Browser {
   return new Browser(operator.address, { 'x-forwarded-for': address })
 }
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(later).not.toBe(challenge)
     for (const proof of forged) expect((await send(browser, phone, proof)).code).toBe(PROOF_WANTED)
     expect(await messages(phone)).toBe(0)
-    // Nothing of this used the proof up.
+    // None of this consumed the proof.
     expect((await send(browser, phone, { challenge, nonces })).success).toBe(true)
   })
 
@@ -100,7 +100,7 @@ describe('a code', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === PROOF_WANTED)).toHaveLength(59)
     expect((await Promise.all(phones.map(messages))).reduce((sum, sent) => sum + sent, 0)).toBe(1)
-    // The next hour's clearing keeps it for as long as it could be spent.
+    // The hourly cleanup keeps it for as long as it could be used.
     await browser.advance(4 * MINUTE)
     expect((await send(browser, newPhone(), proof)).code).toBe(PROOF_WANTED)
   })

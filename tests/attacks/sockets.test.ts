@@ -15,7 +15,7 @@ afterEach(() => {
 })
 afterAll(() => operator.close())
 
-/** A player, and how one opens sockets with what the browser knows; each address is a phone network of its own. */
+/** A player and a way to open their sockets; each has an address of its own. */
 async function player() {
   const browser = new Browser(operator.address)
   const { uid } = await register(browser)
@@ -29,7 +29,7 @@ async function player() {
   return { browser, uid, open }
 }
 
-/** 101, or the status that the upgrade was refused with. */
+/** 101, or the status of the rejected upgrade. */
 async function outcome(line: WebSocket): Promise<number> {
   const refused = once(line, 'unexpected-response').then(([, response]): number => response.statusCode)
   return Promise.race([once(line, 'open').then(() => 101), refused])
@@ -37,7 +37,7 @@ async function outcome(line: WebSocket): Promise<number> {
 
 const closeCode = (line: WebSocket) => once(line, 'close').then(([code]): number => code)
 
-/** What the statements of the operator begin with, while something is done. */
+/** The first words of the operator's statements during some work. */
 async function statementsWhile(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
@@ -77,7 +77,7 @@ describe('the sockets of one session', () => {
       .poll(() => lines.filter(({ readyState }) => readyState === WebSocket.OPEN).length)
       .toBeLessThanOrEqual(SOCKETS_A_SESSION)
     expect(ofSockets(statements).length).toBeLessThanOrEqual(240)
-    // A call of somebody else asks as much as ever.
+    // Somebody else's call needs as many statements as before.
     const calm = await statementsWhile(() => victim.browser.call('balance'))
     expect(ofSockets(calm)).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('what a socket says', () => {
     await once(line, 'open')
     const heard: string[] = []
     line.on('message', (data) => void heard.push(String(data)))
-    // What was kept for the player has been read when this is heard.
+    // By then the player's undelivered messages were read.
     await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid: 'ready' })
     await vi.waitFor(() => expect(heard.at(-1)).toContain('ready'))
     const cut = closeCode(line)

@@ -21,7 +21,7 @@ afterAll(() => operator.close())
 
 const open = (headers?: Record<string, string>) => new Browser(operator.address, headers)
 let addresses = 0
-/** Another machine at another address. */
+/** Another client at another address. */
 const stranger = () => open({ 'x-forwarded-for': `192.0.2.${(addresses += 1)}` })
 const wait = (ms = MINUTE) => open().advance(ms)
 
@@ -80,7 +80,7 @@ describe('somebody with accounts', () => {
       expect((await ask(thief, phone)).success).toBe(true)
       if (n < 4) await wait()
     }
-    // Neither the five of the day, nor the minute between two.
+    // Neither the daily limit nor the minute between two codes.
     expect((await ask(owner, phone)).data).toMatchObject({ leftToday: 4 })
     expect((await owner.call('userBind', { phone, code: await owner.smsCode(phone) })).success).toBe(true)
   })
@@ -143,7 +143,7 @@ describe('a stranger who asks who is here', () => {
     }
     const now = operator.operator.clock.now()
     const [known, unknown] = [await answersOf(phone), await answersOf(newPhone())]
-    // How long until tomorrow depends on when it was asked.
+    // The time until tomorrow depends on when it was asked.
     const withoutTime = (answers: unknown[]) =>
       JSON.parse(JSON.stringify(answers), (key, value: unknown) => (key === 'retryAfterSec' ? typeof value : value))
     expect(operator.operator.clock.now()).toBeGreaterThan(now)

@@ -9,7 +9,7 @@ import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { launchAddress, openPage } from './gamePage.ts'
 
-/** Whoever reads a backup must not know the deals to come, and nobody can change a secret once players bet on it. */
+/** A backup must not reveal future deals, and a secret cannot change once players bet on it. */
 let operator: RunningSandbox
 let browser: Browser
 let code: string
@@ -82,7 +82,7 @@ test('a round that goes on over midnight is its first day’s, whose secret is k
 
 test('no secret can be read in the database', async () => {
   const { yesterday } = (await tableAt(dayFromNow(1))).days
-  const { rows } = await sql<{ row: string }>`select t::text as row from game_table_secret t`.execute(
+  const { rows } = await sql<{ row: string }>`select t::text as row from sandbox.game_table_secret t`.execute(
     operator.operator.db,
   )
   expect(rows.length).toBeGreaterThan(2)

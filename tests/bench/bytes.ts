@@ -4,7 +4,7 @@ import { appFolder, floorFolder } from './bench.ts'
 import { buildFloor } from './floor/build.ts'
 import type { Row } from './table.ts'
 
-/** What travels, beside the floor's. */
+/** Bytes over the network, beside the floor's. */
 export async function byteRows(): Promise<Row[]> {
   await buildFloor(floorFolder)
   const [floor, app] = await Promise.all([floorFolder, appFolder].map(async (folder) => budgeted(await weigh(folder))))

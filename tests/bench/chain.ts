@@ -6,7 +6,7 @@ import { slowDown } from './starts.ts'
 
 const columns = 60
 
-/** Draws one cold start on slow 4G: what was asked for after what, and where the page was meanwhile. */
+/** Charts one cold start on slow 4G: the order of requests, and the page's progress. */
 export async function drawChain(browser: Browser, target: string, card: string): Promise<void> {
   const network = await startNetwork(target)
   network.become('slow4g')

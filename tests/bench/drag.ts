@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Moves the page down at one speed, whatever its main thread does: as on a phone, it is the compositor that scrolls. */
+/** Scrolls at constant speed by the compositor, whatever the main thread does, as on a phone. */
 export async function drag(page: Page, pixelsPerSecond: number, seconds: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Input.synthesizeScrollGesture', {
@@ -8,7 +8,7 @@ export async function drag(page: Page, pixelsPerSecond: number, seconds: number)
     y: 700,
     yDistance: -pixelsPerSecond * seconds,
     speed: pixelsPerSecond,
-    // A synthetic touch does not scroll a page without a window.
+    // A synthetic touch does not scroll headless pages.
     gestureSourceType: 'mouse',
   })
   await session.detach()

@@ -4,7 +4,7 @@ import { listMigrations, migrate } from '../../server/database/migrate.ts'
 import { openDatabase, type Database } from '../../server/database/open.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { listJournal } from '../../server/domain/ledger/reads.ts'
-import { listLetters } from '../../server/domain/inbox/letter.ts'
+import { listInboxMessages } from '../../server/domain/inbox/message.ts'
 import { createSearchIndex } from '../../workers/cache/searchIndex.ts'
 import { catalogue } from '../../sandbox/games/catalogue/catalogue.ts'
 import { CARD, setting, type Bench } from './bench.ts'
@@ -14,7 +14,7 @@ import { openDevice } from './starts.ts'
 import { medianOf, type Row } from './table.ts'
 
 const journalMost = setting('BENCH_JOURNAL', 100_000)
-/** Rows a transaction: within one, each update of a balance walks past all those before it. */
+/** Rows per transaction: within one, each update of a balance visits its earlier versions. */
 const batch = 100
 const uid = 'player-1'
 const page = { page: 1, size: 20 }
@@ -26,12 +26,12 @@ interface Curve {
   points: { size: number; value: Sample | number }[]
 }
 
-/** What more games, more journal rows and more letters cost: none may grow faster than n log n. */
+/** The cost of more games, journal rows and messages: at most n log n. */
 export async function growthRows(): Promise<Row[]> {
   return [...searchCurves(), ...(await journalCurves())].flatMap(rowsOf)
 }
 
-/** What more games that a device has seen cost it. */
+/** The cost of more games on a device. */
 export async function seenRows(bench: Bench): Promise<Row[]> {
   return (await deviceCurves(bench)).flatMap(rowsOf)
 }
@@ -46,13 +46,13 @@ function rowsOf({ measure, unit, points }: Curve): Row[] {
   }))
 }
 
-/** How many times as much n log n is. */
+/** The ratio of n log n. */
 function grown(from: number, to: number): number {
   return (to * Math.log(to)) / (from * Math.log(from))
 }
 
 function searchCurves(): Curve[] {
-  // Once for nothing: what it compiles, and the catalogue that it draws up, are no part of what an index takes.
+  // Warm-up: compilation and the catalogue are not part of indexing.
   searchOver(1_000)
   const points = [1_000, 5_000, 50_000].map((size) => ({ size, ...searchOver(size) }))
   return [
@@ -82,7 +82,7 @@ function searchOver(size: number): { build: Sample; key: Sample; memory: number 
   return { build, key: sampleOf(took), memory }
 }
 
-/** The sandbox's games, again and again, each time with a word more. */
+/** The sandbox's games, repeated with another word each. */
 function manyGames(size: number): Game[] {
   const games = catalogue()
   return Array.from({ length: size }, (_, index) => {
@@ -113,7 +113,7 @@ async function journalCurves(): Promise<Curve[]> {
       (uid, auid, username, username_key, nickname, avatar, invitation_code, guest, register_time)
       values (${uid}, 'a', 'c', 'c', 'c', '', 'i', false, 0)`.execute(db)
     const letters = await curveOf(db, 'a page of letters', [10, 1_000, 10_000], addLetters, (trx) =>
-      listLetters(trx, uid, { ...page, language: 'en-US' }),
+      listInboxMessages(trx, uid, { ...page, language: 'en-US' }),
     )
     const journal = await curveOf(db, 'a page of the journal', [100, 1_000, journalMost], addEntries, (trx) =>
       listJournal(trx, uid, page),
@@ -159,15 +159,15 @@ function addLetters(trx: Trx, from: number, to: number) {
     from generate_series(${from}::int, ${to}::int) n`.execute(trx)
 }
 
-/** Through the ledger, so that the books balance. */
+/** Through the ledger, so that it balances. */
 function addEntries(trx: Trx, from: number, to: number) {
-  return sql`select ledger_post(0::smallint, 'bench:' || n, 'b', 'grant', null, 'r', '', n::bigint, null,
-    array['house:bonus:0', ${`player:${uid}:cash`}], array['PHP', 'PHP'],
-    array[null, ${uid}], array[true, false], array[-1, 1]::bigint[])
+  return sql`select ledger_post(${uid}, 'bench:' || n, 'b', 'grant', 'r', '', n::bigint, null,
+    array[${`house:bonus:${uid}`}, ${`player:${uid}:cash`}], array['PHP', 'PHP'],
+    array[false, true], array[-1, 1]::bigint[])
     from generate_series(${from}::int, ${to}::int) n`.execute(trx)
 }
 
-/** A device that has seen so many games, without a network: the first paint must not know. */
+/** An offline device with many stored games: the first paint must not depend on them. */
 async function deviceCurves({ browser, origin, rounds }: Bench): Promise<Curve[]> {
   const points = []
   for (const size of [1_000, 5_000, 50_000]) {

@@ -6,21 +6,21 @@ import type { Bench } from './bench.ts'
 import { sampleOf } from './sample.ts'
 import type { Row } from './table.ts'
 
-/** Fetched for this part alone: it brings a hundred packages, and nothing else needs them. */
+/** Fetched on demand: a hundred packages that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const PATHS = ['/', '/register']
 const REPORT_MAX_BYTES = 64 * 1024 ** 2
 
 interface Report {
-  /** 0 to 1; null where something failed. */
+  /** 0 to 1; null after a failure. */
   categories: Record<string, { score: number | null }>
 }
 
-/** Its scores as a phone gets them, of 100. Without a registry to fetch it from there are none. */
+/** Its scores for a phone, of 100. Without a registry there are none. */
 export async function lighthouseRows({ origin, rounds }: Bench): Promise<Row[]> {
   const run = promisify(execFile)
-  // It runs on the Node that we run on, and in the browser that we measure with.
+  // With our Node and our browser.
   const env = {
     ...process.env,
     PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),

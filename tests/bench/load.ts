@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
-/** How busy a page was for a while. */
+/** How busy a page was. */
 export interface Load {
   /** Share of the main thread's time, 0 to 1. */
   busy: number
   framesPerSecond: number
-  /** The 95th percentile of how late a timer of the page came, in ms. */
+  /** 95th percentile of the delay of a timer, in ms. */
   loopP95: number
   longestTask: number
 }
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Watches the page while something else happens to it. */
+/** Measures the page during some work. */
 export async function loadDuring(page: Page, work: () => Promise<void>): Promise<Load> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')

@@ -7,10 +7,10 @@ import { drag } from './drag.ts'
 import { loadDuring, type Load } from './load.ts'
 import { memoryOf } from '../e2e/setup/memory.ts'
 import { slowDown } from './starts.ts'
-import { startStormFront } from './stormFront.ts'
+import { startBurstServer } from './burstServer.ts'
 import type { Row } from './table.ts'
 
-const stormMs = setting('BENCH_STORM_MS', 60_000)
+const burstMs = setting('BENCH_BURST_MS', 60_000)
 /** Nine screens a second. */
 const flight = { pixelsPerSecond: 7_600, seconds: 10 }
 
@@ -19,19 +19,19 @@ interface Watched extends Load {
   heapGrowthMb: number
 }
 
-/** A calm, which costs what the page and this watching cost by themselves, and storms; the strongest has the budgets. */
-export async function stormRows({ browser, origin }: Bench): Promise<Row[]> {
+/** A baseline without messages, and bursts; the strongest has the budgets. */
+export async function burstRows({ browser, origin }: Bench): Promise<Row[]> {
   const rows: Row[] = []
   for (const perSecond of [0, 200, 1_000, 3_000]) {
-    const load = await measureStorm(browser, origin, perSecond, perSecond === 3_000 ? stormMs : stormMs / 4)
-    const storm = `storm of ${perSecond}/s`
+    const load = await measureBurst(browser, origin, perSecond, perSecond === 3_000 ? burstMs : burstMs / 4)
+    const burst = `burst of ${perSecond}/s`
     const budget = <T extends object>(limits: T) => (perSecond === 3_000 ? limits : {})
     rows.push(
-      { measure: `${storm}: main thread busy`, value: load.busy * 100, unit: '%', ...budget({ must: 40, aim: 30 }) },
-      { measure: `${storm}: longest task`, value: load.longestTask, unit: 'ms', ...budget({ must: 50, aim: 20 }) },
-      { measure: `${storm}: loop p95`, value: load.loopP95, unit: 'ms', ...budget({ must: 35, aim: 20 }) },
-      { measure: `${storm}: frames/s`, value: load.framesPerSecond, least: true, ...budget({ must: 55, aim: 58 }) },
-      { measure: `${storm}: heap grown`, value: load.heapGrowthMb, unit: 'MB', must: 1, aim: 0 },
+      { measure: `${burst}: main thread busy`, value: load.busy * 100, unit: '%', ...budget({ must: 40, aim: 30 }) },
+      { measure: `${burst}: longest task`, value: load.longestTask, unit: 'ms', ...budget({ must: 50, aim: 20 }) },
+      { measure: `${burst}: loop p95`, value: load.loopP95, unit: 'ms', ...budget({ must: 35, aim: 20 }) },
+      { measure: `${burst}: frames/s`, value: load.framesPerSecond, least: true, ...budget({ must: 55, aim: 58 }) },
+      { measure: `${burst}: heap grown`, value: load.heapGrowthMb, unit: 'MB', must: 1, aim: 0 },
     )
   }
   return rows
@@ -48,9 +48,9 @@ export async function scrollRows({ browser, origin }: Bench): Promise<Row[]> {
   ]
 }
 
-/** Messages for a logged-in player, through socket, worker and signals, onto the lobby with its badges. */
-async function measureStorm(browser: Browser, target: string, perSecond: number, forMs: number): Promise<Watched> {
-  const front = await startStormFront(target)
+/** Messages for a logged-in player, through socket, worker and signals, to the lobby with its badges. */
+async function measureBurst(browser: Browser, target: string, perSecond: number, forMs: number): Promise<Watched> {
+  const front = await startBurstServer(target)
   const phone = await openPhone(browser, front.origin)
   const page = await phone.newPage()
   await newPlayer(page, front.origin)
@@ -64,7 +64,7 @@ async function measureStorm(browser: Browser, target: string, perSecond: number,
   return load
 }
 
-/** A thumb that goes down the longest category without a rest. Throws when the page did not move under it. */
+/** Scrolls the longest category without a pause. Throws if the page did not move. */
 async function measureScroll(browser: Browser, origin: string): Promise<Watched> {
   const phone = await openPhone(browser, origin)
   const page = await phone.newPage()

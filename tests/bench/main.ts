@@ -1,38 +1,42 @@
 import { launchBrowser } from '../e2e/setup/browser.ts'
 import { startOperatorProcess } from '../e2e/setup/operator.ts'
-import { CARD, setting, type Bench } from './bench.ts'
+import { BENCH_FLAGS, CARD, setting, type Bench } from './bench.ts'
 import { byteRows } from './bytes.ts'
 import { drawChain } from './chain.ts'
 import { growthRows, seenRows } from './growth.ts'
 import { lighthouseRows } from './lighthouse.ts'
-import { scrollRows, stormRows } from './loads.ts'
+import { scrollRows, burstRows } from './loads.ts'
 import { shiftRows } from './shifts.ts'
 import { readingRows } from './reading.ts'
-import { linkRows, startRows } from './startRows.ts'
+import { pressRows } from './presses.ts'
+import { linkRows, processRows, startRows } from './startRows.ts'
 import { printTable, type Row } from './table.ts'
 import { routeRows, searchRows, workerRows } from './visits.ts'
 
-/** The parts of the page's bench, each by its name on the command line; without a name all but the drawing. */
+/** The parts of the page's bench, by command-line name; without a name all but the chart. */
 const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   bytes: byteRows,
   starts: startRows,
+  processes: processRows,
+  presses: pressRows,
   links: linkRows,
   shifts: shiftRows,
   lighthouse: lighthouseRows,
   routes: routeRows,
   search: searchRows,
   worker: workerRows,
-  scroll: async (bench) => [...(await scrollRows(bench)), ...(await readingRows(bench))],
-  storm: stormRows,
+  scroll: scrollRows,
+  reading: readingRows,
+  burst: burstRows,
   growth: growthRows,
   seen: seenRows,
 }
 
-const asked = process.argv.slice(2)
-const operator = await startOperatorProcess()
-// An inspector, which Playwright is, has V8 find the lines of every new error. By default V8 then reads all the code above
-// it once more: 25 ms of a start, 100 at 4×, for an error that React only keeps. No player's browser does that.
-const browser = await launchBrowser(['--js-flags=--no-enable-lazy-source-positions'])
+const named = process.argv.slice(2)
+// Only starts are measured of these.
+const asked = named.flatMap((part) => (part === 'starts' ? ['bytes', 'starts', 'processes', 'presses'] : [part]))
+const operator = await startOperatorProcess({ PICTURES_AHEAD: '1' })
+const browser = await launchBrowser(BENCH_FLAGS)
 const bench: Bench = { browser, origin: operator.origin, rounds: setting('BENCH_ROUNDS', 5) }
 const rows: Row[] = []
 try {

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { createServer, connect, type Socket } from 'node:net'
 import { listen } from '../e2e/setup/listen.ts'
 
-/** `silent`: connected, and no answer ever comes ('lie-fi'). `off`: no connection at all. */
+/** `silent`: connected, but never answered ('lie-fi'). `off`: no connection. */
 export type NetworkState = 'fast' | 'slow4g' | 'silent' | 'off'
 
 const oneWayMs = 75
 const bytesPerMs = 1_600_000 / 8 / 1000
 
-/** A request as it went over the network; times in epoch ms, bytes as they travelled down. */
+/** A request on the network; times in epoch ms, bytes received. */
 export interface Passed {
   path: string
   askedAt: number
-  /** When the last byte arrived; undefined while nothing has. */
+  /** Time of the last byte; undefined before. */
   endedAt: number | undefined
   bytes: number
 }
@@ -20,14 +20,14 @@ export interface Passed {
 export interface Network {
   origin: string
   become: (state: NetworkState) => void
-  /** What was asked for since the state changed last. */
+  /** Requests since the state last changed. */
   passed: () => Passed[]
   close: () => Promise<void>
 }
 
 /**
- * A network between a browser and a server, shaped here: the browser's own throttling does not reach workers.
- * slow4g is 1.6 Mbit/s down, shared by all connections, and 150 ms there and back.
+ * A shaped network between browser and server: the browser's own throttling does not reach workers. slow4g: 1.6 Mbit/s
+ * down, shared by all connections, and 150 ms round trip.
  */
 export async function startNetwork(target: string): Promise<Network> {
   const { hostname, port } = new URL(target)
@@ -52,7 +52,7 @@ export async function startNetwork(target: string): Promise<Network> {
         far.destroy()
       })
     }
-    // One request at a time is under way on a connection.
+    // One request at a time per connection.
     let current: Passed | undefined
     near.on('data', (data) => {
       const path = /^[A-Z]+ (\S+) HTTP/.exec(data.toString('latin1', 0, 500))?.[1]

@@ -1,16 +1,18 @@
 import type { ConsoleMessage, Page } from 'playwright'
 
-/** What a start of the app felt like, in milliseconds after the navigation; null when it did not come. */
+/** Timings of a start in ms after the navigation; null if it never came. */
 export interface StartTimes {
   fcp: number | null
   lcp: number | null
   longestTask: number
-  /** What was waited for stood there: the first card of the lobby, or the content of a screen. */
+  /** Long tasks that ended after the first contentful paint. */
+  longestAfterFcp: number
+  /** The awaited content: the lobby's first card, or a screen's content. */
   lobby: number | null
   cls: number
 }
 
-/** Something that the page did: a paint, or a task that held the main thread. */
+/** A paint, or a long task. */
 export interface Moment {
   at: number
   what: string
@@ -28,15 +30,15 @@ const LOBBY_STANDS = 'bench: the lobby stands'
 const SETTLES_MS = 1_500
 
 /**
- * Watches the start of this page. `card` selects what a lobby's first card is. The answer waits for the page to come to
- * rest, or for `patienceMs`, and never asks it anything meanwhile: a look into a page that starts is a long task of its own.
+ * Observes this page's start. `card`: selector of the lobby's first card. Resolves when the page is idle or after
+ * `patienceMs`, and never evaluates meanwhile: that would be a long task of its own.
  */
 export async function watchStart(page: Page, card: string, patienceMs = 15_000): Promise<() => Promise<StartTimes>> {
   const isStanding = (message: ConsoleMessage) => message.text() === LOBBY_STANDS
   const standing = page.waitForEvent('console', { predicate: isStanding, timeout: patienceMs }).catch(() => undefined)
   await page.addInitScript(
     ({ selector, standing }) => {
-      const observed: StartTimes = { fcp: null, lcp: null, longestTask: 0, lobby: null, cls: 0 }
+      const observed: StartTimes = { fcp: null, lcp: null, longestTask: 0, longestAfterFcp: 0, lobby: null, cls: 0 }
       const moments: Moment[] = []
       window.observed = observed
       window.moments = moments
@@ -75,6 +77,10 @@ export async function watchStart(page: Page, card: string, patienceMs = 15_000):
   return async () => {
     await standing
     await page.waitForTimeout(SETTLES_MS)
-    return page.evaluate(() => window.observed)
+    return page.evaluate(() => {
+      const { observed, moments } = window
+      const after = moments.filter(({ at, took }) => at + took > (observed.fcp ?? 0))
+      return { ...observed, longestAfterFcp: Math.max(0, ...after.map(({ took }) => took)) }
+    })
   }
 }

@@ -1,11 +1,11 @@
-/** What several rounds gave; null where it never came. */
+/** Results of several rounds; null if one never came. */
 export interface Sample {
   median: number | null
   least: number | null
   most: number | null
 }
 
-/** One that never came counts as the slowest of all. */
+/** A missing one counts as the slowest. */
 export function sampleOf(values: (number | null)[]): Sample {
   const sorted = values.toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity))
   return {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 
-/** Fills the device's own catalogue up to so many games, as if they had all been seen: copies of one, each with a name of its own. */
+/** Fills the device's catalogue with copies of one game, each with its own name. */
 export async function seedGames(page: Page, count: number): Promise<void> {
   await page.evaluate(writeGames, { database: `${CACHE_PREFIX}_catalogue`, count })
 }

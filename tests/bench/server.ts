@@ -13,7 +13,7 @@ import { measureStartUp, type StartUp } from './server/startUp.ts'
 import { measureWallet, type WalletPaces } from './server/wallet.ts'
 import { printDatabases, type DatabaseRow } from './table.ts'
 
-/** What is measured of the operator on one database. */
+/** Measures of the operator on one database. */
 interface Measured {
   startUp: StartUp
   wallet: WalletPaces
@@ -21,7 +21,7 @@ interface Measured {
   fanOut: FanOut
 }
 
-// On the project's own disk: what is in memory is written down at no cost, and proves nothing.
+// On the project's disk: in memory, writing costs nothing.
 mkdirSync(inRoot('dist'), { recursive: true })
 const folder = mkdtempSync(inRoot('dist', 'bench-'))
 console.log(`${cpus().length} processors, ${load()} busy before the start`)

@@ -3,7 +3,7 @@ import { openPhone } from '../e2e/setup/browser.ts'
 import { layoutShifts, watchShifts } from '../e2e/setup/layout.ts'
 import { createSandbox } from '../e2e/setup/sandbox.ts'
 import { become, type Person } from '../gallery/people.ts'
-import { shots } from '../gallery/screenshots.ts'
+import { screenshots } from '../gallery/screenshots.ts'
 import type { Bench } from './bench.ts'
 import { startNetwork } from './network.ts'
 import type { Row } from './table.ts'
@@ -12,14 +12,16 @@ const SETTLES_MS = 1_000
 const PATIENCE_MS = 15_000
 
 /**
- * Every screen on slow 4G and an empty device, as a visitor, a newcomer and a regular player come to it: what moves
- * although nobody touched anything.
+ * Layout shifts without input of every screen, on slow 4G with an empty device, for a visitor, a newcomer and a regular
+ * player.
  */
 export async function shiftRows({ browser, origin }: Bench): Promise<Row[]> {
   const rows: Row[] = []
   for (const person of ['visitor', 'newcomer', 'regular'] as const) {
     const cookies = await cookiesOf(person, browser, origin)
-    const paths = shots.filter((shot) => shot.person === person && !shot.first && !shot.loading).map(({ path }) => path)
+    const paths = screenshots
+      .filter((screenshot) => screenshot.person === person && !screenshot.first && !screenshot.loading)
+      .map(({ path }) => path)
     for (const path of new Set(paths)) {
       const jumps = await jumpsOf(browser, origin, { cookies, path })
       for (const jump of jumps) console.log(`${path}: ${jump}`)
@@ -41,7 +43,7 @@ export async function shiftRows({ browser, origin }: Bench): Promise<Row[]> {
 
 type Cookies = Awaited<ReturnType<typeof cookiesOf>>
 
-/** What makes an empty device that person's. */
+/** The cookies that log an empty device in. */
 async function cookiesOf(person: Person, browser: Browser, origin: string) {
   const phone = await openPhone(browser, origin)
   const page = await phone.newPage()

@@ -1,65 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { openPhone } from '../e2e/setup/browser.ts'
+import { launchPhone, openPhone } from '../e2e/setup/browser.ts'
+import type { TlsProxy } from '../e2e/setup/tlsProxy.ts'
+import { BENCH_FLAGS } from './bench.ts'
 import { startNetwork, type NetworkState } from './network.ts'
 import { watchStart, type StartTimes } from './observe.ts'
 import { sampleOf, type Sample } from './sample.ts'
 
 const slowdown = 4
 
-export type StartSamples = Record<keyof StartTimes, Sample>
+type StartSamples = Record<keyof StartTimes, Sample>
 
-/** How an app starts: never seen before, on a second day, without a network, and with one that never answers. */
-export type Starts = Record<'cold' | 'warm' | 'offline' | 'lieFi', StartSamples>
+/** Starts of an installed app without a running service worker, by network. */
+const AGAIN = { warm: 'slow4g', stopped: 'slow4g', offline: 'off', lieFi: 'silent' } as const
 
-interface Starting {
-  target: string
-  /** Selects what the lobby's first card is. */
+/** And on an empty device. */
+export type StartKind = 'cold' | keyof typeof AGAIN
+export type Starts = ReadonlyMap<StartKind, StartSamples>
+
+/** An app, and how to get a device that starts it. */
+export interface Starting {
+  /** Selector of the lobby's first card. */
   card: string
+  openDevice: () => Promise<Device>
 }
 
-/** A screen that somebody comes to from outside. */
+/** A screen entered by a link. */
 export interface DeepLink {
   path: string
-  /** Selects what is only there when the screen itself is. */
+  /** Selector of the screen's own content. */
   content: string
 }
 
-/** Starts of each app in turns, so that what else the machine does falls on all. */
-export async function measureStarts(browser: Browser, apps: Starting[], rounds: number): Promise<Starts[]> {
-  const all = apps.map((app) => ({ app, cold: noTimes(), warm: noTimes(), offline: noTimes(), lieFi: noTimes() }))
+/** Starts the apps in turns, so that the machine's other load affects all. */
+export async function measureStarts(
+  apps: readonly Starting[],
+  kinds: readonly (keyof typeof AGAIN)[],
+  rounds: number,
+): Promise<Starts[]> {
+  const all = apps.map((app) => ({ app, times: new Map<StartKind, StartTimes[]>() }))
   for (let round = 0; round < rounds; round++) {
-    for (const { app, cold, warm, offline, lieFi } of all) {
+    for (const { app, times } of all) {
+      const push = (kind: StartKind, one: StartTimes) => times.set(kind, [...(times.get(kind) ?? []), one])
       const lobby: DeepLink = { path: '/', content: app.card }
-      const device = await openDevice(browser, app.target)
-      cold.push(await device.start('slow4g', lobby))
+      const device = await app.openDevice()
+      push('cold', await device.start('slow4g', lobby))
       await device.fill(app.card)
-      warm.push(await device.start('slow4g', lobby))
-      offline.push(await device.start('off', lobby))
-      lieFi.push(await device.start('silent', lobby))
+      for (const kind of kinds) {
+        if (kind === 'stopped') await device.stopServiceWorkers()
+        push(kind, await device.start(AGAIN[kind], lobby))
+      }
       await device.close()
     }
   }
-  return all.map(({ cold, warm, offline, lieFi }) => ({
-    cold: samples(cold),
-    warm: samples(warm),
-    offline: samples(offline),
-    lieFi: samples(lieFi),
-  }))
+  return all.map(({ times }) => new Map([...times].map(([kind, taken]) => [kind, samples(taken)])))
 }
 
-/** Each link on an empty device, and without a network on one that was in the lobby before. */
+/** Each link on an empty device, and offline on one that had visited the lobby. */
 export async function measureLinks(
-  browser: Browser,
-  { target, card }: Starting,
+  { card, openDevice }: Starting,
   links: readonly DeepLink[],
   rounds: number,
 ): Promise<{ link: DeepLink; cold: StartSamples; offline: StartSamples }[]> {
   const all = links.map((link) => ({ link, cold: noTimes(), offline: noTimes() }))
   for (let round = 0; round < rounds; round++) {
-    const filled = await openDevice(browser, target)
+    const filled = await openDevice()
     await filled.fill(card)
     for (const { link, cold, offline } of all) {
-      const empty = await openDevice(browser, target)
+      const empty = await openDevice()
       cold.push(await empty.start('slow4g', link))
       await empty.close()
       offline.push(await filled.start('off', link))
@@ -70,15 +80,15 @@ export async function measureLinks(
 }
 
 export interface Device {
-  phone: BrowserContext
   start(state: NetworkState, link: DeepLink): Promise<StartTimes>
-  /** Visits until the service worker has everything and the age is accepted, as on any second day. */
+  /** Visits until the service worker has cached everything and the age notice is accepted. */
   fill(card: string): Promise<void>
+  stopServiceWorkers(): Promise<void>
   close(): Promise<void>
 }
 
-/** A phone with an empty store behind a network of its own. */
-export async function openDevice(browser: Browser, target: string): Promise<Device> {
+/** An empty phone with its own network, in a running browser. */
+export async function openDevice(browser: Browser, target: string): Promise<Device & { phone: BrowserContext }> {
   const network = await startNetwork(target)
   const phone = await openPhone(browser, network.origin)
   return {
@@ -91,9 +101,36 @@ export async function openDevice(browser: Browser, target: string): Promise<Devi
       network.become('fast')
       return fill(phone, card)
     },
+    stopServiceWorkers: () => stopServiceWorkers(phone),
     close: async () => {
       await phone.close()
       await network.close()
+    },
+  }
+}
+
+/** The same behind a real front server, with a new browser process per start. */
+export async function openProcessDevice(proxy: TlsProxy, origin: string): Promise<Device> {
+  const network = await startNetwork(`http://127.0.0.1:${proxy.port}`)
+  const folder = mkdtempSync(join(tmpdir(), 'jolly-phone-'))
+  const flags = [...BENCH_FLAGS, ...proxy.flagsThrough(Number(new URL(network.origin).port))]
+  async function inProcess<T>(state: NetworkState, work: (phone: BrowserContext) => Promise<T>): Promise<T> {
+    network.become(state)
+    const phone = await launchPhone(folder, origin, flags)
+    try {
+      return await work(phone)
+    } finally {
+      await phone.close()
+    }
+  }
+  return {
+    start: (state, link) => inProcess(state, (phone) => start(phone, link)),
+    fill: (card) => inProcess('fast', (phone) => fill(phone, card)),
+    // They end with the process.
+    stopServiceWorkers: async () => {},
+    close: async () => {
+      await network.close()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
@@ -102,7 +139,7 @@ async function start(phone: BrowserContext, { path, content }: DeepLink): Promis
   const page = await phone.newPage()
   await slowDown(page)
   const times = await watchStart(page, content)
-  // A silent network never finishes loading: what counts is what is on screen.
+  // A silent network never finishes loading: only what is on screen counts.
   await page.goto(path, { waitUntil: 'commit' })
   const seen = await times()
   await page.close()
@@ -121,6 +158,14 @@ async function fill(phone: BrowserContext, card: string): Promise<void> {
   await page.close()
 }
 
+async function stopServiceWorkers(phone: BrowserContext): Promise<void> {
+  const page = await phone.newPage()
+  const session = await phone.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await page.close()
+}
+
 export async function slowDown(page: Page, rate = slowdown): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
@@ -132,5 +177,12 @@ function noTimes(): StartTimes[] {
 
 function samples(times: StartTimes[]): StartSamples {
   const of = (measure: keyof StartTimes) => sampleOf(times.map((one) => one[measure]))
-  return { fcp: of('fcp'), lcp: of('lcp'), longestTask: of('longestTask'), lobby: of('lobby'), cls: of('cls') }
+  return {
+    fcp: of('fcp'),
+    lcp: of('lcp'),
+    longestTask: of('longestTask'),
+    longestAfterFcp: of('longestAfterFcp'),
+    lobby: of('lobby'),
+    cls: of('cls'),
+  }
 }

@@ -2,18 +2,18 @@ import type { Sample } from './sample.ts'
 
 export interface Row {
   measure: string
-  /** null: it did not come. */
+  /** null: it never came. */
   value: Sample | number | null
-  /** The same measure of the floor, in the same run. */
+  /** The floor's measure in the same run. */
   floor?: Sample | number | null
   must?: number
   aim?: number
   unit?: string
-  /** More is better, so the budget is the least. */
+  /** More is better: the budget is a minimum. */
   least?: boolean
 }
 
-/** One line a measure: its median and spread, what it must be, what the floor takes, and how many times as much this is. */
+/** A line per measure: median, spread, budget, floor, and ratio to it. */
 export function printTable(rows: Row[]): void {
   print('measure', 'value', 'spread', 'must', 'aim', 'floor', 'ratio', '')
   for (const row of rows) {
@@ -30,12 +30,12 @@ export function printTable(rows: Row[]): void {
   }
 }
 
-/** A measure of the operator on either database; null: it could not be had. */
+/** A measure of the operator on both databases; null if not available. */
 export interface DatabaseRow {
   measure: string
   embedded: number | null
   postgresql: number | null
-  /** The same work by plain SQL on PostgreSQL. */
+  /** The same work in plain SQL on PostgreSQL. */
   limit?: number | null
   unit: string
 }
@@ -73,7 +73,7 @@ function keeps(row: Row, limit: number): boolean {
   return row.least ? value >= limit : value <= limit
 }
 
-/** The number that a value stands for. */
+/** A value's representative number. */
 export function medianOf(value: Sample | number | null): number | null {
   return typeof value === 'object' ? (value?.median ?? null) : value
 }

@@ -22,7 +22,7 @@ const timed = 40
 const tabs = ['/event', '/game', '/energy', '/game']
 const unseen = ['/event', '/energy', '/helpSlot']
 
-/** From the press of a tab to its screen's paint, the first time and later; and what so many of them leave behind. */
+/** From the press of a tab to the screen's paint, first and later; and the memory after many. */
 export async function routeRows({ browser, origin }: Bench): Promise<Row[]> {
   const phone = await openPhone(browser, origin)
   const page = await phone.newPage()
@@ -33,7 +33,7 @@ export async function routeRows({ browser, origin }: Bench): Promise<Row[]> {
   await slowDown(page)
   const first = await page.evaluate(changeRoutes, { tabs: unseen, times: unseen.length })
   await slowDown(page, 1)
-  // Its code is there, and what it keeps; what runs often is compiled anew for a while.
+  // Warm-up: code and caches are loaded, hot code is compiled.
   await page.evaluate(changeRoutes, { tabs, times: warming })
   const before = await memoryOf(page)
   await slowDown(page)
@@ -75,7 +75,7 @@ async function changeRoutes({ tabs, times }: { tabs: string[]; times: number }):
   return took
 }
 
-/** A command to the worker and its answer, through the port that the page's own commands take. */
+/** Round trip of a command to the worker, through the page's own port. */
 export async function workerRows({ browser, origin }: Bench): Promise<Row[]> {
   const phone = await openPhone(browser, origin)
   const page = await phone.newPage()
@@ -114,7 +114,7 @@ async function pingWorker(times: number): Promise<number[]> {
 
 const wanted = ['dragon fort', 'lucky gems', 'moon palace', 'golden reels', 'tiger crown']
 
-/** Typing over 5,000 games that the device has seen, and what Enter brings. */
+/** Typing over 5,000 stored games, and the result of Enter. */
 export async function searchRows({ browser, origin, rounds }: Bench): Promise<Row[]> {
   const phone = await openPhone(browser, origin)
   const page = await phone.newPage()
@@ -137,13 +137,13 @@ export async function searchRows({ browser, origin, rounds }: Bench): Promise<Ro
   ]
 }
 
-/** From the press to the frame that shows the first game; null when none came. Asks the page nothing meanwhile. */
+/** From the press to the frame with the first game; null without one. Does not evaluate meanwhile. */
 async function pressEnter(page: Page): Promise<number | null> {
   await page.evaluate(() => {
     window.foundAfter = null
     addEventListener('keydown', ({ timeStamp }) => {
       const look = () => {
-        if (!document.querySelector('.gameSearchResult-foundGames .cover img')) return requestAnimationFrame(look)
+        if (!document.querySelector('.gameSearchResult-resultPage [data-found]')) return requestAnimationFrame(look)
         return setTimeout(() => (window.foundAfter = performance.now() - timeStamp))
       }
       requestAnimationFrame(look)
@@ -154,7 +154,7 @@ async function pressEnter(page: Page): Promise<number | null> {
   return page.evaluate(() => window.foundAfter)
 }
 
-/** How long each key took until what it changed was painted. */
+/** For each key, the time until its change was painted. */
 async function typeSlowly(page: Page, words: string): Promise<number[]> {
   await page.locator('input[type=search]').focus()
   await page.evaluate(() => {

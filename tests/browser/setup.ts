@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 
-// Every test file starts on an empty device. Between tests the app's own connections are open, and a database that is
-// about to be deleted would keep the next test from opening it.
+// Every test file starts on an empty device. Between tests the app's connections are open, and a pending deletion of a
+// database would block the next test.
 beforeAll(async () => {
   localStorage.clear()
   for (const { name } of await indexedDB.databases()) if (name) await deleted(indexedDB.deleteDatabase(name))

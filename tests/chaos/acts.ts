@@ -2,13 +2,13 @@ import type { Page } from 'playwright'
 import type { Random } from './random.ts'
 import type { Phone } from './phone.ts'
 
-/** Something a player does. It may take `ms`; what cannot be done under such a fault is given up with an error. */
+/** A player's action. It may take `ms`; under a fault that prevents it, it throws. */
 export interface Act {
   name: string
   run: (phone: Phone, random: Random, ms: number) => Promise<void>
 }
 
-/** What a player strolls through. */
+/** Screens that a player strolls through. */
 export const ROUTES = [
   '/game',
   '/profile',
@@ -38,10 +38,10 @@ export const acts: readonly Act[] = [
       const tile = page.locator('.game-tile').filter({ has: page.getByText(name, { exact: true }) })
       const heart = (on: boolean) => tile.first().locator(`.heart[aria-pressed=${on}]`)
       const before = favourites.get(name) ?? (await heart(true).isVisible())
-      // Pressed too late to see what came of it, it may be either.
+      // Too late to see the outcome: it may be either.
       favourites.set(name, undefined)
       await heart(before).click({ timeout: ms })
-      // What is shown is promised: from here on it may not be lost.
+      // What is shown is promised: it may not be lost.
       const marked = !before
       await heart(marked).waitFor({ timeout: ms })
       favourites.set(name, marked)
@@ -71,7 +71,7 @@ export const acts: readonly Act[] = [
       await amount.fill('500', { timeout: ms })
       const pay = page.getByRole('button', { name: 'Pay ₱500.00', disabled: false })
       await pay.waitFor({ timeout: ms })
-      // Whether the press came through is not known when it fails.
+      // If it fails, the outcome of the press is unknown.
       deposits.pressed += 1
       await pay.click({ timeout: ms })
       await page.waitForURL('**/finance/recharge?orderNo=*', { timeout: ms, waitUntil: 'commit' })
@@ -112,16 +112,16 @@ async function goTo(page: Page, path: string, random: Random, ms: number): Promi
   else await walkTo(page, path)
 }
 
-/** A claim of before may have been answered meanwhile: what it brought has to be collected. */
+/** An earlier claim may have been answered: its reward dialog is dismissed. */
 async function closeLayers(page: Page, ms: number): Promise<void> {
-  // A game that was left too slowly: keys are the game's.
+  // A game that was left too slowly has the keyboard.
   await leaveGame(page, ms)
   const collect = page.getByRole('dialog').getByRole('button', { name: 'Collect', exact: true })
   if (await collect.isVisible()) await collect.click({ timeout: ms })
   else if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
 }
 
-/** As a link of the app does: the page stays. A layer that closes gives its place in the history back first. */
+/** Like a link of the app, without a page load. A closing layer leaves its history entry first. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => !history.state?.layers)
   await page.evaluate((to) => {

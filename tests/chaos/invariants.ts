@@ -13,18 +13,18 @@ interface Page1<Item> {
   list: Item[]
 }
 
-/** Whatever the fault: a whole page with words on it, no failed screen, no error that nobody caught. */
+/** Under any fault: a complete page with content, no failed screen, no uncaught error. */
 export async function expectWhole({ page, errors }: Phone): Promise<void> {
   await until('the page', () => blankness(page), '', 15_000)
   deepEqual(errors, [], `${errors.length} uncaught errors`)
 }
 
-/** What keeps the page from being a page; nothing when it is one. */
+/** Why the page is blank; empty if it is not. */
 async function blankness(page: Page): Promise<string> {
   return page
     .evaluate(() => {
       if (document.querySelector('.boot')) return 'not started'
-      if (document.querySelector('.game-frame')) return ''
+      if (document.querySelector('.GameFrame-frame')) return ''
       const failed = /Something went wrong on this screen|Jolly has stopped/.exec(document.body.innerText)
       if (failed) return failed[0]
       if (!document.querySelector('header')) return 'no header'
@@ -33,13 +33,13 @@ async function blankness(page: Page): Promise<string> {
     .catch((error: unknown) => String(error))
 }
 
-/** In the dark every figure on the page is under a line that says how old it is. */
+/** In the dark, every figure is below a line with its age. */
 export async function expectAge({ page }: Phone): Promise<void> {
   const strip = page.getByRole('status', { name: 'Connection' })
   await until('the line with the age', async () => (await strip.innerText()).includes('You are offline'), true)
 }
 
-/** Under a clear sky: nothing waits, nothing spins, and this phone and the operator say the same. */
+/** Without faults: nothing waits, nothing spins, and phone and operator agree. */
 export async function expectAgreement({ line, sandbox }: World, phone: Phone): Promise<void> {
   const { page } = phone
   const ask = <Data>(path: string) => callApi<Data>(page, line.origin, path)
@@ -82,7 +82,7 @@ export async function expectAgreement({ line, sandbox }: World, phone: Phone): P
   await until('the balance', async () => (await figure.innerText()).split('\n')[0], `₱${pesos}`)
 }
 
-/** Looks until it is what it should be; throws with what it is instead. */
+/** Polls until the value is as expected; throws with the last one. */
 async function until<Value>(
   what: string,
   look: () => Promise<Value>,
@@ -98,7 +98,7 @@ async function until<Value>(
   }
 }
 
-/** What this device has not sent yet, and what it has set aside. */
+/** This device's unsent changes and dead letters. */
 function outboxOf(page: Page): Promise<unknown[]> {
   return page.evaluate(
     () =>

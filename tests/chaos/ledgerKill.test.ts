@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What each step of the load must leave on the player's account, whenever and however often it was sent. */
+/** The player's balance after each step, however often it was sent. */
 function balanceAfter(step: number): number {
   const changes = [1_000, -300, 500, -200, 200]
   const cycles = Math.floor((step + 1) / changes.length)
@@ -26,7 +26,7 @@ function balanceAfter(step: number): number {
   return cycles * 1_200 + rest.reduce((sum, change) => sum + change, 0)
 }
 
-/** Runs the load from where it stopped; kills it after that many answers. Returns the next step of every client. */
+/** Continues the load and kills it after that many answers. Returns every client's next step. */
 async function load(next: readonly number[], killAfter: number): Promise<number[]> {
   const child = spawn(process.execPath, [LOAD, folder, String(STEPS), next.join()], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ async function load(next: readonly number[], killAfter: number): Promise<number[
   return reached
 }
 
-/** Everything acknowledged is there; beyond it at most the one move of each client that was under way. */
+/** Everything acknowledged is stored, and at most one pending move per client beyond it. */
 async function expectNothingLost(next: readonly number[]): Promise<void> {
   const { db, close } = await openDatabase({ dataFolder: folder })
   expect(await reconcile(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
@@ -62,7 +62,7 @@ it('loses nothing and does nothing twice when it is killed under load', { timeou
     await expectNothingLost(next)
   }
   expect(Math.min(...next)).toBeLessThan(STEPS)
-  // The clients send again what had no answer, then go on to the end.
+  // The clients repeat what was not answered, then continue to the end.
   expect(await load(next, Infinity)).toEqual(Array.from({ length: CLIENTS }, () => STEPS))
   const { db, close } = await openDatabase({ dataFolder: folder })
   for (let client = 0; client < CLIENTS; client++)

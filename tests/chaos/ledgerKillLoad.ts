@@ -6,8 +6,8 @@ import { deposit, provider } from '../unit/server/moneyForTests.ts'
 import { MONEY_MIGRATIONS } from '../unit/server/moneyMigrations.ts'
 
 /**
- * A process that is meant to be killed: `node ledgerKillLoad.ts <folder> <steps> <next step of client 0>,<of 1>…`.
- * Every client goes through the same five steps again and again; each answer is printed as `client step balance`.
+ * A process to be killed: `node ledgerKillLoad.ts <folder> <steps> <next step of client 0>,<of 1>…`. Every client
+ * repeats the same five steps; each answer is printed as `client step balance`.
  */
 const [folder = '', steps = '0', starts = ''] = process.argv.slice(2)
 
@@ -19,7 +19,7 @@ await Promise.all(
   starts.split(',').map(async (start, client) => {
     for (let step = Number(start); step < Number(steps); step++) {
       const balance = await perform(`player${client}`, step)
-      // Straight to the pipe: what is printed was acknowledged, even if this process dies right after.
+      // Straight to the pipe: what is printed was acknowledged, even if this process is killed next.
       writeSync(1, `${client} ${step} ${balance}\n`)
     }
   }),

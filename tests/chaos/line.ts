@@ -6,17 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom } from './random.ts'
 import { listen } from '../e2e/setup/listen.ts'
 
-/** What the way between browser and operator is like. Shares are of the requests, from 0 to 1. */
+/** State of the network between browser and operator. Shares are of the requests, 0 to 1. */
 export type LineState =
   | { kind: 'clear' }
-  /** Nobody listens: every connection breaks at once. */
+  /** Every connection fails at once. */
   | { kind: 'down' }
-  /** Connected, and no answer ever comes; the live socket stays open and dead. */
+  /** Connected, but never answered; the live socket stays open and dead. */
   | { kind: 'silent' }
   | { kind: 'slow'; bitsPerSecond: number; latencyMs: number }
-  /** Breaks before the operator has heard of it, or after it was done and before the answer. */
+  /** Fails before the operator receives the request, or after it was executed and before the answer. */
   | { kind: 'lossy'; share: number }
-  /** The café's log-in page in place of everything, with 200. */
+  /** A captive portal answers everything with 200. */
   | { kind: 'captive' }
   | { kind: 'failing'; status: number; share: number }
   /** The first half of the answer. */
@@ -26,11 +26,11 @@ export interface Line {
   origin: string
   port: number
   set: (state: LineState) => void
-  /** Who is hit by what follows comes from this seed. */
+  /** Seeds the choice of affected requests. */
   reseed: (seed: number) => void
-  /** Cuts every live socket without a word: the browser sees 1006. */
+  /** Destroys every live socket: the browser sees 1006. */
   cutSockets: () => number
-  /** How many live sockets are open through it. */
+  /** Number of open live sockets. */
   sockets: () => number
   close: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export interface Line {
 const CAPTIVE_PAGE = '<!doctype html><title>Free WiFi</title><h1>Welcome! Please accept our terms.</h1>'
 const PARCEL_BYTES = 1_024
 
-/** A line to `127.0.0.1:targetPort()`, which may come and go behind it. */
+/** A network line to `127.0.0.1:targetPort()`, which may stop and restart. */
 export async function startLine(targetPort: () => number): Promise<Line> {
   const connections = new Set<Socket>()
   const held = new Set<Socket>()
@@ -85,7 +85,7 @@ export async function startLine(targetPort: () => number): Promise<Line> {
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }
 
-  /** Asks the operator, and hands on so much of what it says. */
+  /** Forwards a request, and a part of the answer. */
   async function forward(
     request: IncomingMessage,
     response: ServerResponse,
@@ -116,7 +116,7 @@ export async function startLine(targetPort: () => number): Promise<Line> {
     }
   }
 
-  /** One after the other: the bits are shared by all connections. */
+  /** Sequential: bandwidth is shared by all connections. */
   async function turnOf(bytes: number): Promise<void> {
     if (state.kind !== 'slow') return
     const now = performance.now()
@@ -140,7 +140,7 @@ export async function startLine(targetPort: () => number): Promise<Line> {
   function set(next: LineState): void {
     if (next.kind === 'silent') for (const live of liveSockets) live.mute()
     if (next.kind === 'down') for (const socket of connections) socket.destroy()
-    // Whatever nobody answered is lost when the line comes back.
+    // Unanswered requests are lost when the line returns.
     for (const socket of held) socket.destroy()
     held.clear()
     busyUntil = 0
@@ -171,7 +171,7 @@ export async function startLine(targetPort: () => number): Promise<Line> {
 
 interface LiveSocket {
   far: Socket
-  /** From now on neither side hears the other, for good. */
+  /** From now on neither side hears the other. */
   mute: () => void
   cut: () => void
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { playSeed } from './schedule.ts'
 import { openWorld, type World } from './world.ts'
 
-/** `JOLLY_SEED=7 npm test -- tests/chaos/networkFaults` plays one schedule again; `npm run soak` plays many. */
+/** `JOLLY_SEED=7 npm test -- tests/chaos/networkFaults` repeats a schedule; `npm run soak` plays many. */
 const given = process.env['JOLLY_SEED']
 const seeds = given === undefined ? [31] : [Number(given)]
 

@@ -3,10 +3,10 @@ import type { LineState } from './line.ts'
 import type { Phone } from './phone.ts'
 import type { World } from './world.ts'
 
-/** One thing that goes wrong for a while. */
+/** A temporary fault. */
 export interface NetworkFault {
   name: string
-  /** Nothing can be had from the operator meanwhile: what is on screen has to say how old it is. */
+  /** The operator cannot be reached: what is on screen has to show its age. */
   dark?: true
   begin: (world: World, phone: Phone) => Promise<void>
   end: (world: World, phone: Phone) => Promise<void>
@@ -28,7 +28,7 @@ export const networkFaults: readonly NetworkFault[] = [
   {
     name: 'no DNS',
     dark: true,
-    // The browser itself says ERR_NAME_NOT_RESOLVED; what is connected by then breaks too.
+    // The browser reports ERR_NAME_NOT_RESOLVED; open connections break too.
     begin: async ({ line }, { page }) => {
       await page.context().route('**/*', (route) => route.abort('namenotresolved'))
       line.set({ kind: 'down' })
@@ -78,7 +78,7 @@ export const networkFaults: readonly NetworkFault[] = [
   { name: 'the data worker dies', begin: (_, { page }) => killWorkers(page), end: (_, { page }) => killWorkers(page) },
 ]
 
-/** Longer than the socket's 60 s: for the soak, which has the time. */
+/** Longer than the socket's 60 s: for the soak only. */
 export const longSilence: NetworkFault = {
   name: 'silence for 65 s',
   dark: true,
@@ -99,7 +99,7 @@ function onTheLine(name: string, state: LineState): NetworkFault {
 
 async function nothing(): Promise<void> {}
 
-/** The clock of the device, for the page and its data worker. */
+/** The device's clock, for the page and its data worker. */
 async function shiftClock(page: Page, ms: number): Promise<void> {
   await inEveryThread(
     page,
@@ -117,7 +117,7 @@ async function mendClock(_: unknown, { page }: Pick<Phone, 'page'>): Promise<voi
 
 async function inEveryThread(page: Page, run: (argument: number) => void, argument: number): Promise<void> {
   await page.evaluate(run, argument)
-  // One that ends at this moment has no clock any more.
+  // A terminating worker has no clock any more.
   for (const worker of page.workers()) await worker.evaluate(run, argument).catch(() => undefined)
 }
 

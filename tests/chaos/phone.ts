@@ -6,22 +6,22 @@ import type { World } from './world.ts'
 
 const START_PESOS = 5_000
 
-/** A phone with the app on it and a player, and what the player expects to be true at the end. */
+/** A phone with the app, a player, and what has to be true at the end. */
 export interface Phone {
   page: Page
   player: Player
-  /** What was never to happen: script errors, and what the content security policy stopped. */
+  /** Must stay empty: script errors and violations of the content security policy. */
   errors: string[]
-  /** The last wish of the player for each game they marked, by its name; of `undefined` nobody knows whether it was heard. */
+  /** The player's last choice for each game, by name; `undefined` if its outcome is unknown. */
   favourites: Map<string, boolean | undefined>
-  /** How often Pay was pressed, and how often an order was shown for it. */
+  /** How often Pay was pressed, and the orders shown. */
   deposits: { pressed: number; shown: Set<string> }
-  /** The titles of the letters that were opened. */
+  /** Titles of opened messages. */
   read: Set<string>
   close: () => Promise<void>
 }
 
-/** Opens the app as a new player until everything it needs without a network is on the phone. */
+/** Opens the app as a new player until the phone works offline. */
 export async function openPhoneOf({ browser, line, sandbox }: World): Promise<Phone> {
   const context = await openPhone(browser, line.origin)
   const page = await context.newPage()
@@ -30,7 +30,7 @@ export async function openPhoneOf({ browser, line, sandbox }: World): Promise<Ph
   page.on('console', (said) => {
     if (said.type() === 'error' && !isOfTheNetwork(said.text())) errors.push(said.text())
   })
-  // The payment page of a provider opens in a tab of its own: this player pays elsewhere.
+  // The payment page opens in a new tab, which this player closes.
   context.on('page', (other) => void other.close().catch(() => undefined))
   const player = await newPlayer(page, line.origin)
   await sandbox.grant(player.uid, 'cash', START_PESOS)
@@ -48,7 +48,7 @@ export async function openPhoneOf({ browser, line, sandbox }: World): Promise<Ph
   }
 }
 
-/** The browser's own lines about requests that failed, which the app cannot keep it from writing. */
+/** The browser's own messages about failed requests, which an app cannot prevent. */
 function isOfTheNetwork(text: string): boolean {
   return /^(Failed to load resource|WebSocket connection to|Failed to fetch|Access to \S+ at)/.test(text)
 }

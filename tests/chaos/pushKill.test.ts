@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const start = () => startOperatorProcess({ JOLLY_DATA: folder, PUSH_HOSTS: service.host })
 
-/** As the machine does when it runs out of memory; the operator then starts on what is on its disk. */
+/** As when memory runs out; the operator restarts on what is on disk. */
 async function killAndRestart(cookie: string): Promise<Browser> {
   const ended = once(operator.child, 'exit')
   operator.child.kill('SIGKILL')
@@ -56,7 +56,7 @@ it(
     await browser.call('pushSubscribe', { endpoint: phone.endpoint, keys: phone.keys })
     const { publicKey } = (await browser.call('pushKey')).data
 
-    // Killed while it sends: the push service has not taken it.
+    // Killed while sending: the push service did not receive it.
     service.failNext('silent')
     const orderNo = await deposit(browser, 'pay')
     await expect.poll(service.asked, { timeout: 15_000 }).toBe(1)
@@ -65,19 +65,19 @@ it(
     await received(1)
     expect(phone.received[0]).toMatchObject({ vapidKey: publicKey, content: { tag: `deposit-${orderNo}` } })
 
-    // Killed before it heard that it was taken: browser and push service know the second for the same.
+    // Killed before the acceptance arrived: browser and push service recognise the second as a duplicate.
     service.failNext('unanswered')
     await deposit(browser, 'pay')
     await received(2)
     browser = await killAndRestart(browser.cookie)
-    // The clock that was moved forward is as it was: past the lease of the one before.
+    // The clock was reset by the restart: past the lease of the killed process.
     await browser.advance(3 * LEASE_MS)
     await received(3)
     const [, one, other] = phone.received
     expect(one?.content).toEqual(other?.content)
     expect(one?.headers['topic']).toBe(other?.headers['topic'])
 
-    // Nothing of it comes any more: the next is news.
+    // Nothing more arrives: the next push is a new one.
     await browser.advance(60 * 60_000)
     await deposit(browser, 'decline')
     await received(4)

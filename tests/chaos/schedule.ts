@@ -5,10 +5,10 @@ import { createRandom, type Random } from './random.ts'
 import { longSilence, networkFaults, type NetworkFault } from './networkFaults.ts'
 import type { World } from './world.ts'
 
-/** How long the player tries something under a fault, and when that is over. */
+/** How long an action is tried under a fault, and then afterwards, in ms. */
 const PATIENCE_MS = 2_000
 const CLEAR_MS = 15_000
-/** What was asked for in the storm may still be answered, and come between. */
+/** Answers to earlier requests may still interfere. */
 const CLEAR_TRIES = 3
 
 export interface Tried {
@@ -17,11 +17,11 @@ export interface Tried {
   outcome: 'done' | 'not now'
 }
 
-const WEATHERS_EACH = 6
-/** One in so many schedules has the long silence in it. */
+const FAULTS_EACH = 6
+/** One in this many schedules contains the long silence. */
 const SILENCE_EVERY = 10
 
-/** Plays the schedule of a seed on a new phone; throws at the first thing that must never be. */
+/** Plays a seed's schedule on a new phone; throws at the first violation. */
 export async function playSeed(world: World, seed: number, note: (tried: Tried) => void = () => {}): Promise<void> {
   const random = createRandom(seed)
   world.line.reseed(seed)
@@ -34,15 +34,15 @@ export async function playSeed(world: World, seed: number, note: (tried: Tried) 
   }
 }
 
-/** What a seed has in store. Each fault has its turn: seeds that follow each other leave none out. */
+/** A seed's faults. Consecutive seeds cover all of them. */
 function faultsOf(seed: number, random: Random): NetworkFault[] {
   const inTurn = networkFaults.filter((_, place) => place === seed % networkFaults.length)
   const others = random.shuffled(networkFaults.filter((fault) => !inTurn.includes(fault)))
   const silence = seed % SILENCE_EVERY === 0 ? [longSilence] : []
-  return [...inTurn, ...others.slice(0, WEATHERS_EACH - 1), ...silence]
+  return [...inTurn, ...others.slice(0, FAULTS_EACH - 1), ...silence]
 }
 
-/** Goes through the faults with an act in each. */
+/** Goes through the faults with an action in each. */
 async function runSchedule(
   world: World,
   phone: Phone,
@@ -77,7 +77,7 @@ async function attempt(act: Act, phone: Phone, random: Random): Promise<Tried['o
   }
 }
 
-/** After the storm everything can be done again, and nothing was lost or done twice. */
+/** After the faults everything works again, and nothing was lost or done twice. */
 async function expectRecovery(world: World, phone: Phone, random: Random, note: (tried: Tried) => void): Promise<void> {
   for (const act of acts) {
     await succeed(act, phone, random)
@@ -87,7 +87,7 @@ async function expectRecovery(world: World, phone: Phone, random: Random, note: 
   await expectAgreement(world, phone)
 }
 
-/** Under a clear sky: at the third try at the latest. */
+/** Without faults: at the third attempt at the latest. */
 export async function succeed(act: Act, phone: Phone, random: Random): Promise<void> {
   for (let left = CLEAR_TRIES - 1; ; left -= 1) {
     try {

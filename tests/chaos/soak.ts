@@ -19,7 +19,7 @@ process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
 
 await watched(() => witness.playAndMeasure())
-// A seed that was asked for is played once, whatever time it takes.
+// A given seed is played once, however long it takes.
 for (let seed = first; seed === first || goesOn(); seed += 1) {
   await play(seed)
   await watched(() => witness.playAndMeasure())

@@ -1,24 +1,24 @@
 import type { Memory } from '../e2e/setup/memory.ts'
 
-/** What a page held after so many minutes and screens. */
+/** A page's memory after some minutes and screens. */
 export interface Sample extends Memory {
   minutes: number
   screens: number
 }
 
-/** Below these a page counts as steady: the budget of `npm run bench`, which is many hours of a person's play. */
+/** Below these a page is steady: the budget of `npm run bench`, many hours of a person's play. */
 export const STEADY_MB = 1
 export const STEADY_SCREENS = 1_000
 export const STEADY_DETACHED = 20
 
-/** What comes before is warm-up: screens are seen for the first time, lists fill up to their caps. */
+/** The warm-up: screens are seen for the first time, lists fill up to their limits. */
 const WARM_UP_SHARE = 1 / 3
 const SAMPLES_LEAST = 5
 
 export interface Trend {
-  /** For each STEADY_SCREENS, of the straight line through the samples after the warm-up. */
+  /** Slope per STEADY_SCREENS of a linear fit after the warm-up. */
   mb: number
-  /** Detached nodes at the end beyond those after the warm-up. */
+  /** Growth of detached nodes since the warm-up. */
   detached: number
   verdict: 'steady' | 'growing' | 'too short to tell'
 }
@@ -33,7 +33,7 @@ export function trendOf(samples: readonly Sample[]): Trend {
   return { mb, detached, verdict: steady ? 'steady' : 'growing' }
 }
 
-/** Of the line with the least squares. */
+/** Least squares. */
 function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const middleX = mean(points.map(([x]) => x))

@@ -10,13 +10,13 @@ import type { World } from './world.ts'
 
 const ROUNDS = 3
 
-/** A page that stays open through everything, is played on when the sky is clear, and measured. */
+/** A page that stays open all the time, is used between faults, and measured. */
 export interface Witness {
   samples: readonly Sample[]
   errors: readonly string[]
-  /** How many screens it was led to. */
+  /** Number of visited screens. */
   screens: () => number
-  /** Plays for a while, then measures; throws where the page is not whole, or was loaded anew. */
+  /** Plays for a while, then measures; throws if the page is broken or was reloaded. */
   playAndMeasure: () => Promise<void>
 }
 

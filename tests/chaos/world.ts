@@ -7,12 +7,12 @@ import { freePort, startOperatorProcess, type Operator } from '../e2e/setup/oper
 import { createSandbox, type Sandbox } from '../e2e/setup/sandbox.ts'
 import { startLine, type Line } from './line.ts'
 
-/** A browser, a line that can be broken, and behind it the operator with a database that outlives it. */
+/** A browser, a network line that can fail, and an operator with a durable database. */
 export interface World {
   browser: Browser
   line: Line
   sandbox: Sandbox
-  /** Stops the operator, with a word or with none, and starts it again on the same database. */
+  /** Stops the operator and restarts it on the same database. */
   restartOperator: (how: 'SIGTERM' | 'SIGKILL') => Promise<void>
   close: () => Promise<void>
 }

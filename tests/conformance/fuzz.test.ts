@@ -11,7 +11,7 @@ import { BASE, upload } from '../unit/server/kyc/kycForTests.ts'
 import { brokenBodies, CONTENT_TYPES, fieldsOf, HEADERS, inputArbitrary, METHODS, ODD_PATHS } from './fuzz/hostile.ts'
 import { type RawAnswer, type RawRequest, send } from './fuzz/rawRequest.ts'
 
-/** The same seed asks the same. A failure prints its own, with the smallest request that still fails. */
+/** Deterministic by seed. A failure prints its seed and the smallest failing request. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 21)
 const INPUTS_A_CALL = Number(process.env['FUZZ_RUNS'] ?? 30)
 const BUDGET_MS = 25_000
@@ -24,10 +24,10 @@ let victim: Browser
 let attacker: Browser
 let victimUid: string
 let attackerUid: string
-/** What only the victim may see, and what the attacker has learned to ask with. */
+/** Data of the victim that the attacker must not see, and ids to try. */
 let secrets: string[]
 let foreign: string[]
-/** Cash that answers said was won, in centavos. */
+/** Cash won by answers, in centavos. */
 let won = 0
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** Another address and device each time, so that the limits do not end the attack. */
+/** Another address and device each time, so that rate limits do not end the attack. */
 function asAttacker(request: Omit<RawRequest, 'headers'>, headers: Record<string, string>): Promise<RawAnswer> {
   const octet = () => Math.floor(Math.random() * 250) + 1
   const own = {
@@ -73,7 +73,7 @@ function expectHarmless(request: { method: string; path: string }, { status, bod
   for (const secret of secrets) expect(body).not.toContain(secret)
 }
 
-/** What an answer says in the words of the contract, or that it is a refusal. */
+/** An answer conforms to the contract, or is an error. */
 function expectAsAgreed(call: Call, { status, body }: RawAnswer): void {
   if (status !== 200) return
   const { success, code, data } = v.parse(envelope, JSON.parse(body))
@@ -118,7 +118,7 @@ const options = (runs: number) => ({
   markInterruptAsFailure: false,
 })
 
-/** Ends the attacker's session, so that the rest would meet a closed door. */
+/** Calls that end the attacker's session, after which nothing is reachable. */
 const ENDING: ReadonlySet<CallName> = new Set<CallName>(['userLogout', 'userLogin', 'userCustomRegister'])
 
 test('fields of every call may be anything', { timeout: 60_000 }, async () => {

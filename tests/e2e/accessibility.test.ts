@@ -8,7 +8,7 @@ import { noServiceWorker, visitorTest } from './setup/scenario.ts'
 const test = visitorTest.extend('serviceWorkers', noServiceWorker)
 
 const forVisitors = ['/login', '/register', '/forgetPassword', '/game/search', '/game/search/result?keyword=dragon']
-/** Those with money on them have a scenario of their own: cashierAccessibility. */
+/** Screens with money have their own scenario: cashierAccessibility. */
 const forPlayers = [
   '/kyc/verification',
   '/kyc/baseInfo',

@@ -30,7 +30,7 @@ const test = visitorTest
   })
   .extend('origin', { scope: 'file' }, APP)
 
-/** Registers from the page itself, whose cookie it then is. */
+/** Registers from the page itself, so that the browser stores the cookie. */
 async function join(page: Page): Promise<string> {
   await openApp(page)
   const answer = await page.evaluate(register)

@@ -10,7 +10,7 @@ const test = playerTest.extend('serviceWorkers', noServiceWorker)
 interface Journal {
   list: { type: string; amount: number }[]
 }
-/** What the journal knows of one kind of move. */
+/** Amounts of one journal type. */
 async function moves(call: Call, type: string): Promise<number[]> {
   const { list } = await call<Journal>('/api/user/balanceJournal/fetch')
   return list.filter((row) => row.type === type).map(({ amount }) => amount)
@@ -25,7 +25,7 @@ async function collect(page: Page, won: string): Promise<void> {
   await popup.waitFor({ state: 'detached' })
 }
 
-/** The count beside a row of the menu; 0 when there is none. */
+/** The badge of a menu row; 0 without one. */
 async function menuBadge(page: Page, row: string): Promise<number> {
   const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: row })
   const name = await link.textContent()
@@ -50,7 +50,7 @@ test('the sign-up bonus opens with a linked phone; of two devices one claims, an
   await openAsPlayer(second, '/signUpBonus')
   await button(second, 'Claim ₱20 for day 1').waitFor()
 
-  // The second device shall not hear of the first one's claim before it presses.
+  // Keeps the second device from refetching before it presses.
   await app.sandbox.faults({ call: '/api/signUp/fetch', code: 10005, times: 50 })
   await button(page, 'Claim ₱20 for day 1').click()
   await page.getByText('Cash must be bet 10× before you withdraw it.').waitFor()
@@ -93,7 +93,7 @@ test('a task is done and claimed, and its activity opens a box; the badge follow
   await bindPhone(app, call, player)
   await button(page, 'Claim: Link your phone').waitFor()
   await button(page, 'Menu').click()
-  // Beside saying hello, which is done by coming.
+  // Besides the task that opening the app completes.
   await expect.poll(() => menuBadge(page, 'Tasks')).toBe(2)
   await page.keyboard.press('Escape')
 

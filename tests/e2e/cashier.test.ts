@@ -4,9 +4,9 @@ import { calls } from '../../contract/calls.ts'
 import { orderDeposit, prepareToWithdraw, TRADE_PASSWORD } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
-import { ownApp, playerTest } from './setup/scenario.ts'
+import { noServiceWorker, appToMove, playerTest } from './setup/scenario.ts'
 
-const test = playerTest.extend('app', { scope: 'file' }, ownApp)
+const test = playerTest.extend('app', { scope: 'file' }, appToMove).extend('serviceWorkers', noServiceWorker)
 
 const BUILD = '/api/recharge/build'
 const WITHDRAW = '/api/withdraw/create'
@@ -18,7 +18,7 @@ interface Orders {
 const deposits = (call: Call) => call<Orders>('/api/recharge/fetch')
 const withdrawals = (call: Call) => call<Orders>('/api/withdraw/fetch')
 
-/** Fills in the form up to a Pay button that can be pressed. */
+/** Fills in the form until Pay is enabled. */
 async function readyToPay(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill('1000')
   await page.getByRole('button', { name: 'Pay ₱1,000.00', disabled: false }).waitFor()
@@ -117,7 +117,7 @@ test('offline, the button says why it waits, and nothing is sent afterwards', as
     .waitFor()
   await page.context().setOffline(false)
   await page.waitForFunction(() => navigator.onLine)
-  // What had waited for the network would be sent before what is asked for now.
+  // Requests queued offline are sent before this one.
   const refreshed = page.waitForResponse((response) => response.url().endsWith(calls.balance.path))
   await page.getByRole('button', { name: 'Refresh balance' }).first().click()
   await refreshed
@@ -218,7 +218,7 @@ describe('a player who may withdraw', () => {
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('link', { name: 'Profile' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Withdraw' }).click()
-    // The answer may come before the screen is open, or while it is: then the order itself opens.
+    // If the answer comes before the screen opens, the order opens instead.
     await page.getByText('Your order was made').or(page.getByText('Order number')).first().waitFor()
     expect(await withdrawals(call)).toMatchObject({ total: 1 })
   })

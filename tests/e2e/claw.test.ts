@@ -20,14 +20,14 @@ interface Log {
 
 const log = (call: Call) => call<Log>('/api/grasp/log')
 
-/** Opens the events for a player who has this many tries. */
+/** Opens the events screen with this many tries. */
 async function openMachine(page: Page, app: App, { uid }: Player, tries: number): Promise<void> {
   await app.sandbox.grant(uid, 'tries', tries)
   await openAsPlayer(page, '/event')
   await page.getByRole('button', { name: `Catch · ${tries} left` }).waitFor()
 }
 
-/** Puts the reward away that a catch opens; an empty claw opens none. */
+/** Dismisses the reward of a catch; an empty claw has none. */
 async function collect(page: Page, { result }: Partial<Log['list'][number]> = {}): Promise<void> {
   if (result !== 'miss') await page.getByRole('dialog').getByRole('button', { name: 'Collect' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -73,7 +73,7 @@ test('a throw by keyboard shows what the operator drew, and can be verified with
 
 test('a throw whose answer is lost is one throw', async ({ app, call, page, player, machine, result }) => {
   await openMachine(page, app, player, 3)
-  // Longer than the page waits: a dropped answer alone is asked for again by the browser itself.
+  // Longer than the page's timeout: the browser itself retries a dropped answer.
   await app.sandbox.faults({ call: START, drop: true, times: 1, delayMs: 12_000 })
   await page.getByRole('button', { name: 'Catch · 3 left' }).click()
   await machine.getByText('Checking your try…', { exact: true }).waitFor()
@@ -114,14 +114,14 @@ test('who wants no motion sees the catch after a short fade; without a try one i
   await openMachine(page, app, player, 1)
   const frames = page.evaluate(countFramesUntilCaught)
   await page.getByRole('button', { name: 'Catch · 1 left' }).click()
-  // A frame moves the claw by 50 ms at most, so that the way down and up alone is more frames than this.
+  // A frame moves the claw by at most 50 ms, so the full motion takes more frames than this.
   expect(await frames).toBeLessThan(40)
   await collect(page, (await log(call)).list[0])
   await page.getByText('You have no tries left.').waitFor()
   await machine.getByRole('link', { name: 'Tasks' }).waitFor()
 })
 
-/** All that the header says of money and points until the claw has shown what it caught. */
+/** Every value of money and points in the header until the claw has shown the catch. */
 function purseUntilCaught(): Promise<string[]> {
   const said = new Set<string>()
   const look = () => {

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { openApp, openAsPlayer, seenPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { deliverPush, pressNotification, shownNotifications } from './setup/push.ts'
-import { ownApp, visitorTest } from './setup/scenario.ts'
+import { appToMove, visitorTest } from './setup/scenario.ts'
 
-const test = visitorTest.extend('app', { scope: 'file' }, ownApp)
+const test = visitorTest.extend('app', { scope: 'file' }, appToMove)
 
 const PATIENCE = { timeout: 20_000 }
 const WEEK_MS = 7 * 86_400_000
 
-/** The paths of the specification's section 2 that a player may open, by the title of their screen. */
+/** The specification's paths for players, with their screens' titles. */
 const SCREENS = [
   ['/game', 'Games'],
   ['/energy', 'Energy'],
@@ -27,7 +27,7 @@ const SCREENS = [
   ['/kyc/upload', 'Photos of your ID'],
   ['/setting', 'Settings'],
   ['/finance/recharge', 'Deposit'],
-  // Without a withdrawal password it leads to where one is set.
+  // Without a withdrawal password it redirects to setting one.
   ['/finance/withdraw', 'Withdrawal password'],
   ['/finance/exchange', 'Exchange points'],
   ['/transactionHistory', 'Transactions'],
@@ -70,9 +70,9 @@ async function openCold(page: Page, path: string, title: string): Promise<void> 
   expect(await main.innerText(), path).not.toContain('Something went wrong on this screen')
 }
 
-/** Presses a push while no page of the app is open, and opens the app without a network, as a cold start on iOS does. */
+/** Presses a push with no page open, and opens the app offline, as a cold start on iOS does. */
 async function pressColdAndOffline(page: Page, origin: string, path: string): Promise<void> {
-  // Said again: a service worker that is just starting does not hear the first.
+  // Repeated: a starting service worker misses the first message.
   const told = async () => {
     await deliverPush(page, JSON.stringify({ title: 'News', body: 'for you', path, tag: 'news' }))
     return shownNotifications(page)

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { launchGame } from './setup/deeds.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { noServiceWorker, playerTest, visitorTest } from './setup/scenario.ts'
@@ -27,18 +29,35 @@ ofPlayer(
     await page.getByRole('button', { name: NAME, exact: true }).first().click()
     await playing(page)
     const bet = insideOf(page).locator('.stepper b')
-    while ((await bet.textContent()) !== '₱5') await press(page, 'Higher bet')
+    const raiseBet = async () => {
+      while ((await bet.textContent()) !== '₱5') await press(page, 'Higher bet')
+    }
+    const rested = insideOf(page).locator('body:not(.busy)')
+    await raiseBet()
     await press(page, 'Spin')
     const short = insideOf(page).getByRole('alertdialog', { name: 'You have ₱3. This bet costs ₱5.' })
     await short.waitFor()
 
-    // The phone's Back closes the innermost: what lies over the game, then the game.
+    // Back closes the innermost layer: first what lies over the game, then the game.
     await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(2)
     await page.goBack()
     await short.waitFor({ state: 'hidden' })
     expect(await gameOf(page).count()).toBe(1)
 
-    await insideOf(page).locator('body:not(.busy)').waitFor()
+    await rested.waitFor()
+    await press(page, 'Spin')
+    await short.getByRole('button', { name: 'Stay' }).click()
+    await short.waitFor({ state: 'hidden' })
+    expect(await bet.textContent()).toBe('₱5')
+
+    await rested.waitFor()
+    await press(page, 'Spin')
+    await short.getByRole('button', { name: 'Lower the bet' }).click()
+    await short.waitFor({ state: 'hidden' })
+    expect(await bet.textContent()).toBe('₱2')
+
+    await rested.waitFor()
+    await raiseBet()
     await press(page, 'Spin')
     await short.getByRole('button', { name: 'Deposit' }).click()
     await page.waitForURL('**/finance/recharge')
@@ -80,12 +99,65 @@ ofPlayer('a game lies over the screen it was opened from, and Back leads there',
   await insideOf(page).getByText('₱1,000.00').waitFor()
 })
 
+ofPlayer(
+  'a round that ended while its player was away is told in the lobby, and once in its game',
+  async ({ app, call, page, player }) => {
+    await app.sandbox.grant(player.uid, 'cash', 100)
+    const { name, playUrl } = await launchGame(call, 'arcade')
+    await betAndLeave(playUrl)
+    await openAsPlayer(page, '/game')
+    const told = page
+      .getByRole('region', { name: 'Continue' })
+      .getByText(/^Ended while you were away: (lost|paid ₱11.00)$/)
+    await told.waitFor()
+
+    await page.getByRole('button', { name, exact: true }).first().click()
+    const inside = page.getByRole('dialog', { name }).frameLocator('iframe')
+    await inside.getByText(/^While you were away, your ₱10 bet (lost|paid ₱11)\.$/).waitFor()
+    await page.goBack()
+    await told.waitFor({ state: 'detached' })
+  },
+)
+
+/** A flight with automatic cash-out at ×1.10; the player is offline until it has ended. */
+async function betAndLeave(playUrl: string): Promise<void> {
+  const ask = async (path: string, body: object, session = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${session}` }
+    const answer = await fetch(new URL(path, playUrl), { method: 'POST', headers, body: JSON.stringify(body) })
+    return answer.json()
+  }
+  const token = new URLSearchParams(new URL(playUrl).hash.slice(1)).get('t')
+  const { session } = await ask('/play/api/session', { token })
+  const bet = { requestId: randomUUID(), bet: 10, choice: { autoOut: 110 } }
+  const { round } = await ask('/play/api/round', bet, session)
+  const { roundId } = round
+  const isOver = async () => (await ask('/play/api/look', { roundId, patienceMs: 8_000 }, session)).round.win !== null
+  await expect.poll(isOver, { timeout: 20_000 }).toBe(true)
+}
+
 ofVisitor('a visitor tries a demo at once, and is told which games have none', async ({ page }) => {
   await openApp(page)
   await page.getByRole('button', { name: NAME, exact: true }).first().click()
   await page.getByRole('button', { name: 'Try the demo as a guest' }).click()
   await playing(page)
   await insideOf(page).getByText('₱1,000.00').waitFor()
+
+  // Used-up demo money is refilled, and the game continues.
+  await page.route('**/play/api/round', (route) =>
+    route.fulfill({ json: { ok: false, reason: 'notEnough', balance: 0 } }),
+  )
+  await press(page, 'Spin')
+  const short = insideOf(page).getByRole('alertdialog', { name: /^You have ₱0. This bet costs/ })
+  expect(await short.getByRole('button', { name: 'Lower the bet' }).count()).toBe(0)
+  await page.unrouteAll()
+  const reopened = page.waitForResponse('**/play/api/session')
+  await short.getByRole('button', { name: 'More demo money' }).click()
+  await reopened
+  await playing(page)
+  await insideOf(page).getByText('₱1,000.00').waitFor()
+  await press(page, 'Spin')
+  await insideOf(page).locator('body.busy').waitFor()
+
   await page.goBack()
   await gameOf(page).waitFor({ state: 'detached' })
   const table = page.getByRole('region', { name: 'Live now' }).locator('.game-tile-play').first()
@@ -103,7 +175,7 @@ ofVisitor('a shared game opens after the login that it asks for', async ({ app, 
   const loginFirst = page.getByRole('dialog', { name: 'Please login first to view' })
   await loginFirst.getByRole('button', { name: 'Sign up' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  // Both forms have such a field: what is typed while the first still fades is not for the second.
+  // Both forms have this field: the first is still fading.
   await page.getByRole('form').getByRole('button', { name: 'Log in', exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Username', exact: true }).fill(username)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)

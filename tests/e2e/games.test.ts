@@ -12,7 +12,7 @@ const SMALLEST = { width: 320, height: 568 }
 const ON_ITS_SIDE = { width: 844, height: 390 }
 const DESKTOP = { width: 1280, height: 800 }
 
-/** Nothing that the content security policy of a game had to stop, and no session that came to the games' server. */
+/** Fails on violations of a game's content security policy and on session cookies at the games' origin. */
 const test = playerTest
   .extend('serviceWorkers', noServiceWorker)
   .extend('nothingStopped', { auto: true }, ({ origin, page }, { onCleanup }) => {
@@ -30,7 +30,7 @@ const test = playerTest
 
 test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 5_000))
 
-/** Opens the first game of a type in a tab of its own. */
+/** Opens the first game of a type in its own tab. */
 async function open(page: Page, call: Call, type: string): Promise<void> {
   await page.goto((await launchGame(call, type)).playUrl)
   await page.locator('body.ready').waitFor()
@@ -55,7 +55,7 @@ test('the slot spins by Space, and shows the balance that the operator has', asy
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
   expect(await balanceTold(call)).toBeCloseTo(5_000 - round.stake + round.win, 2)
 
-  // The page that checks a round opens with that round, and without its secret as long as that is one.
+  // The verify page opens with this round, without its secret while that is unrevealed.
   const openCheck = async () => {
     await page.getByRole('tab', { name: 'Last rounds' }).click()
     const opened = page.context().waitForEvent('page')
@@ -63,6 +63,11 @@ test('the slot spins by Space, and shows the balance that the operator has', asy
     return opened
   }
   await page.getByRole('button', { name: 'Rules, fairness and history' }).click()
+  // A phone has no keyboard to tell of.
+  await page.getByText('Play money only: you cannot buy it or cash it out. 21+.').waitFor()
+  expect(await page.getByText(/Space/).count()).toBe(0)
+  const sheet = page.locator('.sheet[open]')
+  expect(await sheet.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
   const early = await openCheck()
   await early.getByText('The server seed of this round is still secret.').waitFor()
   await page.getByRole('tab', { name: 'Fairness' }).click()
@@ -92,7 +97,7 @@ test('the crash game flies until it breaks off or the player gets out', async ({
   await open(page, call, 'arcade')
   await page.getByRole('button', { name: 'Bet', exact: true }).click()
   const ended = page.locator('.past-points li').first()
-  // It may break off before there is anything to leave.
+  // It may crash before there is anything to cash out.
   await Promise.race([page.locator('.leave').click(), ended.waitFor()])
   await ended.waitFor()
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
@@ -106,7 +111,7 @@ test('a tap on a fish is a bet', async ({ call, page }) => {
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
 })
 
-// These two wait for their tables' next turn, and the one after them has enough to do meanwhile.
+// These two wait for their tables' next round, so they run concurrently.
 test.concurrent('baccarat takes chips while bets are open, and pays after the cards', async ({ call, page }) => {
   await open(page, call, 'live')
   await page.locator('.countdown[data-phase=bets]:not(.last)').waitFor({ timeout: 30_000 })
@@ -136,13 +141,13 @@ test.concurrent('every game in play has room: on the smallest phone, on one on i
   await app.sandbox.grant(player.uid, 'spins', 3)
   const found: string[] = []
   for (const game of gamesInPlay) {
-    // One page for all: a window each costs more than the game in it.
+    // One page for all: a window each costs more than the game.
     await page.unrouteAll()
     await page.goto('about:blank')
     await openInPlay(page, call, game)
     for (const viewport of [SMALLEST, ON_ITS_SIDE, DESKTOP]) {
       await page.setViewportSize(viewport)
-      // The game draws itself anew for another size in the next frame.
+      // The game redraws for a new size in the next frame.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       const faults = [...(await page.evaluate(layoutFaults)), ...(await page.evaluate(smallTargets))]
       found.push(...faults.map((fault) => `${game.name} at ${viewport.width}×${viewport.height}: ${fault}`))
@@ -185,7 +190,7 @@ test('a game whose launch is answered late does not open over the screen that wa
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
   await answered
-  // What is asked for after that answer comes to the page after it: by then a late game would be open.
+  // A later request is answered on the next page: by then a late game would be open.
   const refreshed = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/api/balance'))
   await page.getByRole('button', { name: 'Refresh balance' }).first().click()
   await refreshed
@@ -229,7 +234,7 @@ test('a round is verified on a saved page with no network', async ({ call, page 
   await page.getByText('"timesTheBet"').first().waitFor()
   await page.getByLabel(/^Server seed/).fill('abcd')
   await page.getByText('The fingerprint does NOT match this seed.').waitFor()
-  // On a table the secret of a day stands for the seeds of all its rounds.
+  // For tables, the secret of the day replaces the rounds' seeds.
   await page.getByLabel(/^Server seed/).fill('')
   await page.getByLabel(/secret of the day/).fill('abc')
   await page.getByText('The fingerprint matches the seed.').waitFor()

@@ -40,7 +40,7 @@ test('a visitor registers, plays a round of a real game, and sees the new balanc
   const rounds = async () => (await call<{ total: number }>('/api/game/record/all?page=1&size=5')).total
   await expect.poll(rounds, { timeout: 20_000 }).toBe(1)
   await app.sandbox.faults({ call: 'balance', delayMs: 2_000, times: 10 })
-  // The phone's Back: the header's own comes and goes.
+  // The browser's Back: the header's button comes and goes.
   await page.goBack()
   await game.waitFor({ state: 'detached' })
   await banner.getByText('Updating…').waitFor()

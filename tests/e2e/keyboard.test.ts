@@ -4,7 +4,7 @@ import { untilHistoryIsBack } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { visitorTest } from './setup/scenario.ts'
 
-/** With a keyboard, and nothing to touch. */
+/** A desktop with a keyboard and without touch. */
 const test = visitorTest.extend('desktop', async ({ browser, origin }, { onCleanup }) => {
   const viewport = { width: 1280, height: 800 }
   const page = await browser.newPage({
@@ -18,7 +18,7 @@ const test = visitorTest.extend('desktop', async ({ browser, origin }, { onClean
   return page
 })
 
-/** Tab until what has the focus is called that, as a reader announces it. */
+/** Presses Tab until the focused element has this role and accessible name. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string, key = 'Tab'): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
   for (let stops = 0; stops < 80; stops += 1) {

@@ -7,13 +7,13 @@ import { openAsPlayer } from './setup/openApp.ts'
 import type { App } from './setup/app.ts'
 import type { Player } from './setup/player.ts'
 import { startSlowLine } from './setup/slowLine.ts'
-import { ownApp, playerTest } from './setup/scenario.ts'
+import { appToMove, playerTest } from './setup/scenario.ts'
 
-/** What the photos of these tests take on a line of 400 kbit/s, and patience for a busy machine. */
+/** Uploading these photos at 400 kbit/s, on a busy machine. */
 const SLOWLY = { timeout: 50_000 }
 
 const test = playerTest
-  .extend('app', { scope: 'file' }, ownApp)
+  .extend('app', { scope: 'file' }, appToMove)
   .extend('line', { scope: 'file' }, async ({ app }, { onCleanup }) => {
     const line = await startSlowLine(app.origin)
     onCleanup(line.close)
@@ -29,7 +29,7 @@ const test = playerTest
   })
 test.afterEach(({ line }) => line.limit(undefined))
 
-/** A photo of some 130 KB once it is compressed: cells of any colour, as a JPEG of full quality. */
+/** A photo of about 130 KB after compression: random cells, as a JPEG of full quality. */
 async function paintPhoto(): Promise<string> {
   const canvas = new OffscreenCanvas(800, 600)
   const context = canvas.getContext('2d')
@@ -42,7 +42,7 @@ async function paintPhoto(): Promise<string> {
   }
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })
   const bytes = new Uint8Array(await blob.arrayBuffer())
-  // As text: Playwright would carry an array number by number.
+  // As text: Playwright serialises arrays number by number.
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
@@ -55,12 +55,12 @@ async function choose(page: Page, side: string, photo: Buffer): Promise<void> {
   await (await chooser).setFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: photo })
 }
 
-/** The page is seen again: who plays is asked for anew. */
+/** Returns to the page, which refetches the session. */
 async function comeBack(page: Page): Promise<boolean> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** The file of each side that the operator's desk has before it. */
+/** The file id of each side at the operator's desk. */
 async function filesInReview({ origin }: App, { uid }: Player): Promise<Map<string, string>> {
   const desk: { pending: { uid: string; images: { side: string; url: string }[] }[] } = await fetch(
     `${origin}/sandbox/api/kyc`,
@@ -70,7 +70,7 @@ async function filesInReview({ origin }: App, { uid }: Player): Promise<Map<stri
   return new Map(images.map(({ side, url }) => [side, url]))
 }
 
-/** Everything that the browser keeps for the app, by its address or name. */
+/** Everything that the browser stores for the app, by URL or key. */
 async function keptByBrowser(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const cached = await Promise.all(
@@ -153,10 +153,11 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
   expect(await problemsOf(page, 'upload')).toEqual([])
   line.limit(undefined)
   await app.sandbox.clearFaults()
-  expect((await keptByBrowser(page)).filter((name) => /\/api\/(file|common)|\/api\/user/.test(name))).toEqual([])
+  // No picture, and no answer for a player under its URL, where the next player would find it.
+  expect((await keptByBrowser(page)).filter((name) => /\/api\/(file|common)|^http.*\/api\/user/.test(name))).toEqual([])
   await page.getByRole('button', { name: 'Send for review' }).click()
 
-  // The review, live, on a page that is not loaded anew.
+  // The review, live, without a reload.
   await page.waitForURL('**/kyc/status')
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   await page.getByText('We are reviewing your documents').waitFor()
@@ -178,11 +179,13 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
   }
   await page.getByRole('button', { name: 'Send for review' }).click()
   await page.getByText('We are reviewing your documents').waitFor()
+  await page.getByText('•••• 9012', { exact: true }).waitFor()
   const after = await filesInReview(app, player)
   expect(after.get('front')).toBe(before.get('front'))
   for (const side of ['back', 'selfie']) expect(after.get(side), side).not.toBe(before.get(side))
   await app.sandbox.clock(3 * 60_000)
   await page.getByText('You are verified').waitFor()
+  await page.getByText('•••• 012', { exact: true }).waitFor()
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   await page.getByRole('link', { name: 'Play', exact: true }).click()
   await page.waitForURL('**/game')
@@ -235,10 +238,13 @@ test('a suspension that comes in the middle of a game closes everything but KYC,
 
   await page.goto('/inbox')
   await suspended.waitFor()
-  // What stays open is not covered: a banner says it there.
-  await page.goto('/profile')
+  // Screens that stay open show a banner instead of the dialog.
   const banner = page.getByRole('region', { name: 'Account Suspended' })
-  await banner.getByRole('link', { name: 'Complete KYC' }).waitFor()
+  for (const path of ['/setting', '/security-center', '/login', '/profile']) {
+    await page.goto(path)
+    await banner.getByRole('link', { name: 'Complete KYC' }).waitFor()
+    expect(await suspended.count()).toBe(0)
+  }
   await page.getByRole('button', { name: 'Change nickname' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   expect(await suspended.count()).toBe(0)

@@ -5,17 +5,19 @@ import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { bindPhone } from './setup/deeds.ts'
 import { callApi, type Call } from './setup/player.ts'
 import { playThrough } from './setup/playThrough.ts'
-import { playerTest as test } from './setup/scenario.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
+
+const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
 const letterTotal = async (call: Call) => (await call<{ total: number }>('/api/letter')).total
 const unreadCount = async (call: Call) => (await call<{ letterUnreadNum: number }>('/api/badge/data')).letterUnreadNum
-/** Cash that came by a bonus, as the player's records have it. */
+/** Cash from a bonus, as in the player's records. */
 const cashBy = async (call: Call, bonus: string) =>
   (await call<{ list: { type: string; asset: string; amount: number }[] }>('/api/user/balanceJournal/fetch')).list
     .filter(({ type, asset }) => type === bonus && asset === 'PHP')
     .map(({ amount }) => amount)
     .toSorted((a, b) => a - b)
-/** The letter's line; its Delete has the title in its name too. */
+/** The message's row; its Delete contains the title too. */
 const letterNamed = (page: Page, title: string) =>
   page.getByRole('button', { name: title }).and(page.locator('[aria-expanded]'))
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -63,7 +65,7 @@ test('of two devices that collect the same letter one wins, and the other is tol
     await device.getByRole('button', { name: 'You reached VIP 1' }).click()
     await device.getByRole('button', { name: 'Collect', exact: true }).waitFor()
   }
-  // Both are under way before the operator hears of either.
+  // Both are under way before the operator receives either.
   await app.sandbox.faults({ call: '/api/letter/claim', delayMs: 5_000, times: 2 })
   await Promise.all(devices.map((device) => device.getByRole('button', { name: 'Collect', exact: true }).click()))
   const outcomes = await Promise.all(
@@ -118,7 +120,7 @@ test('letters are read and deleted without a network; the operator hears it late
   await page.context().setOffline(false)
   await expect.poll(() => letterTotal(call), { timeout: 40_000 }).toBe(1)
   expect(await unreadCount(call)).toBe(0)
-  // The page hears the answer a moment after the operator gave it.
+  // The page receives the answer a moment after the operator sent it.
   await expect.poll(() => told).toEqual(['read', 'read', 'delete'])
 })
 
@@ -177,7 +179,7 @@ test('a friend who follows the copied link brings a spin once verified, which is
   await page.getByText('No free spins left. Each verified friend brings you one.').waitFor()
 })
 
-/** Somebody else's phone: the address alone says who invited them. Returns their number. */
+/** On somebody else's phone: the link alone carries the invitation. Returns their number. */
 async function register(phone: Page, link: string): Promise<string> {
   const number = `9${randomInt(1e8, 1e9)}`
   await openApp(phone, link)

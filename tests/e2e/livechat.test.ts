@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { goDark, problemsInBothThemes, problemsOf } from './setup/problems.ts'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { ownApp, visitorTest } from './setup/scenario.ts'
+import { appToMove, visitorTest } from './setup/scenario.ts'
 
 const test = visitorTest
-  .extend('app', { scope: 'file' }, ownApp)
+  .extend('app', { scope: 'file' }, appToMove)
   .extend('chat', ({ page }) => page.frameLocator('iframe[title="Live chat"]'))
 
 test('a visitor writes and is answered', async ({ app, page, chat }) => {
@@ -40,7 +40,7 @@ test('what is written offline waits with a clock, through a reload, and is sent 
 }) => {
   await openApp(page, '/game')
   await waitUntilStored(page)
-  // As an earlier version kept it.
+  // In an earlier version's format.
   const kept = [{ id: crypto.randomUUID(), text: 'I wrote this before the update.', time: 1 }]
   await page.evaluate((text) => localStorage.setItem('jolly_app:chat:', text), JSON.stringify(kept))
   await page.context().setOffline(true)
@@ -81,7 +81,7 @@ test('what is written in the open chat while the network is gone waits there', a
 test('a suspended player comes to the chat from the dialog that says so', async ({ app, page, chat }) => {
   await newPlayer(page, app.origin)
   await openAsPlayer(page, '/game')
-  // The days that a new player has for KYC.
+  // A new player's time for KYC.
   await app.sandbox.clock(8 * 86_400_000)
   await page.reload()
   const dialog = page.getByRole('dialog', { name: /Account Suspended/ })

@@ -7,7 +7,7 @@ import { playerTest as test } from './setup/scenario.ts'
 
 const PATIENCE = { timeout: 20_000 }
 
-/** What the browser does when the network is back, page or no page. */
+/** Background Sync, as the browser fires it when the network returns. */
 async function syncInBackground(page: Page): Promise<void> {
   const { session, registrationId } = await serviceWorkerOf(page)
   const { origin } = new URL(page.url())
@@ -15,7 +15,7 @@ async function syncInBackground(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** Waits until the change is in the table of the data worker. */
+/** Waits until the change is in the data worker's table. */
 async function untilKept([database, table]: readonly [string, string]): Promise<void> {
   const count = () =>
     new Promise<number>((resolve) => {
@@ -49,7 +49,7 @@ test('a nickname that is changed offline is there at the next offline start, and
   await page.getByText('Bituin').first().waitFor()
   expect(await nickname()).toBe(before)
 
-  // A page of the server's, which is not the app: nobody but the service worker can send it.
+  // A page without the app: only the service worker can send it.
   await page.context().setOffline(false)
   await page.goto('/robots.txt')
   expect(await nickname()).toBe(before)

@@ -24,7 +24,7 @@ const test = visitorTest
     onCleanup(network.close)
     return network
   })
-  // The brand and the pixel are built in, and the page's policy is opened for the pixel's host alone.
+  // Brand and pixel are built in; the page's policy allows only the pixel's host.
   .extend('folder', { scope: 'file' }, async ({ network }, { onCleanup }) => {
     const pixel = { VITE_AD_PIXEL_ID: PIXEL, VITE_AD_PIXEL_SCRIPT: `${network.origin}/pixel.js` }
     const folder = await buildOwnApp({ ...BRAND, ...pixel })
@@ -49,7 +49,7 @@ describe('the files of another brand', () => {
   test('name the first one nowhere, but for technical names', { timeout: BUILD_WITHIN_MS }, ({ folder, built }) => {
     const files = globSync(TEXT, { cwd: join(folder, 'dist', 'app') })
     expect(files.length).toBeGreaterThan(70)
-    // jolly_app is the specification's; jolly-data and the like are names that code knows itself by.
+    // `jolly_app` is from the specification; `jolly-data` and the like are internal names.
     const found = files.flatMap((file) =>
       [
         ...built(file)
@@ -121,7 +121,7 @@ test('a player reads it: money, letters, what friends are sent', async ({ app, p
   expect(text).toContain('Lucky Lagoon')
 })
 
-/** Deposits €1,000 over the API, as on another device, until the balance that shows it is on this page. */
+/** Deposits €1,000 over the API, as another device would, until this page shows the new balance. */
 async function deposit(page: Page, app: App, call: Call, balance: string): Promise<string> {
   const orderNo = await orderDeposit(call, 1_000)
   await app.sandbox.deposit(orderNo, 'pay')

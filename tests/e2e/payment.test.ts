@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { openAsPlayer } from './setup/openApp.ts'
-import { playerTest as test } from './setup/scenario.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
+
+const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
 test('a QR payment is made in a frame of the app: left, taken up again in a tab, and closed by the money', async ({
   page,

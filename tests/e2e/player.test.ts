@@ -92,6 +92,25 @@ test('settings apply at once', async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: 'Cài đặt' }).waitFor()
 })
 
+test('who saves data sees no picture of a game until they ask', async ({ page }) => {
+  const pictures: string[] = []
+  await openAsPlayer(page, '/setting')
+  await page.getByRole('switch', { name: 'Data saver' }).click()
+  await page.waitForFunction(() => localStorage.getItem('jolly_app.dataSaver') === 'on')
+  page.on('request', (request) => {
+    if (/\/pictures\/(cover|banner)/.test(request.url())) pictures.push(request.url())
+  })
+  await page.goto('/game')
+  const show = page.getByRole('button', { name: 'Show pictures' })
+  await show.waitFor()
+  await page.getByRole('button', { name: 'Koi Palace', exact: true }).first().waitFor()
+  expect(pictures).toEqual([])
+  await show.click()
+  await expect.poll(() => pictures.some((url) => url.includes('/cover/'))).toBe(true)
+  expect(pictures.filter((url) => url.includes('/cover/') && !url.endsWith('size=half'))).toEqual([])
+  expect(await show.isVisible()).toBe(false)
+})
+
 test.for(['with', 'without'])(
   'logging out %s a live socket goes to game, and accuses nobody',
   async (live, { page }) => {
@@ -110,7 +129,7 @@ test('code 20002 forgets the player, says so, and goes to game', async ({ app, p
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('main').getByText('₱2,480.50').first().waitFor()
   await app.sandbox.session(player.uid)
-  // A call that was still under way may meet the ended session first, and the button is gone.
+  // A pending call may meet the ended session first: then the button is gone.
   const refresh = page.getByRole('main').getByRole('button', { name: 'Refresh balance' })
   await refresh.click({ timeout: 5_000 }).catch(() => undefined)
   await page.getByRole('alert').filter({ hasText: 'Please log in again' }).waitFor()

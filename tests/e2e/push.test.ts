@@ -32,7 +32,7 @@ const test = playerTest
 const notifications = (page: Page) => page.getByRole('switch', { name: 'Notifications' })
 const isOn = (page: Page) => notifications(page).getAttribute('aria-checked')
 
-/** Presses the switch until the operator knows, too: the switch itself stands where it was put at once. */
+/** Presses the switch and waits for the operator: the switch itself changes at once. */
 async function turn(page: Page, way: 'on' | 'off'): Promise<void> {
   const { path } = way === 'on' ? calls.pushSubscribe : calls.pushUnsubscribe
   const told = page.waitForResponse((response) => response.url().endsWith(path))

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { launchGame, passWithdrawalHold } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
-import { ownApp, playerTest } from './setup/scenario.ts'
+import { appToMove, playerTest } from './setup/scenario.ts'
 
-const test = playerTest.extend('app', { scope: 'file' }, ownApp)
+const test = playerTest.extend('app', { scope: 'file' }, appToMove)
 
 test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 2_000))
 

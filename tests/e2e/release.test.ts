@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { writePolicyParts } from '../../tools/build/inlineHashes.ts'
 import { recordRelease, releaseIn } from '../../tools/build/release.ts'
 import { startApp, type App } from './setup/app.ts'
-import { openApp, waitUntilStored } from './setup/openApp.ts'
+import { keptLobby, openApp, waitUntilStored } from './setup/openApp.ts'
 import { freePort, root } from './setup/operator.ts'
 import { visitorTest } from './setup/scenario.ts'
 
@@ -14,14 +14,14 @@ const PAGE_REVISION = /"revision":"\w+","url":"index.html"/
 const BROKEN_PAGE = 'assets/page-00000000.js'
 const soon = { timeout: 20_000 }
 
-/** The app as it is built; one that was built after it, on the same server; and that one with a page that breaks. */
+/** The built app, a later build on the same server, and that build with a broken page. */
 type ReleaseName = 'first' | 'second' | 'broken'
 
 const test = visitorTest
   .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'jolly-releases-'))
     onCleanup(() => rmSync(folder, { recursive: true }))
-    cpSync(join(root, 'dist', 'app'), join(folder, 'first'), { recursive: true })
+    copyBuild(join(root, 'dist', 'app'), join(folder, 'first'))
     changeScripts(join(folder, 'first'), join(folder, 'second'))
     cpSync(join(folder, 'second'), join(folder, 'broken'), { recursive: true })
     breakPage(join(folder, 'broken'))
@@ -30,7 +30,7 @@ const test = visitorTest
   .extend('server', { scope: 'file' }, async ({ folder }, { onCleanup }) => {
     const env = { PORT: String(await freePort()) }
     let running: App | undefined
-    /** As an operator does: the files change, and the server starts anew at the same address. */
+    /** As an operator deploys: the files change, and the server restarts at the same address. */
     async function deploy(release: ReleaseName): Promise<App> {
       await running?.stop()
       rmSync(join(folder, 'dist'), { recursive: true, force: true })
@@ -43,7 +43,14 @@ const test = visitorTest
   })
   .extend('app', { scope: 'file' }, ({ server }) => server.app)
 
-/** As a build after a change that all screens feel: what the page runs has other names, and what names it has changed. */
+/** Without files kept from an earlier build. */
+function copyBuild(from: string, to: string): void {
+  cpSync(from, to, { recursive: true })
+  for (const asset of releaseIn(to)?.kept ?? [])
+    for (const packed of ['', '.br', '.gz']) rmSync(join(to, asset + packed), { force: true })
+}
+
+/** Simulates a build in which every screen's scripts changed and were renamed. */
 function changeScripts(before: string, after: string): void {
   cpSync(before, after, { recursive: true })
   const changed = assetsOf(before).filter((asset) => asset.endsWith('.js') && !ofTheWorker.test(asset))
@@ -63,7 +70,7 @@ const ofTheWorker = /\/(worker|data)-/
 const baseOf = (asset: string) => asset.slice(asset.indexOf('/') + 1, asset.lastIndexOf('.'))
 const nextHash = (hash: string) => hash.slice(1) + hash.slice(0, 1)
 
-/** Its page asks for a script that was never built; named as another release's, so that devices fetch it. */
+/** Its page loads a script that was never built; renamed, so that devices fetch it. */
 function breakPage(appFolder: string): void {
   const page = assetsOf(appFolder).find((asset) => /\/page-.*\.js$/.test(asset)) ?? ''
   writeFileSync(join(appFolder, BROKEN_PAGE), "import './never-built.js'")
@@ -82,12 +89,12 @@ function assetsOf(appFolder: string): string[] {
   return releaseIn(appFolder)?.assets ?? []
 }
 
-/** Opens every script and style of the first release as a tab of that release does. */
+/** Opens every script and style of the first release, as a tab of that release does. */
 function openAllChunks(tab: Page, folder: string): Promise<number> {
   const chunks = assetsOf(join(folder, 'first')).filter(
     (asset) => /\.(js|css)$/.test(asset) && !ofTheWorker.test(asset),
   )
-  // As text: an import that stands here would be the test runner's.
+  // As text: the test runner would transform the import.
   return tab.evaluate(`(async () => {
     for (const file of ${JSON.stringify(chunks)}) {
       if (file.endsWith('.js')) await import('/' + file)
@@ -97,7 +104,7 @@ function openAllChunks(tab: Page, folder: string): Promise<number> {
   })()`)
 }
 
-/** How the scripts travelled that the second release does not share with the first. */
+/** Content encodings of the scripts that differ between the releases. */
 async function encodingsOfWhatChanged(tab: Page, folder: string): Promise<(string | null | undefined)[]> {
   const old = assetsOf(join(folder, 'first'))
   const changed = assetsOf(join(folder, 'second')).filter((file) => file.endsWith('.js') && !old.includes(file))
@@ -110,7 +117,7 @@ async function encodingsOfWhatChanged(tab: Page, folder: string): Promise<(strin
 
 async function typeUsername(tab: Page, name: string): Promise<void> {
   await tab.getByRole('textbox', { name: 'Username', exact: true }).fill(name)
-  // It would be gone after a reload that nobody asked for.
+  // Lost after an unexpected reload.
   await tab.evaluate(() => Object.assign(window, { neverReloaded: true }))
 }
 
@@ -127,7 +134,7 @@ function filesKept(tab: Page): Promise<string[]> {
   })
 }
 
-/** Nothing is being fetched any more, and the version with this file waits. */
+/** No fetch is pending, and the version with this file waits. */
 async function isWaiting(tab: Page, file: string): Promise<boolean> {
   const waits = await tab.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -142,7 +149,7 @@ test('a release under two open tabs: all chunks of the old one open, nothing is 
   server,
 }) => {
   await openApp(page, '/register')
-  // Before the first service worker takes charge of the page: that is no new version either.
+  // Before the first service worker controls the page: not a new version either.
   await typeUsername(page, 'isla1234')
   await waitUntilStored(page)
   const other = await page.context().newPage()
@@ -156,7 +163,7 @@ test('a release under two open tabs: all chunks of the old one open, nothing is 
   await offer.waitFor()
   const encodings = await encodingsOfWhatChanged(page, folder)
   expect(encodings.length).toBeGreaterThan(5)
-  // What changed in each, by what the device has of it.
+  // As a delta to what the device has.
   expect(new Set(encodings)).toEqual(new Set(['dcz']))
   expect(await openAllChunks(page, folder)).toBeGreaterThan(60)
   expect(await neverReloaded(page)).toBe(true)
@@ -170,7 +177,7 @@ test('a release under two open tabs: all chunks of the old one open, nothing is 
   const stale = async () => (await filesKept(page)).filter((file) => old.includes(file) && !renewed.has(file))
   await expect.poll(stale, soon).toEqual([])
 
-  // The other tab is of the old release still, and its files are on the server alone.
+  // The other tab still runs the old release, whose files are on the server alone.
   expect(await openAllChunks(other, folder)).toBeGreaterThan(60)
   expect(await neverReloaded(other)).toBe(true)
   expect(await usernameIn(other)).toBe('luzon1234')
@@ -180,18 +187,20 @@ test('a release that does not start recovers by itself once it is rolled back', 
   await server.deploy('first')
   await openApp(page, '/game')
   await waitUntilStored(page)
+  // None of them shows what another one painted.
+  await keptLobby(page)
   await server.deploy('second')
   await comeBack(page)
   const update = page.getByRole('status').getByRole('button', { name: 'Update' })
   await update.waitFor()
-  // A third version takes the place of the one that was offered: what is taken over is what waits then.
+  // A third version replaces the offered one: the waiting one is activated.
   await server.deploy('broken')
   await comeBack(page)
   await expect.poll(() => isWaiting(page, BROKEN_PAGE), soon).toBe(true)
   await update.click()
   await page.getByRole('link', { name: 'Reload' }).waitFor()
   await server.deploy('first')
-  // What another tab finds takes this one over, which has looked already.
+  // An update found by another tab applies to this one too.
   const other = await page.context().newPage()
   await other.goto('/game')
   for (const tab of [other, page]) await tab.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
@@ -203,7 +212,7 @@ test('a service worker that cannot be had never blocks the app', async ({ app, p
     const { warn } = console
     console.warn = (...said: unknown[]) => {
       if (String(said[0]).includes('service worker')) {
-        // It is asked for when the first screen stands: its list would take the network from what is seen.
+        // Fetched after the first screen is complete, so as not to compete with it.
         Object.assign(window, { firstScreenStood: document.querySelectorAll('.game-tile').length > 0 })
       }
       warn(...said)

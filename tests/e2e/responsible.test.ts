@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { openAsPlayer, untilHistoryIsBack } from './setup/openApp.ts'
 import { problemsOf } from './setup/problems.ts'
-import { noServiceWorker, ownApp, playerTest } from './setup/scenario.ts'
+import { noServiceWorker, appToMove, playerTest } from './setup/scenario.ts'
 
-const test = playerTest.extend('app', { scope: 'file' }, ownApp).extend('serviceWorkers', noServiceWorker)
+const test = playerTest.extend('app', { scope: 'file' }, appToMove).extend('serviceWorkers', noServiceWorker)
 
 test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 5_000))
 
@@ -71,7 +71,7 @@ test('the reality check interrupts a game after the minutes that were chosen, an
   await page.locator('iframe').waitFor()
   await page.clock.runFor(29 * 60_000)
   expect(await dialog(page, 'Reality check').count()).toBe(0)
-  // Not much longer: the answer to what is asked then has to come within the page's own patience.
+  // Not much longer: the following answer has to arrive within the page's timeout.
   await page.clock.runFor(63_000)
   const check = dialog(page, 'Reality check')
   await check.getByText('30 min').waitFor()

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CACHED_AT_HEADER, REQUEST_TIMEOUT_MS, SW_MESSAGES } from '../../contract/constants.ts'
+import { CACHED_AT_HEADER, FETCHED_CACHES, REQUEST_TIMEOUT_MS, SW_MESSAGES } from '../../contract/constants.ts'
+import { PAINTED_PATH } from '../../contract/lobbyAddress.ts'
 import { precacheList } from '../../tools/check/measure.ts'
 import { buildFloor } from '../bench/floor/build.ts'
 import { launchBrowser } from './setup/browser.ts'
 import { startStaticServer, type Special, type StaticServer } from './setup/staticServer.ts'
 
-// The real service worker over an empty app, on a server that can be made to fail in exactly one way.
+/** Each scenario stores them all on a new phone. */
+const FEW_CHUNKS = 4
+// The real service worker over an empty app, on a server that fails in exactly one way.
 const folder = mkdtempSync(join(tmpdir(), 'jolly-sw-'))
 let browser: Browser
 let site: StaticServer
@@ -19,7 +22,7 @@ let page: Page
 let special: Special
 
 beforeAll(async () => {
-  await buildFloor(folder)
+  await buildFloor(folder, FEW_CHUNKS)
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -37,7 +40,7 @@ afterEach(async () => {
   await site.close().catch(() => undefined)
 })
 
-/** Visits until the service worker is in charge. */
+/** Visits until the service worker controls the page. */
 async function install(): Promise<void> {
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
@@ -66,7 +69,7 @@ function cachedAddresses(): Promise<string[]> {
   })
 }
 
-/** The service worker answers first and keeps its copy afterwards. */
+/** The service worker answers first and stores its copy afterwards. */
 async function untilKept(part: string): Promise<void> {
   await expect.poll(async () => (await cachedAddresses()).some((url) => url.includes(part))).toBe(true)
 }
@@ -74,7 +77,7 @@ async function untilKept(part: string): Promise<void> {
 describe('the shell', () => {
   test('opens at every route from the device, once everything of the list is there', async () => {
     await install()
-    // The shell is there already: a preload would be fetched for nothing, and cancelled with a complaint.
+    // The shell is cached: a navigation preload would be wasted and logged as cancelled.
     const preload = () => navigator.serviceWorker.ready.then(({ navigationPreload }) => navigationPreload.getState())
     expect(await page.evaluate(preload)).toMatchObject({ enabled: false })
     expect((await cachedAddresses()).length).toBe(precacheList(folder).length)
@@ -133,7 +136,7 @@ describe('the shell', () => {
   })
 })
 
-/** The browser ends an idle service worker; the next request starts it anew. */
+/** The browser stops an idle service worker; the next request restarts it. */
 async function restartServiceWorker(): Promise<void> {
   const session = await phone.newCDPSession(page)
   await session.send('ServiceWorker.enable')
@@ -170,7 +173,7 @@ describe('open lists', () => {
     silent = true
     const start = Date.now()
     expect(JSON.parse((await get(list)).body)).toEqual(games)
-    // Before the page would give up.
+    // Before the page's timeout.
     expect(Date.now() - start).toBeLessThan(REQUEST_TIMEOUT_MS)
   })
 
@@ -215,6 +218,77 @@ describe('open lists', () => {
     for (let number = 0; number < 100; number++) await get(`/api/open/game/search?keyword=${number}`)
     const kept = async () => (await cachedAddresses()).filter((address) => address.includes('/api/open/')).length
     await expect.poll(kept).toBeLessThanOrEqual(80)
+  })
+})
+
+describe('the first screen', () => {
+  /** As the operator's server paints it: the page of the build, and what says that it is painted. */
+  const paintedPage = () =>
+    readFileSync(join(folder, 'index.html'), 'utf8').replace('<html', '<html data-painted="en-US"')
+
+  function servePainted(html: string): { asked: unknown[] } {
+    const asked: unknown[] = []
+    special = (request, response, path) => {
+      if (path !== PAINTED_PATH) return false
+      asked.push([request.url, request.headers.cookie])
+      response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+      return true
+    }
+    return { asked }
+  }
+
+  /** As the page does once its lobby stands. */
+  const tell = (type: string, language?: string) =>
+    page.evaluate((message) => navigator.serviceWorker.controller?.postMessage(message), { type, language })
+  const keep = (language = 'en-US') => tell(SW_MESSAGES.keepFirstScreen, language)
+  const isKept = () =>
+    page.evaluate(async (name) => (await (await caches.open(name)).keys()).length > 0, FETCHED_CACHES.firstScreen.name)
+
+  async function isPaintedAt(path: string): Promise<boolean> {
+    await page.goto(path)
+    await page.waitForSelector('[data-card]')
+    return page.evaluate(() => 'painted' in document.documentElement.dataset)
+  }
+
+  test('is asked for as nobody, and answers the lobby alone, also without a network, until it is forgotten', async () => {
+    await install()
+    await page.evaluate(() => (document.cookie = 'who=player'))
+    const { asked } = servePainted(paintedPage())
+    expect(await isPaintedAt('/game')).toBe(false)
+    await keep()
+    await expect.poll(isKept).toBe(true)
+    await keep()
+    await site.close()
+    for (const path of ['/', '/game', '/tab/', '/game?code=AB12'])
+      expect([path, await isPaintedAt(path)]).toEqual([path, true])
+    for (const path of ['/game?type=slot', '/game?open=koi', '/inbox'])
+      expect([path, await isPaintedAt(path)]).toEqual([path, false])
+    await restartServiceWorker()
+    expect(await isPaintedAt('/game')).toBe(true)
+    // Nothing comes of it without a network, and what was kept stays.
+    await keep('vi-VN')
+    expect(await isPaintedAt('/game')).toBe(true)
+    await tell(SW_MESSAGES.forgetFirstScreen)
+    await expect.poll(isKept).toBe(false)
+    expect(await isPaintedAt('/game')).toBe(false)
+    expect(asked).toEqual([[`${PAINTED_PATH}?language=en-US`, undefined]])
+  })
+
+  test.each([
+    ['the page of a server that paints nothing', () => readFileSync(join(folder, 'index.html'), 'utf8')],
+    ['one of another release', () => paintedPage().replaceAll('/assets/', '/assets/of-the-next-')],
+    ['one in another language', () => paintedPage().replace('data-painted="en-US"', 'data-painted="vi-VN"')],
+  ])('is not %s', async (_name, html) => {
+    await install()
+    const { asked } = servePainted(html())
+    await keep()
+    await expect.poll(() => asked).toHaveLength(1)
+    // A good one asked for behind it is there, and it alone.
+    servePainted(paintedPage().replace('Floor', 'Good'))
+    await keep()
+    await expect.poll(isKept).toBe(true)
+    await page.goto('/game')
+    expect(await page.title()).toBe('Good')
   })
 })
 

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const launcher of started.splice(0)) launcher.kill('SIGKILL')
 })
 
-/** Starts as a person does, on free ports; resolves with the address that it prints. */
+/** Starts it from the command line, on free ports; resolves with the printed address. */
 async function start(
   file: string,
   args: readonly string[],

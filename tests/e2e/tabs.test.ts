@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { openAsPlayer } from './setup/openApp.ts'
-import { playerTest as test } from './setup/scenario.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
+
+const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
 const themeOf = (tab: Page) => tab.evaluate(() => document.documentElement.dataset['theme'])
 
@@ -19,7 +21,7 @@ test('what is chosen, told and ended in one tab is so in the other', async ({ ap
   await page.getByRole('radio', { name: 'Tiếng Việt' }).click({ force: true })
   await expect.poll(() => other.evaluate(() => document.documentElement.lang)).toBe('vi-VN')
 
-  // The tab that has the socket closes: the other hears what comes from then on.
+  // The tab with the socket closes: the other takes over.
   await page.close()
   await app.sandbox.grant(player.uid, 'cash', 777)
   await other.getByRole('banner').getByText('₱777.00').first().waitFor()
@@ -30,9 +32,11 @@ test('what is chosen, told and ended in one tab is so in the other', async ({ ap
   await third.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
   await other.waitForURL('**/game')
   await other.getByRole('banner').getByRole('link', { name: 'Đăng nhập' }).waitFor()
+  // Nobody is accused of what the player did in the other tab.
+  expect(await other.getByRole('alert').or(other.getByRole('dialog')).count()).toBe(0)
 })
 
-/** As a browser does that has no memory left. */
+/** As a browser does that is out of memory. */
 async function endDataWorker(page: Page): Promise<void> {
   await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => undefined)))
 }

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Notes what the phone is asked to do: buzz, sound, and which parts a transition has. */
+/** Records vibrations, sounds, and the parts of transitions. */
 function listen(): void {
   window.felt = []
   window.heard = { started: 0, cutOff: 0 }
@@ -82,10 +82,10 @@ test('a win counts up under confetti that falls once; where motion is unwanted i
   await page.getByRole('button', { name: 'Claim ₱10' }).click()
   await won.waitFor()
   const falls = await won
-    .locator('.confetti i')
+    .locator('.Rewards-confetti i')
     .first()
     .evaluate((piece) => getComputedStyle(piece))
-  expect(falls).toMatchObject({ animationName: 'confetti', animationIterationCount: '1' })
+  expect(falls).toMatchObject({ animationName: 'Rewards-confetti', animationIterationCount: '1' })
   await won.getByText('₱10', { exact: true }).and(page.locator('b')).waitFor()
   expect(await page.evaluate(() => window.felt)).toContainEqual([20, 40, 60])
   await won.getByRole('button', { name: 'Collect' }).click()
@@ -96,18 +96,18 @@ test('a win counts up under confetti that falls once; where motion is unwanted i
   await page.getByRole('button', { name: 'Fill all 10' }).click()
   await page.getByRole('button', { name: 'Claim ₱25' }).click()
   await won.getByText('₱25', { exact: true }).and(page.locator('b')).waitFor()
-  expect(await won.locator('.confetti').isVisible()).toBe(false)
+  expect(await won.locator('.Rewards-confetti').isVisible()).toBe(false)
   expect(await page.evaluate(() => window.felt)).toEqual([])
 })
 
-/** So that a press can be made while it lasts. */
+/** So that a press can happen during it. */
 function fadeSlowly(): void {
   const style = new CSSStyleSheet()
   style.replaceSync('::view-transition-new(root) { animation-duration: 20s !important }')
   document.adoptedStyleSheets.push(style)
 }
 
-/** As far as the page is long by now. */
+/** As far as the page goes now. */
 function scrollDown(): number {
   scrollTo({ top: 700 })
   return scrollY
@@ -137,8 +137,8 @@ test('a press while the old screen still fades is not lost', async ({ page }) =>
   await page.evaluate(fadeSlowly)
   await page.getByRole('link', { name: 'Events', exact: true }).click()
   await page.waitForFunction(() => document.documentElement.matches(':active-view-transition'))
-  // Not waiting, as a hand does not, until the link would hear it.
-  // The tab's: the screen that comes has a link of that name, too.
+  // Does not wait for the link to be actionable, as a finger would not. The tab's link: the next screen has one of that
+  // name, too.
   const tabs = page.getByRole('navigation', { name: 'Tabs' })
   await tabs.getByRole('link', { name: 'Energy', exact: true }).click({ force: true })
   await page.waitForURL('**/energy')
@@ -147,7 +147,7 @@ test('a press while the old screen still fades is not lost', async ({ page }) =>
 playerTest('the first tips are read one by one or skipped, and never return', async ({ page }) => {
   const tips = page.getByRole('region', { name: 'Good to know' })
   await openAsPlayer(page, '/game')
-  // From then on the device knows who plays before the games come.
+  // From then on the device knows the player before the games load.
   await waitUntilStored(page)
   await page.reload()
   await tips.getByText('Tip 1 of 3').waitFor()
@@ -164,9 +164,13 @@ playerTest('the first tips are read one by one or skipped, and never return', as
 test('on a device without games an operator that fails is told of, and Retry brings them', async ({
   app,
   newPhone,
+  origin,
 }) => {
   await app.sandbox.faults({ call: '/api/open/*', times: 50, status: 503 })
-  const page = await (await newPhone()).newPage()
+  const phone = await newPhone()
+  // A returning visitor gets the document without the painted lobby.
+  await phone.addCookies([{ name: 'was', value: 'here', url: origin }])
+  const page = await phone.newPage()
   await openApp(page)
   await page.getByText('No games on this device yet').waitFor()
   expect(await page.locator('.skeleton').count()).toBe(0)
@@ -190,4 +194,30 @@ test.for([
   await page.getByRole('heading', { name: 'Favourites' }).waitFor()
   await page.getByRole('heading', { name: 'Live now' }).waitFor()
   expect(await page.evaluate(layoutShifts)).toEqual([])
+})
+
+test('on a wide screen the end of a list comes when the operator has said where it is', async ({ app, newPhone }) => {
+  const page = await (await newPhone()).newPage()
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  await page.addInitScript(watchShifts)
+  await openApp(page)
+  // The lobby's rows contain some games of each type.
+  await page.getByText('nothing here can be cashed out').waitFor({ state: 'attached' })
+  await app.sandbox.faults({ call: '/api/open/game/fetch', times: 1, delayMs: 1_500 })
+  await page.getByRole('tab', { name: 'Sports' }).click()
+  await page.getByText('That is everything').waitFor()
+  await page.getByText('30 games').waitFor()
+  expect(await page.evaluate(layoutShifts)).toEqual([])
+})
+
+test('who has handed nothing in misses nothing of it when the operator fails', async ({ app, page }) => {
+  await openApp(page)
+  await app.sandbox.faults({ call: '/api/user/identity/fetch', times: 5, status: 503 })
+  await page.addInitScript(watchShifts)
+  await page.goto('/kyc/status')
+  await page.locator('.toast').getByText('Service Unavailable!').waitFor()
+  await page.getByText('Start your verification').waitFor()
+  expect(await page.evaluate(layoutShifts)).toEqual([])
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+  await app.sandbox.clearFaults()
 })

@@ -11,7 +11,7 @@ test('the operator has a newer version: it is offered, and Update loads the page
   await page.getByRole('link', { name: 'Profile' }).waitFor()
   const newest = { versionCode: 9_999_999, downloadUrl: '' }
   const dialog = page.getByRole('dialog', { name: 'New version' })
-  // Said again: the page before this one may have heard it in its last moment.
+  // Repeated: the previous page may have received it while closing.
   const offered = async () => {
     await app.sandbox.socket(player.uid, 'app.version', newest)
     return dialog.getByText('Your app is not the latest version. Update now?', { exact: true }).isVisible()
@@ -19,7 +19,7 @@ test('the operator has a newer version: it is offered, and Update loads the page
   await expect.poll(offered, { timeout: 20_000, interval: 1_000 }).toBe(true)
   await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Update' }).click()])
 
-  // Offered already: of two words, only the second changes something.
+  // It is offered already: only the second choice changes something.
   await page.getByRole('button', { name: 'Menu' }).click()
   const heard = async () => {
     await app.sandbox.socket(player.uid, 'app.version', newest)

@@ -13,7 +13,7 @@ test('a visitor looks around: categories, a provider, a whole category', async (
   const tiles = page.getByRole('tabpanel').getByRole('list').getByRole('button')
   await tiles.nth(5).waitFor()
   const providers = page.getByRole('group', { name: 'Providers' })
-  // The lobby's stand there until those of the category have come; this one has no fish.
+  // The lobby's providers are shown until the category's load; this one has no fish.
   await providers.getByRole('button', { name: 'Nine Lanterns' }).waitFor({ state: 'detached' })
   const chip = providers.getByRole('button').nth(1)
   const provider = await chip.textContent()
@@ -58,6 +58,23 @@ test('pressing a game says that a login comes first, and leads there', async ({ 
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
 })
 
+test('a dialog whose code cannot be had says so, and opens after the next start', async ({ page }) => {
+  const { promise: isOffline, resolve: sayOffline } = Promise.withResolvers<void>()
+  const codeOfDialogs = '**/assets/tab-*.js'
+  await page.route(codeOfDialogs, (route) => isOffline.then(() => route.abort()))
+  await openApp(page)
+  const game = page.getByRole('button', { name: 'Parol Lights', exact: true }).first()
+  await page.context().setOffline(true)
+  sayOffline()
+  await game.click()
+  await page.getByRole('alert').getByText('This could not be loaded.').waitFor()
+  await page.unroute(codeOfDialogs)
+  await page.context().setOffline(false)
+  await page.goto('/game')
+  await game.click()
+  await page.getByRole('dialog', { name: 'Please login first to view' }).waitFor()
+})
+
 test('the menu links to where the operator can be followed', async ({ page }) => {
   await openApp(page)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -80,7 +97,20 @@ test('a search forgives a typing error, filters, and is remembered', async ({ pa
   await openApp(page)
   await page.getByRole('link', { name: 'Search games' }).click()
   const field = page.getByRole('searchbox', { name: 'Search games' })
+  // What is found shows while one types; the arrow keys go there and back, and Escape empties the field.
+  await field.pressSequentially('bắn cá')
+  await page.getByRole('button', { name: 'Pearl Divers', exact: true }).waitFor()
+  await page.getByRole('button', { name: /^See all \d+ games$/ }).waitFor()
+  await field.press('Escape')
+  await page.getByRole('heading', { name: 'Discover' }).waitFor()
   await field.fill('dragn drum')
+  const found = page.getByRole('button', { name: 'Dragon Drum', exact: true })
+  await found.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/game/search')
+  await field.press('ArrowDown')
+  await found.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await field.and(page.locator(':focus')).waitFor()
   await field.press('Enter')
   await page.waitForURL(/keyword=dragn/)
   await page.getByRole('button', { name: 'Dragon Drum', exact: true }).waitFor()
@@ -88,7 +118,7 @@ test('a search forgives a typing error, filters, and is remembered', async ({ pa
   await page.getByRole('button', { name: 'dragn drum', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Remove dragn drum' }).click()
   await page.getByRole('button', { name: 'dragn drum', exact: true }).waitFor({ state: 'detached' })
-  // From the way in Back leads to the games, wherever one came from.
+  // Back from login leads to the games, wherever it was opened.
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
   await page.getByRole('button', { name: 'Back' }).click()

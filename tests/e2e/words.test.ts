@@ -34,7 +34,7 @@ test(
     })
     await context.route('**/vi-VN-*.js', markCatalog)
     const page = await context.newPage()
-    const operatorSaid = hearOperator(page)
+    const operatorSaid = recordAnswers(page)
     await newPlayer(page, origin)
     await openAsPlayer(page, '/game')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -58,16 +58,16 @@ test(
   },
 )
 
-/** Stands after every letter of the catalog: it is not seen, and no other text has it. */
+/** An invisible mark after every letter of the catalog, which no other text contains. */
 const MARK = '\u2060'
-/** What is the same in every language: names of things, and dates, which the browser words. */
-const names = /^(English|Tiếng Việt|Facebook|Telegram|Jolly|bây giờ|Chrome · Linux|.*\bthg \d+.*)$/
+/** The same in every language: names, and dates, which the browser formats. */
+const names = /^(English|Tiếng Việt|Facebook|Telegram|Jolly|bây giờ|Chrome · Linux|.*\bthg\s\d+.*)$/
 
 const isOutsideCatalog = (text: string) => /\p{L}{2}/u.test(text) && !names.test(text)
 
 type Message = string | [name: string, type?: string, choices?: Record<string, Message[]>]
 
-/** The Vietnamese catalog as it is, with a mark in every word. */
+/** The Vietnamese catalog with a mark in every word. */
 async function markCatalog(route: Route): Promise<void> {
   const response = await route.fetch()
   const code = encodeURIComponent(await response.text())
@@ -88,8 +88,8 @@ function mark(part: Message): Message {
   return [name, type, Object.fromEntries(marked)]
 }
 
-/** Everything that the operator has answered so far, in one text. */
-function hearOperator(page: Page): () => Promise<string> {
+/** All answers of the operator so far, as one text. */
+function recordAnswers(page: Page): () => Promise<string> {
   const answers: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''))

@@ -9,13 +9,13 @@ const DOWNLOAD = 'https://get.example/jolly.apk'
 const OUTSIDE = 'https://games.example/play#t=1'
 
 const test = visitorTest
-  // What the data worker asks can be answered here only where no service worker stands between.
+  // The data worker's requests can be intercepted only without a service worker.
   .extend('page', async ({ newPhone }) => {
     const phone = await newPhone({ serviceWorkers: 'block' })
     await phone.route('https://www.google.com/', (route) => route.fulfill({ body: 'A search site' }))
     return phone.newPage()
   })
-  /** What calls say they come from. */
+  /** The `requestFrom` header of the calls. */
   .extend('requestFrom', ({ page, origin }) => {
     const said = new Set<string | undefined>()
     page.on('request', (request) => {
@@ -26,7 +26,7 @@ const test = visitorTest
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Opens a game that the operator wants outside of the app. */
+/** Opens a game that the operator wants outside the app. */
 async function openOutsideGame(page: Page) {
   await page.route('**/api/game/getUrl', (route) =>
     route.fulfill({
@@ -69,7 +69,7 @@ test.for(['android', 'ios'] as const)('inside the %s wrapper', async (platform, 
   await expect.poll(() => nativeCalls(page)).toContainEqual(['openBrowser', OUTSIDE])
   expect(await page.getByRole('dialog', { name: GAME }).count()).toBe(0)
 
-  // A table goes outside by the operator's own word.
+  // The operator opens tables outside.
   await page.unroute('**/api/game/getUrl')
   await page.getByRole('region', { name: 'Live now' }).locator('.game-tile-play').first().click()
   await expect

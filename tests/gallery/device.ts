@@ -1,23 +1,23 @@
 import type { Page } from 'playwright'
 import { CACHE_PREFIX, OUTBOX_DATABASE } from '../../contract/constants.ts'
 
-/** On a page of the app's origin on which the app does not run: it holds its databases open. */
+/** On a page of the app's origin without the app, which keeps its databases open. */
 async function besideTheApp(page: Page, change: (page: Page) => Promise<void>): Promise<void> {
   await page.goto('/robots.txt')
   await change(page)
 }
 
-/** The age notice comes once on a device: as if it had not been answered there. */
+/** The age notice appears once per device: resets it. */
 export function askAgeAgain(page: Page): Promise<void> {
   return besideTheApp(page, () => page.evaluate(unanswer, CACHE_PREFIX))
 }
 
-/** What a device knows of the lobby and of the games is gone; who looks, and how, stays. */
+/** Deletes what a device knows of lobby and games; session and language stay. */
 export function forgetGames(page: Page): Promise<void> {
   return besideTheApp(page, () => page.evaluate(forget, [CACHE_PREFIX, OUTBOX_DATABASE] as const))
 }
 
-// Each runs inside the page: it stands alone.
+// Runs inside the page, so it is self-contained.
 
 function unanswer(prefix: string): Promise<void> {
   return new Promise((resolve) => {
@@ -38,6 +38,8 @@ function unanswer(prefix: string): Promise<void> {
 }
 
 async function forget([prefix, catalogue]: readonly [string, string]): Promise<void> {
+  // Whoever was here before gets the document without the lobby that is painted for strangers.
+  document.cookie = 'was=here'
   for (const name of await caches.keys()) if (!name.includes('precache')) await caches.delete(name)
   await new Promise((resolve) => {
     const deleting = indexedDB.deleteDatabase(catalogue)
@@ -49,7 +51,7 @@ async function forget([prefix, catalogue]: readonly [string, string]): Promise<v
       const database = opening.result
       const [name = ''] = database.objectStoreNames
       const transaction = database.transaction(name, 'readwrite')
-      transaction.objectStore(name).delete(`${prefix}:fetched:lobby`)
+      transaction.objectStore(name).delete(`${prefix}:fetched:seenLobby`)
       transaction.addEventListener('complete', () => resolve(database.close()))
     })
   })

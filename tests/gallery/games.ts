@@ -9,7 +9,7 @@ import { sizes } from './views.ts'
 const LANGUAGES = ['en-US', 'vi-VN'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** The games of these names, of the name `games` all; and all when nothing is named. */
+/** Games by name; the name `games`, or none at all, selects every one. */
 export const pickGames = (names: readonly string[]): readonly GameInPlay[] =>
   gamesInPlay.filter(({ name }) => names.length === 0 || names.includes('games') || names.includes(`game-${name}`))
 
@@ -19,7 +19,7 @@ export const picturesOf = ({ name }: GameInPlay): string[] =>
 const pictureOf = (game: string, size: string, language: Language) =>
   `game-${game}.${size}${language === 'vi-VN' ? '-vi' : ''}.png`
 
-/** Each is opened once in each language, and turned through all sizes as a device is. */
+/** Each is opened once per language, and resized through all sizes. */
 export async function takeGames(browser: Browser, app: App, pictures: Pictures): Promise<void> {
   for (const language of LANGUAGES) await takeIn(language, browser, app, pictures)
 }

@@ -2,13 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gamesInPlay } from '../e2e/setup/gamesInPlay.ts'
 import { picturesOf } from './games.ts'
-import { shots } from './screenshots.ts'
+import { screenshots } from './screenshots.ts'
 import { views } from './views.ts'
 
-/** One page with everything in the folder: a row a screen or a game, a column a view. */
+/** An index of the folder: a row per screen or game, a column per view. */
 export function writeIndex(folder: string): void {
   const rows = [
-    ...shots.map(({ name, path, person }) =>
+    ...screenshots.map(({ name, path, person }) =>
       row(
         folder,
         `${name} <small>${path} · ${person}</small>`,

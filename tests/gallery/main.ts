@@ -11,14 +11,14 @@ import { waitUntilStored } from '../e2e/setup/openApp.ts'
 import { pickGames, takeGames } from './games.ts'
 import { writeIndex } from './indexPage.ts'
 import { become, PEOPLE, type Person } from './people.ts'
-import { shots, type Shot } from './screenshots.ts'
+import { screenshots, type Screenshot } from './screenshots.ts'
 import { views, type View } from './views.ts'
 
 const folder = fileURLToPath(new URL('../../gallery', import.meta.url))
 const patienceMs = 4_000
 const asked = process.argv.slice(2)
 const wantedViews = pick(views, ({ name }) => [name])
-const wantedShots = pick(shots, ({ name, person }) => [name, person])
+const wantedScreenshots = pick(screenshots, ({ name, person }) => [name, person])
 const wantedGames = pickGames(asked)
 const isOnlyGames = asked.length > 0 && asked.length <= wantedGames.length
 if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
@@ -34,7 +34,7 @@ try {
   for (const view of isOnlyGames ? [] : wantedViews) {
     const browser = await launchBrowser(textFlags(view))
     for (const person of PEOPLE) {
-      const theirs = wantedShots.filter((shot) => shot.person === person)
+      const theirs = wantedScreenshots.filter((screenshot) => screenshot.person === person)
       if (theirs.length > 0) await takeAll(browser, app, { view, person, theirs })
     }
     await browser.close()
@@ -45,7 +45,7 @@ try {
   await app.stop()
 }
 
-/** Those that were asked for by one of their names; all of them when none was. */
+/** Selected by name; all if none was given. */
 function pick<Named>(all: readonly Named[], namesOf: (one: Named) => string[]): readonly Named[] {
   const named = all.filter((one) => namesOf(one).some((name) => asked.includes(name)))
   return named.length > 0 ? named : all
@@ -54,7 +54,7 @@ function pick<Named>(all: readonly Named[], namesOf: (one: Named) => string[]): 
 async function takeAll(
   browser: Browser,
   app: App,
-  { view, person, theirs }: { view: View; person: Person; theirs: readonly Shot[] },
+  { view, person, theirs }: { view: View; person: Person; theirs: readonly Screenshot[] },
 ): Promise<void> {
   const page = await openView(browser, app, view)
   await become(person, page, app)
@@ -63,21 +63,21 @@ async function takeAll(
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await set(page, view)
   await waitUntilStored(page)
-  for (const shot of theirs) {
-    await shot.first?.(page, app)
-    await page.goto(shot.path)
+  for (const screenshot of theirs) {
+    await screenshot.first?.(page, app)
+    await page.goto(screenshot.path)
     await page.getByRole('main').waitFor()
-    await settle(page, shot)
-    await shot.open?.(page, app)
-    await take(page, shot, view)
-    await shot.after?.(page, app)
-    // Nothing that is still under way, nor what it opened, is there for the next.
+    await settle(page, screenshot)
+    await screenshot.open?.(page, app)
+    await take(page, screenshot, view)
+    await screenshot.after?.(page, app)
+    // Discards pending requests and popups before the next.
     await page.goto('about:blank')
   }
   await page.context().close()
 }
 
-/** The text as large as a player sets it in the browser, where 16 pixels are 100 %. */
+/** The browser's text size, where 16 px are 100 %. */
 function textFlags({ textSize }: View): string[] {
   return textSize === 100 ? [] : [`--blink-settings=defaultFontSize=${(16 * textSize) / 100}`]
 }
@@ -98,7 +98,7 @@ async function openView(browser: Browser, { origin }: App, { width, height, forc
   return context.newPage()
 }
 
-/** The language and theme, set in the menu: that is open to everybody. */
+/** Sets language and theme in the menu, which everybody can open. */
 async function set(page: Page, { theme, language }: View): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' })
   const press = async (name: string) => {
@@ -115,24 +115,24 @@ async function set(page: Page, { theme, language }: View): Promise<void> {
   }
 }
 
-/** Until the pictures in sight are there, or have had their time. */
-async function settle(page: Page, { loading }: Shot): Promise<void> {
+/** Until the visible pictures are loaded, or time is up. */
+async function settle(page: Page, { loading }: Screenshot): Promise<void> {
   if (loading) return page.locator('.skeleton').first().waitFor({ timeout: patienceMs }).catch(missing)
   await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(missing)
   await page.waitForFunction(arePicturesThere, undefined, { timeout: patienceMs }).catch(missing)
 }
 
-/** The picture is taken all the same. */
+/** The screenshot is taken anyway. */
 function missing(): void {}
 
-/** Takes it, and says what is wrong with it that needs no eye. */
-async function take(page: Page, shot: Shot, view: View): Promise<void> {
-  if (shot.open) {
-    await settle(page, shot)
+/** Takes it, and reports faults that can be detected automatically. */
+async function take(page: Page, screenshot: Screenshot, view: View): Promise<void> {
+  if (screenshot.open) {
+    await settle(page, screenshot)
     await page.locator('.layer .skeleton').waitFor({ state: 'detached', timeout: patienceMs }).catch(missing)
   }
-  await page.screenshot({ path: join(folder, `${shot.name}.${view.name}.png`), animations: 'disabled' })
-  const what = `${shot.name} in ${view.name}`
+  await page.screenshot({ path: join(folder, `${screenshot.name}.${view.name}.png`), animations: 'disabled' })
+  const what = `${screenshot.name} in ${view.name}`
   const found = (await page.evaluate(smallTargets)).map((target) => `small target: ${target}`)
   found.push(...(await page.evaluate(cutOff)), ...(await page.evaluate(layoutShifts)))
   found.push(...(await page.evaluate(layoutFaults)).filter((fault) => !isMeant(fault)))
@@ -141,7 +141,7 @@ async function take(page: Page, shot: Shot, view: View): Promise<void> {
   process.stdout.write(found.length > 0 ? `\n${found.map((one) => `${what}: ${one}\n`).join('')}` : '.')
 }
 
-/** A tile lies under its button, a page under its bars, and a long name ends with dots under its picture. */
+/** Intended overlaps: a tile under its button, a page under its bars, an ellipsis under its picture. */
 function isMeant(fault: string): boolean {
   return fault.startsWith('overlap') || fault.includes('(span.game-tile-name)')
 }

@@ -22,7 +22,7 @@ export const PEOPLE = [
 ] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** Makes the page's own browser that person's; a visitor has no player. */
+/** Logs the page's browser in as that person; a visitor has no player. */
 export async function become(person: Person, page: Page, app: App): Promise<void> {
   if (person === 'visitor') return
   if (person === 'guest') return callApi(page, app.origin, '/api/user/login', { guest: true })

@@ -6,12 +6,12 @@ import { callApi, type Call } from '../e2e/setup/player.ts'
 import { askAgeAgain, forgetGames } from './device.ts'
 import type { Person } from './people.ts'
 
-/** One picture: a path as somebody sees it, in a state. `first` brings the state about, `open` opens something on it. */
-export interface Shot {
+/** A screenshot: a path as a person sees it, in a state. `first` prepares the state, `open` opens something on it. */
+export interface Screenshot {
   name: string
   path: string
   person: Person
-  /** Its content does not come. */
+  /** Its content stays loading. */
   loading?: true
   first?: (page: Page, app: App) => Promise<void>
   open?: (page: Page, app: App) => Promise<void>
@@ -98,7 +98,7 @@ const restingPaths = {
   'energy-friends': '/energy',
 }
 
-/** What each screen asks the operator for. */
+/** Calls of each screen. */
 const callsOf = {
   slots: ['/game?type=fish', '/api/game/fetch'],
   search: ['/game/search/result?keyword=zebra', '/api/open/game/search'],
@@ -127,20 +127,20 @@ const offline = {
   first: (page: Page) => page.context().setOffline(true),
   after: (page: Page) => page.context().setOffline(false),
 }
-/** On a wide screen the menu stands open. */
+/** On a wide screen the menu is open. */
 async function menu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Menu$/ })
   if (await button.isVisible()) await button.click()
 }
 
-function failing(call: string): Pick<Shot, 'first' | 'after'> {
+function failing(call: string): Pick<Screenshot, 'first' | 'after'> {
   return {
     first: (_page, { sandbox }) => sandbox.faults({ call, times: 50, status: 503 }),
     after: (_page, { sandbox }) => sandbox.clearFaults(),
   }
 }
 
-function loading(call: string): Pick<Shot, 'first' | 'after' | 'loading'> {
+function loading(call: string): Pick<Screenshot, 'first' | 'after' | 'loading'> {
   return {
     first: (_page, { sandbox }) => sandbox.faults({ call, times: 50, delayMs: 60_000 }),
     after: (_page, { sandbox }) => sandbox.clearFaults(),
@@ -150,12 +150,12 @@ function loading(call: string): Pick<Shot, 'first' | 'after' | 'loading'> {
 
 type Trouble = 'loading' | 'failed' | 'offline'
 
-function happening(trouble: Trouble, call: string): Pick<Shot, 'first' | 'after' | 'loading'> {
+function happening(trouble: Trouble, call: string): Pick<Screenshot, 'first' | 'after' | 'loading'> {
   return { loading: loading(call), failed: failing(call), offline }[trouble]
 }
 
-/** On a device that has no games yet. */
-function atFirst(trouble: Trouble): Pick<Shot, 'first' | 'after' | 'loading'> {
+/** On a device without games. */
+function atFirst(trouble: Trouble): Pick<Screenshot, 'first' | 'after' | 'loading'> {
   const happens = happening(trouble, '/api/open/*')
   return {
     ...happens,
@@ -166,7 +166,7 @@ function atFirst(trouble: Trouble): Pick<Shot, 'first' | 'after' | 'loading'> {
   }
 }
 
-/** The games' own page, on which players check a round. */
+/** The games' verify page. */
 async function openVerifyPage(page: Page, { origin }: App): Promise<void> {
   const call: Call = (path, data) => callApi(page, origin, path, data)
   const { playUrl } = await launchGame(call, 'slot')
@@ -175,10 +175,10 @@ async function openVerifyPage(page: Page, { origin }: App): Promise<void> {
 
 async function openGame(page: Page): Promise<void> {
   await page.locator('.game-tile').first().click()
-  await page.locator('.game-handle').waitFor()
+  await page.locator('.GameFrame-handle').waitFor()
 }
 
-/** As the operator says it to everybody who is online. */
+/** As the operator announces it to everybody online. */
 async function sayNewVersion(page: Page, { origin, sandbox }: App): Promise<void> {
   const { uid } = await callApi<{ uid: string }>(page, origin, '/api/user/info')
   await sandbox.socket(uid, 'app.version', { versionCode: 9_999_999, downloadUrl: '' })
@@ -189,7 +189,7 @@ function pressFirst(selector: string, index = 0): (page: Page) => Promise<void> 
   return (page) => page.locator(selector).nth(index).click()
 }
 
-/** Without a window the browser has said no to notifications already. */
+/** A headless browser has denied notifications. */
 async function askable(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
 }
@@ -203,11 +203,11 @@ async function fillAndClaim(page: Page): Promise<void> {
   await page.locator('.energy-fillButtons .mango').click()
   await page.locator('.energy-full').waitFor()
   await page.locator('.columns .card .mango').first().click()
-  await page.locator('.rewards').waitFor()
+  await page.locator('.Rewards-rewards').waitFor()
 }
 
 async function typeAnotherPhone(page: Page): Promise<void> {
-  await page.locator('input[name=phone]').fill('9175550123')
+  await page.locator('input[name=phone]').pressSequentially('9175550123')
 }
 
 const setTradePassword = (page: Page, { origin }: App) =>
@@ -224,17 +224,17 @@ async function goOnPaying(page: Page): Promise<void> {
   await openOrder(page)
   await page.locator('a[href*="orderNo"]').first().click()
   await page.waitForURL(/orderNo/)
-  await page.locator('.notify-me').waitFor()
+  await page.locator('.OrderView-notifyMe').waitFor()
 }
 
-const shotsOf = (paths: Record<string, string>, person: Person): Shot[] =>
+const screenshotsOf = (paths: Record<string, string>, person: Person): Screenshot[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, person }))
 
-export const shots: readonly Shot[] = [
-  ...shotsOf(visitorPaths, 'visitor'),
+export const screenshots: readonly Screenshot[] = [
+  ...screenshotsOf(visitorPaths, 'visitor'),
   { name: 'lobby-failed', path: '/game', person: 'visitor', ...failing('/api/open/*') },
   { name: 'withdraw-held', path: '/finance/withdraw', person: 'regular', first: bindAnother },
-  ...(['loading', 'failed', 'offline'] as const).map((state): Shot => ({
+  ...(['loading', 'failed', 'offline'] as const).map((state): Screenshot => ({
     name: `lobby-${state}-at-first`,
     path: '/game',
     person: 'visitor',
@@ -243,10 +243,10 @@ export const shots: readonly Shot[] = [
   { name: 'livechat-failed', path: '/livechat', person: 'visitor', ...failing('/api/customerSupport') },
   { name: 'livechat-offline', path: '/livechat', person: 'visitor', ...offline },
   { name: 'register-wrong', path: '/register', person: 'visitor', open: pressFirst('form [type=submit]') },
-  ...shotsOf(guestPaths, 'guest'),
+  ...screenshotsOf(guestPaths, 'guest'),
   { name: 'login-first', path: '/game', person: 'visitor', open: pressFirst('.game-tile-play') },
   { name: 'menu-visitor', path: '/game', person: 'visitor', open: menu },
-  ...shotsOf(newcomerPaths, 'newcomer'),
+  ...screenshotsOf(newcomerPaths, 'newcomer'),
   { name: 'inbox-failed-old', path: '/inbox', person: 'newcomer', ...failing('/api/letter*') },
   { name: 'letter', path: '/inbox', person: 'newcomer', open: pressFirst('li > [aria-expanded]') },
   { name: 'phone', path: '/security-center?code=phone', person: 'newcomer', open: typeAnotherPhone },
@@ -256,7 +256,7 @@ export const shots: readonly Shot[] = [
   { name: 'withdraw-unverified', path: '/finance/withdraw', person: 'newcomer' },
   { name: 'document', path: '/register', person: 'visitor', open: pressFirst('.document-link') },
   { name: 'shortcuts', path: '/setting', person: 'newcomer', open: (page) => page.keyboard.press('?') },
-  ...shotsOf(regularPaths, 'regular'),
+  ...screenshotsOf(regularPaths, 'regular'),
   { name: 'play', path: '/game', person: 'regular', open: openGame },
   { name: 'new-version', path: '/profile', person: 'regular', open: sayNewVersion },
   { name: 'menu-player', path: '/game', person: 'regular', open: menu },
@@ -269,27 +269,27 @@ export const shots: readonly Shot[] = [
   { name: 'round', path: '/game/record', person: 'regular', open: pressFirst('li > .list-row') },
   { name: 'odds', path: '/event', person: 'regular', open: pressFirst('.claw-clawOffer > .link') },
   { name: 'invite', path: '/profile', person: 'regular', open: pressFirst('.list-row .row-icon', 1) },
-  { name: 'limit', path: '/security-center?code=limits', person: 'regular', open: pressFirst('.security .list-row') },
+  { name: 'limit', path: '/security-center?code=limits', person: 'regular', open: pressFirst('.form-page .list-row') },
   { name: 'verify', path: '/game', person: 'regular', open: openVerifyPage },
   { name: 'bind-wallet', path: '/finance/withdraw', person: 'regular', open: pressFirst('.section > .link') },
   { name: 'rewards', path: '/energy', person: 'regular', open: fillAndClaim },
   ...(['loading', 'failed', 'offline'] as const).flatMap((state) =>
-    Object.entries(callsOf).map(([name, [path, call]]): Shot => ({
+    Object.entries(callsOf).map(([name, [path, call]]): Screenshot => ({
       name: `${name}-${state}`,
       path,
       person: 'unlucky',
       ...happening(state, call),
     })),
   ),
-  ...shotsOf({ 'kyc-pending': '/kyc/status', 'kyc-verification-pending': '/kyc/verification' }, 'pending'),
-  ...shotsOf({ 'kyc-rejected': '/kyc/status', 'kyc-upload-rejected': '/kyc/upload' }, 'rejected'),
-  ...shotsOf(restingPaths, 'resting'),
+  ...screenshotsOf({ 'kyc-pending': '/kyc/status', 'kyc-verification-pending': '/kyc/verification' }, 'pending'),
+  ...screenshotsOf({ 'kyc-rejected': '/kyc/status', 'kyc-upload-rejected': '/kyc/upload' }, 'rejected'),
+  ...screenshotsOf(restingPaths, 'resting'),
   { name: 'replace-wallet', path: '/finance/withdraw', person: 'resting', open: pressFirst('.section > .link') },
   { name: 'refunded-order', path: '/transactionHistory', person: 'resting', open: openOrder },
   { name: 'kyc-reminder', path: '/game', person: 'overdue', first: (_page, { sandbox }) => sandbox.clock(6 * DAY_MS) },
   { name: 'kyc-suspended', path: '/game', person: 'overdue', first: (_page, { sandbox }) => sandbox.clock(2 * DAY_MS) },
   { name: 'profile-suspended', path: '/profile', person: 'overdue' },
   { name: 'kyc-verification-overdue', path: '/kyc/verification', person: 'overdue' },
-  // Until it is answered it lies over everything.
+  // Until it is answered it covers everything.
   { name: 'age-notice', path: '/game', person: 'visitor', first: askAgeAgain },
 ]

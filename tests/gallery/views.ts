@@ -1,4 +1,4 @@
-/** The smallest phone, an older one, today's, that one on its side, a tablet, a laptop, a desktop. */
+/** The smallest phone, an older one, a current one, the same in landscape, a tablet, a laptop, a desktop. */
 export const sizes = {
   'phone-small': { width: 320, height: 568 },
   'phone-older': { width: 360, height: 640 },
@@ -9,18 +9,18 @@ export const sizes = {
   'desktop-wide': { width: 1600, height: 1000 },
 } as const
 
-/** How a screen is looked at. */
+/** How a screen is viewed. */
 export interface View {
   name: string
   width: number
   height: number
   theme: 'light' | 'dark'
   language: 'en-US' | 'vi-VN'
-  /** Of the text, in per cent, as a player sets it in the browser. */
+  /** Text size in per cent, as set in the browser. */
   textSize: number
-  /** With the few colours of a player's own. */
+  /** With forced colours. */
   forcedColors?: true
-  /** axe looks too: once in each theme is enough. */
+  /** Also checked by axe: once per theme is enough. */
   axe?: true
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(parent, { recursive: true }))
 
-/** The engine's own cache, which it makes anew at every start. */
+/** The engine's cache, recreated at every start. */
 const isData = (name: string) => !name.endsWith('pg_internal.init')
 
 async function kept(): Promise<unknown> {

@@ -9,7 +9,7 @@ import { Browser, register, startForTests } from '../unit/server/http/operatorFo
 import { Device } from './device.ts'
 
 const READY_WITHIN_MS = 2_000
-/** The long ones take minutes: `LONG_OUTAGES=1 npm test tests/outages/databaseRestart.test.ts`. */
+/** Long outages on request: `LONG_OUTAGES=1 npm test tests/outages/databaseRestart.test.ts`. */
 const OUTAGES_S = process.env['LONG_OUTAGES'] ? [1, 5, 30, 120] : [1, 5]
 
 describe.skipIf(!hasPostgres())('PostgreSQL goes away and comes back', () => {
@@ -36,19 +36,20 @@ describe.skipIf(!hasPostgres())('PostgreSQL goes away and comes back', () => {
 
   const isReady = async () => (await fetch(`${operator.address}/readyz`)).ok
 
-  /** Seen by PostgreSQL itself: who listens for live messages. */
+  /** Connections that listen for live messages, by PostgreSQL's view; `select 1` is their keep-alive. */
   async function listening(): Promise<number> {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and query like 'listen %'`,
+       where datname = current_database() and application_name = 'jolly live'
+         and (query like 'listen %' or query = 'select 1')`,
     )
     await client.end()
     return rows[0]?.n ?? 0
   }
 
-  /** Grants one peso at a time until told to stop; counts those that were acknowledged. */
+  /** Grants one peso at a time until stopped; counts the acknowledged ones. */
   function grantOnAndOn() {
     const stopping = new AbortController()
     const run = (async () => {
@@ -64,7 +65,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL goes away and comes back', () => {
     }
   }
 
-  /** What holds after every outage: ready soon, the same connections as before, and nothing lost that was acknowledged. */
+  /** After every outage: ready soon, the same connections as before, and nothing acknowledged is lost. */
   async function expectRecovery() {
     await expect.poll(isReady, { timeout: READY_WITHIN_MS, interval: 20 }).toBe(true)
     await expect.poll(listening, { timeout: READY_WITHIN_MS, interval: 100 }).toBe(1)

@@ -8,7 +8,7 @@ import { type Relay, startRelay } from './relay.ts'
 
 const READY_ANSWERS_WITHIN_MS = 2_000
 const RECOVERS_WITHIN_MS = 10_000
-/** More than the pool has connections. */
+/** More than the pool's connections. */
 const CALLS_UNDER_WAY = 40
 
 describe.skipIf(!hasPostgres())('a database host that vanishes without a word', () => {
@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres())('a database host that vanishes without a word', 
     const { uid } = await register(browser)
     const grant = () => browser.control('POST', 'grant', { uid, type: 'cash', amount: 1 })
     expect((await grant()).status).toBe(200)
-    // Some are caught with the player's row locked: nobody else may wait for them longer than for the host.
+    // Some hold a lock on the player's row: others wait for them no longer than for the host.
     const underWay = Array.from({ length: CALLS_UNDER_WAY }, grant)
     await underWay[0]
     relay.set('silent')
@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres())('a database host that vanishes without a word', 
     await device.hears('after', RECOVERS_WITHIN_MS)
     expect(performance.now() - back).toBeLessThan(RECOVERS_WITHIN_MS)
 
-    // Every call that was under way has ended, one way or the other.
+    // Every pending call has ended.
     const answers = await Promise.all(underWay)
     const granted = answers.filter(({ status }) => status === 200).length
     const balance = (await browser.call('balance')).data.userAccountVO.balance

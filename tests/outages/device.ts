@@ -8,7 +8,7 @@ interface Message {
   event: string
 }
 
-/** A player's device on the live socket, which keeps all it hears. */
+/** A player's device on the live socket; records every message. */
 export class Device {
   readonly heard: Message[] = []
   readonly socket: WebSocket

@@ -16,7 +16,7 @@ const DISK_MB = 80
 const LEFT_BYTES = 1_500_000
 const mayMount = canMount()
 
-/** Fills the disk but for so many bytes; returns what frees it again. */
+/** Fills the disk except for this many bytes; returns a function that frees it. */
 function fill({ folder }: SmallDisk, leftBytes = 0): () => void {
   const { bavail, bsize } = statfsSync(folder)
   const ballast = join(folder, 'ballast')
@@ -45,7 +45,7 @@ describe.skipIf(!mayMount)('a full disk under the embedded database', () => {
     await expect(write(5_000)).rejects.toSatisfy(isDiskFull)
     expect(await count()).toBe(10)
 
-    // A checkpoint that finds no room is the end of the engine: what is asked then is told so, and the next is answered.
+    // A checkpoint without disk space ends the engine: the pending statement fails, the next one works.
     await expect(sql`checkpoint`.execute(opened.db)).rejects.toSatisfy(isDiskFull)
     await expect(write(1)).rejects.toSatisfy(isConnectionLost)
     await expect.poll(count, { timeout: 10_000 }).toBe(10)
@@ -82,7 +82,7 @@ describe.skipIf(!mayMount || !hasPostgres())('a full disk under PostgreSQL', () 
 
   const readiness = async () => (await fetch(`${operator.address}/readyz`)).json()
 
-  /** What was answered to each call that only reads. */
+  /** The answers to all read-only calls. */
   async function readAll(browser: Browser): Promise<[CallName, number][]> {
     const names = Object.keys(calls).filter((name): name is CallName => name in calls)
     const reads = names.filter((name) => calls[name].method === 'GET' && !calls[name].path.includes('{'))

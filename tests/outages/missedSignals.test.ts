@@ -6,7 +6,7 @@ import { Browser, PASSWORD, register, startForTests } from '../unit/server/http/
 import { Device } from './device.ts'
 import { type Relay, startRelay } from './relay.ts'
 
-/** Two operators on one database; the way of one of them to it can be cut, while the other goes on. */
+/** Two operators on one database; one can be cut off from it. */
 describe.skipIf(!hasPostgres())('an operator that was cut off from its database for a while', () => {
   let cluster: PostgresCluster
   let relay: Relay
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres())('an operator that was cut off from its database 
     const elsewhere = new Browser(other.address, { deviceId: browser.headers['deviceId'] ?? '' })
     elsewhere.cookie = browser.cookie
     const device = await new Device(browser, joined.uid).opened()
-    // The last of what a registration says: nothing is on its way any more.
+    // The last message of a registration: nothing else is pending.
     await browser.sandbox('POST', 'socket', { uid: joined.uid, event: 'balance.change', content: null, sid: 'ready' })
     await device.hears('ready')
     return { ...joined, elsewhere, device }

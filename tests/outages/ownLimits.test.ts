@@ -7,7 +7,7 @@ import { type GamePage, launch } from '../attacks/gamePage.ts'
 import { pipelined } from '../attacks/pipelined.ts'
 import { Browser, startForTests } from '../unit/server/http/operatorForTests.ts'
 
-/** The operator's own machines share an address with whoever else is there, and not their limit. */
+/** The operator's own machines may share an address with others, but not their rate limit. */
 const PLAYERS = 20
 const ROUNDS_EACH = 5
 let operator: RunningSandbox

@@ -8,7 +8,7 @@ import { accountOf } from '../bench/server/postgres.ts'
 import { PGBOUNCER } from '../../tools/test/pgbouncer.ts'
 import { freePort } from '../e2e/setup/operator.ts'
 
-/** Fewer than the operator's pool: its connections take turns on them. */
+/** Fewer than the operator's pool, so connections are multiplexed. */
 const SERVER_CONNECTIONS = 4
 
 export interface Pooler {
@@ -17,7 +17,7 @@ export interface Pooler {
   close: () => Promise<void>
 }
 
-/** The real pgbouncer in transaction mode, in front of a PostgreSQL of this machine. */
+/** A real pgbouncer in transaction mode, in front of a PostgreSQL of this machine. */
 export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
   const target = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'jolly-pgbouncer-'))

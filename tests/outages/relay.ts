@@ -51,7 +51,7 @@ export async function startRelay(targetPort: number): Promise<Relay> {
 }
 
 interface Pair {
-  /** Hears when the server's side has ended too: it may outlive the other for long. */
+  /** Called when the server's side has ended, too: it may outlive the other for long. */
   ended: (listener: () => void) => void
   mute: () => void
   breakOnAnswer: () => void

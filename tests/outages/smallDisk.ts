@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system of its own, in memory, so small that it can be filled. */
+/** A small file system in memory, which can be filled. */
 export interface SmallDisk {
   readonly folder: string
   remove: () => void
@@ -21,7 +21,7 @@ export function smallDisk(megabytes: number): SmallDisk {
   }
 }
 
-/** Whether this account may mount; without that the tests that need a disk of their own are left out. */
+/** Whether this account may mount; otherwise tests that need a disk are skipped. */
 export function canMount(): boolean {
   try {
     smallDisk(1).remove()

@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres())('a transaction on a connection that breaks', () 
     await cluster.stop()
   })
 
-  /** Writes its key once, and answers which run has written it. */
+  /** Writes its key once, and returns which run wrote it. */
   async function writeKey(trx: Trx): Promise<number> {
     runs += 1
     await sql`insert into done values ('key', ${runs}) on conflict do nothing`.execute(trx)
@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres())('a transaction on a connection that breaks', () 
     return rows[0]?.run ?? 0
   }
 
-  /** For as long as the work lasts that comes next; nothing breaks in the runs after the first. */
+  /** Breaks the first run of the next transaction only. */
   function breakInFirstRun(how: () => void): void {
     if (runs > 1) return
     how()
@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres())('a transaction on a connection that breaks', () 
     relay.set('down')
     relay.set('open')
   }
-  /** The server hears the COMMIT and answers; the connection breaks on the way. */
+  /** The server commits and answers; the connection breaks on the way. */
   const loseTheAnswer = () => relay.set('unanswered')
   const retries = async () => {
     const { values } = await transactionRetries.get()

@@ -10,7 +10,7 @@ import { newDatabase } from './newDatabase.ts'
 
 const run = promisify(execFile)
 
-/** As docs/operators.md tells it for PostgreSQL. */
+/** By the procedure for PostgreSQL in docs/operators.md. */
 test('a dump that is taken while players play restores into books that balance', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jolly-dump-'))
   const [from, to] = [await newDatabase(), await newDatabase()]
@@ -36,7 +36,7 @@ test('a dump that is taken while players play restores into books that balance',
   expect(await again.call('userLogin', { username, password: PASSWORD })).toMatchObject({ success: true })
   expect((await again.call('balance')).data.userAccountVO.balance).toBeGreaterThanOrEqual(700)
   expect(await again.sandbox('GET', 'books')).toMatchObject({ balanced: true, chainOk: true, negative: [] })
-  // The counters go on where they were: what is new does not meet what is there.
+  // Sequences continue: new rows do not collide.
   await register(new Browser(restored.origin))
   await again.sandbox('POST', 'grant', { uid, type: 'cash', amount: 1 })
   expect(await again.sandbox('GET', 'books')).toMatchObject({ balanced: true, chainOk: true })

@@ -6,7 +6,7 @@ import { freePort, startOperatorProcess, type Operator } from '../e2e/setup/oper
 import { Browser, register } from '../unit/server/http/operatorForTests.ts'
 import { newDatabase } from './newDatabase.ts'
 
-/** Three processes of the operator behind one port, started by one command. */
+/** Three operator processes behind one port, started by one command. */
 let operator: Operator
 let metricsPort: number
 
@@ -29,7 +29,13 @@ test('several processes share the port, sessions and money, and are counted toge
   for (const answer of answers) {
     expect((await answer.json()).data.userAccountVO.balance).toBe(50)
   }
+  const told = { start: 'cold', lcp: 1_400, inp: 90, cls: 0.02, uncaught: 2, failedChunks: 1 }
+  for (let page = 0; page < 3; page += 1) await browser.call('pageTiming', told)
   const counted = await metrics()
+  expect(counted).toMatch(/jolly_page_lcp_seconds_bucket\{le="1.5",start="cold"\} 3/)
+  expect(counted).toMatch(/jolly_page_inp_seconds_bucket\{le="0.05"\} 0/)
+  expect(counted).toMatch(/jolly_page_errors_total\{kind="uncaught"\} 6/)
+  expect(counted).toMatch(/jolly_page_errors_total\{kind="chunk"\} 3/)
   expect(counted).toMatch(/jolly_http_request_seconds_count\{method="GET",route="\/api\/balance",status="200"\} 100/)
 })
 

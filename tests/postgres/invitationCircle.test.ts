@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenedDatabase } from '../../server/database/open.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
-import { bindSuperior } from '../../server/domain/bonus/invitation.ts'
+import { bindReferrer } from '../../server/domain/bonus/invitation.ts'
 import { registerGuest } from '../../server/domain/account/registration.ts'
 import { migratedDatabase } from './newDatabase.ts'
 
@@ -28,8 +28,8 @@ async function players(count: number): Promise<Invited[]> {
   )
 }
 
-const bind = (player: Invited, superior: Invited) =>
-  inTransaction(opened.db, (trx) => bindSuperior(trx, player.uid, superior.code))
+const bind = (player: Invited, referrer: Invited) =>
+  inTransaction(opened.db, (trx) => bindReferrer(trx, player.uid, referrer.code))
 
 async function superiorsOf(ring: Invited[]): Promise<(string | null)[]> {
   const rows = await opened.db.selectFrom('player').select(['uid', 'superiorUid']).execute()
@@ -41,7 +41,7 @@ test.each([2, 3, 4, 7])('%i players who bind in a ring at once make a chain, and
     const ring = await players(count)
     const ends = await Promise.allSettled(ring.map((player, at) => bind(player, ring[(at + 1) % count] ?? player)))
     expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-    expect((await superiorsOf(ring)).filter((superior) => superior === null)).toHaveLength(1)
+    expect((await superiorsOf(ring)).filter((referrer) => referrer === null)).toHaveLength(1)
   }
 })
 
@@ -49,7 +49,7 @@ test('who is bound elsewhere does not wait for one who is being bound', async ()
   const [one, two, three, four] = await players(4)
   if (!one || !two || !three || !four) throw new Error('There are four')
   await inTransaction(opened.db, async (trx) => {
-    await bindSuperior(trx, one.uid, two.code)
+    await bindReferrer(trx, one.uid, two.code)
     await bind(three, four)
   })
   expect(await superiorsOf([one, three])).toEqual([two.uid, four.uid])

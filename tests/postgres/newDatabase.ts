@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The address of a new, empty database on the server of the tests. */
+/** The address of a new, empty database on the tests' server. */
 export const newDatabase = (): Promise<string> => createDatabase('template1')
 
-/** The address of a new one that has every migration: a copy costs less than the migrations. */
+/** The address of a new, migrated one: copying is cheaper than migrating. */
 export const migratedDatabase = (): Promise<string> => createDatabase(inject('migratedDatabase'))
 
 async function createDatabase(template: string): Promise<string> {

@@ -7,7 +7,7 @@ import { Browser, PASSWORD, register } from '../unit/server/http/operatorForTest
 import { handIn, upload } from '../unit/server/kyc/kycForTests.ts'
 import { newDatabase } from './newDatabase.ts'
 
-/** Two processes of the operator on one database, as behind a load balancer. */
+/** Two operator processes on one database, as behind a load balancer. */
 let operators: [Operator, Operator]
 let url: string
 
@@ -15,7 +15,7 @@ const MINUTE = 60_000
 
 beforeAll(async () => {
   url = await newDatabase()
-  // Both find the database empty, and one of them fills it.
+  // Both find the database empty, and one fills it.
   const start = () => startOperatorProcess({ DATABASE_URL: url })
   operators = await Promise.all([start(), start()])
 })

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// The files of a process share its globals: each leaves them as they were.
+// The files of a process share its globals: each restores them.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -6,6 +6,7 @@ import { compressFolder } from './compress.ts'
 import { writePolicyParts } from './inlineHashes.ts'
 import { buildId, gamesBuildId } from './inputs.ts'
 import { licenceNotices } from './licences.ts'
+import { buildPainter } from './painter.ts'
 import { recordRelease, releaseIn } from './release.ts'
 import { buildServiceWorker } from './serviceWorker.ts'
 import { viteBuild } from './viteBuild.ts'
@@ -36,6 +37,8 @@ export async function buildApp(say: Say, folder = dist): Promise<void> {
     configFile: inRoot('vite.config.ts'),
     build: { outDir: newFolder, emptyOutDir: true },
   })
+  say('Building the painter …')
+  await buildPainter(newFolder)
   writePolicyParts(newFolder, adPixelOf()?.hosts ?? [])
   say('Building the service worker …')
   await buildServiceWorker(newFolder)

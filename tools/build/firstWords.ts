@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../contract/constants.ts'
 /** Where src/app/language.ts has them. */
 const mark = '%FIRST_WORDS%'
 const catalog = new RegExp(`/locales/${DEFAULT_LANGUAGE}\\.po`)
-const firstScreens = /\/src\/screens\/(tab|game)\//
+const firstScreen = /\/src\/screens\/game\//
 
 /** Writes into the page what the first view says in the default language: the catalog of all screens can wait. */
 export function firstWords(): Plugin {
@@ -18,7 +18,7 @@ export function firstWords(): Plugin {
         const page = chunks.find(({ code }) => code.includes(mark))
         const words = chunks.find((chunk) => comesFrom(chunk, catalog))
         if (!page || !words) return this.error('The build has no place for the first words, or no words')
-        const codes = [page, ...chunks.filter((chunk) => comesFrom(chunk, firstScreens))].map(({ code }) => code)
+        const codes = [page, ...chunks.filter((chunk) => comesFrom(chunk, firstScreen))].map(({ code }) => code)
         const messages = Object.entries(await messagesIn(words))
         const said = messages.filter(([id]) => codes.some((code) => code.includes(id)))
         page.code = page.code.replace(mark, () => insideString(JSON.stringify(Object.fromEntries(said))))

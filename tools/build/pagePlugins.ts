@@ -3,11 +3,13 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 import { brandWords } from './brand.ts'
+import { timingScript } from './timingScript.ts'
 
 /** What turns the page's sources into JavaScript: the same for the build, the dev server and the browser tests. */
 export function pagePlugins(): PluginOption[] {
   return [
     brandWords(),
+    timingScript(),
     react(),
     lingui(),
     babel({

@@ -4,17 +4,17 @@ import type { Rolldown } from 'vite'
 type Root = string
 
 const page: Root = 'page'
-const firstScreens = new Set<Root>(['tab', 'game'])
+const firstScreen: Root = 'game'
 
 /**
- * Which chunk a module goes to, so that the first view is few requests. What the page or more than one of the first
- * screens needs travels with the page; what later screens share is one chunk of its own; the rest stays where it is.
+ * Which chunk a module goes to, so that the first view is few requests. What the page itself needs, or the lobby and a
+ * later screen, travels with the page; what later screens share is one chunk of its own; the rest stays where it is.
  */
 export const sharedChunks: Rolldown.CodeSplittingNameFunction = (id, modules) => {
   const roots = rootsOf(id, modules)
   if (roots.has(page)) return page
   if (roots.size < 2) return null
-  return [...roots].some((root) => firstScreens.has(root)) ? page : 'screens'
+  return roots.has(firstScreen) ? page : 'screens'
 }
 
 function rootsOf(id: string, modules: Rolldown.ChunkingContext): Set<Root> {

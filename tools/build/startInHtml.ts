@@ -3,6 +3,9 @@ import { inRoot } from '../root.ts'
 import { adPixelOf } from './adPixel.ts'
 import { isWorker } from './firstRoute.ts'
 
+/** Those of the few lines inside the HTML, which nothing minifies. */
+const COMMENTS = /^ *(\/\/ .*|\/\*.*\*\/)\n/gm
+
 /** Writes `src/start.ts` into the HTML, and has the browser ask for the data worker first. */
 export function startInHtml(version: string): Plugin {
   return {
@@ -17,6 +20,7 @@ export function startInHtml(version: string): Plugin {
         // Named before all else: of six connections the first is its own. Started behind what is painted first.
         const preload = `<link rel="modulepreload" crossorigin href="/${worker}">\n  `
         return html
+          .replace(COMMENTS, '')
           .replace('</head>', (end) => preload + end)
           .replace('<div id="layers"></div>', (painted) => `${painted}\n    <script>${code}</script>`)
       },

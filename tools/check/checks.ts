@@ -5,7 +5,7 @@ import { runTool, type Outcome } from '../spawn.ts'
 import { auditLockFile } from './audit.ts'
 import { brokenBudgets } from './budgets.ts'
 import { weigh } from './measure.ts'
-import { checkRooms } from './rooms.ts'
+import { checkBoundaries } from './boundaries.ts'
 
 interface Check {
   name: string
@@ -23,7 +23,7 @@ export const checks: Check[] = [
       name: folder === '.' ? 'types of src' : `types of ${folder}`,
       run: () => runTool('typescript', 'tsc', ['--noEmit', '-p', folder]),
     })),
-  { name: 'import rules', run: () => checkRooms(root) },
+  { name: 'import rules', run: () => checkBoundaries(root) },
   { name: 'format', run: () => runTool('oxfmt', 'oxfmt', ['--check', '.']) },
   { name: 'lint', run: () => runTool('oxlint', 'oxlint', ['--type-aware', '--deny-warnings', '.']) },
   { name: 'dead code', run: () => runTool('knip', 'knip', []) },

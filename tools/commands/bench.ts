@@ -7,6 +7,8 @@ import { findChromium } from '../test/chromium.ts'
 const page = [
   'bytes',
   'starts',
+  'processes',
+  'presses',
   'links',
   'shifts',
   'lighthouse',
@@ -14,7 +16,8 @@ const page = [
   'search',
   'worker',
   'scroll',
-  'storm',
+  'reading',
+  'burst',
   'growth',
   'seen',
   'chain',

@@ -1,1 +1,1 @@
-import '../../server/rotateKeys.ts'
+import '../../sandbox/rotateKeys.ts'

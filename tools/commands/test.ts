@@ -7,6 +7,7 @@ import { sayWhatIsSkipped } from '../test/debian.ts'
 import { EVIDENCE_FOLDER } from '../test/evidenceFolder.ts'
 import { PARTS } from '../test/parts.ts'
 import { createPartsReporter } from '../test/partsReporter.ts'
+import prepareDatabase from '../test/preparedDatabase.ts'
 
 const say = (step: string) => console.log(step)
 
@@ -15,9 +16,10 @@ const asked = process.argv.slice(2)
 const parts = asked.filter((word) => PARTS.includes(word))
 const files = asked.filter((word) => !PARTS.includes(word))
 
-process.env['CHROMIUM_PATH'] = await findChromium(say)
+// What is installed comes over the network for the most part: meanwhile there is something to do.
+const [chromium] = await Promise.all([findChromium(say), buildIfChanged(say), prepareDatabase()])
+process.env['CHROMIUM_PATH'] = chromium
 sayWhatIsSkipped(say)
-await buildIfChanged(say)
 rmSync(inRoot(EVIDENCE_FOLDER), { recursive: true, force: true })
 
 const vitest = await startVitest('test', files, {
@@ -37,6 +39,6 @@ const failedElsewhere =
   modules.filter((module) => module.errors().length > 0).length + vitest.state.getUnhandledErrors().length
 const failed = failedTests + failedElsewhere
 await vitest.close()
-if (failed > 0) say(`What the failed stories left behind is in ${EVIDENCE_FOLDER}/.`)
+if (failed > 0) say(`What the failed scenarios left behind is in ${EVIDENCE_FOLDER}/.`)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -48,6 +48,7 @@ export function examplesFor(known: Known): Partial<Record<CallName, Record<strin
     mallExchangeOrder: { itemId, quantity: 1, ...claim() },
     redemptionCodeUse: { code: 'CONFORM1', ...claim() },
     letterClaim: { id: '1', ...claim() },
+    pageTiming: { start: 'cold', lcp: 1200, inp: 80, cls: 0, uncaught: 0, failedChunks: 0 },
     fbEventSent: { eventId: 'NONE' },
     rgSpend: { period: 'day' },
   }

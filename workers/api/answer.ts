@@ -3,7 +3,7 @@ import { calls, type CallName, type Data } from '../../contract/calls.ts'
 import type { Failure, Outcome } from '../protocol/outcome.ts'
 import { httpMessage } from '../../contract/errors.ts'
 
-/** An answer that was brought, with its age; `failure` when it is older than asked for or not whole. */
+/** A successful answer with its age; `failure` when it is stale or incomplete. */
 export interface Brought<Value> {
   ok: true
   value: Value
@@ -18,28 +18,28 @@ export function brought<Value>(value: Value, asOf: number, failure?: Failure): B
   return { ok: true, value, asOf, failure }
 }
 
-/** For a command whose answer is only that it was done. */
+/** The answer of a command without data. */
 export const DONE = { ok: true, value: null } as const
 export const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const
-/** Of somebody who has come or gone since, or of a worker that is no more: nobody's. */
+/** Discarded: the player changed in between, or the worker has ended. */
 export const LOST = { ok: false, failure: { kind: 'lost' } } as const
 
-/** Nothing was sent: what is under way already could not be looked up. */
+/** Not sent: pending requests could not be read. */
 export const UNREADABLE = { ok: false, failure: { kind: 'storage' } } as const
 
-/** For answers whose data nobody needs. */
+/** Drops the data of an answer. */
 export function withoutData(outcome: Outcome<unknown>): Outcome<null> {
   return outcome.ok ? DONE : outcome
 }
 
 const NOT_FOUND_STATUS = 404
 
-/** An operator that does not have an extension says so by this. */
+/** Whether the operator lacks this extension (404). */
 export function isMissingExtension(failure: Failure): boolean {
   return failure.kind === 'http' && failure.status === NOT_FOUND_STATUS
 }
 
-/** What came over the wire, before anybody looked into it. */
+/** An answer before validation. */
 export interface Raw {
   status: number
   body: string
@@ -58,7 +58,7 @@ export type Reading<Value> =
   | { ok: true; value: Value; message: string }
   | { ok: false; failure: Failure; detail?: string }
 
-/** Reads the envelope (section 7) and holds its data against the contract; what does not match is a `mismatch`. */
+/** Parses the envelope (section 7) and validates its data by the contract; otherwise a `mismatch`. */
 export function readAnswer<Name extends CallName>(name: Name, raw: Raw): Reading<Data<Name>> {
   if (raw.status < 200 || raw.status > 299) {
     return { ok: false, failure: { kind: 'http', status: raw.status, message: httpMessage(raw.status) } }

@@ -6,7 +6,7 @@ import type { Outgoing } from './request.ts'
 
 export type Exchange = { ok: true; raw: Raw } | { ok: false; failure: Failure }
 
-/** What became of a request, as far as the network goes. */
+/** The network outcome of a request. */
 export type Reach = 'answered' | 'late' | 'unreachable'
 
 export function reachOf(exchanged: Exchange): Reach {
@@ -43,7 +43,7 @@ export async function exchange({ url, init }: Outgoing, ports: ExchangePorts): P
   }
 }
 
-/** The log-in page of a café's network, in the operator's place: no operator was reached. */
+/** A captive portal answered instead of the operator. */
 function isPortal(response: Response): boolean {
   return response.ok && (response.headers.get('content-type')?.startsWith('text/html') ?? false)
 }

@@ -3,27 +3,34 @@ import { calls } from '../../contract/calls.ts'
 import { SUCCESS_TOAST_DELAY_MS } from '../../contract/constants.ts'
 import { CODES, ENVELOPE_ERROR, httpMessage, REQUEST_ERROR } from '../../contract/errors.ts'
 import type { Clock } from '../ports.ts'
-import type { Notice } from '../protocol/feed.ts'
+import type { PageEvent } from '../protocol/feed.ts'
 import type { Failure } from '../protocol/outcome.ts'
 import { isMissingExtension } from './answer.ts'
 
-type Toast = Extract<Notice, { type: 'toast' }>
+type Toast = Extract<PageEvent, { type: 'toast' }>
 
-/** Calls that fail together for one reason say it once. */
+/** Failures with the same text within this time, in ms, show one toast. */
 const REPEAT_MS = 1_000
 const REQUEST_TIMEOUT_STATUS = 408
 const USER_INFO = '/api/user/info'
-/** Their forms show under each field what the operator has against it. */
-const FIELDS_SHOWN: ReadonlySet<string> = new Set([
-  calls.userCustomRegister.path,
-  calls.userBankCardCreate.path,
-  calls.userIdentityBase.path,
-  calls.userIdentityUpload.path,
-])
+const { validation, wrongCredentials, codeWrong, locked } = CODES
+/** What each call's form says itself, at the field that was refused or above its button. */
+const TOLD_IN_PLACE: Readonly<Record<string, readonly number[]>> = {
+  [calls.userCustomRegister.path]: [validation],
+  [calls.userBankCardCreate.path]: [validation],
+  [calls.userIdentityBase.path]: [validation],
+  [calls.userIdentityUpload.path]: [validation],
+  [calls.userLogin.path]: [locked],
+  [calls.resetLoginPwd.path]: [codeWrong],
+  [calls.resetTradePwd.path]: [codeWrong],
+  [calls.userBind.path]: [codeWrong, wrongCredentials],
+  [calls.userModifyPasswordLogin.path]: [wrongCredentials, locked],
+  [calls.userModifyPasswordTrade.path]: [wrongCredentials, locked],
+}
 
 export interface ReactionPorts {
   clock: Clock
-  notice(notice: Notice): void
+  notify(event: PageEvent): void
   /** Clears local user data; `announced` when the page has to leave for the game screen too. */
   onSessionInvalid(announced: boolean): void
 }
@@ -31,13 +38,10 @@ export interface ReactionPorts {
 /** The toasts of one request, which is tried again and again and shows each once; `silent`: no player asked for it. */
 export type Toasted = Set<string> | 'silent'
 
-export interface Reactions {
-  succeeded(call: Call, message: string): void
-  failed(call: Call, failure: Failure, toasted?: Toasted): void
-}
+export type Reactions = ReturnType<typeof createReactions>
 
-/** What the error catalogue (section 8) does about an answer, whoever asked. */
-export function createReactions({ clock, notice, onSessionInvalid }: ReactionPorts): Reactions {
+/** Reactions to an answer by the error catalogue (section 8), for all calls. */
+export function createReactions({ clock, notify, onSessionInvalid }: ReactionPorts) {
   let lastWords = ''
   let toastedAt = Number.NEGATIVE_INFINITY
 
@@ -45,7 +49,7 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
   function isToldInPlace(call: Call, failure: Failure): boolean {
     if (failure.kind !== 'refused' || failure.code === CODES.sessionInvalid) return false
     if (call.money) return true
-    return failure.code === CODES.validation && FIELDS_SHOWN.has(call.path) && namesFields(failure.data)
+    return TOLD_IN_PLACE[call.path]?.includes(failure.code) === true && canBeTold(failure)
   }
 
   function complain(toast: Toast, toasted: Toasted | undefined): void {
@@ -55,15 +59,15 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
     toasted?.add(words)
     lastWords = words
     toastedAt = clock.elapsed()
-    notice(toast)
+    notify(toast)
   }
 
   return {
-    succeeded: (call, message) => {
+    succeeded: (call: Call, message: string) => {
       if (call.method === 'GET' || message === '') return
-      clock.after(SUCCESS_TOAST_DELAY_MS, () => notice({ type: 'toast', tone: 'success', words: message }))
+      clock.after(SUCCESS_TOAST_DELAY_MS, () => notify({ type: 'toast', tone: 'success', words: message }))
     },
-    failed: (call, failure, toasted) => {
+    failed: (call: Call, failure: Failure, toasted?: Toasted) => {
       const invalid = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
       if (invalid && call.path === USER_INFO) return onSessionInvalid(false)
       if (call.extension && isMissingExtension(failure)) return
@@ -74,12 +78,20 @@ export function createReactions({ clock, notice, onSessionInvalid }: ReactionPor
   }
 }
 
+/** A form has its own words for a wrong proof; it needs the fields, or until when, to tell of the others. */
+function canBeTold({ code, data }: Extract<Failure, { kind: 'refused' }>): boolean {
+  if (code === CODES.validation) return namesFields(data)
+  if (code === CODES.locked)
+    return typeof data === 'object' && data !== null && 'until' in data && Number.isFinite(data.until)
+  return true
+}
+
 function namesFields(data: unknown): boolean {
   const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : undefined
   return typeof fields === 'object' && fields !== null && Object.keys(fields).length > 0
 }
 
-/** Without a network nothing is said here: the page shows its connection strip, and what a command came to. */
+/** No toast while offline: the page shows its connection strip, and the caller the failure of a command. */
 function complaint(failure: Failure): Toast | undefined {
   switch (failure.kind) {
     case 'refused':

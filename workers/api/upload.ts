@@ -23,7 +23,7 @@ export interface UploadOptions {
   answerWithinMs?: number
 }
 
-/** Sends a picture, known by its `requestId` however often it is sent. Never throws. */
+/** Uploads a picture under its `requestId`, which identifies repeated uploads. Never throws. */
 export type Upload = (
   input: WireInput<'commonUploadImg'>,
   file: Blob,

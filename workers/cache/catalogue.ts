@@ -1,37 +1,42 @@
 import { KEPT_ROWS } from '../../contract/constants.ts'
-import type { Game } from '../../contract/entities/game.ts'
+import { game as gameSchema, type Game, type Manuf } from '../../contract/entities/game.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Clock } from '../ports.ts'
 import type { Stored } from '../query.ts'
-import type { GameFilter, GamePage, GameSelection } from '../protocol/games.ts'
+import type { GamePage, GameSelection } from '../protocol/games.ts'
+import type { GameRow } from './database.ts'
 import { byPopularity } from './popularity.ts'
 import type { SearchIndex } from './searchIndex.ts'
 import type { Tables } from './tables.ts'
 import { trim } from './trim.ts'
+import { decode, encode } from './wire.ts'
 
-/** Everything of the catalogue that this device has seen so far. */
+/** All games that this device has fetched so far. */
 export interface Catalogue {
   remember(games: Game[], asOf: number): Promise<void>
   /** Found at once, and written when the first screen stands: the code of the tables takes the network from no picture. */
-  rememberLater(games: Game[], asOf: number): void
+  rememberLater(games: Game[], asOf: number, makers: Manuf[]): void
   /** Keeps the order of one page of a list, and its games. */
   keepPage(filter: GameSelection, page: List<Game>, asOf: number): Promise<void>
   /** A page as the operator last gave it, or put together from what was seen. */
   page(filter: GameSelection, page: number, size: number): Promise<Stored<GamePage> | undefined>
-  /** Best match first, forgiving of typing errors. */
-  search(keyword: string, filter: GameFilter): Promise<Game[]>
+  /** The search over all of them; missing while its code cannot be had. */
+  index(): Promise<SearchIndex | undefined>
   /** Those of the codes that were seen, in their order. */
   games(codes: string[]): Promise<Game[]>
   forget(): Promise<void>
 }
 
 const LATER_MS = 2_000
+/** Rows that are read and indexed in one go, so that everything else has its turn in between. */
+const ROWS_AT_ONCE = 500
 
 export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
   let loading: Promise<SearchIndex | undefined> | undefined
   let read: Promise<void> | undefined
   /** What came before the index's code did: the first view goes without it. */
   let early: Game[] = []
+  let unnamed: Manuf[] = []
 
   /** Where its code cannot be had nothing is found, until the next try. */
   function loadIndex(): Promise<SearchIndex | undefined> {
@@ -47,8 +52,11 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
 
   async function current(): Promise<SearchIndex | undefined> {
     const index = await loadIndex()
-    index?.add(early)
-    if (index) early = []
+    if (!index) return undefined
+    index.add(early)
+    index.nameMakers(unnamed)
+    early = []
+    unnamed = []
     return index
   }
 
@@ -62,9 +70,16 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
   }
 
   async function readTable(index: SearchIndex): Promise<void> {
-    const rows = await tables.use((database) => database.games.toArray())
-    if (!rows) read = undefined
-    index.add((rows ?? []).map((row) => row.game).filter((game) => index.game(game.code) === undefined))
+    const isRead = await tables.use(async ({ games }) => {
+      for (let last: string | undefined = ''; last !== undefined;) {
+        const rows: GameRow[] = await games.where(':id').above(last).limit(ROWS_AT_ONCE).toArray()
+        const unknown = rows.filter(({ code }) => index.game(code) === undefined)
+        index.add(unknown.map(gameOf).filter((game) => game !== undefined))
+        last = rows.at(-1)?.code
+      }
+      return true
+    })
+    if (!isRead) read = undefined
   }
 
   async function remember(games: Game[], seenAt: number): Promise<void> {
@@ -74,7 +89,7 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
     if (!index) return
     const rows = games.map((game) => {
       const { code, type, manuf, name } = game
-      return { code, type, manuf, game, words: index.wordsOf(name), seenAt }
+      return { code, type, manuf, game: encode(gameSchema, game), words: index.wordsOf(name), seenAt }
     })
     await tables.use(async (database) => {
       await database.games.bulkPut(rows)
@@ -87,7 +102,7 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
       const row = await database.lists.get(keyOf(filter, page))
       if (!row) return undefined
       const rows = await database.games.bulkGet(row.codes)
-      const list = rows.filter((row) => row !== undefined).map(({ game }) => game)
+      const list = rows.map(gameOf).filter((game) => game !== undefined)
       const hasMore = page * size < row.total
       return { value: { list, total: row.total, page, size, hasMore, source: 'operator' }, asOf: row.asOf }
     })
@@ -112,8 +127,9 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
 
   return {
     remember,
-    rememberLater: (games, seenAt) => {
+    rememberLater: (games, seenAt, makers) => {
       early.push(...games)
+      unnamed = makers
       clock.after(LATER_MS, () => void remember(games, seenAt))
     },
     keepPage: async (filter, page, asOf) => {
@@ -125,10 +141,7 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
       })
     },
     page: async (filter, page, size) => (await keptPage(filter, page, size)) ?? seenPage(filter, page, size),
-    search: async (keyword, filter) => {
-      const index = await indexed()
-      return (index?.search(keyword) ?? []).filter((game) => fitsFilter(game, filter))
-    },
+    index: indexed,
     games: async (codes) => {
       const index = await indexed()
       return codes.map((code) => index?.game(code)).filter((game) => game !== undefined)
@@ -143,11 +156,15 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
   }
 }
 
+function gameOf(row: GameRow | undefined): Game | undefined {
+  return decode(gameSchema, row?.game)
+}
+
 function keyOf({ type, manuf, hot }: GameSelection, page: number): string {
   return `${hot ? 'hot' : (type ?? '')}/${manuf ?? ''}/${page}`
 }
 
-export function fitsFilter(game: Game, { type, manuf, hot }: GameSelection): boolean {
+function fitsFilter(game: Game, { type, manuf, hot }: GameSelection): boolean {
   return (
     (type === undefined || game.type === type) &&
     (manuf === undefined || game.manuf === manuf) &&

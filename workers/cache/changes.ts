@@ -3,15 +3,6 @@ import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
 import type { CacheKey, JollyCache } from './jollyCache.ts'
 
-/** An entry that is read, changed and written: never over what could not be read. */
-export interface Changes<Value> {
-  /** What stands, with the changes that wait; `undefined` where it could not be read. */
-  read(): Promise<Value | undefined>
-  /** What stands after the change: on the device when this settles, or as soon as that can be read. */
-  change(next: (before: Value) => Value): Promise<Value>
-  remove(): Promise<void>
-}
-
 export interface ChangesPorts {
   cache: JollyCache
   clock: Clock
@@ -19,7 +10,8 @@ export interface ChangesPorts {
   identity?: Identity
 }
 
-export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, empty: Value): Changes<Value> {
+/** Read-modify-write of an entry; never overwrites one that could not be read. */
+export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, empty: Value) {
   const { cache, clock, identity } = ports
   /** As last read or written here: what is shown while nothing can be read. */
   let known = empty
@@ -78,13 +70,15 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
   }
 
   return {
-    read: async () => ((await isRead()) ? changed() : undefined),
-    change: (next) => {
+    /** What stands, with the changes that wait; `undefined` where it could not be read. */
+    read: async (): Promise<Value | undefined> => ((await isRead()) ? changed() : undefined),
+    /** What stands after the change: on the device when this settles, or as soon as that can be read. */
+    change: (next: (before: Value) => Value): Promise<Value> => {
       changed()
       waiting.push(next)
       return enqueue()
     },
-    remove: () => {
+    remove: (): Promise<void> => {
       forget()
       return cache.remove(key)
     },

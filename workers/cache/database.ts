@@ -1,14 +1,14 @@
 import { Dexie, type Table } from 'dexie'
 import type { Letter } from '../../contract/calls/letter.ts'
 import { OUTBOX_DATABASE, QUEUE_TABLE } from '../../contract/constants.ts'
-import type { JournalRow } from '../../contract/entities/cashier.ts'
-import type { Game, Round } from '../../contract/entities/game.ts'
+import type { Game } from '../../contract/entities/game.ts'
 import { createQueueTable, QUEUE_SCHEMA, type QueueRow, type QueueTable } from '../queue/table.ts'
 import { takeOverKeyValue, takeOverOutbox, type OldOutboxRow } from '../queue/takeOver.ts'
 import type { KeyValue } from './keyValue.ts'
 
 export interface GameRow extends Pick<Game, 'code' | 'type' | 'manuf'> {
-  game: Game
+  /** As the operator said it, like `letter` and `value` below. */
+  game: unknown
   /** Of its name, as the search reads them. */
   words: string[]
   /** Epoch ms of the last answer that it was in. */
@@ -34,19 +34,19 @@ export interface FavouriteRow {
 
 export interface LetterRow extends Pick<Letter, 'id'> {
   uid: string
-  letter: Letter
+  letter: unknown
   seenAt: number
 }
 
 /** One change of the balance, one round. */
-export interface RecordRow<Value> {
+export interface RecordRow {
   uid: string
   /** All, or those of one type. */
   list: string
   id: string
   /** In the operator's list, for what has the same time. */
   place: number
-  value: Value
+  value: unknown
   seenAt: number
 }
 export type RecordKey = [uid: string, list: string, id: string]
@@ -56,8 +56,8 @@ export interface Database {
   lists: Table<ListRow, string>
   favourites: Table<FavouriteRow, [uid: string, code: string]>
   letters: Table<LetterRow, [uid: string, id: string]>
-  journal: Table<RecordRow<JournalRow>, RecordKey>
-  rounds: Table<RecordRow<Round>, RecordKey>
+  journal: Table<RecordRow, RecordKey>
+  rounds: Table<RecordRow, RecordKey>
   queue: QueueTable
   close(): void
 }
@@ -74,6 +74,10 @@ export async function openDatabase(onRebuilt: () => void, keyValue: KeyValue): P
   })
   dexie.version(2).stores({ journal: '[uid+list+id], uid, [uid+list]', rounds: '[uid+list+id], uid, [uid+list]' })
   dexie.version(3).stores({ [QUEUE_TABLE]: QUEUE_SCHEMA })
+  // Before, amounts were kept in centavos: what has some can be asked for again.
+  dexie.version(4).upgrade(async (trx) => {
+    for (const name of ['games', 'lists', 'rounds']) await trx.table(name).clear()
+  })
   dexie.on('versionchange', () => dexie.close())
   await dexie.open()
   // Dexie adds what is missing beside a table, but opens a database without any as it is. There is nothing to lose in it.

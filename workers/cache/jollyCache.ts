@@ -1,11 +1,10 @@
+import * as v from 'valibot'
 import { CACHE_EXPIRY_SEC, CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Clock } from '../ports.ts'
 import type { Stored } from '../query.ts'
 import type { KeyValue } from './keyValue.ts'
 import { ABSENT, FAILED, type Read } from './read.ts'
-
-/** Of the values: raised when an older one would no longer be understood. */
-const SHAPE = 1
+import { decode, encode, type Schema } from './wire.ts'
 
 /** Whose an entry is: the device's for good, the player's until they leave, or fetched and free to be forgotten. */
 type Kind = 'device' | 'player' | 'fetched'
@@ -13,8 +12,8 @@ type Kind = 'device' | 'player' | 'fetched'
 export interface CacheKey<Value> {
   kind: Kind
   name: string
-  /** What is kept may be corrupt or of somebody else's making. */
-  guard(value: unknown): value is Value
+  /** What is kept may be corrupt or of another version's making. */
+  schema: Schema<Value>
   /** Seconds, or never; CACHE_EXPIRY_SEC unless told. */
   expiry?: number | 'never'
 }
@@ -33,20 +32,21 @@ export interface JollyCache {
   forget(kind: Kind): Promise<void>
 }
 
-interface Entry {
-  shape: typeof SHAPE
-  value: unknown
-  savedAt: number
+const entrySchema = v.object({
+  value: v.unknown(),
+  savedAt: v.number(),
   /** `null` for never. */
-  expiresAt: number | null
-}
+  expiresAt: v.nullable(v.number()),
+})
 
 export function createJollyCache(keyValue: KeyValue, clock: Clock): JollyCache {
-  function judge<Value>(entry: unknown, key: CacheKey<Value>): Stored<Value> | undefined {
+  function judge<Value>(kept: unknown, { schema }: CacheKey<Value>): Stored<Value> | undefined {
     const now = clock.now()
-    if (!isEntry(entry) || entry.savedAt > now) return undefined
+    const entry = decode(entrySchema, kept)
+    if (!entry || entry.savedAt > now) return undefined
     if (entry.expiresAt !== null && entry.expiresAt <= now) return undefined
-    return key.guard(entry.value) ? { value: entry.value, asOf: entry.savedAt } : undefined
+    const value = decode(schema, entry.value)
+    return value === undefined ? undefined : { value, asOf: entry.savedAt }
   }
 
   async function read<Value>(key: CacheKey<Value>): Promise<Read<Stored<Value>>> {
@@ -71,7 +71,7 @@ export function createJollyCache(keyValue: KeyValue, clock: Clock): JollyCache {
     write: (key, value, savedAt = clock.now()) => {
       const expiry = key.expiry ?? CACHE_EXPIRY_SEC
       const expiresAt = expiry === 'never' ? null : savedAt + expiry * 1_000
-      return keyValue.write(addressOf(key), { shape: SHAPE, value, savedAt, expiresAt } satisfies Entry)
+      return keyValue.write(addressOf(key), { value: encode(key.schema, value), savedAt, expiresAt })
     },
     remove: (key) => keyValue.remove((address) => address === addressOf(key)),
     forget: (kind) => keyValue.remove((address) => address.startsWith(`${CACHE_PREFIX}:${kind}:`)),
@@ -80,14 +80,4 @@ export function createJollyCache(keyValue: KeyValue, clock: Clock): JollyCache {
 
 function addressOf(key: Pick<CacheKey<unknown>, 'kind' | 'name'>): string {
   return `${CACHE_PREFIX}:${key.kind}:${key.name}`
-}
-
-function isEntry(entry: unknown): entry is Entry {
-  if (!isRecord(entry)) return false
-  const { shape, savedAt, expiresAt } = entry
-  return shape === SHAPE && Number.isFinite(savedAt) && (expiresAt === null || Number.isFinite(expiresAt))
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

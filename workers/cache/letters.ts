@@ -1,4 +1,4 @@
-import type { Letter } from '../../contract/calls/letter.ts'
+import { letter as letterSchema, type Letter } from '../../contract/calls/letter.ts'
 import { KEPT_ROWS } from '../../contract/constants.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Identity } from '../identity.ts'
@@ -6,87 +6,98 @@ import type { Stored } from '../query.ts'
 import type { LetterRow } from './database.ts'
 import type { Tables } from './tables.ts'
 import { trim } from './trim.ts'
+import { decode, encode } from './wire.ts'
 
-/** The letters of the player of the moment, as far as this device has seen them. */
-export interface Letters {
-  page(type: string | undefined, page: number, size: number): Promise<Stored<List<Letter>> | undefined>
-  /** Keeps a page; a letter that should have been on it, and is not, is gone. */
-  keep(type: string | undefined, page: List<Letter>, asOf: number): Promise<void>
-  find(ids: string[]): Promise<Letter[]>
-  markRead(ids: string[]): Promise<void>
-  /** Forgets letters that the player deleted. */
-  remove(ids: string[]): Promise<void>
-  /** What was removed is there again. */
-  putBack(letters: Letter[], asOf: number): Promise<void>
+interface SeenLetter {
+  letter: Letter
+  seenAt: number
 }
 
 /** Several letters of one moment: the higher number came later. */
 const byNumber = new Intl.Collator('en', { numeric: true })
 
-export function createLetters(tables: Tables, identity: Identity): Letters {
+/** The letters of the player of the moment, as far as this device has seen them. */
+export function createLetters(tables: Tables, identity: Identity) {
   /** Newest first. */
-  async function rows(type: string | undefined): Promise<LetterRow[]> {
+  async function ofType(type: string | undefined): Promise<SeenLetter[]> {
     const uid = identity.uid()
     if (uid === undefined) return []
     const all = await tables.use((database) => database.letters.where('uid').equals(uid).toArray())
-    return (all ?? [])
+    return seenOf(all ?? [])
       .filter(({ letter }) => type === undefined || letter.type === type)
-      .sort((a, b) => b.letter.time - a.letter.time || byNumber.compare(b.id, a.id))
+      .sort((a, b) => b.letter.time - a.letter.time || byNumber.compare(b.letter.id, a.letter.id))
   }
 
-  async function find(ids: string[]): Promise<LetterRow[]> {
+  async function find(ids: string[]): Promise<SeenLetter[]> {
     const uid = identity.uid()
     if (uid === undefined) return []
     const keys = ids.map((id): [string, string] => [uid, id])
     const found = await tables.use((database) => database.letters.bulkGet(keys))
-    return (found ?? []).filter((row) => row !== undefined)
+    return seenOf((found ?? []).filter((row) => row !== undefined))
+  }
+
+  async function put(seen: SeenLetter[]): Promise<void> {
+    const uid = identity.uid()
+    if (uid === undefined) return
+    const rows = seen.map(({ letter, seenAt }) => {
+      return { uid, id: letter.id, letter: encode(letterSchema, letter), seenAt }
+    })
+    await tables.use((database) => database.letters.bulkPut(rows))
   }
 
   return {
-    page: async (type, page, size) => {
-      const all = await rows(type)
+    page: async (type: string | undefined, page: number, size: number): Promise<Stored<List<Letter>> | undefined> => {
+      const all = await ofType(type)
       const shown = all.slice((page - 1) * size, page * size)
       if (shown.length === 0) return undefined
       const list = shown.map((row) => row.letter)
       const asOf = Math.min(...shown.map((row) => row.seenAt))
       return { value: { list, total: all.length, page, size, hasMore: page * size < all.length }, asOf }
     },
-    keep: async (type, page, asOf) => {
+    /** Keeps a page; a letter that should have been on it, and is not, is gone. */
+    keep: async (type: string | undefined, page: List<Letter>, asOf: number) => {
       const uid = identity.uid()
       if (uid === undefined) return
       const times = page.list.map((letter) => letter.time)
       const newest = page.page === 1 ? Number.POSITIVE_INFINITY : Math.max(...times)
       const oldest = page.hasMore ? Math.min(...times) : Number.NEGATIVE_INFINITY
       const listed = new Set(page.list.map((letter) => letter.id))
-      const gone = (await rows(type)).filter(
-        ({ id, letter }) => !listed.has(id) && letter.time < newest && letter.time > oldest,
+      const gone = (await ofType(type)).filter(
+        ({ letter: { id, time } }) => !listed.has(id) && time < newest && time > oldest,
       )
-      await tables.use(async ({ letters }) => {
-        await letters.bulkDelete(gone.map(({ id }): [string, string] => [uid, id]))
-        await letters.bulkPut(page.list.map((letter) => ({ uid, id: letter.id, letter, seenAt: asOf })))
-        await trim(letters, {
+      await tables.use(({ letters }) =>
+        letters.bulkDelete(gone.map(({ letter }): [string, string] => [uid, letter.id])),
+      )
+      await put(page.list.map((letter) => ({ letter, seenAt: asOf })))
+      await tables.use(({ letters }) =>
+        trim(letters, {
           most: KEPT_ROWS.letters,
-          usedAt: ({ letter }) => letter.time,
+          usedAt: (row) => decode(letterSchema, row.letter)?.time ?? 0,
           keyOf: (row): [string, string] => [row.uid, row.id],
-        })
-      })
+        }),
+      )
     },
-    find: async (ids) => (await find(ids)).map((row) => row.letter),
-    markRead: async (ids) => {
-      const read = (await find(ids)).map((row) => ({ ...row, letter: { ...row.letter, read: true } }))
-      await tables.use((database) => database.letters.bulkPut(read))
+    find: async (ids: string[]): Promise<Letter[]> => (await find(ids)).map((row) => row.letter),
+    markRead: async (ids: string[]) => {
+      const found = await find(ids)
+      await put(found.map(({ letter, seenAt }) => ({ letter: { ...letter, read: true }, seenAt })))
     },
-    remove: async (ids) => {
+    /** Forgets letters that the player deleted. */
+    remove: async (ids: string[]) => {
       const uid = identity.uid()
       if (uid === undefined) return
       const keys = ids.map((id): [string, string] => [uid, id])
       await tables.use((database) => database.letters.bulkDelete(keys))
     },
-    putBack: async (letters, asOf) => {
-      const uid = identity.uid()
-      if (uid === undefined) return
-      const back = letters.map((letter) => ({ uid, id: letter.id, letter, seenAt: asOf }))
-      await tables.use((database) => database.letters.bulkPut(back))
-    },
+    /** What was removed is there again. */
+    putBack: (letters: Letter[], asOf: number): Promise<void> =>
+      put(letters.map((letter) => ({ letter, seenAt: asOf }))),
   }
+}
+
+function seenOf(rows: LetterRow[]): SeenLetter[] {
+  return rows.flatMap(({ letter: wire, seenAt }) => {
+    const letter = decode(letterSchema, wire)
+    return letter ? [{ letter, seenAt }] : []
+  })
 }

@@ -7,6 +7,7 @@ import type { Period } from '../protocol/cashier.ts'
 import type { Database, RecordKey, RecordRow } from './database.ts'
 import type { Tables } from './tables.ts'
 import { trim } from './trim.ts'
+import { decode, encode, type Schema } from './wire.ts'
 
 /** One kind of records of the player of the moment, as far as this device has seen them. */
 export interface KeptRecords<Value> {
@@ -18,17 +19,23 @@ export interface KeptRecords<Value> {
 export interface KeptRecordsPorts<Value> {
   tables: Tables
   identity: Identity
-  tableOf(database: Database): Table<RecordRow<Value>, RecordKey>
+  schema: Schema<Value>
+  tableOf(database: Database): Table<RecordRow, RecordKey>
   idOf(value: Value): string
 }
 
 export function createKeptRecords<Value extends { time: number }>(ports: KeptRecordsPorts<Value>): KeptRecords<Value> {
-  const { tables, identity, tableOf, idOf } = ports
+  const { tables, identity, schema, tableOf, idOf } = ports
 
   /** Newest first; what happened in the same moment as the operator had it. */
-  async function rows(uid: string, list: string): Promise<RecordRow<Value>[]> {
+  async function rows(uid: string, list: string) {
     const all = await tables.use((database) => tableOf(database).where({ uid, list }).toArray())
-    return (all ?? []).sort((a, b) => b.value.time - a.value.time || a.place - b.place)
+    return (all ?? [])
+      .flatMap(({ place, seenAt, value: wire }) => {
+        const value = decode(schema, wire)
+        return value ? [{ place, seenAt, value }] : []
+      })
+      .sort((a, b) => b.value.time - a.value.time || a.place - b.place)
   }
 
   return {
@@ -46,7 +53,8 @@ export function createKeptRecords<Value extends { time: number }>(ports: KeptRec
       const uid = identity.uid()
       if (uid === undefined) return
       const seen = values.map((value, index) => {
-        return { uid, list, id: idOf(value), place: (page - 1) * size + index, value, seenAt: asOf }
+        const place = (page - 1) * size + index
+        return { uid, list, id: idOf(value), place, value: encode(schema, value), seenAt: asOf }
       })
       await tables.use(async (database) => {
         const table = tableOf(database)

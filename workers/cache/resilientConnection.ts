@@ -15,21 +15,8 @@ export interface ResilientConnectionPorts<Handle> {
   onTrouble(error: unknown): void
 }
 
-export interface ResilientConnection<Handle> {
-  /** Answers nothing where the database is blocked, full, lost or absent. */
-  attempt<Result>(work: (handle: Handle) => Promise<Result>): Promise<{ result: Result } | undefined>
-  failing(): boolean
-  /** Ms until it is tried again; 0 while it works. */
-  restsFor(): number
-}
-
 /** A handle that browsers close under us: dropped and opened anew once, then left alone for a while; nothing loops. */
-export function createResilientConnection<Handle>({
-  clock,
-  open,
-  drop,
-  onTrouble,
-}: ResilientConnectionPorts<Handle>): ResilientConnection<Handle> {
+export function createResilientConnection<Handle>({ clock, open, drop, onTrouble }: ResilientConnectionPorts<Handle>) {
   let opened: Promise<Handle> | undefined
   let failedAt: number | undefined
   let restMs = 0
@@ -56,7 +43,8 @@ export function createResilientConnection<Handle>({
   }
 
   return {
-    attempt: async (work) => {
+    /** Answers nothing where the database is blocked, full, lost or absent. */
+    attempt: async <Result>(work: (handle: Handle) => Promise<Result>): Promise<{ result: Result } | undefined> => {
       if (restsFor() > 0) return undefined
       let trouble: unknown
       for (const last of [false, true]) {
@@ -75,7 +63,8 @@ export function createResilientConnection<Handle>({
       onTrouble(trouble)
       return undefined
     },
-    failing: () => failedAt !== undefined,
+    failing: (): boolean => failedAt !== undefined,
+    /** Ms until it is tried again; 0 while it works. */
     restsFor,
   }
 }

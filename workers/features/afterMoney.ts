@@ -1,14 +1,13 @@
 import type { MoneyPorts } from '../money/money.ts'
-import type { StaleCause } from '../events.ts'
+import type { Player } from '../player.ts'
 import type { Bonuses } from './bonuses.ts'
 import type { Claw } from './claw.ts'
 import type { Inbox } from './inbox.ts'
 
-export interface AfterMoneyPorts {
+export interface AfterMoneyPorts extends Pick<Player, 'stale'> {
   bonuses: Bonuses
   inbox: Inbox
   claw: Claw
-  stale(cause: StaleCause): void
 }
 
 /** What follows from an answered money request: the feature it was for hears of what was done, and what it changed is stale. */

@@ -1,38 +1,36 @@
-import * as v from 'valibot'
-import { calls } from '../../contract/calls.ts'
-import type { SignUpPro } from '../../contract/entities/bonus.ts'
-import type { Helper } from '../../contract/entities/game.ts'
-import type { Vip } from '../../contract/entities/user.ts'
+import { PAGE_SIZE_MAX } from '../../contract/constants.ts'
+import type { MoneyCall } from '../../contract/calls.ts'
 import type { BadgeName } from '../../contract/events.ts'
 import { DONE } from '../api/answer.ts'
-import { isRecord, type CacheKey } from '../cache/jollyCache.ts'
 import type { Outcome } from '../protocol/outcome.ts'
-import type { MoneyCall, MoneyRequest } from '../protocol/cashier.ts'
-import type { Account } from './account.ts'
-import { createDocument, documentKey, type DocumentPorts } from './documents.ts'
+import type { MoneyRequest } from '../protocol/cashier.ts'
+import type { Player } from '../player.ts'
+import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
-export interface BonusPorts extends DocumentPorts {
-  account: Account
+export interface BonusPorts extends QueryPorts, Pick<Player, 'account'> {
   /** Tasks were taken on. */
   refreshTasks(): void
 }
 
 export type Bonuses = ReturnType<typeof createBonuses>
 
-/** What can be earned and claimed. The claims themselves go the way of all money requests. */
+/** Bonuses and their progress. Claims are sent as money requests. */
 export function createBonuses(ports: BonusPorts) {
   const { api, account } = ports
   return {
     resources: {
-      signUp: () => createDocument(ports, SIGN_UP, () => api.call('signUpFetch', {})),
+      signUp: () => createDocument(ports, 'player', 'signUpFetch', {}),
       /** The daily deposit bonus. */
-      signUpPro: () => createDocument(ports, SIGN_UP_PRO, () => api.call('signUpProFetch', {})),
-      battlePass: () => createDocument(ports, BATTLE_PASS, () => api.call('battlePassFetch', {})),
-      tasks: () => createDocument(ports, TASKS, () => api.call('taskFetch', {})),
-      energy: () => createDocument(ports, ENERGY, () => api.call('energyfillFetch', {})),
+      signUpPro: () => createDocument(ports, 'player', 'signUpProFetch', {}),
+      battlePass: () => createDocument(ports, 'player', 'battlePassFetch', {}),
+      tasks: () => createDocument(ports, 'player', 'taskFetch', {}),
+      energy: () => createDocument(ports, 'player', 'energyfillFetch', {}),
       /** Spins for invited friends: what is left, what each symbol pays how often, and the friends. */
-      helper: () => createDocument(ports, HELPER, () => api.call('gameHelper', {})),
-      vip: () => createDocument(ports, VIP, () => api.call('vipFetch', {})),
+      helper: () => createDocument(ports, 'player', 'gameHelper', {}),
+      /** Everybody whom the player invited, newest first. */
+      friends: (params: { page: number }) =>
+        createPersonalQuery(ports, () => api.call('userFriendFetch', { ...params, size: PAGE_SIZE_MAX })),
+      vip: () => createDocument(ports, 'player', 'vipFetch', {}),
     },
     commands: {
       /** Takes tasks on, one after the other; the first that fails ends it. Once more does nothing. */
@@ -58,36 +56,11 @@ export function createBonuses(ports: BonusPorts) {
   }
 }
 
-/** The acts that lower a badge (section 4). */
+/** Claims that lower a badge (section 4). */
 const LOWERED: Partial<Record<MoneyCall, BadgeName>> = {
   signUpSign: 'loginBonusRewardNum',
   signUpProSign: 'dailyDepositSign',
   taskGetReward: 'taskRewardNum',
   taskGetBoxReward: 'taskRewardNum',
   energyfillFill: 'inviteFriendEnergy',
-}
-
-const SIGN_UP = documentKey('player', 'signUpFetch')
-const BATTLE_PASS = documentKey('player', 'battlePassFetch')
-const TASKS = documentKey('player', 'taskFetch')
-const ENERGY = documentKey('player', 'energyfillFetch')
-const HELPER: CacheKey<Helper> = { kind: 'player', name: 'gameHelper', guard: isHelper }
-const VIP: CacheKey<Vip> = { kind: 'player', name: 'vipFetch', guard: isVip }
-const SIGN_UP_PRO: CacheKey<SignUpPro> = { kind: 'player', name: 'signUpProFetch', guard: isSignUpPro }
-
-const days = calls.signUpProFetch.data.entries.list
-
-function isSignUpPro(value: unknown): value is SignUpPro {
-  if (!isRecord(value) || typeof value['canSign'] !== 'boolean' || !v.is(days, value['list'])) return false
-  return [value['needDeposit'], value['todayDeposit'], value['day'], value['cycle']].every(Number.isInteger)
-}
-
-function isHelper(value: unknown): value is Helper {
-  if (!isRecord(value) || !isRecord(value['share']) || !Number.isInteger(value['spins'])) return false
-  return [value['paytable'], value['friends']].every((list) => Array.isArray(list) && list.every(isRecord))
-}
-
-function isVip(value: unknown): value is Vip {
-  if (!isRecord(value) || !Array.isArray(value['levels']) || !value['levels'].every(isRecord)) return false
-  return [value['level'], value['turnover'], value['left']].every(Number.isInteger)
 }

@@ -3,17 +3,13 @@ import { toPesos, type Centavos } from '../../contract/money.ts'
 import type { DepositOrder, WithdrawOrder } from '../../contract/entities/cashier.ts'
 import type { List } from '../../contract/schema.ts'
 import { brought, OFFLINE, UNREADABLE, withoutData, type Answer } from '../api/answer.ts'
-import type { Api } from '../api/api.ts'
-import { isPageOf, isText } from '../cache/guards.ts'
-import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
+import type { CacheKey } from '../cache/jollyCache.ts'
 import { backOff } from '../backOff.ts'
-import type { Identity } from '../identity.ts'
 import type { Money } from '../money/money.ts'
-import type { Clock } from '../ports.ts'
 import type { Query } from '../query.ts'
-import type { MoneyRequest, MoneyWish, OrderFilter } from '../protocol/cashier.ts'
-import type { Tabs } from '../tabs.ts'
-import { createPersonalQuery, inCache, whileThere } from './queries.ts'
+import type { MoneyRequest, NewMoneyRequest, OrderFilter } from '../protocol/cashier.ts'
+import type { Player } from '../player.ts'
+import { createPersonalQuery, documentKey, inCache, type QueryPorts, whileThere } from './queries.ts'
 
 const ORDERS_PAGE_SIZE = 20
 
@@ -24,19 +20,14 @@ export interface QuoteParams {
   couponId?: string
 }
 
-export interface CashierPorts {
-  api: Api
-  cache: JollyCache
-  clock: Clock
-  identity: Identity
-  tabs: Tabs
+export interface CashierPorts extends QueryPorts, Pick<Player, 'tabs'> {
   /** Brings the code that follows money requests: not needed for the first view. */
   loadMoney(seenWithdrawals: () => string[] | undefined): Promise<Money>
   /** After a wallet was bound. */
   refreshWallets(): void
 }
 
-/** What the cashier's screens show, and the way of every money request. */
+/** The cashier's resources, and the commands of all money requests. */
 export function createCashier(ports: CashierPorts) {
   const { api, cache, clock, identity, tabs } = ports
   let loaded: Promise<Money> | undefined
@@ -135,10 +126,11 @@ export function createCashier(ports: CashierPorts) {
     },
     commands: {
       /**
-       * Stores the wish, sends it, and asks for its answer for as long as it takes. While one of the same call is under
+       * Stores the request, sends it, and asks for its answer for as long as it takes. While one of the same call is under
        * way, that one is answered instead. Offline nothing is stored and nothing is sent.
        */
-      sendMoney: (wish: MoneyWish, passwordTrade?: string) => withMoney((money) => money.send(wish, passwordTrade)),
+      sendMoney: (request: NewMoneyRequest, passwordTrade?: string) =>
+        withMoney((money) => money.send(request, passwordTrade)),
       /** The trade password for a withdrawal whose answer was lost together with it. */
       continueMoney: ({ requestId, passwordTrade }: { requestId: string; passwordTrade: string }) =>
         withMoney((money) => money.continueWith(requestId, passwordTrade)),
@@ -166,7 +158,7 @@ function isNewest({ page, status, from, to }: OrderFilter): boolean {
   return page === 1 && status === undefined && from === undefined && to === undefined
 }
 
-/** Those of what this device has seen that were asked for. */
+/** Filters the stored rows as the operator would. */
 function among<Order extends DepositOrder | WithdrawOrder>(seen: List<Order>, filter: OrderFilter): List<Order> {
   const { status, from = 0, to = Number.POSITIVE_INFINITY } = filter
   const list = seen.list.filter(
@@ -175,19 +167,8 @@ function among<Order extends DepositOrder | WithdrawOrder>(seen: List<Order>, fi
   return { ...seen, list, total: list.length, hasMore: false }
 }
 
-const DEPOSITS = keyOf<DepositOrder>('deposits')
-const WITHDRAWALS = keyOf<WithdrawOrder>('withdrawals')
-
-function keyOf<Order extends DepositOrder | WithdrawOrder>(name: string): CacheKey<List<Order>> {
-  return { kind: 'player', name, guard: isPageOf(isOrder<Order>) }
-}
-
-function isOrder<Order extends DepositOrder | WithdrawOrder>(value: unknown): value is Order {
-  if (!isRecord(value) || !isText(value['orderNo']) || !isText(value['bank'])) return false
-  return (
-    [value['amount'], value['status'], value['createTime']].every(Number.isInteger) && Array.isArray(value['timeline'])
-  )
-}
+const DEPOSITS = documentKey('player', 'rechargeFetch')
+const WITHDRAWALS = documentKey('player', 'withdrawFetch')
 
 function onlyOne<Order>(answer: Answer<List<Order>>): Answer<{ order: Order | undefined }> {
   if (!answer.ok) return answer

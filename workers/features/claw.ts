@@ -1,27 +1,24 @@
+import * as v from 'valibot'
 import type { Grasp, GraspLog } from '../../contract/entities/bonus.ts'
-import type { Api } from '../api/api.ts'
-import { isKnownById, isPageOf, isText } from '../cache/guards.ts'
 import { createChanges } from '../cache/changes.ts'
-import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
-import type { Identity } from '../identity.ts'
-import type { Clock } from '../ports.ts'
+import type { CacheKey } from '../cache/jollyCache.ts'
 import { createQuery, type Query } from '../query.ts'
 import type { ClawPromises } from '../protocol/claw.ts'
 import type { Account } from './account.ts'
-import { createPersonalQuery, inCache } from './queries.ts'
+import { createPersonalQuery, documentKey, inCache, type QueryPorts } from './queries.ts'
 
 const THROWS_PAGE_SIZE = 20
 const PROMISES_MAX = 200
 
-const LOG: CacheKey<GraspLog> = { kind: 'player', name: 'clawLog', expiry: 'never', guard: isLog }
-const PROMISES: CacheKey<ClawPromises> = { kind: 'player', name: 'clawPromises', expiry: 'never', guard: isPromises }
+const LOG = { ...documentKey('player', 'graspLog'), expiry: 'never' } as const
+const PROMISES: CacheKey<ClawPromises> = {
+  kind: 'player',
+  name: 'clawPromises',
+  expiry: 'never',
+  schema: v.record(v.string(), v.string()),
+}
 
-export interface ClawPorts {
-  api: Api
-  cache: JollyCache
-  clock: Clock
-  identity: Identity
-  setBadge: Account['setBadge']
+export interface ClawPorts extends QueryPorts, Pick<Account, 'setBadge'> {
   renewBadges(): void
 }
 
@@ -67,13 +64,4 @@ export function createClaw(ports: ClawPorts) {
       setBadge('catchDollLevel', level)
     },
   }
-}
-
-function isLog(value: unknown): value is GraspLog {
-  const isPage = isPageOf(isKnownById<GraspLog['list'][number]>)
-  return isRecord(value) && isPage(value) && Array.isArray(value['odds']) && isText(value['serverSeedHash'])
-}
-
-function isPromises(value: unknown): value is ClawPromises {
-  return isRecord(value) && Object.values(value).every(isText)
 }

@@ -1,14 +1,14 @@
 import type { Reach } from '../api/exchange.ts'
 import type { Clock, Ports } from '../ports.ts'
-import { createQuery, type Query } from '../query.ts'
+import { createQuery } from '../query.ts'
 import type { Connection } from '../protocol/device.ts'
 
 /** How long after the operator was lost an answer counts again: this times the number of losses, up to the most. */
 const REST_BASE_MS = 2_000
 const REST_MOST_MS = 30_000
-/** After so long without a loss the count begins anew. */
+/** The count of losses is reset after this long without one, in ms. */
 const STEADY_MS = 30_000
-/** One late answer is a slow call; as many as this in a row are no network. */
+/** Consecutive timeouts that count as offline; a single one is a slow call. */
 const LATE_MOST = 2
 
 export interface ConnectionPorts {
@@ -20,16 +20,10 @@ export interface ConnectionPorts {
   onBack(): void
 }
 
-export interface ConnectionWatch {
-  query: Query<Connection>
-  /** What came of a request. */
-  reached(reach: Reach): void
-  /** What became of the live socket of a player. */
-  live(open: boolean): void
-}
+export type ConnectionWatch = ReturnType<typeof createConnectionWatch>
 
-/** Whether the operator can be reached, from what the browser says and from what became of every request. */
-export function createConnectionWatch({ clock, network, probe, onBack }: ConnectionPorts): ConnectionWatch {
+/** Whether the operator is reachable, by the browser's online state and the outcome of all requests. */
+export function createConnectionWatch({ clock, network, probe, onBack }: ConnectionPorts) {
   const query = createQuery<Connection>(clock, { kept: true })
   let reachable = network.online()
   let liveOpen = true
@@ -88,8 +82,10 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
 
   return {
     query,
+    /** What came of a request. */
     reached,
-    live: (open) => {
+    /** What became of the live socket of a player. */
+    live: (open: boolean) => {
       const changed = open !== liveOpen
       liveOpen = open
       show()

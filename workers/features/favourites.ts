@@ -1,34 +1,20 @@
 import { PAGE_SIZE_MAX } from '../../contract/constants.ts'
 import type { Game } from '../../contract/entities/game.ts'
 import { brought, UNREADABLE, type Answer } from '../api/answer.ts'
-import type { Api } from '../api/api.ts'
-import type { Catalogue } from '../cache/catalogue.ts'
-import type { Tables } from '../cache/tables.ts'
-import type { Identity } from '../identity.ts'
 import { createOverlay } from '../overlay.ts'
-import type { Outbox } from '../queue/outbox.ts'
-import type { Clock } from '../ports.ts'
 import type { Query } from '../query.ts'
-import type { Tabs } from '../tabs.ts'
+import type { Player } from '../player.ts'
 import { createPersonalQuery } from './queries.ts'
 import { withoutHeart } from './gameCalls.ts'
 
 /** Nobody has more favourites than this many pages. */
 const PAGES_MOST = 10
 
-export interface FavouritesPorts {
-  api: Api
-  catalogue: Catalogue
-  tables: Tables
-  identity: Identity
-  outbox: Outbox
-  clock: Clock
-  tabs: Tabs
-}
+export type FavouritesPorts = Pick<Player, 'api' | 'catalogue' | 'tables' | 'identity' | 'outbox' | 'clock' | 'tabs'>
 
 export type Favourites = ReturnType<typeof createFavourites>
 
-/** The player's favourites: on screen and on the device at once, to the operator through the outbox. */
+/** The player's favourites: optimistic on screen and device, sent through the outbox. */
 export function createFavourites(ports: FavouritesPorts) {
   const { api, catalogue, tables, identity, outbox, clock, tabs } = ports
   let owner: string | undefined
@@ -41,7 +27,7 @@ export function createFavourites(ports: FavouritesPorts) {
   let reading: Promise<void> | undefined
   /** Counts what was changed, here and in other tabs: a list that was asked for before is old. */
   let changes = 0
-  /** What was marked here, until the table has it. */
+  /** What was marked here, until the table has it or a list of the operator. */
   const marks = createOverlay<boolean>(identity)
   /** The last press of a heart, until it is in the outbox. */
   let pressing: Promise<void> | undefined
@@ -77,12 +63,18 @@ export function createFavourites(ports: FavouritesPorts) {
     if (uid === undefined) return
     reading = Promise.resolve()
     const listed = new Set(next)
+    // It is newer than every mark: until the table has it, they say the same.
+    const older = [...marks.all().keys()]
+    for (const code of older) marks.put(code, listed.has(code))
     const rows = next.map((code, at) => ({ uid, code, at: next.length - at, asOf }))
-    await tables.use(async ({ favourites }) => {
+    const isKept = await tables.use(async ({ favourites }) => {
       await favourites.bulkPut(rows)
       const known = favourites.where('uid').equals(uid)
       await known.filter(({ code }) => !listed.has(code)).delete()
+      return true
     })
+    if (!isKept) return
+    for (const code of older) if (marks.get(code) === listed.has(code)) marks.drop(code)
   }
 
   /** The operator's list, with what it has not heard yet. Both resources share one round of questions. */
@@ -205,7 +197,7 @@ export function createFavourites(ports: FavouritesPorts) {
       },
     },
     /** The operator would not have it: the tile shows the truth again. */
-    takeBack: async (code: string, favourite: boolean): Promise<void> => {
+    rollBack: async (code: string, favourite: boolean): Promise<void> => {
       await mark(code, favourite)
       await keepMark(code, favourite)
     },

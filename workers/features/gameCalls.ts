@@ -4,16 +4,10 @@ import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { Identity } from '../identity.ts'
 
-/** The lists that everybody sees: visitors on an open path, players on their own, with `collect` per game. */
-export interface GameCalls {
-  types(): Promise<Answer<Data<'gameType'>>>
-  manufs(input: WireInput<'manufFetch'>): Promise<Answer<Data<'manufFetch'>>>
-  games(input: WireInput<'gameFetch'>): Promise<Answer<Data<'gameFetch'>>>
-  hot(input: WireInput<'gameFetchHot'>): Promise<Answer<Data<'gameFetchHot'>>>
-  live(input: WireInput<'gameFetchLive'>): Promise<Answer<Data<'gameFetchLive'>>>
-}
+/** Game lists: visitors use the open calls, players their own, which add `collect` to each game. */
+export type GameCalls = ReturnType<typeof createGameCalls>
 
-export function createGameCalls(api: Api, identity: Identity): GameCalls {
+export function createGameCalls(api: Api, identity: Identity) {
   const either =
     <Open extends CallName, Own extends CallName>(open: Open, own: Own) =>
     (input: WireInput<Open> & WireInput<Own>): Promise<Answer<Data<Open> | Data<Own>>> =>
@@ -21,7 +15,7 @@ export function createGameCalls(api: Api, identity: Identity): GameCalls {
 
   const types = either('openGameType', 'gameType')
   return {
-    types: () => types({}),
+    types: (): Promise<Answer<Data<'gameType'>>> => types({}),
     manufs: either('openManufFetch', 'manufFetch'),
     games: either('openGameFetch', 'gameFetch'),
     hot: either('openGameFetchHot', 'gameFetchHot'),
@@ -29,7 +23,7 @@ export function createGameCalls(api: Api, identity: Identity): GameCalls {
   }
 }
 
-/** Lists are kept for whoever comes next on this device; the hearts are the player's own, in `favouriteCodes`. */
+/** Lists are cached without hearts, for all players of this device; hearts are in `favouriteCodes`. */
 export function withoutHeart(game: Game): Game {
   const plain = { ...game }
   delete plain.collect

@@ -1,41 +1,29 @@
 import type { Data } from '../../contract/calls.ts'
 import { facetsOf } from '../../contract/display.ts'
-import type { Game } from '../../contract/entities/game.ts'
 import { brought, type Answer } from '../api/answer.ts'
-import type { Api } from '../api/api.ts'
-import { fitsFilter, type Catalogue } from '../cache/catalogue.ts'
-import { isGame, isListOf } from '../cache/guards.ts'
-import type { JollyCache } from '../cache/jollyCache.ts'
-import type { Identity } from '../identity.ts'
-import { sleep, type Clock } from '../ports.ts'
+import type { Search } from '../cache/searchIndex.ts'
+import { sleep } from '../ports.ts'
 import { createQuery, type Query } from '../query.ts'
 import type { FoundPage, GameFilter, GamePage, GameSelection } from '../protocol/games.ts'
-import { documentKey } from './documents.ts'
-import { createPersonalQuery, inCache } from './queries.ts'
-import { withoutHeart, type GameCalls } from './gameCalls.ts'
+import type { Player } from '../player.ts'
+import { createPersonalQuery, documentKey, inCache, type QueryPorts } from './queries.ts'
+import { withoutHeart } from './gameCalls.ts'
 
-/** What the grid asks for at a time: divides by every number of columns that it may have. */
+/** Page size of the grid: divisible by all its possible numbers of columns. */
 const GAMES_PAGE_SIZE = 48
-/** The operator is asked once the typing rests; this device answers every key. */
+/** Debounce of the operator's search in ms; the local search answers every key. */
 const TYPING_RESTS_MS = 250
 const SEARCH_PAGE_SIZE = 50
 /** Of so many at most, the latest. */
 const OPEN_ROUNDS_MAX = 50
 /** Among so many of the latest rounds those that ended while their player was away. */
 const LATEST_ROUNDS = 20
-/** The contract takes no longer one. */
+/** Maximum of the contract. */
 const KEYWORD_MAX = 100
 
-export interface GamesPorts {
-  api: Api
-  gameCalls: GameCalls
-  catalogue: Catalogue
-  cache: JollyCache
-  clock: Clock
-  identity: Identity
-}
+export interface GamesPorts extends QueryPorts, Pick<Player, 'gameCalls' | 'catalogue'> {}
 
-/** The lists of games and the search through everything seen so far. */
+/** Game lists, and the search over all games seen so far. */
 export function createGames(ports: GamesPorts) {
   const { api, gameCalls, catalogue, cache, clock } = ports
 
@@ -51,57 +39,24 @@ export function createGames(ports: GamesPorts) {
     })
   }
 
-  function search({ keyword, page, ...filter }: GameFilter & { keyword: string; page: number }): Query<FoundPage> {
-    const start = (page - 1) * SEARCH_PAGE_SIZE
-
-    async function onDevice(): Promise<FoundPage> {
-      const found = await catalogue.search(keyword, {})
-      const fitting = found.filter((game) => fitsFilter(game, filter))
-      const list = fitting.slice(start, start + SEARCH_PAGE_SIZE)
-      const hasMore = fitting.length > start + SEARCH_PAGE_SIZE
-      return {
-        ...facetsOf(found),
-        list,
-        total: fitting.length,
-        page,
-        size: SEARCH_PAGE_SIZE,
-        hasMore,
-        source: 'device',
-      }
-    }
-
-    /**
-     * What is shown stays in its place: a finger may be over it. What else is found follows, the best match first, and
-     * what the operator found for reasons of its own comes last.
-     */
-    async function inPlace(shown: Game[], others: Game[]): Promise<Game[]> {
-      const newest = new Map(others.map((game) => [game.code, game]))
-      const fitting = (await catalogue.search(keyword, filter)).filter(({ code }) => newest.has(code))
-      const inOrder = [...shown, ...fitting, ...others.filter((game) => fitsFilter(game, filter))]
-      return [...new Map(inOrder.map((game) => [game.code, newest.get(game.code) ?? game])).values()]
-    }
-
+  function search(wanted: Search): Query<FoundPage> {
+    const { keyword, page, type, manuf } = wanted
     return createQuery<FoundPage>(clock, {
-      stored: async () => ({ value: await onDevice(), asOf: clock.now() }),
+      stored: async () => {
+        const index = await catalogue.index()
+        return index && { value: index.onDevice(wanted, SEARCH_PAGE_SIZE), asOf: clock.now() }
+      },
       load: async (signal, previous) => {
         await sleep(clock, TYPING_RESTS_MS)
         if (signal.aborted || keyword.trim() === '') return undefined
-        const wanted = { keyword: keyword.slice(0, KEYWORD_MAX), type: filter.type, manuf: filter.manuf }
-        const answer = await api.call('openGameSearch', { ...wanted, page, size: SEARCH_PAGE_SIZE })
+        const words = keyword.slice(0, KEYWORD_MAX)
+        const answer = await api.call('openGameSearch', { keyword: words, type, manuf, page, size: SEARCH_PAGE_SIZE })
         if (!answer.ok) return answer
-        const games = answer.value.list.map(withoutHeart)
-        await catalogue.remember(games, answer.asOf)
-        const list = await inPlace(previous?.list ?? [], games)
-        const { total, hasMore, facets = facetsOf(await catalogue.search(keyword, {})) } = answer.value
-        const found = {
-          ...inPlaceOf(previous, facets),
-          list,
-          total: Math.max(total, list.length),
-          page,
-          size: SEARCH_PAGE_SIZE,
-          hasMore,
-        }
-        return brought({ ...found, source: 'operator' }, answer.asOf, answer.failure)
+        const found = { ...answer.value, list: answer.value.list.map(withoutHeart) }
+        await catalogue.remember(found.list, answer.asOf)
+        const index = await catalogue.index()
+        const value = index?.withOperator(wanted, found, previous) ?? unexplained(found)
+        return brought(value, answer.asOf, answer.failure)
       },
     })
   }
@@ -116,7 +71,7 @@ export function createGames(ports: GamesPorts) {
       return createQuery(clock, { ...inCache(cache, key), load: () => gameCalls.manufs(params) })
     },
     discover: () => {
-      const key = { kind: 'fetched', name: 'discover', guard: isListOf(isGame) } as const
+      const key = documentKey('fetched', 'openGameSearchDiscover')
       return createQuery(clock, {
         stored: () => cache.seen(key),
         load: () => api.call('openGameSearchDiscover', {}),
@@ -145,12 +100,10 @@ export function createGames(ports: GamesPorts) {
   return { resources }
 }
 
-/** The chips that are shown stay in their places, too. */
-function inPlaceOf(shown: FoundPage | undefined, { types, manufs }: Pick<FoundPage, 'types' | 'manufs'>) {
-  const keep = <Code>(before: Code[], now: Code[]) => [
-    ...new Set([...before.filter((code) => now.includes(code)), ...now]),
-  ]
-  return { types: keep(shown?.types ?? [], types), manufs: keep(shown?.manufs ?? [], manufs) }
+/** Where the search's code cannot be had. */
+function unexplained({ facets, list, ...page }: Data<'openGameSearch'>): FoundPage {
+  const found = list.map((game) => ({ ...game, matched: { words: [], type: false } }))
+  return { ...facetsOf(list), ...facets, ...page, list: found, proposals: [], source: 'operator' }
 }
 
 function fromOperator(answer: Answer<Data<'gameFetch'>>): Answer<GamePage> {

@@ -2,21 +2,16 @@ import type { Letter } from '../../contract/calls/letter.ts'
 import { PAGE_SIZE_MAX } from '../../contract/constants.ts'
 import type { List } from '../../contract/schema.ts'
 import { brought } from '../api/answer.ts'
-import type { Api } from '../api/api.ts'
-import type { JollyCache } from '../cache/jollyCache.ts'
-import type { Letters } from '../cache/letters.ts'
-import type { Identity } from '../identity.ts'
+import { createLetters } from '../cache/letters.ts'
 import { createOverlay } from '../overlay.ts'
-import type { Outbox, OutboxEntry } from '../queue/outbox.ts'
-import type { Clock } from '../ports.ts'
+import type { OutboxEntry } from '../queue/outbox.ts'
 import type { Query } from '../query.ts'
-import { documentKey } from './documents.ts'
-import { createPersonalQuery, inCache } from './queries.ts'
+import type { Player } from '../player.ts'
+import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
 const LETTERS_PAGE_SIZE = 20
 /** Longer than the page offers an undo. */
 const UNDO_MS = 12_000
-const TYPES = documentKey('player', 'letterType')
 
 /** To one letter. */
 interface Deeds {
@@ -25,22 +20,14 @@ interface Deeds {
   claimed?: boolean
 }
 
-export interface InboxPorts {
-  api: Api
-  cache: JollyCache
-  letters: Letters
-  identity: Identity
-  outbox: Outbox
-  clock: Clock
-  /** So many fewer are unread, by what was done here at `since` (epoch ms); more, when it was undone. */
-  onUnread(fewer: number, since?: number): void
-}
+type InboxPorts = QueryPorts & Pick<Player, 'account' | 'tables' | 'outbox' | 'tabs'>
 
 export type Inbox = ReturnType<typeof createInbox>
 
-/** The player's letters: read and deleted on screen at once, told to the operator through the outbox. */
+/** The player's inbox messages: read and deleted optimistically, sent through the outbox. */
 export function createInbox(ports: InboxPorts) {
-  const { api, cache, letters, identity, outbox, clock, onUnread } = ports
+  const { account, api, identity, outbox, clock, tabs } = ports
+  const letters = createLetters(ports.tables, identity)
   /** The latest query of each page, and what it would show if nothing had been done here. */
   const pages = new Map<string, { query: Query<List<Letter>>; uid?: string | undefined; whole?: List<Letter> }>()
   /** What was done here to each letter: an answer of the operator may be older than that. */
@@ -96,7 +83,7 @@ export function createInbox(ports: InboxPorts) {
     }
   }
 
-  const types = createPersonalQuery(ports, () => api.call('letterType', {}), inCache(cache, TYPES))
+  const types = createDocument(ports, 'player', 'letterType', {})
 
   function put(ids: readonly string[], deed: Deeds): void {
     for (const id of ids) deeds.put(id, { ...deeds.get(id), ...deed })
@@ -142,7 +129,8 @@ export function createInbox(ports: InboxPorts) {
   function countUnread(changed: readonly Letter[], direction: 1 | -1, since?: number): void {
     const unread = changed.filter((letter) => !letter.read)
     if (unread.length === 0) return
-    onUnread(direction * unread.length, since)
+    account.lowerBadge('letterUnreadNum', direction * unread.length, since)
+    if (direction < 0) void account.badges.renew()
     const { value, asOf } = types.state()
     if (!value) return
     const fewer = (code: string) => direction * unread.filter((letter) => letter.type === code).length
@@ -183,7 +171,9 @@ export function createInbox(ports: InboxPorts) {
       entry.call === 'letterDelete' &&
       entry.input.ids.length === ids.length &&
       entry.input.ids.every((id) => ids.includes(id))
-    if (identity.uid() === undefined || !(await outbox.takeOut(isThis))) return false
+    const uid = identity.uid()
+    if (uid === undefined || !(await outbox.takeOut(isThis))) return false
+    tabs.say({ type: 'lettersUndeleted', uid, ids })
     put(ids, { deleted: false })
     show()
     const back = await find(ids)
@@ -203,16 +193,22 @@ export function createInbox(ports: InboxPorts) {
   }
 
   /** The operator would not have it: the letters are shown as they are. */
-  function takeBack(entry: Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>): void {
+  function rollBack(entry: Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>): void {
     put(entry.input.ids, entry.call === 'letterRead' ? { read: false } : { deleted: false })
     show()
   }
+
+  tabs.hear((message) => {
+    if (message.type !== 'lettersUndeleted' || message.uid !== identity.uid()) return
+    put(message.ids, { deleted: false })
+    show()
+  })
 
   return {
     resources: { letters: page, waitingLetters, letterTypes: () => types },
     commands: { readLetters, deleteLetters, undeleteLetters },
     claimed,
-    takeBack,
+    rollBack,
   }
 }
 

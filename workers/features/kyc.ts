@@ -1,51 +1,40 @@
+import * as v from 'valibot'
 import type { WireInput } from '../../contract/calls.ts'
 import { KYC_WINDOW_DAYS } from '../../contract/constants.ts'
 import { DAY_MS } from '../../contract/manilaDay.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
 import { brought, DONE, OFFLINE, withoutData } from '../api/answer.ts'
-import type { Api } from '../api/api.ts'
-import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
+import type { CacheKey } from '../cache/jollyCache.ts'
 import { backOff } from '../backOff.ts'
-import type { Identity } from '../identity.ts'
 import type { Photos } from '../kyc/photos.ts'
 import { createChanges } from '../cache/changes.ts'
-import type { Tables } from '../cache/tables.ts'
-import { sleep, type Clock } from '../ports.ts'
-import type { Notice } from '../protocol/feed.ts'
+import { sleep } from '../ports.ts'
 import type { KycDraft, KycPhoto, KycSide } from '../protocol/kyc.ts'
 import type { Outcome } from '../protocol/outcome.ts'
-import { documentKey } from './documents.ts'
-import { createPersonalQuery, inCache } from './queries.ts'
+import type { Player } from '../player.ts'
+import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
 /** The reminder comes once a day in the last days before the deadline. */
 const REMIND_WITHIN_MS = 3 * DAY_MS
 
-/** Looks at a device that cannot be read. */
+/** Tries to read a device whose storage fails. */
 const READS_MOST = 3
 
-export type PhotosRoom = Photos
-
-export interface KycPorts {
-  api: Api
-  cache: JollyCache
-  tables: Tables
-  clock: Clock
-  identity: Identity
-  notice(notice: Notice): void
+export interface KycPorts extends QueryPorts, Pick<Player, 'tables' | 'notify'> {
   /** Brings the code that compresses and sends photos: not needed for the first view. */
-  loadPhotos(onChange: () => void): Promise<PhotosRoom>
+  loadPhotos(onChange: () => void): Promise<Photos>
   /** Something was handed in: who the player is has changed. */
   onHandedIn(): Promise<void>
 }
 
-/** KYC from the reminder to the documents that are handed in, with what is kept of them on the way. */
+/** KYC, from the reminder to the submitted documents, with drafts and pending photos. */
 export function createKyc(ports: KycPorts) {
   const { api, cache, tables, clock, identity } = ports
-  let loaded: Promise<PhotosRoom> | undefined
+  let loaded: Promise<Photos> | undefined
 
   const isPlayer = () => identity.uid() !== undefined
 
-  const types = createPersonalQuery(ports, () => api.call('userIdentityType', {}), inCache(cache, TYPES))
+  const types = createDocument(ports, 'player', 'userIdentityType', {})
   // Whose documents these are stays off the device: it is asked for whenever it is shown.
   const record = createPersonalQuery(ports, () => api.call('userIdentityFetch', {}))
   const typed = createChanges(ports, DRAFT, NOTHING_TYPED)
@@ -55,7 +44,7 @@ export function createKyc(ports: KycPorts) {
     return brought(loaded ? (await loaded).list() : [], clock.now())
   })
 
-  function room(): Promise<PhotosRoom> {
+  function photosModule(): Promise<Photos> {
     loaded ??= ports
       .loadPhotos(() => void loaded?.then((opened) => photos.put(opened.list())))
       .catch((error: unknown) => {
@@ -84,7 +73,7 @@ export function createKyc(ports: KycPorts) {
     const uid = identity.uid()
     if (uid === undefined || (!loaded && (await hasNoPhoto(uid)))) return
     // Where its code cannot be had, the photos wait for the next time.
-    const opened = await room().catch(() => undefined)
+    const opened = await photosModule().catch(() => undefined)
     void opened?.resume()
   }
 
@@ -105,7 +94,7 @@ export function createKyc(ports: KycPorts) {
     const left = (kycDeadline ?? Infinity) - (time ?? clock.now())
     if (guest || onlyKyc || left > REMIND_WITHIN_MS || (await cache.seen(REMINDED))) return
     await cache.write(REMINDED, true)
-    ports.notice({ type: 'dialog', dialog: 'kycWarn' })
+    ports.notify({ type: 'dialog', dialog: 'kycWarn' })
   }
 
   return {
@@ -122,7 +111,7 @@ export function createKyc(ports: KycPorts) {
       },
       /** Compresses and sends a photo in the place of the side's last one; how that goes is the resource `kycPhotos`. */
       takeKycPhoto: async ({ side, file }: { side: KycSide; file: Blob }): Promise<Outcome<null>> => {
-        const opened = await room().catch(() => undefined)
+        const opened = await photosModule().catch(() => undefined)
         if (!opened) return OFFLINE
         void opened.take(side, file)
         return DONE
@@ -162,12 +151,11 @@ export function createKyc(ports: KycPorts) {
 
 const NOTHING_TYPED: KycDraft = { details: {}, document: {} }
 
+const fields = v.record(v.string(), v.string())
 const DRAFT: CacheKey<KycDraft> = {
   kind: 'player',
   name: 'kycDraft',
   expiry: KYC_WINDOW_DAYS * 86_400,
-  guard: (value): value is KycDraft =>
-    isRecord(value) && [value['details'], value['document']].every((part) => isRecord(part)),
+  schema: v.object({ details: fields, document: fields }),
 }
-const REMINDED: CacheKey<true> = { kind: 'player', name: 'kycReminded', guard: (value) => value === true }
-const TYPES = documentKey('player', 'userIdentityType')
+const REMINDED: CacheKey<true> = { kind: 'player', name: 'kycReminded', schema: v.literal(true) }

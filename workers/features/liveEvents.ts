@@ -21,7 +21,7 @@ export interface LiveEventPorts extends Pick<Ports, 'log'> {
   stale(cause: StaleCause): void
 }
 
-/** What each event of the live socket changes (section 4); one that is not known is only noted. */
+/** Handles the live socket's events (section 4); unknown ones are logged. */
 export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage) => void {
   const { account, rules, log, version, stale } = ports
 
@@ -32,7 +32,7 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
     stale(event)
   }
 
-  function hearVersion(content: unknown): void {
+  function handleVersion(content: unknown): void {
     const newest = v.safeParse(appVersion, content)
     if (newest.success) version.heard(newest.output)
   }
@@ -50,7 +50,7 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
       case 'session.kick':
         return rules.kicked(v.parse(kickContent, content).reason)
       case 'app.version':
-        return hearVersion(content)
+        return handleVersion(content)
       default:
         log(`live socket: ${event} is not known`)
     }

@@ -1,44 +1,47 @@
+import * as v from 'valibot'
+import { calls } from '../../contract/calls.ts'
 import { GAME_TYPES } from '../../contract/display.ts'
-import type { Game } from '../../contract/entities/game.ts'
+import { gameTypeCode, type Game, type Manuf } from '../../contract/entities/game.ts'
+import { count } from '../../contract/schema.ts'
 import { brought, type Answer } from '../api/answer.ts'
-import type { Api } from '../api/api.ts'
-import { isCoded, isGame, isKnownById, isListOf } from '../cache/guards.ts'
-import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
-import { sleep, type Clock } from '../ports.ts'
+import type { CacheKey } from '../cache/jollyCache.ts'
+import { sleep } from '../ports.ts'
 import { createQuery, type Query, type Stored } from '../query.ts'
 import type { Lobby } from '../protocol/games.ts'
 import type { Failure } from '../protocol/outcome.ts'
+import type { Foundation } from '../foundation.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
 
 const ROW_SIZE = 12
 const SHELF_SIZE = 24
-/** So long the network is left to the first pictures, before what is below them is asked for. */
+/** Delay before lists below the first view are fetched, so that its pictures come first, in ms. */
 const PICTURES_FIRST_MS = 300
 const KEPT_FOR_SEC = 30 * 86_400
 
+const games = calls.openGameSearchDiscover.data
+const lobby = v.object({
+  banners: calls.openBannerInfo.data,
+  types: calls.openGameType.data,
+  manufs: calls.openManufFetch.data,
+  hot: games,
+  live: games,
+  rows: v.array(v.object({ type: gameTypeCode, list: games, total: count })),
+})
+
 /** 'The lobby as last seen': one record, so that the first screen needs one read. */
-const SEEN_LOBBY: CacheKey<Lobby> = { kind: 'fetched', name: 'lobby', expiry: KEPT_FOR_SEC, guard: isLobby }
+const SEEN_LOBBY: CacheKey<Lobby> = { kind: 'fetched', name: 'seenLobby', expiry: KEPT_FOR_SEC, schema: lobby }
 
-export interface LobbyPorts {
-  api: Api
+export interface LobbyPorts extends Pick<Foundation, 'api' | 'cache' | 'clock'> {
   gameCalls: GameCalls
-  cache: JollyCache
-  clock: Clock
   /** Every game that came is worth remembering for the search. */
-  onGames(games: Game[], asOf: number): void
+  onGames(games: Game[], asOf: number, makers: Manuf[]): void
 }
 
-export interface LobbyFeature {
-  resources: { lobby: () => Query<Lobby> }
-  /** Settles when the record of the first screen was read. */
-  seen: Promise<unknown>
-}
-
-/** The first screen. What could not be fetched stays as it was, and the failure says that it did. */
-export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPorts): LobbyFeature {
+/** The lobby. A part that could not be fetched keeps its last value, with the failure. */
+export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPorts) {
   /** Read before anybody asks: whoever asks first has it sooner. */
   let ahead: ReturnType<typeof read> | undefined = read()
-  void ahead.then((seen) => seen && onGames(gamesOf(seen.value), seen.asOf))
+  void ahead.then((seen) => seen && onGames(gamesOf(seen.value), seen.asOf, seen.value.manufs))
 
   function read(): Promise<Stored<Lobby> | undefined> {
     return cache.seen(SEEN_LOBBY)
@@ -64,7 +67,7 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
     const lost = failureOf(above)
     if (lost !== undefined && !above.some(({ ok }) => ok)) return { ok: false, failure: lost }
     if (!previous) {
-      onGames(inSight.hot, oldestOf(above))
+      onGames(inSight.hot, oldestOf(above), inSight.manufs)
       show({ value: inSight, asOf: oldestOf(above) })
       await sleep(clock, PICTURES_FIRST_MS)
     }
@@ -84,7 +87,7 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
     }
     const answers = [...above, live, ...rows]
     const asOf = oldestOf(answers)
-    onGames(gamesOf(lobby), asOf)
+    onGames(gamesOf(lobby), asOf, lobby.manufs)
     return brought(lobby, asOf, failureOf(answers))
   }
 
@@ -101,7 +104,11 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
     return query
   }
 
-  return { seen: ahead, resources: { lobby: createLobbyQuery } }
+  return {
+    /** Settles when the record of the first screen was read. */
+    seen: ahead,
+    resources: { lobby: createLobbyQuery },
+  }
 }
 
 function gamesOf({ hot, live, rows }: Lobby): Game[] {
@@ -112,19 +119,9 @@ function failureOf(answers: Answer<unknown>[]): Failure | undefined {
   return answers.map((answer) => answer.failure).find((failure) => failure !== undefined)
 }
 
-/** Epoch ms of the oldest that came. */
+/** `asOf` of the oldest part, in epoch ms. */
 function oldestOf(answers: Answer<unknown>[]): number {
   return Math.min(...answers.flatMap((answer) => (answer.ok ? [answer.asOf] : [])))
 }
 
 const NO_LOBBY: Lobby = { banners: [], types: [], manufs: [], hot: [], live: [], rows: [] }
-
-function isLobby(value: unknown): value is Lobby {
-  if (!isRecord(value)) return false
-  const { banners, types, manufs, hot, live, rows } = value
-  const isGames = isListOf(isGame)
-  const isCodes = isListOf(isCoded)
-  if (!isListOf(isKnownById)(banners) || !isCodes(types) || !isCodes(manufs) || !isGames(hot) || !isGames(live))
-    return false
-  return Array.isArray(rows) && rows.every((row) => isRecord(row) && isGames(row['list']))
-}

@@ -1,19 +1,13 @@
-import type { Overlay } from '../overlay.ts'
-import type { Outbox } from '../queue/outbox.ts'
+import type { WireInput } from '../../contract/calls.ts'
 import type { ProfileChange } from '../protocol/session.ts'
-import type { Account } from './account.ts'
+import type { Player } from '../player.ts'
 
-export interface ProfilePorts {
-  account: Account
-  outbox: Outbox
-  /** What they changed of themselves and the operator has not heard yet, by their uid. */
-  changes: Overlay<ProfileChange>
-}
+type ProfilePorts = Pick<Player, 'account' | 'outbox' | 'profileChanges'>
 
 export type Profile = ReturnType<typeof createProfile>
 
-/** Nickname, gender and picture: on screen and on the device at once, to the operator through the outbox. */
-export function createProfile({ account, outbox, changes }: ProfilePorts) {
+/** Nickname, gender and avatar: optimistic on screen and device, sent through the outbox. */
+export function createProfile({ account, outbox, profileChanges: changes }: ProfilePorts) {
   return {
     commands: {
       /** Shown at once, and sent when there is a network. */
@@ -27,10 +21,15 @@ export function createProfile({ account, outbox, changes }: ProfilePorts) {
         await account.keep()
       },
     },
-    /** The operator has heard it, or would not have it: what it says holds again. */
-    settled: (): void => {
-      changes.clear()
+    /** The operator has heard it, or would not have it: what was not changed again since is theirs to say. */
+    settled: (heard: WireInput<'userModify'>): void => {
+      for (const [uid, { ...left }] of changes.all()) {
+        for (const name of NAMES) if (left[name] === heard[name]) delete left[name]
+        changes.put(uid, left)
+      }
       void account.session.renew()
     },
   }
 }
+
+const NAMES = ['nickname', 'gender', 'avatar'] as const

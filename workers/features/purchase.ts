@@ -1,7 +1,7 @@
-import type { Api } from '../api/api.ts'
+import type { Player } from '../player.ts'
 
-/** Section 4: what a deposit tells the ad pixel. The operator gives the same one until it hears that it was told. */
-export function createPurchases(api: Api) {
+/** Section 4: purchase events for the ad pixel. The operator repeats one until it is acknowledged. */
+export function createPurchases({ api }: Pick<Player, 'api'>) {
   const commands = {
     /** The purchase that waits for the ad pixel; null where none does. */
     takePurchase: () => api.call('fbEventFetch', {}, 'silent'),

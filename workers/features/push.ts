@@ -1,16 +1,14 @@
 import type { WireInput } from '../../contract/calls.ts'
 import { withoutData } from '../api/answer.ts'
-import { createDocument, documentKey, type DocumentPorts } from './documents.ts'
+import { createDocument, type QueryPorts } from './queries.ts'
 
-const KEY = documentKey('fetched', 'pushKey')
-
-/** What the operator is told of the browser's pushes; the subscription itself is the page's to make. */
-export function createPush(ports: DocumentPorts) {
+/** Registers push subscriptions with the operator; the page creates them. */
+export function createPush(ports: QueryPorts) {
   const { api } = ports
   return {
     resources: {
       /** The key that the browser subscribes with. Fails with status 404 where the operator pushes nothing. */
-      pushKey: () => createDocument(ports, KEY, () => api.call('pushKey', {})),
+      pushKey: () => createDocument(ports, 'fetched', 'pushKey', {}),
     },
     commands: {
       /** Asked for anew: a subscription with another key is of no use. */

@@ -1,15 +1,18 @@
+import { calls, type CallName, type Calls, type Data, type WireInput } from '../../contract/calls.ts'
 import { isMissingExtension, type Answer } from '../api/answer.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
-import type { Identity } from '../identity.ts'
-import type { Clock } from '../ports.ts'
+import type { Player } from '../player.ts'
 import { createQuery, type Query, type Source } from '../query.ts'
+
+/** What most resources are made with. */
+export type QueryPorts = Pick<Player, 'api' | 'cache' | 'clock' | 'identity'>
 
 /** Of what this device keeps of a resource. */
 type Kept<Value> = Pick<Source<Value>, 'stored' | 'keep'>
 
-/** A resource of a player: asked for only while there is one, and nothing of it outlives them. */
+/** A personal resource: fetched only while a player is logged in, and dropped with the session. */
 export function createPersonalQuery<Value>(
-  { clock, identity }: { clock: Clock; identity: Identity },
+  { clock, identity }: Pick<QueryPorts, 'clock' | 'identity'>,
   load: NonNullable<Source<Value>['load']>,
   kept: Kept<Value> = {},
 ): Query<Value> {
@@ -20,12 +23,12 @@ export function createPersonalQuery<Value>(
   })
 }
 
-/** Kept as it comes, for the time without a network. */
+/** Stores answers as received, for use offline. */
 export function inCache<Value>(cache: JollyCache, key: CacheKey<Value>): Kept<Value> {
   return { stored: () => cache.seen(key), keep: (value, asOf) => cache.write(key, value, asOf) }
 }
 
-/** Asks for an extension, until the operator has answered that it does not have it. */
+/** Calls an extension, until the operator has answered that it lacks it. */
 export function whileThere<Value>(ask: () => Promise<Answer<Value>>): () => Promise<Answer<Value> | undefined> {
   let isMissing = false
   return async () => {
@@ -34,4 +37,27 @@ export function whileThere<Value>(ask: () => Promise<Answer<Value>>): () => Prom
     isMissing = !answer.ok && isMissingExtension(answer.failure)
     return answer
   }
+}
+
+/** A document: shown from the device at once, refetched behind it; personal ones only while a player is logged in. */
+export function createDocument<Name extends CallName>(
+  ports: QueryPorts,
+  kind: 'fetched' | 'player',
+  name: Name,
+  input: WireInput<Name>,
+): Query<Data<Name>> {
+  const load = () => ports.api.call(name, input)
+  const kept = inCache<Data<Name>>(ports.cache, documentKey(kind, name))
+  return kind === 'player' ? createPersonalQuery(ports, load, kept) : createQuery(ports.clock, { ...kept, load })
+}
+
+interface DocumentKey<Name extends CallName> {
+  kind: 'fetched' | 'player'
+  name: string
+  schema: Calls[Name]['data']
+}
+
+/** The cache key of a document: its call's path. */
+export function documentKey<Name extends CallName>(kind: 'fetched' | 'player', name: Name): DocumentKey<Name> {
+  return { kind, name: calls[name].path, schema: calls[name].data }
 }

@@ -1,21 +1,12 @@
 import type { Input, WireInput } from '../../contract/calls.ts'
 import type { Rg, RgPeriod, Spend } from '../../contract/calls/rg.ts'
-import type { Api } from '../api/api.ts'
 import type { Answer } from '../api/answer.ts'
-import type { Identity } from '../identity.ts'
-import type { Clock } from '../ports.ts'
-import { createPersonalQuery, whileThere } from './queries.ts'
+import { createPersonalQuery, type QueryPorts, whileThere } from './queries.ts'
 
 const DAY_MINUTES = 24 * 60
 
-export interface RgPorts {
-  api: Api
-  clock: Clock
-  identity: Identity
-}
-
-/** Responsible play: the player's own limits, breaks, and what they have spent. */
-export function createRg(ports: RgPorts) {
+/** Responsible play: the player's own limits, breaks and spending (docs/rules.md, 16). */
+export function createRg(ports: QueryPorts) {
   const { api } = ports
   const rg = createPersonalQuery<Rg>(
     ports,

@@ -1,20 +1,19 @@
+import * as v from 'valibot'
 import { createChanges } from '../cache/changes.ts'
-import { isListOf, isText } from '../cache/guards.ts'
-import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
-import type { Clock } from '../ports.ts'
+import type { CacheKey } from '../cache/jollyCache.ts'
 import { createQuery } from '../query.ts'
-import type { Tabs } from '../tabs.ts'
+import type { Player } from '../player.ts'
 
 const SEARCH_HISTORY_MAX = 20
 const HISTORY: CacheKey<string[]> = {
   kind: 'device',
   name: 'searchHistory',
   expiry: 'never',
-  guard: isListOf(isText),
+  schema: v.array(v.string()),
 }
 
-/** What was searched for on this device, newest first. */
-export function createSearchHistory(cache: JollyCache, clock: Clock, tabs: Tabs) {
+/** The device's search history, newest first. */
+export function createSearchHistory({ cache, clock, tabs }: Pick<Player, 'cache' | 'clock' | 'tabs'>) {
   const query = createQuery<string[]>(clock, { kept: true })
   const kept = createChanges<string[]>({ cache, clock }, HISTORY, [])
   let shown = false

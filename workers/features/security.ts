@@ -1,39 +1,32 @@
 import type { Data, WireInput } from '../../contract/calls.ts'
 import { withoutData } from '../api/answer.ts'
-import type { Api } from '../api/api.ts'
-import type { JollyCache } from '../cache/jollyCache.ts'
-import type { Identity } from '../identity.ts'
-import type { Clock } from '../ports.ts'
 import type { Outcome } from '../protocol/outcome.ts'
-import { documentKey } from './documents.ts'
-import { createPersonalQuery, inCache, whileThere } from './queries.ts'
-import type { SessionRules } from './session.ts'
+import type { Player } from '../player.ts'
+import { createPersonalQuery, documentKey, inCache, type QueryPorts, whileThere } from './queries.ts'
 
 type Sessions = Data<'userSession'>
 
 const SESSIONS = documentKey('player', 'userSession')
 
-export interface SecurityPorts {
-  api: Api
-  cache: JollyCache
-  clock: Clock
-  identity: Identity
-  rules: SessionRules
-}
+type SecurityPorts = QueryPorts & Pick<Player, 'session'>
 
 /** Passwords, the bound phone, and where the player is logged in. */
 export function createSecurity(ports: SecurityPorts) {
-  const { api, cache, rules } = ports
+  const { api, cache, session } = ports
   const sessions = createPersonalQuery<Sessions>(
     ports,
     whileThere(() => api.call('userSession', {})),
     inCache(cache, SESSIONS),
   )
 
-  /** The user says whether a trade password is set and which phone is bound: known anew before the answer is. */
+  /**
+   * The user says whether a trade password is set and which phone is bound: known anew before the answer is. A refusal
+   * may come from what another device has set meanwhile.
+   */
   async function changed(asked: Promise<Outcome<unknown>>): Promise<Outcome<null>> {
     const outcome = withoutData(await asked)
-    if (outcome.ok) await rules.load()
+    if (outcome.ok) await session.load()
+    else if (outcome.failure.kind === 'refused') void session.load()
     return outcome
   }
 

@@ -1,32 +1,24 @@
+import * as v from 'valibot'
 import { LOGOUT_DELAY_MS } from '../../contract/constants.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
 import type { KickReason } from '../../contract/events.ts'
-import type { Api } from '../api/api.ts'
-import { isText } from '../cache/guards.ts'
-import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
+import type { CacheKey } from '../cache/jollyCache.ts'
 import { backOff } from '../backOff.ts'
-import type { Identity } from '../identity.ts'
-import { sleep, type Clock } from '../ports.ts'
-import type { Notice, SignOutReason } from '../protocol/feed.ts'
+import { sleep } from '../ports.ts'
+import type { SignOutReason } from '../protocol/feed.ts'
 import type { Outcome } from '../protocol/outcome.ts'
-import type { Tabs } from '../tabs.ts'
+import type { Foundation } from '../foundation.ts'
 import type { Account } from './account.ts'
 
-/** Waits between the tries to fetch the balance after a game. */
+/** Pauses between attempts to fetch the balance after a game, in ms. */
 const BALANCE_RETRIES = 3
-/** A logout that the operator has not heard of yet: its cookie would bring the player back. */
-const PENDING_LOGOUT: CacheKey<string> = { kind: 'device', name: 'pendingLogout', expiry: 'never', guard: isText }
+/** A pending logout: until the operator has processed it, the cookie would log the player in again. */
+const PENDING_LOGOUT: CacheKey<string> = { kind: 'device', name: 'pendingLogout', expiry: 'never', schema: v.string() }
 
-export interface SessionPorts {
+export interface SessionPorts extends Pick<Foundation, 'api' | 'cache' | 'clock' | 'identity' | 'tabs' | 'notify'> {
   account: Account
-  api: Api
-  cache: JollyCache
-  clock: Clock
-  identity: Identity
-  tabs: Tabs
   /** A game is open already: this worker takes the place of another. */
   playing: boolean
-  notice(notice: Notice): void
   live: { connect(uid: string): void; disconnect(): void; check(): void }
   /** Somebody came or left. */
   onChange(): void
@@ -35,31 +27,18 @@ export interface SessionPorts {
 }
 
 /** The session rules of section 4. */
-export interface SessionRules {
-  setVisible(visible: boolean): void
-  /** Loads the user, and after a success what follows from it. */
-  load(): Promise<void>
-  /** The same after something has changed: not with an answer that was on its way before. */
-  reload(): Promise<void>
-  /** A login or a registration: what its answer brings is the session of this device. */
-  enter(ask: () => Promise<Outcome<UserInfo>>): Promise<Outcome<UserInfo>>
-  logout(): Promise<void>
-  /** Code 20002; `announced` when the page has to leave for the game screen too. */
-  invalidated(announced: boolean): void
-  /** The operator ended this session. */
-  kicked(reason: KickReason | undefined): void
-  gameOpened(): void
-  gameClosed(): Promise<void>
-}
+export type SessionRules = ReturnType<typeof createSession>
 
-export function createSession(ports: SessionPorts): SessionRules {
-  const { account, api, cache, clock, identity, tabs, notice, live } = ports
+export function createSession(ports: SessionPorts) {
+  const { account, api, cache, clock, identity, tabs, notify, live } = ports
   let gameOpen = ports.playing
   let leaving = false
   let entering = 0
   let endedMeanwhile = false
   /** The operator is being told of a logout: its answer takes the cookie away, whosever that is by then. */
   let tellingLogout: Promise<boolean> | undefined
+  /** Whoever came is known to this device: nothing is asked for them before, so that a reload in the next moment knows them. */
+  let welcomed: Promise<void> = Promise.resolve()
 
   async function load(ask = account.session.refresh): Promise<void> {
     // A login's answer says who is here; a logout that was never heard must not take its new cookie away.
@@ -112,7 +91,7 @@ export function createSession(ports: SessionPorts): SessionRules {
 
   async function signedIn(user: UserInfo): Promise<void> {
     live.disconnect()
-    const welcomed = identity.uid() === user.uid ? welcomeAgain(user) : welcome(user)
+    welcomed = identity.uid() === user.uid ? welcomeAgain(user) : welcome(user)
     await cache.remove(PENDING_LOGOUT)
     await welcomed
     tabs.say({ type: 'signedIn', uid: user.uid })
@@ -120,13 +99,14 @@ export function createSession(ports: SessionPorts): SessionRules {
   }
 
   async function arrive(user: UserInfo): Promise<void> {
-    if (identity.uid() !== user.uid) await welcome(user)
+    if (identity.uid() !== user.uid) welcomed = welcome(user)
+    await welcomed
     await follow(user)
   }
 
   /** What follows from a loaded user: the dialog, balance, badges, and the live socket. */
   async function follow(user: UserInfo): Promise<void> {
-    if (user.onlyKyc) notice({ type: 'dialog', dialog: 'kycSuspended' })
+    if (user.onlyKyc) notify({ type: 'dialog', dialog: 'kycSuspended' })
     ports.onUser(user, gameOpen)
     live.connect(user.uid)
     await Promise.all([account.balance.refresh(), account.badges.refresh()])
@@ -151,7 +131,7 @@ export function createSession(ports: SessionPorts): SessionRules {
   async function leave(reason: SignOutReason | undefined): Promise<void> {
     const forgotten = account.forget()
     live.disconnect()
-    if (reason) notice({ type: 'signedOut', reason })
+    if (reason) notify({ type: 'signedOut', reason })
     ports.onChange()
     await forgotten
   }
@@ -178,13 +158,16 @@ export function createSession(ports: SessionPorts): SessionRules {
   })
 
   return {
-    load: () => load(),
-    reload: () => load(account.session.renew),
-    setVisible: (visible) => {
+    /** Loads the user, and after a success what follows from it. */
+    load: (): Promise<void> => load(),
+    /** The same after something has changed: not with an answer that was on its way before. */
+    reload: (): Promise<void> => load(account.session.renew),
+    setVisible: (visible: boolean) => {
       if (!visible) return
       live.check()
       if (!gameOpen) void load()
     },
+    /** A login or a registration: what its answer brings is the session of this device. */
     enter,
     logout: async () => {
       leaving = true
@@ -195,10 +178,12 @@ export function createSession(ports: SessionPorts): SessionRules {
       await leave('logout')
       leaving = false
     },
-    invalidated: (announced) => {
+    /** Code 20002; `announced` when the page has to leave for the game screen too. */
+    invalidated: (announced: boolean) => {
       if (!leaving && !isReplacing()) leaveEverywhere('sessionInvalid', announced)
     },
-    kicked: (reason) => {
+    /** The operator ended this session. */
+    kicked: (reason: KickReason | undefined) => {
       if (identity.uid() === undefined || leaving || isReplacing()) return
       if (reason === 'replaced') return followReplacement()
       leaveEverywhere(reason ?? 'ended', true)

@@ -1,35 +1,27 @@
 import type { WireInput } from '../../contract/calls.ts'
 import type { Balance } from '../../contract/entities/user.ts'
 import { LOST, withoutData } from '../api/answer.ts'
-import type { Api } from '../api/api.ts'
 import type { Outcome } from '../protocol/outcome.ts'
-import type { Account } from './account.ts'
-import type { SessionRules } from './session.ts'
-import type { SettingsFeature } from './settings.ts'
+import type { Player } from '../player.ts'
 
-export interface SessionCommandPorts {
-  api: Api
-  account: Account
-  rules: SessionRules
-  settings: SettingsFeature
-}
+type SessionCommandPorts = Pick<Player, 'account' | 'api' | 'session' | 'settings'>
 
-export function createSessionCommands({ api, account, rules, settings }: SessionCommandPorts) {
+export function createSessionCommands({ api, account, session, settings }: SessionCommandPorts) {
   /** The code of an address that the operator was told: the screen it leads to names it again. */
   let flagged: string | undefined
 
   const commands = {
-    login: (input: { username: string; password: string }) => rules.enter(() => api.call('userLogin', input)),
-    loginAsGuest: () => rules.enter(() => api.call('userLogin', { guest: true })),
-    register: (input: WireInput<'userCustomRegister'>) => rules.enter(() => api.call('userCustomRegister', input)),
+    login: (input: { username: string; password: string }) => session.enter(() => api.call('userLogin', input)),
+    loginAsGuest: () => session.enter(() => api.call('userLogin', { guest: true })),
+    register: (input: WireInput<'userCustomRegister'>) => session.enter(() => api.call('userCustomRegister', input)),
     /** Asks the operator, and after LOGOUT_DELAY_MS clears what is stored of the player (section 4). */
-    logout: () => rules.logout(),
+    logout: () => session.logout(),
     resetLoginPassword: async (input: WireInput<'resetLoginPwd'>) =>
       withoutData(await api.call('resetLoginPwd', input)),
     /** Once in a player's life, never oneself, never in a circle. */
     bindSuperior: async (code: string) => {
       const outcome = withoutData(await api.call('userBindCode', { code }))
-      if (outcome.ok) void rules.load()
+      if (outcome.ok) void session.load()
       return outcome
     },
     refreshBalance: async (): Promise<Outcome<Balance>> => (await account.balance.refresh()) ?? LOST,

@@ -1,24 +1,29 @@
+import * as v from 'valibot'
 import { DEFAULT_LANGUAGE, DEFAULT_THEME, LANGUAGES, THEMES, type Theme } from '../../contract/constants.ts'
 import { headersOf } from '../../contract/headers.ts'
 import { createChanges } from '../cache/changes.ts'
-import { isText } from '../cache/guards.ts'
-import { isRecord, type CacheKey, type JollyCache } from '../cache/jollyCache.ts'
+import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
 import { createQuery } from '../query.ts'
 import type { AboutPage } from '../protocol/feed.ts'
 import type { Preferences, Settings } from '../protocol/device.ts'
 import type { Tabs } from '../tabs.ts'
 
-const PREFERENCES: CacheKey<Partial<Preferences>> = {
-  kind: 'device',
-  name: 'preferences',
-  expiry: 'never',
-  guard: isRecord,
-}
-const DEVICE_ID: CacheKey<string> = { kind: 'device', name: 'deviceId', expiry: 'never', guard: isText }
+/** Stored settings; invalid parts are replaced by their defaults. */
+const preferences = v.object({
+  theme: v.fallback(v.picklist(THEMES), DEFAULT_THEME),
+  language: v.fallback(v.picklist(LANGUAGES), DEFAULT_LANGUAGE),
+  isSound: v.fallback(v.boolean(), false),
+  isMusic: v.fallback(v.boolean(), false),
+  dataSaver: v.fallback(v.boolean(), false),
+  ageAccepted: v.fallback(v.boolean(), false),
+})
+const NO_PREFERENCES = v.parse(preferences, {})
+const PREFERENCES: CacheKey<Preferences> = { kind: 'device', name: 'preferences', expiry: 'never', schema: preferences }
+const DEVICE_ID: CacheKey<string> = { kind: 'device', name: 'deviceId', expiry: 'never', schema: v.string() }
 /** The preferences and the device id are looked for again until they could be read. */
 const RESTORE_AGAIN_MS = 2_000
-const REGISTER_CODE: CacheKey<string> = { kind: 'device', name: 'registerCode', guard: isText }
+const REGISTER_CODE: CacheKey<string> = { kind: 'device', name: 'registerCode', schema: v.string() }
 
 export interface SettingsPorts {
   cache: JollyCache
@@ -29,29 +34,27 @@ export interface SettingsPorts {
   onLanguage(): void
 }
 
-export type SettingsFeature = ReturnType<typeof createSettings>
-
 /** The specification's settings; the preferences and the device id never expire. */
 export function createSettings({ cache, clock, tabs, app, onLanguage }: SettingsPorts) {
   const query = createQuery<Settings>(clock, { kept: true })
-  const kept = createChanges({ cache, clock }, PREFERENCES, {})
+  const kept = createChanges({ cache, clock }, PREFERENCES, NO_PREFERENCES)
   let settings: Settings = { ...DEFAULTS, version: app.version, versionCode: app.versionCode }
   const restored = restore()
 
   async function restore(): Promise<void> {
-    const [preferences, deviceId, registerCode] = await Promise.all([
+    const [keptPreferences, deviceId, registerCode] = await Promise.all([
       kept.read(),
       cache.read(DEVICE_ID),
       cache.seen(REGISTER_CODE),
     ])
     learn({
-      ...readPreferences(preferences ?? {}),
+      ...(keptPreferences ?? NO_PREFERENCES),
       deviceId: deviceId.status === 'found' ? deviceId.value : settings.deviceId || crypto.randomUUID(),
       registerCode: registerCode?.value ?? '',
     })
     // One that could not be read is not replaced: the operator knows this device by it.
     if (deviceId.status === 'absent') void cache.write(DEVICE_ID, settings.deviceId)
-    if (deviceId.status === 'failed' || !preferences) clock.after(RESTORE_AGAIN_MS, () => void restore())
+    if (deviceId.status === 'failed' || !keptPreferences) clock.after(RESTORE_AGAIN_MS, () => void restore())
   }
 
   function learn(part: Partial<Settings>): void {
@@ -59,17 +62,17 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
     query.put(settings)
   }
 
-  function apply(preferences: Preferences): void {
-    const otherLanguage = preferences.language !== settings.language
-    learn(preferences)
+  function apply(next: Preferences): void {
+    const otherLanguage = next.language !== settings.language
+    learn(next)
     if (otherLanguage) onLanguage()
   }
 
   async function setPreferences(change: Partial<Preferences>): Promise<void> {
     await restored
-    const preferences = readPreferences({ ...settings, ...change })
-    apply(preferences)
-    tabs.say({ type: 'preferences', preferences })
+    const changed = v.parse(preferences, { ...settings, ...change })
+    apply(changed)
+    tabs.say({ type: 'preferences', preferences: changed })
     await kept.change((before) => ({ ...before, ...change }))
   }
 
@@ -103,26 +106,9 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
 }
 
 const DEFAULTS: Settings = {
-  theme: DEFAULT_THEME,
-  language: DEFAULT_LANGUAGE,
-  isSound: false,
-  isMusic: false,
-  dataSaver: false,
-  ageAccepted: false,
+  ...NO_PREFERENCES,
   deviceId: '',
   version: '',
   versionCode: 0,
   registerCode: '',
-}
-
-/** What was kept may be of any making: each part that is not one of its values is the default. */
-function readPreferences(kept: Partial<Preferences>): Preferences {
-  return {
-    theme: THEMES.find((theme) => theme === kept.theme) ?? DEFAULTS.theme,
-    language: LANGUAGES.find((language) => language === kept.language) ?? DEFAULTS.language,
-    isSound: kept.isSound === true,
-    isMusic: kept.isMusic === true,
-    dataSaver: kept.dataSaver === true,
-    ageAccepted: kept.ageAccepted === true,
-  }
 }

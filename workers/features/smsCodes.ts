@@ -2,20 +2,19 @@ import { CODES } from '../../contract/errors.ts'
 import type { SmsSend } from '../../contract/entities/user.ts'
 import type { ProofScene, SmsChallenge, SmsProof } from '../../contract/smsProof.ts'
 import { isMissingExtension, LOST } from '../api/answer.ts'
-import type { Api } from '../api/api.ts'
-import type { Clock } from '../ports.ts'
 import { createQuery } from '../query.ts'
 import type { Outcome } from '../protocol/outcome.ts'
 import type { SmsScene } from '../protocol/session.ts'
+import type { Player } from '../player.ts'
 
-/** A proof may expire while it is worked out, or be too easy by then. */
+/** Attempts: a challenge may expire, or become too easy, while it is solved. */
 const PROOFS_MAX = 3
 
 const NO_PROOF = { ok: true, value: {} } as const
 const CALLS = { bind: 'userSmsSendBind', resetLoginPwd: 'userSmsSendResetLoginPwd' } as const
 
-/** Sends codes, after the work of this device that an operator may ask for first. */
-export function createSmsCodes({ api, clock }: { api: Api; clock: Clock }) {
+/** Sends codes, after solving the proof of work that the operator may require. */
+export function createSmsCodes({ api, clock }: Pick<Player, 'api' | 'clock'>) {
   const work = createQuery<number | null>(clock, { kept: true })
   let leaving = new AbortController()
   let isProofMissing = false

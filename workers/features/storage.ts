@@ -1,40 +1,16 @@
 import { FETCHED_CACHES } from '../../contract/constants.ts'
 import { brought } from '../api/answer.ts'
-import type { JollyCache } from '../cache/jollyCache.ts'
-import type { KeyValue } from '../cache/keyValue.ts'
-import { forgetFetched, type Tables } from '../cache/tables.ts'
-import type { Ports } from '../ports.ts'
+import { forgetFetched } from '../cache/tables.ts'
 import { createQuery } from '../query.ts'
-import type { Notice } from '../protocol/feed.ts'
 import type { StorageUse } from '../protocol/device.ts'
+import type { Player } from '../player.ts'
 
-export interface StoragePorts extends Pick<Ports, 'clock' | 'storage' | 'caches'> {
-  keyValue: KeyValue
-  cache: JollyCache
-  tables: Tables
-  forgetCatalogue(): Promise<void>
-  onCleared(): void
-}
+type StoragePorts = Pick<
+  Player,
+  'clock' | 'storage' | 'caches' | 'keyValue' | 'cache' | 'tables' | 'catalogue' | 'stale'
+>
 
-/** What the player is told of this device's storage, each once. */
-export function createStorageNews(notice: (notice: Notice) => void, log: Ports['log']) {
-  const told = new Set<Notice['type']>()
-
-  function tellOnce(type: 'storageTrouble' | 'storageRebuilt'): void {
-    if (!told.has(type)) notice({ type })
-    told.add(type)
-  }
-
-  return {
-    onTrouble: (error: unknown) => {
-      log('This device keeps nothing for now', error)
-      tellOnce('storageTrouble')
-    },
-    onRebuilt: () => tellOnce('storageRebuilt'),
-  }
-}
-
-/** How much this device keeps, and the forgetting of it. */
+/** Storage usage of this device, and clearing it. */
 export function createStorage(ports: StoragePorts) {
   const { clock, storage, caches, keyValue, cache, tables } = ports
 
@@ -63,11 +39,11 @@ export function createStorage(ports: StoragePorts) {
       clearStorage: async (): Promise<void> => {
         await Promise.all([
           cache.forget('fetched'),
-          ports.forgetCatalogue(),
+          ports.catalogue.forget(),
           forgetFetched(tables),
           ...Object.values(FETCHED_CACHES).map(({ name }) => caches?.delete(name)),
         ])
-        ports.onCleared()
+        ports.stale('storageCleared')
       },
     },
   }

@@ -1,10 +1,7 @@
 import type { Data } from '../../contract/calls.ts'
-import type { Api } from '../api/api.ts'
-import type { Notice } from '../protocol/feed.ts'
+import type { Foundation } from '../foundation.ts'
 
-export interface VersionPorts {
-  api: Api
-  notice(notice: Notice): void
+export interface VersionPorts extends Pick<Foundation, 'api' | 'notify'> {
   /** Of the page. */
   versionCode: number
 }
@@ -12,12 +9,12 @@ export interface VersionPorts {
 export type VersionCheck = ReturnType<typeof createVersionCheck>
 
 /** Offers the operator's newest version where an older one runs (section 8). */
-export function createVersionCheck({ api, notice, versionCode: ofPage }: VersionPorts) {
+export function createVersionCheck({ api, notify, versionCode: ofPage }: VersionPorts) {
   let installed = ofPage
 
   /** The operator says which version is the newest. */
   function heard({ versionCode, downloadUrl }: Data<'appVersion'>): void {
-    if (versionCode > installed) notice({ type: 'dialog', dialog: 'versionUpdate', versionCode, downloadUrl })
+    if (versionCode > installed) notify({ type: 'dialog', dialog: 'versionUpdate', versionCode, downloadUrl })
   }
 
   return {

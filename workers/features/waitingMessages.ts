@@ -1,10 +1,10 @@
+import * as v from 'valibot'
 import { brought, UNREADABLE } from '../api/answer.ts'
 import { backOff } from '../backOff.ts'
-import { isText } from '../cache/guards.ts'
-import type { Identity } from '../identity.ts'
 import { createQuery } from '../query.ts'
-import { createEntries, type EntriesPorts } from '../queue/entries.ts'
+import { createEntries } from '../queue/entries.ts'
 import type { QueueRow } from '../queue/table.ts'
+import type { Player } from '../player.ts'
 
 export interface WaitingMessage {
   /** The chat knows it by this, however often it is said. */
@@ -14,13 +14,11 @@ export interface WaitingMessage {
   time: number
 }
 
-export interface WaitingMessagesPorts extends EntriesPorts {
-  identity: Identity
-}
+type WaitingMessagesPorts = Pick<Player, 'tables' | 'clock' | 'identity'>
 
 /** What was written to the live chat without a network: kept on this device until the chat, which the page says it to, has it. */
 export function createWaitingMessages({ tables, clock, identity }: WaitingMessagesPorts) {
-  const entries = createEntries<string>({ tables, clock }, { kind: 'message', guard: isText, mustBeRead: false })
+  const entries = createEntries<string>({ tables, clock }, { kind: 'message', schema: v.string(), mustBeRead: false })
   /** A visitor's are nobody's, and no player's. */
   const owner = () => identity.uid() ?? ''
 
@@ -37,8 +35,8 @@ export function createWaitingMessages({ tables, clock, identity }: WaitingMessag
   return {
     resources: { waitingMessages: () => query },
     commands: {
-      keepMessages: async (messages: readonly WaitingMessage[]): Promise<void> => {
-        const uid = owner()
+      /** `uid`: who wrote them, as the page knows it; another player may have come since. */
+      keepMessages: async (messages: readonly WaitingMessage[], uid = owner()): Promise<void> => {
         await entries.edit(uid, (rows) => {
           const put: QueueRow<string>[] = []
           for (const { id, text, time } of messages) {

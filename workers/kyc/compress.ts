@@ -18,7 +18,7 @@ const MOST_BYTES = 100_000_000
 /** More pixels than a small phone can hold at once (4 bytes each), and than a camera has. */
 const MOST_PIXELS = { whole: 64_000_000, smaller: 256_000_000 }
 
-export interface CompressOptions {
+interface CompressOptions {
   signal: AbortSignal
   /** 0 to 1. */
   onProgress(part: number): void

@@ -1,4 +1,4 @@
-/** What a file says of its picture before it is decoded; sizes in pixels, as it is stored. */
+/** A picture's metadata, read without decoding it; stored size in pixels. */
 export interface ImageHead {
   type: 'image/jpeg' | 'image/png'
   width: number
@@ -12,7 +12,7 @@ export interface ImageHead {
 /** Enough for the segments before a JPEG's frame: the EXIF with its thumbnail, a colour profile, other pictures' index. */
 const HEAD_BYTES = 1_000_000
 
-/** Of a JPEG or a PNG by its content; undefined for everything else. */
+/** Reads the header of a JPEG or PNG; undefined for other files. */
 export async function readImageHead(file: Blob): Promise<ImageHead | undefined> {
   const view = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer())
   try {

@@ -1,8 +1,8 @@
+import * as v from 'valibot'
+import { IMAGE_SIDES } from '../../contract/calls/kyc.ts'
 import { CACHE_PREFIX, KYC_WINDOW_DAYS, UPLOAD_STALL_MS } from '../../contract/constants.ts'
 import { DAY_MS } from '../../contract/manilaDay.ts'
 import type { Upload } from '../api/upload.ts'
-import { isText } from '../cache/guards.ts'
-import { isRecord } from '../cache/jollyCache.ts'
 import type { KycPhoto, KycPhotoState, KycSide } from '../protocol/kyc.ts'
 import type { Failure } from '../protocol/outcome.ts'
 import { createEntries, type EntriesPorts } from '../queue/entries.ts'
@@ -15,15 +15,19 @@ const LANE = `${CACHE_PREFIX}:kycPhoto`
 const KEPT_MS = KYC_WINDOW_DAYS * DAY_MS
 
 /** What outlives this worker: the compressed picture until the operator has it, then where the operator keeps it. */
-export interface StoredPhoto {
-  side: KycSide
-  requestId: string
-  originalBytes: number
-  bytes: number
-  width: number
-  height: number
-  kept: { on: 'device'; picture: Blob } | { on: 'operator'; fileId: string; url: string }
-}
+const storedPhoto = v.object({
+  side: v.picklist(IMAGE_SIDES),
+  requestId: v.string(),
+  originalBytes: v.number(),
+  bytes: v.number(),
+  width: v.number(),
+  height: v.number(),
+  kept: v.variant('on', [
+    v.object({ on: v.literal('device'), picture: v.instance(Blob) }),
+    v.object({ on: v.literal('operator'), fileId: v.string(), url: v.string() }),
+  ]),
+})
+type StoredPhoto = v.InferOutput<typeof storedPhoto>
 
 export interface PhotosPorts extends EntriesPorts, Pick<QueuePorts<never>, 'identity' | 'locks'> {
   compress: Compress
@@ -32,16 +36,7 @@ export interface PhotosPorts extends EntriesPorts, Pick<QueuePorts<never>, 'iden
 }
 
 /** The photos of an ID: each compressed, kept on the device until the operator has it, and sent one at a time. */
-export interface Photos {
-  list(): KycPhoto[]
-  take(side: KycSide, file: Blob): Promise<void>
-  retry(side: KycSide): Promise<void>
-  drop(side: KycSide): Promise<void>
-  /** Brings back what this device kept, and goes on with what has not arrived. */
-  resume(): Promise<void>
-  /** They were handed in. */
-  forget(): Promise<void>
-}
+export type Photos = ReturnType<typeof createPhotos>
 
 interface Work {
   uid: string
@@ -51,13 +46,10 @@ interface Work {
   failure?: Failure
 }
 
-export function createPhotos(ports: PhotosPorts): Photos {
+export function createPhotos(ports: PhotosPorts) {
   const { clock, identity, compress, upload, onChange } = ports
-  const entries = createEntries<StoredPhoto>(ports, { kind: 'photo', guard: isStoredPhoto, mustBeRead: false })
-  const queue = createQueue(
-    { ...ports, entries },
-    { laneOf: () => LANE, keepsLock: false, isWaiting, send, firstPause: 1, failuresMost: 4, giveUp },
-  )
+  const entries = createEntries<StoredPhoto>(ports, { kind: 'photo', schema: storedPhoto, mustBeRead: false })
+  const queue = createQueue({ ...ports, entries }, { laneOf: () => LANE, isWaiting, send, failuresMost: 4, giveUp })
   const works = new Map<KycSide, Work>()
   let compressing: Promise<unknown> = Promise.resolve()
 
@@ -82,6 +74,7 @@ export function createPhotos(ports: PhotosPorts): Photos {
   async function take(side: KycSide, file: Blob): Promise<void> {
     const uid = identity.uid()
     if (uid === undefined) return
+    const former = works.get(side)?.photo.requestId
     const work = begin(uid, {
       side,
       requestId: crypto.randomUUID(),
@@ -89,7 +82,7 @@ export function createPhotos(ports: PhotosPorts): Photos {
       prepared: undefined,
       state: { status: 'preparing', part: 0 },
     })
-    await remove(uid, ({ value }) => value.side === side)
+    await remove(uid, ({ value }) => value.side === side, [former])
     // One decoded photo at a time: they are what takes memory.
     const mine = compressing.then(() => prepare(work, file))
     compressing = mine
@@ -139,8 +132,8 @@ export function createPhotos(ports: PhotosPorts): Photos {
     if (answer.ok) {
       // The operator has it: the device keeps no copy, only this visit still shows its own.
       const { fileId, url } = answer.value
-      await entries.update({ ...entry, value: { ...value, kept: { on: 'operator', fileId, url } } })
-      if (identity.uid() !== owner) await entries.remove(entry)
+      await entries.replace(entry, { ...entry, value: { ...value, kept: { on: 'operator', fileId, url } } })
+      if (identity.uid() !== owner) await entries.replace(entry)
       show(work, { status: 'sent', fileId, url })
       return 'done'
     }
@@ -149,8 +142,7 @@ export function createPhotos(ports: PhotosPorts): Photos {
       show(work, { status: 'waiting' })
       return 'failed'
     }
-    await giveUp(entry)
-    return 'done'
+    return 'refused'
   }
 
   async function giveUp({ owner, value }: QueueRow<StoredPhoto>): Promise<void> {
@@ -187,14 +179,21 @@ export function createPhotos(ports: PhotosPorts): Photos {
     await follow()
   }
 
-  async function remove(uid: string, isGone: (row: QueueRow<StoredPhoto>) => boolean): Promise<void> {
-    await entries.edit(uid, (rows) => ({ remove: rows.filter(isGone).map(({ id }) => id) }))
+  /** `known`: they go even while the device cannot be read. */
+  async function remove(
+    uid: string,
+    isGone: (row: QueueRow<StoredPhoto>) => boolean,
+    known: (string | undefined)[] = [],
+  ): Promise<void> {
+    const ids = known.filter((id) => id !== undefined)
+    await entries.edit(uid, (rows) => ({ remove: [...rows.filter(isGone).map(({ id }) => id), ...ids] }))
   }
 
   async function drop(...sides: KycSide[]): Promise<void> {
     const uid = identity.uid()
     // First the entries: what ends must not begin anew.
-    if (uid !== undefined) await remove(uid, ({ value }) => sides.includes(value.side))
+    const known = sides.map((side) => works.get(side)?.photo.requestId)
+    if (uid !== undefined) await remove(uid, ({ value }) => sides.includes(value.side), known)
     for (const side of sides) {
       works.get(side)?.abort.abort()
       works.delete(side)
@@ -203,15 +202,16 @@ export function createPhotos(ports: PhotosPorts): Photos {
   }
 
   return {
-    list: () => [...works.values()].filter(isCurrent).map(({ photo }) => photo),
+    list: (): KycPhoto[] => [...works.values()].filter(isCurrent).map(({ photo }) => photo),
     take,
-    retry: async (side) => {
+    retry: async (side: KycSide) => {
       const work = works.get(side)
       if (work?.photo.state.status !== 'stopped') return
       show(work, { status: 'waiting' })
       await sendAll()
     },
-    drop: (side) => drop(side),
+    drop: (side: KycSide): Promise<void> => drop(side),
+    /** Brings back what this device kept, and goes on with what has not arrived. */
     resume: async () => {
       const uid = identity.uid()
       if (uid === undefined) return
@@ -222,18 +222,11 @@ export function createPhotos(ports: PhotosPorts): Photos {
       await remove(uid, ({ at }) => clock.now() - at > KEPT_MS)
       await sendAll()
     },
-    forget: () => drop('front', 'back', 'selfie'),
+    /** They were handed in. */
+    forget: (): Promise<void> => drop('front', 'back', 'selfie'),
   }
 }
 
 function stateOf({ kept }: StoredPhoto): KycPhotoState {
   return kept.on === 'device' ? { status: 'waiting' } : { status: 'sent', fileId: kept.fileId, url: kept.url }
-}
-
-function isStoredPhoto(value: unknown): value is StoredPhoto {
-  if (!isRecord(value) || !isRecord(value['kept']) || !isText(value['requestId']) || !isText(value['side']))
-    return false
-  if (![value['originalBytes'], value['bytes'], value['width'], value['height']].every(Number.isFinite)) return false
-  const { on, picture, fileId, url } = value['kept']
-  return on === 'device' ? picture instanceof Blob : on === 'operator' && isText(fileId) && isText(url)
 }

@@ -1,10 +1,11 @@
+import * as v from 'valibot'
+import { calls } from '../../contract/calls.ts'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 import { DAY_MS } from '../../contract/manilaDay.ts'
 import { LOST, OFFLINE, UNREADABLE } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
-import { isRecord } from '../cache/jollyCache.ts'
 import { FAILED, type Read } from '../cache/read.ts'
-import type { MoneyRequest, MoneyState, MoneyWish } from '../protocol/cashier.ts'
+import type { MoneyRequest, MoneyState, NewMoneyRequest } from '../protocol/cashier.ts'
 import type { Outcome } from '../protocol/outcome.ts'
 import { createEntries, type EntriesPorts } from '../queue/entries.ts'
 import { createQueue, type Attempt, type QueuePorts, type Verdict } from '../queue/queue.ts'
@@ -12,7 +13,17 @@ import type { QueueRow } from '../queue/table.ts'
 import type { Tabs } from '../tabs.ts'
 import { tryOnce } from './tryOnce.ts'
 
-/** What was done and not looked at is kept for as long. */
+/** Not held to the contract any further: whatever was pressed is asked for until there is an answer. */
+const standing = v.object({
+  requestId: v.string(),
+  uid: v.string(),
+  call: v.picklist(Object.keys(calls)),
+  input: v.object({}),
+  state: v.object({ status: v.picklist(['asking', 'password', 'done', 'refused']) }),
+})
+const moneyRequest = v.custom<MoneyRequest>((value) => v.is(standing, value))
+
+/** How long a finished request that was not dismissed is kept, in ms. */
 const KEPT_MS = DAY_MS
 
 export interface MoneyPorts extends EntriesPorts, Pick<QueuePorts<never>, 'identity' | 'locks'> {
@@ -27,20 +38,12 @@ export interface MoneyPorts extends EntriesPorts, Pick<QueuePorts<never>, 'ident
   onRequests(): void
 }
 
-/** Money in and money out, each exactly once: the id is stored before it is sent, and asked for until it is answered. */
-export interface Money {
-  send(wish: MoneyWish, secret?: string): Promise<Outcome<MoneyState>>
-  continueWith(requestId: string, secret: string): Promise<Outcome<MoneyState>>
-  dismiss(requestId: string): Promise<void>
-  /** Goes on with what has no answer yet; for a start, a login, and a network that is back. */
-  resume(): Promise<void>
-  /** The oldest first. */
-  requests(uid: string): Promise<Read<{ requests: MoneyRequest[] }>>
-}
+/** Money requests, each exactly once: stored before it is sent, and repeated under the same id until it is answered (docs/decisions/004-exactly-once.md). */
+export type Money = ReturnType<typeof createMoney>
 
-export function createMoney(ports: MoneyPorts): Money {
+export function createMoney(ports: MoneyPorts) {
   const { api, clock, identity, tabs } = ports
-  const entries = createEntries<MoneyRequest>(ports, { kind: 'money', guard: isMoneyRequest, mustBeRead: true })
+  const entries = createEntries<MoneyRequest>(ports, { kind: 'money', schema: moneyRequest, mustBeRead: true })
   const queue = createQueue(
     { ...ports, entries },
     {
@@ -49,9 +52,6 @@ export function createMoney(ports: MoneyPorts): Money {
       keepsLock: true,
       isWaiting: ({ value }) => value.state.status === 'asking',
       send: attempt,
-      firstPause: 1,
-      failuresMost: Number.POSITIVE_INFINITY,
-      giveUp: async () => {},
     },
   )
   /** Trade passwords: only for as long as this worker lives. */
@@ -79,34 +79,34 @@ export function createMoney(ports: MoneyPorts): Money {
     ports.onRequests()
   }
 
-  async function send(wish: MoneyWish, secret?: string): Promise<Outcome<MoneyState>> {
+  async function send(request: NewMoneyRequest, secret?: string): Promise<Outcome<MoneyState>> {
     const uid = identity.uid()
     if (uid === undefined) return LOST
     if (ports.isOffline()) return OFFLINE
     await beginOnce(uid)
-    const id = await enter(uid, wish, secret)
+    const id = await enter(uid, request, secret)
     return id === undefined ? UNREADABLE : outcomeOf(uid, id)
   }
 
-  /** Stores the wish, unless it or another one of its kind stands there already; answers which one stands. */
-  async function enter(uid: string, wish: MoneyWish, secret: string | undefined): Promise<string | undefined> {
-    const before = wish.call === 'withdrawCreate' ? ports.seenWithdrawals() : undefined
-    let id = wish.requestId
+  /** Stores the request, unless it or another one of its kind stands there already; answers which one stands. */
+  async function enter(uid: string, request: NewMoneyRequest, secret: string | undefined): Promise<string | undefined> {
+    const before = request.call === 'withdrawCreate' ? ports.seenWithdrawals() : undefined
+    let id = request.requestId
     const edited = await entries.edit(uid, (rows) => {
       const standing = rows.find(
-        (row) => row.id === wish.requestId || (row.value.call === wish.call && isOpen(row.value.state)),
+        (row) => row.id === request.requestId || (row.value.call === request.call && isOpen(row.value.state)),
       )
-      id = standing?.id ?? wish.requestId
+      id = standing?.id ?? request.requestId
       // Who tries again was told why not.
       const over = rows.filter(
-        (row) => row !== standing && (isOld(row.value) || (isRefused(row) && row.value.call === wish.call)),
+        (row) => row !== standing && (isOld(row.value) || (isRefused(row) && row.value.call === request.call)),
       )
       const remove = over.map((row) => row.id)
       if (standing) return { remove }
       if (secret !== undefined) secrets.set(id, secret)
       fresh.add(id)
       const state: MoneyState = { status: 'asking', lost: false }
-      return { put: [entries.next(uid, id, { ...wish, uid, at: clock.now(), before, state }, rows)], remove }
+      return { put: [entries.next(uid, id, { ...request, uid, at: clock.now(), before, state }, rows)], remove }
     })
     changed(uid)
     return edited === FAILED ? undefined : id
@@ -149,13 +149,13 @@ export function createMoney(ports: MoneyPorts): Money {
   async function keepState(entry: QueueRow<MoneyRequest>, state: MoneyState): Promise<void> {
     const { state: before } = entry.value
     if (before.status === 'asking' && before.lost && state.status === 'asking') return
-    await entries.update({ ...entry, value: { ...entry.value, state } })
+    await entries.replace(entry, { ...entry, value: { ...entry.value, state } })
     changed(entry.owner)
   }
 
   return {
     send,
-    continueWith: async (requestId, secret) => {
+    continueWith: async (requestId: string, secret: string): Promise<Outcome<MoneyState>> => {
       const uid = identity.uid()
       if (uid === undefined) return LOST
       if (ports.isOffline()) return OFFLINE
@@ -167,7 +167,7 @@ export function createMoney(ports: MoneyPorts): Money {
       changed(uid)
       return edited === FAILED ? UNREADABLE : outcomeOf(uid, requestId)
     },
-    dismiss: async (requestId) => {
+    dismiss: async (requestId: string) => {
       const uid = identity.uid()
       if (uid === undefined) return
       await entries.edit(uid, (rows) => {
@@ -177,12 +177,14 @@ export function createMoney(ports: MoneyPorts): Money {
       })
       changed(uid)
     },
+    /** Goes on with what has no answer yet; for a start, a login, and a network that is back. */
     resume: async () => {
       const uid = identity.uid()
       if (uid !== undefined) await beginOnce(uid)
       await queue.flush()
     },
-    requests: async (uid) => {
+    /** The oldest first. */
+    requests: async (uid: string): Promise<Read<{ requests: MoneyRequest[] }>> => {
       await beginOnce(uid)
       const read = await entries.read(uid)
       return read.status === 'found' ? { status: 'found', requests: read.entries.map(({ value }) => value) } : read
@@ -190,21 +192,16 @@ export function createMoney(ports: MoneyPorts): Money {
   }
 }
 
-/** The lock of one request over all tabs; that of earlier versions, too. */
+/** Name of a request's Web Lock across all tabs; unchanged from earlier versions, which may run in another tab. */
 function laneOf(requestId: string): string {
   return `${CACHE_PREFIX}:money:${requestId}`
 }
 
-/** Nobody knows yet what became of it. */
+/** The outcome is unknown yet. */
 function isOpen(state: MoneyState): boolean {
   return state.status === 'asking' || state.status === 'password'
 }
 
 function isRefused({ value }: QueueRow<MoneyRequest>): boolean {
   return value.state.status === 'refused'
-}
-
-function isMoneyRequest(value: unknown): value is MoneyRequest {
-  if (!isRecord(value) || !isRecord(value['input']) || !isRecord(value['state'])) return false
-  return ['requestId', 'uid', 'call'].every((field) => typeof value[field] === 'string')
 }

@@ -1,14 +1,14 @@
-import type { Data } from '../../contract/calls.ts'
+import type { Data, MoneyCall } from '../../contract/calls.ts'
 import { CODES } from '../../contract/errors.ts'
 import { toCentavos } from '../../contract/money.ts'
 import { WITHDRAWAL } from '../../contract/statuses.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { Toasted } from '../api/reactions.ts'
-import type { MoneyCall, MoneyRequest, MoneyState } from '../protocol/cashier.ts'
+import type { MoneyRequest, MoneyState } from '../protocol/cashier.ts'
 import type { Failure } from '../protocol/outcome.ts'
 
-/** The operator did not judge the request: the same id may be tried again. */
+/** Temporary errors: the operator did not process the request, so the same id may be sent again. */
 const PASSING: ReadonlySet<number> = new Set([CODES.tooMany, CODES.maintenance, CODES.inProgress])
 
 export interface Try {
@@ -21,7 +21,7 @@ export interface Try {
   toasted: Toasted
 }
 
-/** What a try came to; `unknown`: the same id is asked again. `stop`: not for this session. */
+/** Sends a request once. `unknown`: send the same id again. `stop`: not in this session. */
 export async function tryOnce(attempt: Try): Promise<MoneyState | 'unknown' | 'stop'> {
   const { api, request, isFresh, toasted } = attempt
   if (!isFresh) {
@@ -46,14 +46,14 @@ async function judge(attempt: Try, failure: Failure): Promise<MoneyState | 'unkn
   return found ? { status: 'done', data: found } : { status: 'refused', failure }
 }
 
-/** The worker that knew the password is gone. The list may tell; else only the player can. */
+/** The password was lost with an earlier worker: looks for the order on the list, else asks the player. */
 async function withoutSecret(attempt: Try): Promise<MoneyState | 'unknown'> {
   const found = await findWithdrawal(attempt)
   if (found === 'unknown') return found
   return found ? { status: 'done', data: found } : { status: 'password' }
 }
 
-/** Only where it is certain which orders were there before the request; for what is not, the player is asked. */
+/** Finds the order of a request. Only if the orders before it are known; otherwise the player is asked. */
 async function findWithdrawal({ api, request, toasted }: Try): Promise<Data<'withdrawCreate'> | undefined | 'unknown'> {
   if (request.call !== 'withdrawCreate' || !request.before) return undefined
   const { before } = request
@@ -67,34 +67,10 @@ async function findWithdrawal({ api, request, toasted }: Try): Promise<Data<'wit
 }
 
 function ask({ api, request, secret, toasted }: Try): Promise<Answer<Data<MoneyCall>>> | 'noSecret' {
-  const { requestId } = request
-  switch (request.call) {
-    case 'rechargeBuild':
-      return api.call('rechargeBuild', { ...request.input, requestId }, toasted)
-    case 'mallExchangeOrder':
-      return api.call('mallExchangeOrder', { ...request.input, requestId }, toasted)
-    case 'redemptionCodeUse':
-      return api.call('redemptionCodeUse', { ...request.input, requestId }, toasted)
-    case 'letterClaim':
-      return api.call('letterClaim', { ...request.input, requestId }, toasted)
-    case 'graspStart':
-      return api.call('graspStart', { ...request.input, requestId }, toasted)
-    case 'taskGetReward':
-      return api.call('taskGetReward', { ...request.input, requestId }, toasted)
-    case 'taskGetBoxReward':
-      return api.call('taskGetBoxReward', { ...request.input, requestId }, toasted)
-    case 'energyfillFill':
-      return api.call('energyfillFill', { ...request.input, requestId }, toasted)
-    case 'energyfillClaim':
-      return api.call('energyfillClaim', { ...request.input, requestId }, toasted)
-    case 'signUpSign':
-    case 'signUpProSign':
-    case 'battlePassSign':
-      return api.call(request.call, { requestId }, toasted)
-    case 'withdrawCreate':
-      if (secret === undefined) return 'noSecret'
-      return api.call('withdrawCreate', { ...request.input, passwordTrade: secret, requestId }, toasted)
-  }
+  const { call, input, requestId } = request
+  if (call === 'withdrawCreate' && secret === undefined) return 'noSecret'
+  // The stored input was typed for its call when it was made (`MoneyRequest`).
+  return api.call(call, { ...input, requestId, passwordTrade: secret }, toasted)
 }
 
 function isSessionInvalid(failure: Failure): boolean {

@@ -2,7 +2,7 @@ import { pieceText, type SmsChallenge } from '../../contract/smsProof.ts'
 import { type Clock, sleep } from '../ports.ts'
 import { sha256 } from './sha256.ts'
 
-/** How long the worker may be deaf at a time. */
+/** Longest blocking slice, in ms. */
 const SLICE_MS = 12
 /** Between two looks at the clock: well under a millisecond's work. */
 const TRIES_AT_ONCE = 128

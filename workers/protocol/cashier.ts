@@ -1,22 +1,13 @@
-import type { Data, WireInput } from '../../contract/calls.ts'
+import type { Data, MoneyCall, WireInput } from '../../contract/calls.ts'
 import type { Refused } from './outcome.ts'
 
-/** A reward is got by these. */
-export type ClaimCall =
-  | 'signUpSign'
-  | 'signUpProSign'
-  | 'battlePassSign'
-  | 'taskGetReward'
-  | 'taskGetBoxReward'
-  | 'energyfillFill'
-  | 'energyfillClaim'
-  | 'letterClaim'
-  | 'graspStart'
+/** A reward is claimed by these: the money calls that have no form of their own. */
+export type ClaimCall = Exclude<
+  MoneyCall,
+  'rechargeBuild' | 'withdrawCreate' | 'mallExchangeOrder' | 'redemptionCodeUse'
+>
 
-/** The calls that go through the book of money requests. */
-export type MoneyCall = 'rechargeBuild' | 'withdrawCreate' | 'mallExchangeOrder' | 'redemptionCodeUse' | ClaimCall
-
-/** What is stored of a request: all of its body but the secret. */
+/** The stored part of a request's body: without the secret. */
 export type MoneyInput<Name extends MoneyCall> = Omit<WireInput<Name>, 'requestId' | 'passwordTrade'>
 
 export type MoneyState =
@@ -27,7 +18,7 @@ export type MoneyState =
   | { status: 'done'; data: Data<MoneyCall> }
   | { status: 'refused'; failure: Refused }
 
-/** One wish that moves money, points or a reward, known by its id until there is an answer. */
+/** One request that moves money, points or a reward, known by its id until there is an answer. */
 export type MoneyRequest<Name extends MoneyCall = MoneyCall> = {
   [N in Name]: {
     requestId: string
@@ -42,8 +33,8 @@ export type MoneyRequest<Name extends MoneyCall = MoneyCall> = {
   }
 }[Name]
 
-/** What the page hands over: it makes the id, so that a command that is sent twice is one wish. */
-export type MoneyWish<Name extends MoneyCall = MoneyCall> = {
+/** What the page hands over: it makes the id, so that a command that is sent twice is one request. */
+export type NewMoneyRequest<Name extends MoneyCall = MoneyCall> = {
   [N in Name]: { requestId: string; call: N; input: MoneyInput<N> }
 }[Name]
 

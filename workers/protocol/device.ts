@@ -28,7 +28,7 @@ export interface Kept {
   most: number
 }
 
-/** What this device keeps, by kind. */
+/** Stored data of this device, by kind. */
 export interface KeptFigures {
   /** The app's own files. */
   app: { count: number; bytes: number }
@@ -41,7 +41,7 @@ export interface KeptFigures {
   waiting: number
 }
 
-/** `memory`: IndexedDB is blocked, full or absent, and nothing outlives this visit. */
+/** `memory`: IndexedDB is blocked, full or missing; nothing survives a reload. */
 export interface StorageUse {
   kind: 'device' | 'memory'
   usedBytes: number

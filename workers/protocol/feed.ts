@@ -3,14 +3,14 @@ import type { ENVELOPE_ERROR, HttpMessage } from '../../contract/errors.ts'
 import type { KickReason } from '../../contract/events.ts'
 import type { Resource } from './outcome.ts'
 
-/** What a resource is called on the feed: its name, and its parameters when it has some. */
+/** Key of a resource on the feed: its name and parameters. */
 export type ResourceKey = string
 
 /** Why the page leaves for the game screen: code 20002, or what a kick said; `ended` when it did not say why. */
 export type SignOutReason = 'sessionInvalid' | 'ended' | Exclude<KickReason, 'replaced'>
 
-/** Something that happened once, as against a resource, which is. */
-export type Notice =
+/** A one-time event, as opposed to a resource, which has a current value. */
+export type PageEvent =
   /** The operator's own words, already in the player's language. */
   | { type: 'toast'; tone: 'success' | 'error'; words: string }
   /** Words of the error catalogue (section 8), which the page translates. */
@@ -22,7 +22,7 @@ export type Notice =
   /** What this device had kept is gone, and is kept anew from now on. */
   | { type: 'storageRebuilt' }
   /** What the player did offline, or just now, was refused for good, and is shown no more. */
-  | { type: 'setAside'; what: 'favourite' | 'letters' | 'profile' }
+  | { type: 'rolledBack'; what: 'favourite' | 'letters' | 'profile' }
   /** Something waits for a network: the browser may wake the service worker for it. */
   | { type: 'outboxWaits' }
   /** Section 4, purchase ad event: one waits for the ad pixel. */
@@ -31,10 +31,10 @@ export type Notice =
 /** One post of the worker: the last value of each resource that changed, and what happened meanwhile. */
 export interface Patch {
   resources: [ResourceKey, Resource<unknown>][]
-  notices: Notice[]
+  events: PageEvent[]
 }
 
-/** What the worker says on the feed's port. */
+/** Messages of the worker on the feed's port. */
 export type FeedMessage = { type: 'ready' } | { type: 'patch'; patch: Patch }
 
 /**

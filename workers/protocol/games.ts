@@ -1,6 +1,7 @@
 import type { GameTypeCode } from '../../contract/display.ts'
 import type { Banner, Game, GameType, Manuf } from '../../contract/entities/game.ts'
 import type { List } from '../../contract/schema.ts'
+import type { Matched } from '../../contract/search/gameSearch.ts'
 
 /** Everything that the first screen shows, kept as one record: 'the lobby as last seen'. */
 export interface Lobby {
@@ -18,7 +19,7 @@ export interface GameFilter {
   manuf?: string
 }
 
-/** What a grid lists: a category, a provider, or what is hot. */
+/** The filter of a grid: a category, a provider, or hot games. */
 export interface GameSelection extends GameFilter {
   hot?: true
 }
@@ -26,5 +27,13 @@ export interface GameSelection extends GameFilter {
 /** Where a list or a search came from: the operator, or what this device has seen so far. */
 export type GamePage = List<Game> & { source: 'operator' | 'device' }
 
-/** With the types and makers of everything that the keyword finds, whatever the filter. */
-export type FoundPage = GamePage & { types: GameTypeCode[]; manufs: string[] }
+export type FoundGame = Game & { matched: Matched }
+
+export type FoundPage = List<FoundGame> & {
+  source: GamePage['source']
+  /** The types and makers of everything that the keyword finds, whatever the filter. */
+  types: GameTypeCode[]
+  manufs: string[]
+  /** Where nothing was found: keywords that find something. */
+  proposals: string[]
+}

@@ -35,7 +35,7 @@ export interface KycPhoto {
   state: KycPhotoState
 }
 
-export interface PreparedPhoto {
+interface PreparedPhoto {
   bytes: number
   /** In pixels. */
   width: number

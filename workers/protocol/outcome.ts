@@ -1,6 +1,6 @@
 import type { HttpMessage } from '../../contract/errors.ts'
 
-/** The operator itself said no. */
+/** A domain error of the operator. */
 export interface Refused {
   kind: 'refused'
   code: number
@@ -8,7 +8,7 @@ export interface Refused {
   data: unknown
 }
 
-/** Why a call brought nothing. */
+/** Why a call failed. */
 export type Failure =
   | Refused
   | { kind: 'http'; status: number; message: HttpMessage }

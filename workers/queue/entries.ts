@@ -1,11 +1,15 @@
 import { backOff } from '../backOff.ts'
 import { FAILED, type Read } from '../cache/read.ts'
 import type { Tables } from '../cache/tables.ts'
+import { decode, type Schema } from '../cache/wire.ts'
 import type { Clock } from '../ports.ts'
+import { createAlone } from './alone.ts'
 import type { Kind, QueueEdit, QueueRow } from './table.ts'
 
-/** How long entries that may be sent unread wait for a device that cannot be read. */
+/** How long entries that may be sent unread wait for unreadable storage, in ms. */
 const PATIENCE_MS = 15_000
+
+const TOO_LATE = new Error('The device did not answer in time')
 
 export interface EntriesPorts {
   tables: Tables
@@ -14,110 +18,114 @@ export interface EntriesPorts {
 
 export interface EntriesOf<Value> {
   kind: Kind
-  /** What is stored may be of another version's making, or corrupt. */
-  guard(value: unknown): value is Value
-  /** Nothing is entered or sent while the device cannot be read; else it waits for a while, and goes on without it. */
+  /** Stored rows may be of another version, or corrupt. */
+  schema: Schema<Value>
+  /**
+   * Whether nothing may be added or sent while storage is unreadable; otherwise it waits and then continues without it.
+   */
   mustBeRead: boolean
 }
 
-export type Decide<Value> = (entries: QueueRow<Value>[]) => QueueEdit<QueueRow<Value>>
+type Decide<Value> = (entries: QueueRow<Value>[]) => QueueEdit<QueueRow<Value>>
 
-/** The entries of one kind: on the device, and in memory while that fails or where there is none. */
+/** The entries of one kind: in the table, and in memory while writing fails or there is no table. */
 export interface Entries<Value> {
-  /** In their order, dead letters among them. */
+  /** In order, dead letters included. */
   read(owner: string): Promise<Read<{ entries: QueueRow<Value>[] }>>
-  /** Stored when this settles. Nobody changes meanwhile what `decide` is given; it may be asked again. */
+  /** Resolves once stored. `decide` may be called again; its input must not change meanwhile. */
   edit(owner: string, decide: Decide<Value>): Promise<'stored' | typeof FAILED>
-  /** Another state of one that was read; one that was removed meanwhile stays away. */
-  update(entry: QueueRow<Value>): Promise<void>
-  remove(entry: QueueRow<Value>): Promise<void>
-  /** One that comes after the others. */
+  /** Replaces or removes an entry that was read; one that was removed meanwhile stays removed. */
+  replace(entry: QueueRow<Value>, next?: QueueRow<Value>): Promise<void>
+  /** An entry behind the others. */
   next(owner: string, id: string, value: Value, others: QueueRow<Value>[]): QueueRow<Value>
 }
 
 export function createEntries<Value>(
   { tables, clock }: EntriesPorts,
-  { kind, guard, mustBeRead }: EntriesOf<Value>,
+  { kind, schema, mustBeRead }: EntriesOf<Value>,
 ): Entries<Value> {
   type Row = QueueRow<Value>
-  /** What the table would not take yet; `undefined` for what it would not forget. */
+  /** Writes that the table has not accepted yet; `undefined` is a deletion. */
   const unwritten = new Map<string, Row | undefined>()
-  let writeFailures = 0
-  let retrying = false
+  // An edit also writes what is in memory; after a later edit it would restore an older state.
+  const alone = createAlone(undefined)
+  let cancelWrite: (() => void) | undefined
   let unreadableSince: number | undefined
 
-  const isOfKind = (row: QueueRow): row is Row => row.kind === kind && guard(row.value)
-
-  /** What is stored, under what could not be stored yet. */
+  /** The stored rows with pending writes applied. */
   function overlaid(owner: string, stored: QueueRow[], pending: Iterable<[string, Row | undefined]>): Row[] {
-    const all = new Map<string, Row | undefined>(stored.filter(isOfKind).map((row) => [row.id, row]))
-    for (const [id, row] of pending) all.set(id, row)
-    const rows = [...all.values()].filter((row) => row !== undefined).filter((row) => row.owner === owner)
-    return rows.sort((a, b) => a.place - b.place)
+    const rows = new Map<string, Row | undefined>(stored.map((row) => [row.id, decoded(row)]))
+    for (const [id, row] of pending) rows.set(id, row)
+    const present = [...rows.values()].filter((row) => row !== undefined)
+    return present.filter((row) => row.owner === owner).sort((a, b) => a.place - b.place)
   }
 
-  function isOutOfPatience(): boolean {
-    return !mustBeRead && unreadableSince !== undefined && clock.elapsed() - unreadableSince >= PATIENCE_MS
+  function decoded(row: QueueRow): Row | undefined {
+    const value = decode(schema, row.value)
+    return value === undefined ? undefined : { ...row, value }
   }
 
-  /** `unread`: what to do where nothing could be read; else that fails. */
-  async function edit(
+  /** `unread`: what to do if nothing can be read; without it the edit fails. */
+  function edit(
     owner: string,
     decide: Decide<Value>,
     unread: Decide<Value> | undefined = mustBeRead ? undefined : decide,
   ): Promise<'stored' | typeof FAILED> {
-    const seen: { rows?: QueueRow[] } = {}
+    return alone('edit', () => write(owner, decide, unread))
+  }
+
+  async function write(
+    owner: string,
+    decide: Decide<Value>,
+    unread: Decide<Value> | undefined,
+  ): Promise<'stored' | typeof FAILED> {
+    const seen: { rows?: QueueRow[]; isGivenUp?: true } = {}
     const pending = new Map(unwritten)
     const written = await tables.use(async ({ queue }) => {
       await queue.edit(owner, kind, (rows) => {
+        // Late: by now it was said not to be stored, or is in memory, and may have another state there.
+        if (seen.isGivenUp) throw TOO_LATE
         seen.rows = rows
-        return editOf(new Map([...pending, ...changesOf(decide(overlaid(owner, rows, pending)))]))
+        return editOf(apply(decide(overlaid(owner, rows, pending)), new Map(pending)))
       })
       return true
     })
     if (written) {
       for (const [id, row] of pending) if (unwritten.get(id) === row) unwritten.delete(id)
-      writeFailures = 0
       return 'stored'
     }
+    seen.isGivenUp = true
     const blind = seen.rows || !tables.possible ? decide : unread
-    const changes = blind ? changesOf(blind(overlaid(owner, seen.rows ?? [], unwritten))) : []
-    for (const [id, row] of changes) {
-      if (row ?? tables.possible) unwritten.set(id, row)
-      else unwritten.delete(id)
-    }
+    if (blind) apply(blind(overlaid(owner, seen.rows ?? [], unwritten)), unwritten)
     writeLater(owner)
     return blind ? 'stored' : FAILED
   }
 
-  /** By itself: another edit may never come. */
+  /** On a timer: there may be no further edit. */
   function writeLater(owner: string): void {
-    if (retrying || unwritten.size === 0 || !tables.possible) return
-    retrying = true
-    clock.after(backOff((writeFailures += 1)), () => {
-      retrying = false
-      void edit(owner, () => ({}))
-    })
+    if (unwritten.size === 0 || !tables.possible) return
+    cancelWrite?.()
+    cancelWrite = clock.after(backOff(1), () => void edit(owner, () => ({})))
   }
 
   return {
     read: async (owner) => {
-      // What is being written now may be neither in the table yet nor in memory any more.
+      // What is being written may be in neither the table nor memory.
       const before = [...unwritten]
       const stored = await tables.use(({ queue }) => queue.rows(owner, kind))
       unreadableSince = stored ? undefined : (unreadableSince ?? clock.elapsed())
-      if (!stored && tables.possible && !isOutOfPatience()) return FAILED
+      const isPatient = mustBeRead || clock.elapsed() - (unreadableSince ?? 0) < PATIENCE_MS
+      if (!stored && tables.possible && isPatient) return FAILED
       return { status: 'found', entries: overlaid(owner, stored ?? [], [...before, ...unwritten]) }
     },
     edit: (owner, decide) => edit(owner, decide),
-    update: async (entry) => {
-      const { owner, id } = entry
-      const put = () => ({ put: [entry] })
-      await edit(owner, (rows) => (rows.some((row) => row.id === id) ? put() : {}), put)
-    },
-    remove: async ({ owner, id }) => {
-      const remove = () => ({ remove: [id] })
-      await edit(owner, remove, remove)
+    replace: async ({ owner, id }, next) => {
+      const replaced = next ? { put: [next] } : { remove: [id] }
+      await edit(
+        owner,
+        (rows) => (rows.some((row) => row.id === id) ? replaced : {}),
+        () => replaced,
+      )
     },
     next: (owner, id, value, others) => {
       const at = clock.now()
@@ -126,12 +134,15 @@ export function createEntries<Value>(
   }
 }
 
-function changesOf<Row extends QueueRow>({ put = [], remove = [] }: QueueEdit<Row>): [string, Row | undefined][] {
-  const gone = remove.map((id): [string, undefined] => [id, undefined])
-  return [...put.map((row): [string, Row] => [row.id, row]), ...gone]
+type Changes<Row> = Map<string, Row | undefined>
+
+function apply<Row extends QueueRow>({ put = [], remove = [] }: QueueEdit<Row>, changes: Changes<Row>): Changes<Row> {
+  for (const row of put) changes.set(row.id, row)
+  for (const id of remove) changes.set(id, undefined)
+  return changes
 }
 
-function editOf<Row>(changes: ReadonlyMap<string, Row | undefined>): QueueEdit<Row> {
+function editOf<Row>(changes: Changes<Row>): QueueEdit<Row> {
   const put = [...changes.values()].filter((row) => row !== undefined)
   return { put, remove: [...changes].filter(([, row]) => row === undefined).map(([id]) => id) }
 }

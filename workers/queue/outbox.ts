@@ -1,60 +1,50 @@
-import { calls, type CallName, type WireInput } from '../../contract/calls.ts'
+import * as v from 'valibot'
+import { calls, type WireInput } from '../../contract/calls.ts'
 import { OUTBOX_LOCK } from '../../contract/constants.ts'
 import { CODES } from '../../contract/errors.ts'
 import type { Api } from '../api/api.ts'
-import { isRecord } from '../cache/jollyCache.ts'
 import type { Read } from '../cache/read.ts'
 import type { Failure } from '../protocol/outcome.ts'
 import { createEntries, type EntriesPorts } from './entries.ts'
 import { createQueue, type Attempt, type QueuePorts, type Verdict } from './queue.ts'
 import type { QueueRow } from './table.ts'
 
-/** What may wait for a network; money never does. */
+/** Calls that may wait for a network; money never does. */
 const WAITING_CALLS = ['userGameCollect', 'userGameCollectDel', 'letterRead', 'letterDelete', 'userModify'] as const
-type WaitingCall = Extract<CallName, (typeof WAITING_CALLS)[number]>
+type WaitingCall = (typeof WAITING_CALLS)[number]
 
 export type OutboxEntry<Name extends WaitingCall = WaitingCall> = {
   [N in Name]: { call: N; input: WireInput<N> }
 }[Name]
 
-/** Refusals that are about the moment, not about the entry. */
+/** Not validated further: the operator refuses what is wrong, and the refusal is shown. */
+const sendable = v.object({ call: v.picklist(WAITING_CALLS), input: v.object({}) })
+const outboxEntry = v.custom<OutboxEntry>((value) => v.is(sendable, value))
+
+/** Codes that concern the moment, not the entry. */
 const NOT_NOW: ReadonlySet<number> = new Set([CODES.tooMany, CODES.maintenance, CODES.inProgress, CODES.sessionInvalid])
 
 export interface OutboxPorts extends EntriesPorts, Pick<QueuePorts<never>, 'identity' | 'locks'> {
   api: Api
-  /** Whether this player is still the one of this browser: another tab may have changed that while this one slept. */
+  /** Whether this browser still belongs to this player: another tab may have changed that while this one slept. */
   isStillHere(): Promise<'here' | 'gone' | 'unknown'>
-  /** The operator has it. */
   onSent(entry: OutboxEntry): void
-  /** There is something that could not be sent: for the browser to wake the service worker when the network is back. */
+  /** Something could not be sent: the browser should wake the service worker when the network is back. */
   onWaiting(): void
-  /** It is a dead letter: what was shown at once has to be rolled back. */
+  /** The entry is a dead letter: its optimistic change has to be rolled back. */
   onSetAside(entry: OutboxEntry): void
 }
 
-export interface Outbox {
-  /**
-   * Stores the entry for the player of the moment, and sends it when it can, but not before `heldMs` have passed. What
-   * is added after it waits with it: the order stays. What it makes pointless is taken out: of a heart that was given
-   * and taken, the operator hears the last.
-   */
-  add(entry: OutboxEntry, heldMs?: number): Promise<void>
-  /** Takes out what was not sent yet; false when there is no such entry any more. */
-  takeOut(isWanted: (entry: OutboxEntry) => boolean): Promise<boolean>
-  /** What this player did and the operator has not heard yet, in order. */
-  waiting(): Promise<Read<{ entries: OutboxEntry[] }>>
-  /** Sends what waits, in order, each once, in one tab at a time. */
-  flush(): Promise<void>
-}
+export type Outbox = ReturnType<typeof createOutbox>
 
-/** Hearts, letters and the profile: changes that are shown at once and reach the operator when they can. */
-export function createOutbox(ports: OutboxPorts): Outbox {
+/** Favourites, inbox messages and the profile: changes that are shown at once and sent when possible. */
+export function createOutbox(ports: OutboxPorts) {
   const { api, identity, clock } = ports
-  const entries = createEntries<OutboxEntry>(ports, { kind: 'change', guard: isOutboxEntry, mustBeRead: false })
+  const entries = createEntries<OutboxEntry>(ports, { kind: 'change', schema: outboxEntry, mustBeRead: false })
   const isWaiting = (entry: QueueRow) => !entry.dead
   const queue = createQueue(
     { ...ports, entries },
-    { laneOf: () => OUTBOX_LOCK, keepsLock: false, isWaiting, send, firstPause: 2, failuresMost: 5, giveUp },
+    { laneOf: () => OUTBOX_LOCK, isWaiting, send, firstPause: 2, failuresMost: 5, giveUp },
   )
 
   async function send(entry: QueueRow<OutboxEntry>, { toasted }: Attempt): Promise<Verdict> {
@@ -63,7 +53,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (identity.uid() !== entry.owner) return 'wait'
     const answer = await ask(entry.value, toasted)
     if (answer.ok || isDoneAlready(entry.value, answer.failure)) {
-      await entries.remove(entry)
+      await entries.replace(entry)
       ports.onSent(entry.value)
       return 'done'
     }
@@ -71,13 +61,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     ports.onWaiting()
     if (failure.kind === 'offline' || failure.kind === 'lost') return 'wait'
     if (failure.kind !== 'refused') return failure.kind === 'timeout' ? 'retry' : 'failed'
-    if (NOT_NOW.has(failure.code)) return 'retry'
-    await giveUp(entry)
-    return 'done'
+    return NOT_NOW.has(failure.code) ? 'retry' : 'refused'
   }
 
   async function giveUp(entry: QueueRow<OutboxEntry>): Promise<void> {
-    await entries.update({ ...entry, dead: true })
+    await entries.replace(entry, { ...entry, dead: true })
     ports.onSetAside(entry.value)
   }
 
@@ -105,7 +93,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const owner = identity.uid()
     if (owner === undefined) return false
     let isTaken = false
-    // Alone: whatever is being sent is no longer among what waits when this looks.
+    // Under the lock: what is being sent is no longer in the list.
     await queue.alone(OUTBOX_LOCK, () =>
       entries.edit(owner, (rows) => {
         const row = rows.find((one) => isWaiting(one) && isWanted(one.value))
@@ -117,19 +105,27 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   }
 
   return {
+    /**
+     * Stores the entry for the current player and sends it when possible, but not before `heldMs`. Later entries wait
+     * with it, so the order stays. It removes entries that it makes pointless: of a heart given and taken, only the
+     * last is sent.
+     */
     add,
+    /** Removes unsent entries; false if there is none. */
     takeOut,
-    waiting: async () => {
+    /** The player's unsent entries, in order. */
+    waiting: async (): Promise<Read<{ entries: OutboxEntry[] }>> => {
       const owner = identity.uid()
       const read = owner === undefined ? { status: 'found' as const, entries: [] } : await entries.read(owner)
       if (read.status !== 'found') return read
       return { status: 'found', entries: read.entries.filter(isWaiting).map(({ value }) => value) }
     },
+    /** Sends what waits, in order, each once, in one tab at a time. */
     flush: queue.flush,
   }
 }
 
-/** Of entries about the same thing only the last counts. Letters are never the same: each may be taken back alone. */
+/** Entries with the same key replace each other. Deletions of messages never do: each can be undone alone. */
 function keyOf(entry: OutboxEntry): string | undefined {
   switch (entry.call) {
     case 'userGameCollect':
@@ -143,18 +139,14 @@ function keyOf(entry: OutboxEntry): string | undefined {
   }
 }
 
-/** The newer one with what only the older says. */
+/** The newer entry, with the fields that only the older has. */
 function mergedWith(older: OutboxEntry, newer: OutboxEntry): OutboxEntry {
   if (older.call !== 'userModify' || newer.call !== 'userModify') return newer
   return { call: 'userModify', input: { ...older.input, ...newer.input } }
 }
 
-/** What should go is gone: a letter that was deleted elsewhere, a heart on a game that is no more. */
+/** The goal is reached already: the message or the game does not exist any more. */
 function isDoneAlready({ call }: OutboxEntry, failure: Failure): boolean {
   if (failure.kind !== 'refused' || failure.code !== CODES.notFound) return false
   return call === 'letterRead' || call === 'letterDelete' || call === 'userGameCollectDel'
-}
-
-function isOutboxEntry(value: unknown): value is OutboxEntry {
-  return isRecord(value) && WAITING_CALLS.some((call) => call === value['call']) && isRecord(value['input'])
 }

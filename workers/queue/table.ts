@@ -2,21 +2,21 @@ import type { Table } from 'dexie'
 
 export type Kind = 'change' | 'money' | 'photo' | 'message'
 
-/** One entry of the queue as it is stored. */
+/** A queue entry as stored. */
 export interface QueueRow<Value = unknown> {
   /** The idempotency key, where the operator takes one. */
   id: string
   kind: Kind
   /** The player's uid; empty for a visitor. */
   owner: string
-  /** Its position: rises with each entry, whatever happens to the clock. */
+  /** Increases with each entry, whatever the clock does. */
   place: number
   /** Epoch ms of this device. */
   at: number
   value: Value
-  /** Where the service worker may send it while no page is open. */
+  /** Path for the service worker, which may send it while no page is open. */
   path?: string
-  /** Epoch ms: it may be taken out until then, so it is not sent before. */
+  /** Epoch ms: not sent before, since it can be undone until then. */
   heldUntil?: number
   /** A dead letter: refused by the operator, or failed too often. Kept, not sent again. */
   dead?: true
@@ -29,10 +29,10 @@ export interface QueueEdit<Row = QueueRow> {
 
 export interface QueueTable {
   rows(owner: string, kind: Kind): Promise<QueueRow[]>
-  /** Reads and writes in one transaction: no other tab comes in between. */
+  /** Reads and writes in one transaction over all tabs. */
   edit(owner: string, kind: Kind, decide: (rows: QueueRow[]) => QueueEdit): Promise<void>
   count(kind: Kind): Promise<number>
-  /** Forgets all of one kind that a player has. */
+  /** Deletes a player's entries of one kind. */
   forget(owner: string, kind: Kind): Promise<void>
 }
 

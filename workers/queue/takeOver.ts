@@ -1,13 +1,12 @@
 import type { Table } from 'dexie'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
-import { isRecord } from '../cache/jollyCache.ts'
 import type { KeyValue } from '../cache/keyValue.ts'
 import type { Kind, QueueRow, QueueTable } from './table.ts'
 
-// What earlier versions kept elsewhere is moved into the queue whenever the database is opened, and not only by the
+// Moves what earlier versions stored elsewhere into the queue at every opening of the database, not only at the
 // upgrade: a tab of such a version may still be open.
 
-/** Of the table that had the outbox alone. */
+/** From the table that held the outbox alone. */
 export interface OldOutboxRow {
   id: number
   uid: string
@@ -39,16 +38,16 @@ function fromOldRow({ id, uid, entry, path, aside, heldUntil }: OldOutboxRow): Q
 const MONEY = `${CACHE_PREFIX}:device:money:`
 const PHOTOS = `${CACHE_PREFIX}:player:kycPhoto:`
 const SEEN_PLAYER = `${CACHE_PREFIX}:player:seen`
+/** Without an owner, so that no logout deletes them; their amounts are centavos, so they are useless now. */
+const OLD_LISTS = new Set([`${CACHE_PREFIX}:fetched:lobby`, `${CACHE_PREFIX}:fetched:discover`])
 
-/** Money requests (a row each and, before that, a list for each player) and the photos of the player last seen. */
+/** Money requests (a row each; before that, a list per player) and the photos of the last player. */
 export async function takeOverKeyValue(keyValue: KeyValue, queue: QueueTable): Promise<void> {
   for (const [key, entry] of await entriesOf(keyValue, MONEY)) {
-    const kept = fieldOf(entry, 'value')
-    for (const request of Array.isArray(kept) ? kept : [kept]) {
-      await add(queue, 'money', fieldOf(request, 'uid'), fieldOf(request, 'at'), request)
-    }
-    await keyValue.remove((other) => other === key)
+    const ids = requestsOf(entry).map((request) => String(fieldOf(request, 'requestId')))
+    await unlessAsked(ids, () => takeOverMoney(keyValue, queue, key))
   }
+  await keyValue.remove((key) => OLD_LISTS.has(key))
   const photos = await entriesOf(keyValue, PHOTOS)
   if (photos.length === 0) return
   const [player] = await entriesOf(keyValue, SEEN_PLAYER)
@@ -57,7 +56,35 @@ export async function takeOverKeyValue(keyValue: KeyValue, queue: QueueTable): P
   await keyValue.remove((key) => key.startsWith(PHOTOS))
 }
 
-/** One that is in the queue already may have an answer by now. */
+async function takeOverMoney(keyValue: KeyValue, queue: QueueTable, key: string): Promise<void> {
+  // It includes what the other tab was answered meanwhile.
+  for (const [, entry] of (await entriesOf(keyValue, key)).filter(([other]) => other === key)) {
+    for (const request of requestsOf(entry)) {
+      await add(queue, 'money', fieldOf(request, 'uid'), fieldOf(request, 'at'), request)
+    }
+  }
+  await keyValue.remove((other) => other === key)
+}
+
+function requestsOf(entry: unknown): unknown[] {
+  const kept = fieldOf(entry, 'value')
+  return Array.isArray(kept) ? kept : [kept]
+}
+
+/**
+ * Not while a tab of an earlier version sends one of these: its player may be told that it failed and press again,
+ * while the same request succeeds from here. Such a tab holds the request's lock until the answer.
+ */
+async function unlessAsked([id, ...others]: string[], work: () => Promise<void>): Promise<void> {
+  if (id === undefined) return work()
+  const locks: LockManager | undefined = navigator.locks
+  if (!locks) return unlessAsked(others, work)
+  await locks.request(`${CACHE_PREFIX}:money:${id}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await unlessAsked(others, work)
+  })
+}
+
+/** The one in the queue may have its answer already. */
 async function add(queue: QueueTable, kind: Kind, owner: unknown, time: unknown, value: unknown): Promise<void> {
   const id = fieldOf(value, 'requestId')
   if (typeof owner !== 'string' || typeof id !== 'string') return
@@ -66,7 +93,7 @@ async function add(queue: QueueTable, kind: Kind, owner: unknown, time: unknown,
   await queue.edit(owner, kind, (rows) => (rows.some((row) => row.id === id) ? {} : { put }))
 }
 
-/** Fails where they cannot be read: without them the queue is not known. */
+/** Fails if they cannot be read: the queue would be incomplete. */
 async function entriesOf(keyValue: KeyValue, prefix: string): Promise<[string, unknown][]> {
   const read = await keyValue.readAll(prefix)
   if (read.status === 'failed') throw new Error('What was kept cannot be read')
@@ -74,5 +101,5 @@ async function entriesOf(keyValue: KeyValue, prefix: string): Promise<[string, u
 }
 
 function fieldOf(value: unknown, name: string): unknown {
-  return isRecord(value) ? value[name] : undefined
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

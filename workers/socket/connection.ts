@@ -10,9 +10,9 @@ import {
 import { ACK, PING, PONG, SOCKET_CODES, socketMessage, type SocketMessage } from '../../contract/events.ts'
 import type { Ports, Socket } from '../ports.ts'
 
-/** How long a socket that slept through the background has to prove that it is alive. */
+/** Timeout in ms of the check after the app returns from the background. */
 const PROOF_MS = 5_000
-/** Of the messages that were seen, so many are remembered to know a repeated one. */
+/** Remembered message ids, to drop repeated ones. */
 const SIDS_MOST = 500
 const OPERATORS_OWN: ReadonlySet<number> = new Set(Object.values(SOCKET_CODES))
 
@@ -23,15 +23,10 @@ export interface LiveConnectionPorts extends Pick<Ports, 'clock' | 'openSocket' 
   onLost(): void
 }
 
-export interface LiveConnection {
-  connect(uid: string): void
-  disconnect(): void
-  /** For the moment the page is seen again: the socket answers, or is replaced. */
-  check(): void
-}
+export type LiveConnection = ReturnType<typeof createLiveConnection>
 
 /** One live socket with the behaviour of section 4. Its errors are only logged (section 8). */
-export function createLiveConnection(ports: LiveConnectionPorts): LiveConnection {
+export function createLiveConnection(ports: LiveConnectionPorts) {
   const { clock, openSocket, log, onMessage, onOpen, onLost } = ports
   const seen = new Set<string>()
   let uid: string | undefined
@@ -156,7 +151,7 @@ export function createLiveConnection(ports: LiveConnectionPorts): LiveConnection
   }
 
   return {
-    connect: (next) => {
+    connect: (next: string) => {
       if (uid === next) return
       uid = next
       attempt = 0
@@ -168,6 +163,7 @@ export function createLiveConnection(ports: LiveConnectionPorts): LiveConnection
       uid = undefined
       letGo()
     },
+    /** For the moment the page is seen again: the socket answers, or is replaced. */
     check: () => {
       if (phase === 'open') {
         send({ event: PING })

@@ -16,15 +16,8 @@ export interface LivePorts extends Pick<Ports, 'clock' | 'openSocket' | 'locks' 
   onGap(): void
 }
 
-export interface Live {
-  connect(uid: string): void
-  disconnect(): void
-  check(): void
-  setVisible(visible: boolean): void
-}
-
-/** The live messages of a player: one tab has the socket, the others hear it. */
-export function createLive(ports: LivePorts): Live {
+/** A player's live messages: one tab owns the socket and forwards them to the others. */
+export function createLive(ports: LivePorts) {
   const { tabs, identity, onMessage, onStatus, onGap } = ports
   /** Whose messages are wanted, and whether this tab is the one that brings them. */
   let wanted: string | undefined
@@ -88,7 +81,7 @@ export function createLive(ports: LivePorts): Live {
   }
 
   return {
-    connect: (uid) => {
+    connect: (uid: string) => {
       if (wanted === uid) return
       disconnect()
       wanted = uid

@@ -5,15 +5,7 @@ import type { Clock, Ports } from '../ports.ts'
 const ASK_MS = 500
 const UNANSWERED_MOST = 2
 
-export interface Owner {
-  /** Asks to be the one tab that has the socket of this player; waits for its turn. */
-  campaign(uid: string): void
-  resign(): void
-  /** The owner gave a sign of life. */
-  ownerLives(): void
-  /** Only a tab that is seen takes the socket from one that is frozen. */
-  setVisible(visible: boolean): void
-}
+export type Owner = ReturnType<typeof createOwner>
 
 export interface OwnerPorts extends Pick<Ports, 'locks' | 'log'> {
   clock: Clock
@@ -33,7 +25,7 @@ interface Candidate {
 }
 
 /** The tabs of one browser elect the owner of the socket: a lock goes to the next one when its tab is gone. */
-export function createOwner({ locks, log, clock, ...ports }: OwnerPorts): Owner {
+export function createOwner({ locks, log, clock, ...ports }: OwnerPorts) {
   let candidate: Candidate | undefined
   let visible = ports.visible
   let unanswered = 0
@@ -92,12 +84,15 @@ export function createOwner({ locks, log, clock, ...ports }: OwnerPorts): Owner 
   }
 
   return {
+    /** Asks to be the one tab that has the socket of this player; waits for its turn. */
     campaign,
     resign,
+    /** The owner gave a sign of life. */
     ownerLives: () => {
       unanswered = 0
     },
-    setVisible: (now) => {
+    /** Only a tab that is seen takes the socket from one that is frozen. */
+    setVisible: (now: boolean) => {
       if (now === visible) return
       visible = now
       watch()

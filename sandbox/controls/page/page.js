@@ -101,10 +101,11 @@ async function showPlayers() {
 }
 
 async function showBooks() {
-  const { balanced, chainOk, journals, accounts, negative } = await ask('GET', 'books')
+  const { balanced, chainOk, journals, accounts, negative, faults } = await ask('GET', 'books')
   const rows = [
     ['Every journal sums to zero', balanced ? 'yes' : 'NO', balanced],
-    ['The chain of hashes holds', chainOk ? 'yes' : 'NO', chainOk],
+    ['The chains of hashes hold', chainOk ? 'yes' : 'NO', chainOk],
+    ...faults.map(({ uid, chain, position }) => [`Broken: ${uid ?? `shared chain ${chain}`}`, `at ${position}`, false]),
     ['Accounts below zero', String(negative.length), negative.length === 0],
     ['Journals', String(journals), true],
     ['Accounts', String(accounts), true],

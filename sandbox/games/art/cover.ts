@@ -16,7 +16,7 @@ import { SCENES } from './scene.ts'
 export function coverSvg(game: Look & { code: string; name: string }): string {
   const pen = penOf()
   const rng = rngOf(game.code)
-  const palette = paletteOf(game.theme, game.weather)
+  const palette = paletteOf(game.theme, game.paletteIndex)
   const setting = { pen, rng, palette, letters: game.letters }
 
   const { cx, cy, emblem, place, plate = '', inFront } = COMPOSITIONS[game.layout](setting)

@@ -1,7 +1,8 @@
 import type { Emblem } from '../catalogue/types.ts'
-import { carabao, cat, elephant, fox, lion, monkey, panda, pig, rabbit, tiger, wolf } from './emblems/beasts.ts'
+import { cat, fox, lion, monkey, panda, pig, rabbit, tiger, wolf } from './emblems/beasts.ts'
 import { eagle, frog, owl, rooster } from './emblems/birds.ts'
 import { astronaut, dealer, diwata, pirate, robot, warrior, wizard } from './emblems/characters.ts'
+import { clownfish, puffer, seahorse, shark } from './emblems/fish.ts'
 import {
   banana,
   calamansi,
@@ -13,23 +14,14 @@ import {
   strawberry,
   watermelon,
 } from './emblems/fruits.ts'
+import { carabao, elephant } from './emblems/giants.ts'
 import { moon, rocket, sun } from './emblems/heavens.ts'
 import { dragon, koi, tarsier } from './emblems/legends.ts'
 import { bell, clover, goldBar, horseshoe, hourglass, key, lamp, potion } from './emblems/luck.ts'
-import { balloon, drum, galleon, guitar, lantern, plane, racer, ufo, volcano } from './emblems/machines.ts'
+import { balloon, galleon, lantern, plane, racer, ufo, volcano } from './emblems/machines.ts'
+import { drum, guitar } from './emblems/music.ts'
 import { anchor, chest, crown, gem, pearl, seven } from './emblems/riches.ts'
-import {
-  clownfish,
-  crab,
-  jellyfish,
-  octopus,
-  puffer,
-  seahorse,
-  shark,
-  starfish,
-  turtle,
-  whale,
-} from './emblems/sealife.ts'
+import { crab, jellyfish, octopus, starfish, turtle, whale } from './emblems/sealife.ts'
 import { basketball, boxing, eightBall, soccer, volleyball } from './emblems/sports.ts'
 import { cupcake, haloHalo, iceCream } from './emblems/sweets.ts'
 import { cards, chips, dice, wheel } from './emblems/table.ts'

@@ -11,7 +11,7 @@ export interface Palette {
   near: string
 }
 
-/** One line a weather; as many as WEATHERS says. */
+/** One line per palette, as many as `PALETTE_COUNTS` says. */
 const COLOURS: Record<Theme, string[]> = {
   sky: [
     '#2F6BFF #6FC3FF #FFE3B8 #FFF6D8 #5B8DEF #3A5FC9 #24348F',
@@ -84,9 +84,9 @@ const COLOURS: Record<Theme, string[]> = {
   ],
 }
 
-export function paletteOf(theme: Theme, weather: number): Palette {
+export function paletteOf(theme: Theme, paletteIndex: number): Palette {
   const [high = '', middle = '', low = '', glow = '', far = '', mid = '', near = ''] =
-    COLOURS[theme][weather]?.split(' ') ?? []
-  if (!near) throw new RangeError(`${theme} has no weather ${weather}`)
+    COLOURS[theme][paletteIndex]?.split(' ') ?? []
+  if (!near) throw new RangeError(`${theme} has no palette ${paletteIndex}`)
   return { high, middle, low, glow, far, mid, near }
 }

@@ -1,9 +1,9 @@
 import type { Rng } from './rng.ts'
-import { LAYOUTS, WEATHERS } from './types.ts'
+import { LAYOUTS, PALETTE_COUNTS } from './types.ts'
 import type { CatalogueGame, Layout, Letters, Theme } from './types.ts'
 
 /** A game before its place, and with it what its picture must differ in, is known. */
-export type Draft = Omit<CatalogueGame, 'weather' | 'letters' | 'layout'> & { weather?: number }
+export type Draft = Omit<CatalogueGame, 'paletteIndex' | 'letters' | 'layout'> & { paletteIndex?: number }
 
 /** Which letter colours can be read in a scene and suit it. */
 const LETTERS_OF: Record<Theme, readonly Letters[]> = {
@@ -26,7 +26,7 @@ const CLASH = 1_000
 
 /**
  * Puts games into the catalogue's order, most popular first, so that neighbours in the whole list, in the list of
- * their type and in the hot row never share the emblem, the theme in the same weather, or the letter colour, and
+ * their type and in the hot row never share the emblem, the theme in the same palette, or the letter colour, and
  * tiles near each other seldom share anything. The first `fixed` drafts keep their places.
  */
 export function arrange(drafts: Draft[], fixed: number, size: number, rng: Rng): CatalogueGame[] {
@@ -50,7 +50,7 @@ export function arrange(drafts: Draft[], fixed: number, size: number, rng: Rng):
     const next = queue[taken++]
     if (next) waiting.push(next)
 
-    const game = dress(chosen.draft, chosen.rows, rng)
+    const game = chooseLook(chosen.draft, chosen.rows, rng)
     placed.push(game)
     for (const row of chosen.rows) {
       row.push({ game, word: chosen.word })
@@ -95,14 +95,18 @@ function costOf({ draft, word, rows }: Waiting): number {
 
 const lastWord = (name: string) => name.slice(name.lastIndexOf(' ') + 1)
 
-/** Chooses the weather, letters and layout that are least like what stands nearest. */
-function dress(draft: Draft, rows: Placed[][], rng: Rng): CatalogueGame {
-  const weathers =
-    draft.weather === undefined ? rng.shuffled([...Array(WEATHERS[draft.theme]).keys()]) : [draft.weather]
-  const weather = leastNear(weathers, rows, (game) => (game.theme === draft.theme ? game.weather : undefined))
+/** Chooses the palette, letters and layout that are least like what stands nearest. */
+function chooseLook(draft: Draft, rows: Placed[][], rng: Rng): CatalogueGame {
+  const paletteIndexes =
+    draft.paletteIndex === undefined
+      ? rng.shuffled([...Array(PALETTE_COUNTS[draft.theme]).keys()])
+      : [draft.paletteIndex]
+  const paletteIndex = leastNear(paletteIndexes, rows, (game) =>
+    game.theme === draft.theme ? game.paletteIndex : undefined,
+  )
   const letters = leastNear(rng.shuffled(LETTERS_OF[draft.theme]), rows, (game) => game.letters)
   const layout: Layout = leastNear(rng.shuffled(LAYOUTS), rows, (game) => game.layout)
-  return { ...draft, weather, letters, layout }
+  return { ...draft, paletteIndex, letters, layout }
 }
 
 function leastNear<T>(choices: T[], rows: Placed[][], traitOf: (game: CatalogueGame) => T | undefined): T {

@@ -6,7 +6,7 @@ export interface Lead {
   type: GameType
   theme: Theme
   emblem: Emblem
-  weather: number
+  paletteIndex: number
   flags: '' | 'hot' | 'new' | 'hot new'
   /** Pesos. */
   limits?: [min: number, max: number]
@@ -16,11 +16,11 @@ const lead = (
   name: string,
   manuf: string,
   type: GameType,
-  [theme, weather]: [Theme, number],
+  [theme, paletteIndex]: [Theme, number],
   emblem: Emblem,
   flags: Lead['flags'] = '',
   limits?: [number, number],
-): Lead => ({ name, manuf, type, theme, emblem, weather, flags, ...(limits && { limits }) })
+): Lead => ({ name, manuf, type, theme, emblem, paletteIndex, flags, ...(limits && { limits }) })
 
 /** The games that stand first in the lobby's rows, in this order. */
 export const LEADS: Lead[] = [

@@ -9,7 +9,7 @@ export const SPIN_GAME: CatalogueGame = {
   type: 'slot',
   engine: 'invitationSpin',
   theme: 'fiesta',
-  weather: 1,
+  paletteIndex: 1,
   emblem: 'parol',
   layout: 'centre',
   letters: 'gold',

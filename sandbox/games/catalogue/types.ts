@@ -6,8 +6,8 @@ export type GameType = 'slot' | 'live' | 'sports' | 'fish' | 'poker' | 'arcade'
 
 /** Which of the sandbox's games a catalogue entry opens. */
 
-/** How many weathers (palettes) each scene has. */
-export const WEATHERS = {
+/** Number of palettes per theme. */
+export const PALETTE_COUNTS = {
   sky: 4,
   sea: 5,
   temple: 4,
@@ -22,7 +22,7 @@ export const WEATHERS = {
   volcano: 3,
 } as const
 
-export type Theme = keyof typeof WEATHERS
+export type Theme = keyof typeof PALETTE_COUNTS
 
 export const LAYOUTS = ['centre', 'low', 'badge', 'duo', 'closeUp', 'ribbon'] as const
 export type Layout = (typeof LAYOUTS)[number]
@@ -137,7 +137,7 @@ export interface Provider {
 export interface Look {
   theme: Theme
   /** Which palette of the theme, from 0. */
-  weather: number
+  paletteIndex: number
   emblem: Emblem
   layout: Layout
   letters: Letters

@@ -12,3 +12,7 @@ export function rankOf(card: Card): number {
 export function suitOf(card: Card): number {
   return Math.floor(card / 13)
 }
+
+export function cardName(card: Card): string {
+  return `${RANK_NAMES[rankOf(card)]} ${SUIT_NAMES[suitOf(card)]}`
+}

@@ -1,10 +1,26 @@
 import type { GameTypeCode } from '../../../contract/display.ts'
+import { baccarat } from './baccarat/baccarat.ts'
+import { crash } from './crash/crash.ts'
+import type { GameEngine } from './engine.ts'
+import { fish } from './fish/fish.ts'
+import { invitationSpin } from './invitationSpin/invitationSpin.ts'
+import { slot } from './slot/slot.ts'
+import { videoPoker } from './videoPoker/videoPoker.ts'
+import { virtualSports } from './virtualSports/virtualSports.ts'
 
-/** What draws the rounds of a game; each has a folder here and a page of its name in `play/`. */
-export const ENGINES = ['slot', 'videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports', 'invitationSpin'] as const
-export type Engine = (typeof ENGINES)[number]
+/** The engines; each has a folder here and a page of its name in `play/`. */
+export const ENGINES = {
+  slot,
+  videoPoker,
+  crash,
+  fish,
+  baccarat,
+  virtualSports,
+  invitationSpin,
+} satisfies Readonly<Record<string, GameEngine>>
+export type Engine = keyof typeof ENGINES
 
-/** Of the games that a category lists. */
+/** By category. */
 export const ENGINE_OF: Readonly<Record<GameTypeCode, Engine>> = {
   slot: 'slot',
   live: 'baccarat',

@@ -8,7 +8,7 @@ export interface Phases {
 }
 
 export interface TableMoment {
-  /** Counts up from round to round. */
+  /** Increases from round to round. */
   number: number
   phase: keyof Phases
   /** Epoch ms. */
@@ -18,13 +18,13 @@ export interface TableMoment {
   playEndsAt: number
 }
 
-/** Where a table stands: every table runs by the clock alone, each a little shifted from the others. */
+/** The phase of a table. Tables run by the clock alone, each with its own offset. */
 export function tableMoment(table: string, phases: Phases, now: number): TableMoment {
   const length = lengthOf(phases)
   return momentOf(table, phases, Math.floor((now + shiftOf(table, length)) / length), now)
 }
 
-/** The same for a round that is given by its number. */
+/** The same for a round number. */
 export function tableRound(table: string, phases: Phases, number: number): Omit<TableMoment, 'phase' | 'phaseEndsAt'> {
   return momentOf(table, phases, number, 0)
 }

@@ -13,14 +13,14 @@ import type { FrameMessage } from '../../../contract/frame.ts'
  * - `exit`: the player wants to leave
  * - `error`: the game cannot go on, in the player's language
  */
-export type GameMessage = FrameMessage
+type GameMessage = FrameMessage
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
-export type GameEvent = DistributiveOmit<GameMessage, 'source'>
+type GameEvent = DistributiveOmit<GameMessage, 'source'>
 
 export type Tell = (event: GameEvent) => void
 
-/** Tells the app, or nobody when the game was opened in a tab of its own. */
+/** Reports to the app; does nothing if the game has its own tab. */
 export function createTell(lobby: URL): Tell {
   if (window.parent === window) return () => {}
   return (event) => {

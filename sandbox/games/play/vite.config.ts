@@ -4,7 +4,7 @@ import { brandWords } from '../../../tools/build/brand.ts'
 import { ENGINES } from '../engines/engines.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const PAGES = ENGINES.map((engine) => here(`${engine}/index.html`))
+const PAGES = Object.keys(ENGINES).map((engine) => here(`${engine}/index.html`))
 
 /** The games' pages: one a kind of game, `npx vite build -c sandbox/games/play/vite.config.ts` → dist/play. */
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
   },
 })
 
-/** The games' pages are one and the same, each with the script that stands in its folder. */
+/** All game pages share one HTML, each with the script of its folder. */
 function gamePages(): Plugin {
   return {
     name: 'game-pages',
@@ -34,7 +34,7 @@ function gamePages(): Plugin {
   }
 }
 
-/** The verifier is one file without a single request, so that a player can save it and use it with no network. */
+/** The verifier is a single file without requests, so that a player can save it and use it offline. */
 function selfContainedVerifyPage(): Plugin {
   return {
     name: 'self-contained-verify-page',

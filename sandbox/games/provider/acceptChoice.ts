@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PlayError } from './refusals.ts'
+import { PlayError } from './playError.ts'
 
 /** Reads what a page chose, or refuses it. */
 export function acceptChoice<S extends v.GenericSchema>(schema: S, choice: unknown): v.InferOutput<S> {

@@ -6,8 +6,9 @@ import type { Clock } from '../../../server/clock.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import { tableMoment } from '../engines/tableClock.ts'
 import { lookOf } from './look.ts'
-import { PlayError } from './refusals.ts'
-import type { RoundAnswer, Rounds } from './rounds.ts'
+import { PlayError } from './playError.ts'
+import type { RoundAnswer } from './lifecycle.ts'
+import type { Rounds } from './rounds.ts'
 import { RULES } from './rulesOf.ts'
 import type { Seeds } from './seeds.ts'
 import type { PlaySession, Sessions } from './sessions.ts'
@@ -15,7 +16,7 @@ import { stakesOf } from './stakes.ts'
 import type { TableSeeds } from './tableSeeds.ts'
 import { WalletSilence } from './walletClient.ts'
 
-/** What a game's page asks of the provider: JSON, the session in the Authorization header, money in pesos. */
+/** The API for the games' pages: JSON, session in the Authorization header, money in pesos. */
 export interface PlayApiPorts {
   sessions: Sessions
   rounds: Rounds
@@ -24,7 +25,7 @@ export interface PlayApiPorts {
   clock: Clock
 }
 
-/** A step must not wait for an operator that does not answer. */
+/** A step does not wait for an operator that does not answer. */
 const NEVER: readonly number[] = []
 const HISTORY_LENGTH = 30
 
@@ -56,7 +57,7 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSe
     return session
   }
 
-  /** What is staked already goes on while the operator is silent; it is settled whoever plays it to its end. */
+  /** A staked round continues while the operator is silent; it is settled whoever finishes it. */
   const sessionOfRound = async (request: FastifyRequest): Promise<PlaySession> => {
     const session = await sessionOf(request)
     await sessions.confirm(session, NEVER).catch((fault: unknown) => {
@@ -92,7 +93,7 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSe
     return { ok: true, balance: toPesos(balance) }
   })
 
-  /** Whether the player may bet at all, the operator says when it is asked for the stake. */
+  /** Whether the player may bet at all, the operator decides when it is asked for the stake. */
   app.post('/play/api/round', async (request) => {
     const session = await sessionOf(request)
     const { requestId, bet, choice } = read(beginRequest, request.body)
@@ -100,7 +101,7 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSe
   })
 
   app.post('/play/api/step', async (request) => {
-    // It counts from when it came, not from when the operator has answered.
+    // Counts from its arrival, not from the operator's answer.
     const at = clock.now()
     const session = await sessionOfRound(request)
     const { roundId, step, choice } = read(stepRequest, request.body)

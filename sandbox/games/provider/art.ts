@@ -14,7 +14,7 @@ const A_DAY = 'public, max-age=86400'
 
 const DRAWN = { config: { limits: ['games', 'gameArt'] } } as const
 
-/** The pictures of a game's page, each drawn from the game's code: the same code gives the same picture. */
+/** The pictures of a game's page, drawn from the game's code: the same code gives the same picture. */
 export function playArt(app: FastifyInstance, gameOf: (code: string) => CatalogueGame | undefined): void {
   app.get<{ Params: { code: string; picture: string } }>(
     '/play/art/:code/:picture.svg',
@@ -33,7 +33,7 @@ export function playArt(app: FastifyInstance, gameOf: (code: string) => Catalogu
   )
 }
 
-/** `scene`, `title`, a slot symbol (A to H, W, S), or an emblem by its name. */
+/** `scene`, `title`, a slot symbol (A to H, W, S), or an emblem's name. */
 function drawPicture(game: CatalogueGame, name: string): string | undefined {
   if (name === 'scene') return sceneOf(game)
   if (name === 'title') return titleOf(game)
@@ -52,7 +52,7 @@ const LETTER_SYMBOLS: Readonly<Record<string, readonly [text: string | undefined
   H: [LETTERS.H, 'ice'],
 }
 
-/** The game's own emblem and three more that are at home in its scene. */
+/** The game's own emblem and three more of its scene. */
 function slotEmblems(game: CatalogueGame): Emblem[] {
   const fitting = EMBLEMS.filter((emblem) => {
     const { themes, types } = MOTIFS[emblem]
@@ -67,9 +67,9 @@ function slotEmblems(game: CatalogueGame): Emblem[] {
   return [game.emblem, ...rngOf(`symbols:${game.code}`).shuffled(fitting).slice(0, 3)]
 }
 
-function sceneOf({ code, theme, weather }: CatalogueGame): string {
+function sceneOf({ code, theme, paletteIndex }: CatalogueGame): string {
   const pen = penOf()
-  const palette = paletteOf(theme, weather)
+  const palette = paletteOf(theme, paletteIndex)
   const { back, front } = SCENES[theme]({ pen, rng: rngOf(`scene:${code}`), palette, cx: 150, cy: 150 })
   const sky = box(0, 0, 300, 400, 0, pen.lin([palette.high, palette.middle, palette.low]))
   return pen.svg(300, 400, sky + back + front)
@@ -95,7 +95,7 @@ function letterSymbol(text = '', letters: Letters = 'fire'): string {
   return pen.svg(SYMBOL_SIZE, SYMBOL_SIZE, group(drawn, half - 150 * 1.9, half - 6, 0, 1.9))
 }
 
-/** Wild and free-spin symbols say what they are. */
+/** Wild and free-spin symbols are labelled. */
 function namedSymbol(emblem: Emblem, text: string, letters: Letters, { code }: CatalogueGame): string {
   const pen = penOf()
   const half = SYMBOL_SIZE / 2

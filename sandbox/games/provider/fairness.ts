@@ -3,7 +3,7 @@ import type { RoundFairness } from '../../../protocols/games.ts'
 import type { RoundRow } from './roundStore.ts'
 import type { Seeds } from './seeds.ts'
 
-/** By the rounds' ids. A table's round has a seed of its own, which is out with the result. */
+/** By round id. A shared table's round has its own seed, revealed with the result. */
 export async function fairnessOfRounds(
   rows: readonly RoundRow[],
   seeds: Pick<Seeds, 'revealedAmong'>,

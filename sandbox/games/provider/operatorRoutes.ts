@@ -26,7 +26,7 @@ export interface OperatorRoutesPorts {
 
 type Answers = { readonly [C in ProviderCall]: (request: ProviderRequest<C>) => Promise<ProviderAnswer<C>> }
 
-/** What the operator asks of the games provider. */
+/** The games provider's API for the operator. */
 export async function operatorRoutes(app: FastifyInstance, ports: OperatorRoutesPorts): Promise<void> {
   const { secret, clock, catalogue, pictureOf, roundsOf, seedOf } = ports
   const answers: Answers = {

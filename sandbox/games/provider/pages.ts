@@ -12,7 +12,7 @@ interface PagesPorts {
   appOrigin: (request: FastifyRequest) => string
 }
 
-/** The pages' files are named by their content, so that a browser never has to ask for them twice. */
+/** File names contain content hashes: browsers may cache them for ever. */
 const FOREVER_MS = 365 * 24 * 60 * 60_000
 
 export async function playPages(app: FastifyInstance, { gameOf, folder, appOrigin }: PagesPorts): Promise<void> {

@@ -1,44 +1,25 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { decrypt, encrypt } from '../../../server/database/encryption/encryption.ts'
-import type { Database } from '../../../server/database/open.ts'
-import type { GamesTables } from '../../../server/database/tables/games.ts'
-import { inTransaction, type Trx } from '../../../server/database/transaction.ts'
+import { decrypt, encrypt } from '../../database/encryption.ts'
+import type { Database, Trx } from '../../database/open.ts'
+import type { GamesTables } from '../../database/tables/games.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
 import type { DrawSource } from './seeds.ts'
 
 type StoredRound = Selectable<GamesTables['gameRound']>
 export type RoundRow = Omit<StoredRound, 'serverSeed'> & { serverSeed: string }
-export type RoundStatus = RoundRow['status']
+type RoundStatus = RoundRow['status']
 type NewRound = Omit<Insertable<GamesTables['gameRound']>, keyof DrawSource>
 type Change = Updateable<GamesTables['gameRound']>
 
-/** A player's rounds of a game, for money or for nothing. */
+/** A player's rounds of a game in one currency. */
 type PlayedGame = Pick<RoundRow, 'uid' | 'gameCode' | 'currency'>
 
 const UNFINISHED: RoundStatus[] = ['betting', 'open', 'settling', 'cancelling']
 
 /** The provider's rounds. A change names the status that it starts from, so that two processes never both make it. */
-export interface RoundStore {
-  /**
-   * Draws for a round and stores it, in one transaction. False when this player already has a round with this request
-   * id, or one that must be alone is under way.
-   */
-  add(round: NewRound, draw: (trx: Trx) => Promise<DrawSource>): Promise<boolean>
-  find(uid: string, roundId: string): Promise<RoundRow | undefined>
-  byRequest(uid: string, requestId: string): Promise<RoundRow | undefined>
-  byIds(roundIds: readonly string[]): Promise<RoundRow[]>
-  unfinished(game: PlayedGame): Promise<RoundRow[]>
-  history(game: PlayedGame, limit: number): Promise<RoundRow[]>
-  /** Those that ended, and whose player has not seen how; the latest first. */
-  untold(game: PlayedGame, limit: number): Promise<RoundRow[]>
-  tell(uid: string, roundIds: readonly string[]): Promise<void>
-  due(now: number, limit: number): Promise<RoundRow[]>
-  /** The round as changed, or undefined when it was no longer in that status. */
-  move(roundId: string, from: RoundStatus, change: Change): Promise<RoundRow | undefined>
-  /** Appends a step, unless there are already more than the player knew of. */
-  addStep(round: RoundRow, step: object): Promise<RoundRow | undefined>
-}
+export type RoundStore = ReturnType<typeof createRoundStore>
 
-export function createRoundStore(db: Database): RoundStore {
+export function createRoundStore(db: Database) {
   const rounds = () => db.selectFrom('gameRound').selectAll()
   const ofGame = ({ uid, gameCode, currency }: PlayedGame) =>
     rounds().where('uid', '=', uid).where('gameCode', '=', gameCode).where('currency', '=', currency)
@@ -50,7 +31,10 @@ export function createRoundStore(db: Database): RoundStore {
   const all = (rows: StoredRound[]) => rows.map(readable)
 
   return {
-    add: (round, draw) =>
+    /**
+     * Draws and stores a round in one transaction. False if the request id is known, or if an exclusive round is open.
+     */
+    add: (round: NewRound, draw: (trx: Trx) => Promise<DrawSource>): Promise<boolean> =>
       inTransaction(db, async (trx) => {
         const drawn = await draw(trx)
         const serverSeed = encrypt(trx, 'game_round.server_seed', round.id, drawn.serverSeed)
@@ -61,12 +45,13 @@ export function createRoundStore(db: Database): RoundStore {
           .executeTakeFirstOrThrow()
         return numInsertedOrUpdatedRows === 1n
       }),
-    find: async (uid, roundId) =>
+    find: async (uid: string, roundId: string): Promise<RoundRow | undefined> =>
       one(await rounds().where('id', '=', roundId).where('uid', '=', uid).executeTakeFirst()),
-    byRequest: async (uid, requestId) =>
+    byRequest: async (uid: string, requestId: string): Promise<RoundRow | undefined> =>
       one(await rounds().where('uid', '=', uid).where('requestId', '=', requestId).executeTakeFirst()),
-    byIds: async (roundIds) => (roundIds.length === 0 ? [] : all(await rounds().where('id', 'in', roundIds).execute())),
-    unfinished: async (game) =>
+    byIds: async (roundIds: readonly string[]): Promise<RoundRow[]> =>
+      roundIds.length === 0 ? [] : all(await rounds().where('id', 'in', roundIds).execute()),
+    unfinished: async (game: PlayedGame): Promise<RoundRow[]> =>
       all(
         await ofGame(game)
           .where('dueAt', 'is not', null)
@@ -74,7 +59,7 @@ export function createRoundStore(db: Database): RoundStore {
           .orderBy('startedAt', 'desc')
           .execute(),
       ),
-    history: async (game, limit) =>
+    history: async (game: PlayedGame, limit: number): Promise<RoundRow[]> =>
       all(
         await ofGame(game)
           .where('status', 'in', ['settling', 'settled'])
@@ -82,7 +67,8 @@ export function createRoundStore(db: Database): RoundStore {
           .limit(limit)
           .execute(),
       ),
-    untold: async (game, limit) =>
+    /** Ended rounds that the player has not seen, latest first. */
+    untold: async (game: PlayedGame, limit: number): Promise<RoundRow[]> =>
       all(
         await ofGame(game)
           .where('status', '=', 'settled')
@@ -91,7 +77,7 @@ export function createRoundStore(db: Database): RoundStore {
           .limit(limit)
           .execute(),
       ),
-    tell: async (uid, roundIds) => {
+    tell: async (uid: string, roundIds: readonly string[]) => {
       if (roundIds.length === 0) return
       await db
         .updateTable('gameRound')
@@ -101,8 +87,10 @@ export function createRoundStore(db: Database): RoundStore {
         .where('told', '=', false)
         .execute()
     },
-    due: async (now, limit) => all(await rounds().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute()),
-    move: async (roundId, from, change) =>
+    due: async (now: number, limit: number): Promise<RoundRow[]> =>
+      all(await rounds().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute()),
+    /** The changed round, or undefined if its status was another. */
+    move: async (roundId: string, from: RoundStatus, change: Change): Promise<RoundRow | undefined> =>
       one(
         await db
           .updateTable('gameRound')
@@ -112,7 +100,8 @@ export function createRoundStore(db: Database): RoundStore {
           .returningAll()
           .executeTakeFirst(),
       ),
-    addStep: async (round, step) =>
+    /** Appends a step, unless there are more than the player knew of. */
+    addStep: async (round: RoundRow, step: object): Promise<RoundRow | undefined> =>
       one(
         await db
           .updateTable('gameRound')

@@ -3,7 +3,7 @@ import type { Draw } from '../../../contract/fairness/fair.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import type { Phases, TableMoment } from '../engines/tableClock.ts'
 
-/** A round as the rules see it. What the player chose is JSON that the rules themselves accepted before. */
+/** A round as the rules see it. The choice was validated by the rules before. */
 export interface RoundFacts {
   game: CatalogueGame
   draw: Draw
@@ -18,42 +18,49 @@ export interface RoundFacts {
 export interface Played {
   /** What the page may know by now. */
   view: object
-  /** Centavos, or null while the round is not finished. */
+  /** Centavos, or null while the round is open. */
   win: Centavos | null
-  /** When an unfinished round finishes by itself, in epoch ms; without one it is 24 hours after its start. */
+  /** When an open round finishes by itself, epoch ms; default: 24 hours after its start. */
   settlesAt?: number
 }
 
-/** Which draw of a table that all players share. */
+/** A draw of a shared table. */
 export interface SharedDraw {
   table: string
   number: number
   /** Epoch ms, as the other. */
   startedAt: number
-  /** From then on everybody sees the result. */
+  /** From then on the result is public. */
   betsCloseAt: number
 }
 
-/** A table that all players share, by a clock of its own. */
-export interface SharedTable {
+/** A table shared by all players, with its own clock. */
+interface SharedTable {
   phases: Phases
-  /** What it shows to everybody at this moment. */
+  /** Its current public state. */
   show(game: CatalogueGame, moment: TableMoment, seedOf: (number: number) => string): object
 }
 
 /**
- * One kind of game. A round is never stored as a state but as its seeds and choices, and is played anew from them
- * whenever somebody asks, here and in the player's browser: so what is verified is exactly what was played.
+ * One kind of game. A round is stored as seeds and choices, never as a state, and is replayed from them here and in the
+ * player's browser: what is verified is exactly what was played.
  */
 export interface Rules {
-  /** Refuses a choice that cannot be made with this stake now. */
+  /** Rejects a choice that is not possible with this stake now. */
   accept(game: CatalogueGame, stake: Centavos, choice: unknown, now: number): { choice: object; shared?: SharedDraw }
-  /** Refuses a further step that this round does not allow; what it returns is stored. */
+  /** Rejects a step that this round does not allow; stores the returned value. */
   acceptStep?: (round: RoundFacts, choice: unknown, now: number) => object
   play(round: RoundFacts, now: number): Played
-  /** The page's own settings: which model, which table. */
+  /** The page's settings: which model, which table. */
   describe(game: CatalogueGame): object
+  /**
+   * Long-run return per peso staked: of a slot by enumeration, of video poker with optimal play, of a baccarat table on
+   * the banker. Missing if it depends on the pick (matches show their margins).
+   */
+  returnOf?: (game: CatalogueGame) => number
   table?: SharedTable
-  /** Whether a player may have several rounds under way at once. */
+  /** Whether a player may have several open rounds. */
   manyAtOnce?: boolean
+  /** Whether an open round waits for the player's choice; others finish by themselves. */
+  waits?: boolean
 }

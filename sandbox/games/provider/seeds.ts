@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Clock } from '../../../server/clock.ts'
-import { decrypt, encrypt } from '../../../server/database/encryption/encryption.ts'
-import type { Database } from '../../../server/database/open.ts'
-import type { GamesTables } from '../../../server/database/tables/games.ts'
-import { type Handle, inTransaction, type Trx } from '../../../server/database/transaction.ts'
+import { decrypt, encrypt } from '../../database/encryption.ts'
+import type { Database, Handle, Trx } from '../../database/open.ts'
+import type { GamesTables } from '../../database/tables/games.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
 import { commitment, type FairInputs } from '../../../contract/fairness/fair.ts'
-import { PlayError } from './refusals.ts'
+import { PlayError } from './playError.ts'
 
 type StoredSeed = Selectable<GamesTables['gameSeed']>
 type SeedRow = Omit<StoredSeed, 'serverSeed'> & { serverSeed: string }
@@ -16,11 +16,11 @@ type Change = UpdateObject<GamesTables, 'gameSeed'>
 export interface SeedState {
   serverSeedHash: string
   clientSeed: string
-  /** The next round's. */
+  /** Nonce of the next round. */
   nonce: number
-  /** Fixed before the player chooses the client seed that will meet it. */
+  /** Fixed before the player chooses the client seed for it. */
   nextServerSeedHash: string
-  /** The pair before this one, which can be verified. */
+  /** The previous pair, which can be verified. */
   revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: number } | null
 }
 
@@ -32,16 +32,16 @@ export interface DrawSource extends FairInputs {
 export interface Seeds {
   state(uid: string): Promise<SeedState>
   /**
-   * Reveals the active seed and starts the next one with the player's own client seed. Throws `roundOpen` while a round
-   * of the active seed is under way.
+   * Reveals the active seed and activates the next one with the player's client seed. Throws `roundOpen` while a round
+   * of the active seed is open.
    */
   rotate(uid: string, clientSeed: string): Promise<SeedState>
   /**
-   * The player's next draw; every one is handed out once. It holds the seed's row until the transaction ends: the round
-   * has to be stored in the same one, or a rotation could reveal the seed before it.
+   * The player's next draw; each is handed out once. It locks the seed's row until the transaction ends: the round has
+   * to be stored in the same one, or a rotation could reveal the seed first.
    */
   take(trx: Trx, uid: string): Promise<DrawSource>
-  /** Those of the seeds that are out. */
+  /** The revealed ones among the seeds. */
   revealedAmong(seedIds: readonly string[]): Promise<Set<string>>
 }
 
@@ -63,7 +63,7 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
       .execute()
   }
 
-  /** Changes the active seed, whose row no other transaction then changes until this one ends. */
+  /** Changes the active seed and locks its row until the transaction ends. */
   const changeActive = async (trx: Trx, uid: string, change: Change): Promise<SeedRow> => {
     const active = await trx
       .updateTable('gameSeed')
@@ -73,7 +73,7 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
       .returningAll()
       .executeTakeFirst()
     if (active) return readable(trx, active)
-    // There is none yet; or the one that was waited for has been revealed, and a new statement finds its successor.
+    // There is none yet; or it was just revealed, and a new statement finds its successor.
     await insert(trx, uid, 'active')
     return changeActive(trx, uid, change)
   }
@@ -139,7 +139,7 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
 
 const ofPlayer = (handle: Handle, uid: string) => handle.selectFrom('gameSeed').selectAll().where('uid', '=', uid)
 
-/** The player's active and next seed and the one revealed last, as they stand at one moment. */
+/** The player's active, next and last revealed seed, read consistently. */
 async function seedsOf(handle: Handle, uid: string): Promise<Partial<Record<SeedRow['state'], SeedRow>>> {
   const rows = await ofPlayer(handle, uid)
     .where(({ eb, or, selectFrom }) =>
@@ -165,7 +165,7 @@ function readable(handle: Handle, row: StoredSeed): SeedRow {
   return { ...row, serverSeed: decrypt(handle, 'game_seed.server_seed', row.id, row.serverSeed) }
 }
 
-/** Whether a round of this seed can still be won or lost. */
+/** Whether a round of this seed is still open. */
 async function isInPlay(trx: Trx, { id, uid }: SeedRow): Promise<boolean> {
   const round = await trx
     .selectFrom('gameRound')

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Catalogue, RoundTold } from '../../../protocols/games.ts'
 import type { Clock } from '../../../server/clock.ts'
 import { type Ailment, ailmentOf } from '../../../server/database/faults.ts'
-import type { Database } from '../../../server/database/open.ts'
+import type { Database } from '../../database/open.ts'
 import type { Words } from '../../../contract/words.ts'
 import { AILING } from '../../../server/http/ailing.ts'
 import { languageOf } from '../../../server/http/language.ts'
@@ -17,7 +17,7 @@ import { playArt } from './art.ts'
 import { fairnessOfRounds } from './fairness.ts'
 import { operatorRoutes } from './operatorRoutes.ts'
 import { playPages } from './pages.ts'
-import { PlayError } from './refusals.ts'
+import { PlayError } from './playError.ts'
 import { createRounds } from './rounds.ts'
 import { createRoundStore } from './roundStore.ts'
 import { createSeeds } from './seeds.ts'
@@ -32,30 +32,30 @@ export interface GamesServerPorts {
   clock: Clock
   wallet: WalletClient
   games: readonly CatalogueGame[]
-  /** What the operator is told of them. */
+  /** The catalogue for the operator. */
   catalogue: Catalogue
   pictureOf: PictureOf
   /** Shared with the operator. */
   secret: string
-  /** The origin of the pages that may hold a game in a frame. */
+  /** The origin that may frame a game. */
   appOrigin: (request: FastifyRequest) => string
-  /** Who may say, in X-Forwarded-*, whom a request is from; false: nobody. */
+  /** Trusted proxies for X-Forwarded-*; false: none. */
   trustProxy: string | false
   /** The built pages, `dist/play`. */
   pagesFolder: string
-  /** A fault that no player is told the details of. */
+  /** An internal error, whose details no player sees. */
   report: (fault: unknown) => void
 }
 
 export interface GamesServer {
   app: FastifyInstance
-  /** For the operator's game record. Unknown rounds are left out. */
+  /** For the operator's game record. Unknown rounds are omitted. */
   roundsOf(roundIds: readonly string[]): Promise<RoundTold[]>
-  /** Stops sweeping and serving; rounds under way are kept and go on at the next start. */
+  /** Stops sweeping and serving; open rounds continue after the next start. */
   close(): Promise<void>
 }
 
-/** The games provider: its own origin, its own database tables, and of the operator it knows only the wallet. */
+/** The games provider: its own origin and database tables; of the operator it knows only the wallet. */
 export async function createGamesServer(ports: GamesServerPorts): Promise<GamesServer> {
   const { db, clock, wallet, report, secret, catalogue, pictureOf } = ports
   const byCode = new Map([...ports.games, SPIN_GAME].map((game) => [game.code, game]))
@@ -103,7 +103,7 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   playArt(app, gameOf)
   await operatorRoutes(app, { secret, clock, catalogue, pictureOf, roundsOf, seedOf })
   playApi(app, { sessions, rounds, seeds, tableSeeds, clock })
-  const sweeper = startSweeper(rounds, sessions, report)
+  const sweeper = startSweeper(rounds, report)
 
   return {
     app,
@@ -115,7 +115,7 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   }
 }
 
-/** What scripts ask for is answered in JSON, what people look at in words. */
+/** API routes answer in JSON, pages in text. */
 const isForScript = ({ url }: FastifyRequest) => /^\/(play|chat)\/api\//.test(url)
 
 function sendWords(request: FastifyRequest, reply: FastifyReply, words: Words): FastifyReply {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Centavos } from '../../../contract/money.ts'
 import type { Clock } from '../../../server/clock.ts'
-import type { Database } from '../../../server/database/open.ts'
+import type { Database } from '../../database/open.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import type { Currency } from '../../../protocols/wallet.ts'
-import { PlayError } from './refusals.ts'
+import { PlayError } from './playError.ts'
 import type { WalletClient } from './walletClient.ts'
 
 const SESSION_LASTS_MS = 12 * 60 * 60_000
@@ -16,18 +16,7 @@ export interface PlaySession {
   currency: Currency
 }
 
-export interface Sessions {
-  /** Trades the launch address's one-time token for a session of the game's page. */
-  start(token: string): Promise<{ session: PlaySession; token: string; balance: Centavos }>
-  /** Throws `sessionOver` for a token that is not known. Whether the player is still logged in, only the operator knows. */
-  find(token: string): Promise<PlaySession>
-  /**
-   * The player's balance, as the operator tells it to a session whose player is still logged in; throws `sessionOver`
-   * for any other, which is then forgotten, and WalletSilence.
-   */
-  confirm(session: PlaySession, retryAfterMs?: readonly number[]): Promise<Centavos>
-  forgetExpired(): Promise<void>
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 interface SessionsPorts {
   db: Database
@@ -36,9 +25,10 @@ interface SessionsPorts {
   gameOf: (code: string) => CatalogueGame | undefined
 }
 
-export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts): Sessions {
+export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts) {
   return {
-    async start(launchToken) {
+    /** Trades the one-time launch token for a session of the game's page. */
+    async start(launchToken: string): Promise<{ session: PlaySession; token: string; balance: Centavos }> {
       const answer = await wallet.ask('authenticate', { token: launchToken })
       if (!answer.ok) throw new PlayError('sessionOver')
       const game = gameOf(answer.gameCode)
@@ -55,7 +45,8 @@ export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts): Se
       return { session: { uid, walletSession, game, currency }, token, balance }
     },
 
-    async find(token) {
+    /** Throws `sessionOver` for an unknown token. Only the operator knows whether the player is still logged in. */
+    async find(token: string): Promise<PlaySession> {
       const row = await db
         .selectFrom('gameSession')
         .selectAll()
@@ -67,15 +58,15 @@ export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts): Se
       return { uid: row.uid, walletSession: row.walletSession, game, currency: row.currency }
     },
 
-    async confirm({ uid, walletSession }, retryAfterMs) {
+    /**
+     * The balance, which the operator returns only if the player is still logged in. Throws `sessionOver` otherwise and
+     * deletes the session; throws WalletSilence.
+     */
+    async confirm({ uid, walletSession }: PlaySession, retryAfterMs?: readonly number[]): Promise<Centavos> {
       const answer = await wallet.ask('balance', { uid, sessionToken: walletSession }, retryAfterMs)
       if (answer.ok) return answer.balance
       await db.deleteFrom('gameSession').where('walletSession', '=', walletSession).execute()
       throw new PlayError('sessionOver')
-    },
-
-    async forgetExpired() {
-      await db.deleteFrom('gameSession').where('expiresAt', '<=', clock.now()).execute()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 
-/** The steps of the bet stepper, in centavos: 1–2–5 of every power of ten, from the game's least bet to its most. */
+/** The stepper's stakes in centavos: 1–2–5 of every power of ten, between the game's limits. */
 export function stakesOf({ minBet, maxBet }: CatalogueGame): Centavos[] {
   if (minBet === maxBet) return [centavos(minBet)]
   const ladder = [10, 100, 1_000, 10_000, 100_000, 1_000_000].flatMap((unit) => [unit, 2 * unit, 5 * unit])

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { manilaDayNumber } from '../../../contract/manilaDay.ts'
-import { decrypt, encrypt } from '../../../server/database/encryption/encryption.ts'
-import type { Database } from '../../../server/database/open.ts'
+import { decrypt, encrypt } from '../../database/encryption.ts'
+import type { Database } from '../../database/open.ts'
 import { commitment, type TableDays, tableSeed } from '../../../contract/fairness/fair.ts'
 import { type Phases, type TableMoment, tableRound } from '../engines/tableClock.ts'
 import type { SharedDraw } from './rules.ts'
@@ -9,7 +9,7 @@ import type { DrawSource } from './seeds.ts'
 
 export interface TableSeeds {
   of(draw: Omit<SharedDraw, 'betsCloseAt'>): Promise<DrawSource>
-  /** For the rounds around a moment of a table. */
+  /** Seeds of the rounds around a moment of a table. */
   around(
     table: string,
     phases: Phases,
@@ -35,7 +35,7 @@ export function createTableSeeds(db: Database): TableSeeds {
     },
 
     async around(table, phases, { startedAt }) {
-      // The day of the round under way, not of the clock: at midnight a round of yesterday is still being played.
+      // The day of the current round, not of the clock: at midnight yesterday's last round is still open.
       const today = manilaDayNumber(startedAt)
       const [before, now, after] = await Promise.all([today - 1, today, today + 1].map((day) => secretOf(table, day)))
       if (!before || !now || !after) throw new Error('A table has a secret for every day')
@@ -49,7 +49,7 @@ export function createTableSeeds(db: Database): TableSeeds {
   }
 }
 
-/** Made by the first process that asks. */
+/** Created by the first process that asks. */
 async function storedSecret(db: Database, code: string, day: number): Promise<string> {
   const owner = [code, String(day)]
   const fresh = encrypt(db, 'game_table_secret.secret', owner, randomBytes(32).toString('hex'))

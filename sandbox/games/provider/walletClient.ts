@@ -10,13 +10,13 @@ import {
   type WalletRequest,
 } from '../../../protocols/wallet.ts'
 
-/** The operator did not answer, or not in a way that tells what happened: it may or may not have done it. */
+/** The operator did not answer conclusively: it may or may not have executed the call. */
 export class WalletSilence extends Error {
   override readonly name = 'WalletSilence'
 }
 
 export interface WalletClient {
-  /** Asks with the same body until there is an answer, again after these pauses (ms); then throws WalletSilence. */
+  /** Retries with the same body after these pauses (ms), then throws WalletSilence. */
   ask<C extends WalletCall>(
     call: C,
     request: WalletRequest<C>,
@@ -25,12 +25,12 @@ export interface WalletClient {
 }
 
 export interface WalletClientPorts {
-  /** Where the operator listens, as `http://host:port`. */
+  /** The operator's origin, as `http://host:port`. */
   origin: () => string
   secret: string
   clock: Clock
   fetch?: typeof globalThis.fetch
-  /** Pauses between tries; their number is the number of retries. */
+  /** Pauses between attempts in ms; their number is the number of retries. */
   retryAfterMs?: readonly number[]
   timeoutMs?: number
 }

@@ -32,12 +32,12 @@ function giveFsync(module: { NODEFS?: NodeFileSystem }): void {
   if (!files) throw new Error('This PGlite has no NODEFS: its data would not be durable')
   files.stream_ops.fsync = (file) => {
     if (file.nfd !== undefined) fdatasyncSync(file.nfd)
-    else if (FOLDERS_CAN_SYNC) syncFolder(files.realPath(file.node))
+    else if (FOLDERS_CAN_SYNC) syncDirectory(files.realPath(file.node))
     return 0
   }
 }
 
-function syncFolder(path: string): void {
+function syncDirectory(path: string): void {
   const handle = openSync(path, 'r')
   try {
     fsyncSync(handle)

@@ -9,21 +9,18 @@ export interface EncryptedColumn {
   hash?: string
 }
 
-const text = (purpose: Purpose, ...owner: string[]): EncryptedColumn => ({ purpose, type: 'text', owner })
-const bytes = (purpose: Purpose, ...owner: string[]): EncryptedColumn => ({ purpose, type: 'bytes', owner })
+export const text = (purpose: Purpose, ...owner: string[]): EncryptedColumn => ({ purpose, type: 'text', owner })
+export const bytes = (purpose: Purpose, ...owner: string[]): EncryptedColumn => ({ purpose, type: 'bytes', owner })
 
-/** Every column that is encrypted. Who adds one here has it encrypted at the next start, and rotated with the others. */
+/** Columns by table and name, as they stand without a schema: a value is bound to that name. */
+export type EncryptedColumns = Readonly<Record<string, EncryptedColumn>>
+
+/** Every column of the operator that is encrypted. Who adds one here has it encrypted at the next start, and rotated with the others. */
 export const ENCRYPTED_COLUMNS = {
-  'chat_message.picture': bytes('chat', 'chat_id', 'client_id'),
-  'chat_message.text': text('chat', 'chat_id', 'client_id'),
   'claw_seed.server_seed': text('secret', 'uid'),
-  'game_round.server_seed': text('secret', 'id'),
-  'game_seed.server_seed': text('secret', 'id'),
-  'game_table_secret.secret': text('secret', 'code', 'day'),
   'identity.base': text('identity', 'uid'),
   'identity.expiry': text('identity', 'uid'),
   'identity.id_no': text('identity', 'uid'),
-  'payment_provider.secret': text('secret', 'code'),
   'player.identity_name': text('identity', 'uid'),
   'player.identity_no_masked': text('identity', 'uid'),
   'player.phone': { ...text('phone', 'uid'), hash: 'phone_hash' },
@@ -36,14 +33,10 @@ export const ENCRYPTED_COLUMNS = {
   'wallet_account.name': text('payout', 'uid', 'bank'),
   'withdraw_order.account': text('payout', 'order_no'),
   'withdraw_order.name': text('payout', 'order_no'),
-} satisfies Record<string, EncryptedColumn>
-
-export type EncryptedColumnName = keyof typeof ENCRYPTED_COLUMNS
-
-export const isEncryptedColumn = (name: string): name is EncryptedColumnName => Object.hasOwn(ENCRYPTED_COLUMNS, name)
+} satisfies EncryptedColumns
 
 /** Every column that holds a keyed hash in place of the value. */
-export const KEYED_HASH_COLUMNS = {
+const KEYED_HASH_COLUMNS = {
   'identity.id_key': 'identity',
   'identity.person_key': 'identity',
   'identity_document.id_key': 'identity',
@@ -52,3 +45,17 @@ export const KEYED_HASH_COLUMNS = {
   'uploaded_file.hash': 'photo',
   'wallet_account.account_key': 'payout',
 } satisfies Record<string, Purpose>
+
+/** What of a schema is encrypted and hashed. */
+export interface ProtectedSchema {
+  /** What stands before a table's name: nothing, or a schema and a dot. */
+  readonly prefix: string
+  readonly encrypted: EncryptedColumns
+  readonly hashed: Readonly<Record<string, Purpose>>
+}
+
+export const OPERATOR_SCHEMA: ProtectedSchema = {
+  prefix: '',
+  encrypted: ENCRYPTED_COLUMNS,
+  hashed: KEYED_HASH_COLUMNS,
+}

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto'
-import type { DialectAdapter, Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
-import { ENCRYPTED_COLUMNS, type EncryptedColumn, type EncryptedColumnName } from './columns.ts'
+import type { DialectAdapter } from 'kysely'
+import { ENCRYPTED_COLUMNS, type EncryptedColumn, type EncryptedColumns } from './columns.ts'
 import { derive, type KeyRing, type Purpose } from './keyRing.ts'
 import { type Encrypted, HASHED_PREFIX, HEADER_LENGTH, isEncrypted, isKeyedHash, type KeyedHash } from './values.ts'
 
-type Handle = Kysely<Tables>
+/** A handle of a database with whatever tables. */
+interface Connection {
+  getExecutor(): { readonly adapter: DialectAdapter }
+}
 
-/** The values of the columns that say whose a value is, in the order of `ENCRYPTED_COLUMNS`. */
-export type Owner = string | readonly string[]
+/** The values of the columns that say whose a value is, in the order in which the column names them. */
+type Owner = string | readonly string[]
 
 interface Keys {
   ring: KeyRing
@@ -19,42 +21,68 @@ interface Keys {
 /** The keys belong to a database as its connections do: whoever has a handle of it, in a transaction too, reads with them. */
 const keysOfDatabases = new WeakMap<DialectAdapter, Keys>()
 
-export function provideKeys(db: Handle, keys: Keys): void {
+export function provideKeys(db: Connection, keys: Keys): void {
   keysOfDatabases.set(db.getExecutor().adapter, keys)
 }
 
-export function keysOf(handle: Handle): Keys {
+export function keysOf(handle: Connection): Keys {
   const keys = keysOfDatabases.get(handle.getExecutor().adapter)
   if (!keys) throw new Error('This database was opened without its data keys')
   return keys
 }
 
-/** A text, encrypted for its column and its owner. */
-export function encrypt(handle: Handle, column: EncryptedColumnName, owner: Owner, plain: string): Encrypted {
-  const value = encryptBytes(handle, column, owner, Buffer.from(plain))
-  const text = value.toString('latin1', 0, HEADER_LENGTH) + value.toString('base64url', HEADER_LENGTH)
-  if (!isEncrypted(text)) throw new Error('What was encrypted does not look so')
-  return text
+/** How the columns of one schema are written and read. */
+export interface Encryption<Name extends string> {
+  /** A text, encrypted for its column and its owner. */
+  encrypt(handle: Connection, column: Name, owner: Owner, plain: string): Encrypted
+  /** Throws when it was changed, or moved here from another column or owner. */
+  decrypt(handle: Connection, column: Name, owner: Owner, value: Encrypted): string
+  encryptBytes(handle: Connection, column: Name, owner: Owner, plain: Buffer): Buffer
+  /** As `decrypt`. */
+  decryptBytes(handle: Connection, column: Name, owner: Owner, value: Buffer): Buffer
 }
 
-/** Throws when it was changed, or moved here from another column or owner. */
-export function decrypt(handle: Handle, column: EncryptedColumnName, owner: Owner, value: Encrypted): string {
-  const header = Buffer.from(value.slice(0, HEADER_LENGTH), 'latin1')
-  const body = Buffer.from(value.slice(HEADER_LENGTH), 'base64url')
-  return decryptBytes(handle, column, owner, Buffer.concat([header, body])).toString()
+export function encryptionOf<Columns extends EncryptedColumns>(
+  columns: Columns,
+): Encryption<Extract<keyof Columns, string>> {
+  type Name = Extract<keyof Columns, string>
+
+  function purposeOf(name: Name): Purpose {
+    const column: EncryptedColumn | undefined = columns[name]
+    if (!column) throw new Error(`${name} is no encrypted column`)
+    return column.purpose
+  }
+
+  function encryptBytes(handle: Connection, column: Name, owner: Owner, plain: Buffer): Buffer {
+    return keysOf(handle).ring.encrypt(purposeOf(column), placeOf(column, owner), plain)
+  }
+
+  function decryptBytes(handle: Connection, column: Name, owner: Owner, value: Buffer): Buffer {
+    return keysOf(handle).ring.decrypt(purposeOf(column), placeOf(column, owner), value)
+  }
+
+  return {
+    encryptBytes,
+    decryptBytes,
+    encrypt(handle, column, owner, plain) {
+      const value = encryptBytes(handle, column, owner, Buffer.from(plain))
+      const text = value.toString('latin1', 0, HEADER_LENGTH) + value.toString('base64url', HEADER_LENGTH)
+      if (!isEncrypted(text)) throw new Error('What was encrypted does not look so')
+      return text
+    },
+    decrypt(handle, column, owner, value) {
+      const header = Buffer.from(value.slice(0, HEADER_LENGTH), 'latin1')
+      const body = Buffer.from(value.slice(HEADER_LENGTH), 'base64url')
+      return decryptBytes(handle, column, owner, Buffer.concat([header, body])).toString()
+    },
+  }
 }
 
-export function encryptBytes(handle: Handle, column: EncryptedColumnName, owner: Owner, plain: Buffer): Buffer {
-  return keysOf(handle).ring.encrypt(purposeOf(column), placeOf(column, owner), plain)
-}
-
-/** As `decrypt`. */
-export function decryptBytes(handle: Handle, column: EncryptedColumnName, owner: Owner, value: Buffer): Buffer {
-  return keysOf(handle).ring.decrypt(purposeOf(column), placeOf(column, owner), value)
-}
+/** Those of the operator. */
+export const { encrypt, decrypt, encryptBytes, decryptBytes } = encryptionOf(ENCRYPTED_COLUMNS)
 
 /** The same value always gives the same hash, in this database alone: to look up and to keep unique what is encrypted. */
-export function keyedHash(handle: Handle, purpose: Purpose, value: string): KeyedHash {
+export function keyedHash(handle: Connection, purpose: Purpose, value: string): KeyedHash {
   const { hashSecret } = keysOf(handle)
   if (!hashSecret) throw new Error('This database was opened without its hash secret')
   const key = derive(hashSecret, `hash ${purpose}`)
@@ -63,12 +91,7 @@ export function keyedHash(handle: Handle, purpose: Purpose, value: string): Keye
   return hash
 }
 
-function purposeOf(name: EncryptedColumnName): Purpose {
-  const column: EncryptedColumn = ENCRYPTED_COLUMNS[name]
-  return column.purpose
-}
-
 /** As JSON, in which no two owners of several parts read the same. */
-function placeOf(column: EncryptedColumnName, owner: Owner): string {
+function placeOf(column: string, owner: Owner): string {
   return JSON.stringify([column, ...(typeof owner === 'string' ? [owner] : owner)])
 }

@@ -5,14 +5,7 @@ import { ENCRYPTED_PREFIX, HEADER_LENGTH } from './values.ts'
 export type Purpose = 'phone' | 'identity' | 'photo' | 'payout' | 'chat' | 'sms' | 'secret'
 
 /** The keys of one database: the newest encrypts, each of them decrypts. */
-export interface KeyRing {
-  /** What every value begins with that the newest key has encrypted. */
-  newestHeader(): string
-  /** AES-256-GCM. `place` says where the value belongs: it cannot be decrypted anywhere else. */
-  encrypt(purpose: Purpose, place: string, plain: Buffer): Buffer
-  /** Throws when the value was changed, belongs to another place, or no key of the ring is its own. */
-  decrypt(purpose: Purpose, place: string, encrypted: Buffer): Buffer
-}
+export type KeyRing = ReturnType<typeof createKeyRing>
 
 const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -26,7 +19,7 @@ const READ_AGAIN_MS = 60_000
  * `load` gives the keys, newest first. It is asked again when a value names a key that is not known yet, and after a
  * minute before something is encrypted: so that a key in front is used without a restart.
  */
-export function createKeyRing(load: () => readonly Buffer[], now: () => number = () => performance.now()): KeyRing {
+export function createKeyRing(load: () => readonly Buffer[], now: () => number = () => performance.now()) {
   let masters = byHeader(load())
   let readAt = now()
   const derived = new Map<string, Buffer>()
@@ -60,15 +53,18 @@ export function createKeyRing(load: () => readonly Buffer[], now: () => number =
   }
 
   return {
+    /** What every value begins with that the newest key has encrypted. */
     newestHeader,
-    encrypt(purpose, place, plain) {
+    /** AES-256-GCM. `place` says where the value belongs: it cannot be decrypted anywhere else. */
+    encrypt(purpose: Purpose, place: string, plain: Buffer): Buffer {
       const header = newestHeader()
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, keyFor(header, purpose), nonce).setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(plain), cipher.final()])
       return Buffer.concat([Buffer.from(header, 'latin1'), nonce, body, cipher.getAuthTag()])
     },
-    decrypt(purpose, place, encrypted) {
+    /** Throws when the value was changed, belongs to another place, or no key of the ring is its own. */
+    decrypt(purpose: Purpose, place: string, encrypted: Buffer): Buffer {
       const header = encrypted.toString('latin1', 0, HEADER_LENGTH)
       const nonceEnd = HEADER_LENGTH + NONCE_BYTES
       const bodyEnd = encrypted.length - TAG_BYTES

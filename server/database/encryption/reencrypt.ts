@@ -1,14 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../open.ts'
 import { inTransaction, type Trx } from '../transaction.ts'
-import {
-  ENCRYPTED_COLUMNS,
-  type EncryptedColumn,
-  type EncryptedColumnName,
-  isEncryptedColumn,
-  KEYED_HASH_COLUMNS,
-} from './columns.ts'
-import { decrypt, decryptBytes, encrypt, encryptBytes, keyedHash, keysOf } from './encryption.ts'
+import { type EncryptedColumn, OPERATOR_SCHEMA, type ProtectedSchema } from './columns.ts'
+import { encryptionOf, keyedHash, keysOf } from './encryption.ts'
 import type { Purpose } from './keyRing.ts'
 import { ENCRYPTED_PREFIX, HASHED_PREFIX, isEncrypted } from './values.ts'
 
@@ -21,40 +15,52 @@ const LOCK = 7_214_530
  * Encrypts and hashes what an earlier version has left plain. A column is done once; one that was cut off goes on where
  * it stopped. Returns how many values it changed.
  */
-export async function encryptPlain(db: Database): Promise<number> {
-  const { rows } = await sql<{ name: string }>`select name from encrypted_column`.execute(db)
+export async function encryptPlain(db: Database, schema: ProtectedSchema = OPERATOR_SCHEMA): Promise<number> {
+  const doneOnes = sql.table(`${schema.prefix}encrypted_column`)
+  const { rows } = await sql<{ name: string }>`select name from ${doneOnes}`.execute(db)
   const done = new Set(rows.map(({ name }) => name))
+  const markDone = (name: string) => sql`insert into ${doneOnes} values (${name}) on conflict do nothing`.execute(db)
   let count = 0
-  for (const [name, column] of columns()) {
+  for (const [name, column] of Object.entries(schema.encrypted)) {
     if (done.has(name)) continue
-    count += await inSlices(db, (trx, after) => encryptSlice(trx, name, column, ENCRYPTED_PREFIX, after))
-    await markDone(db, name)
+    count += await inSlices(db, (trx, after) =>
+      encryptSlice(trx, schema, { name, column, prefix: ENCRYPTED_PREFIX, after }),
+    )
+    await markDone(name)
   }
-  for (const [name, purpose] of Object.entries<Purpose>(KEYED_HASH_COLUMNS)) {
+  for (const [name, purpose] of Object.entries(schema.hashed)) {
     if (done.has(name)) continue
-    count += await inSlices(db, (trx, after) => hashSlice(trx, name, purpose, after))
-    await markDone(db, name)
+    count += await inSlices(db, (trx, after) => hashSlice(trx, schema, { name, purpose, after }))
+    await markDone(name)
   }
   return count
 }
 
 /** Encrypts anew, with the newest key, what another one has encrypted, beside the traffic. Returns how many values. */
-export async function rotateKeys(db: Database, report: (line: string) => void = () => {}): Promise<number> {
+export async function rotateKeys(
+  db: Database,
+  report: (line: string) => void = () => {},
+  schema: ProtectedSchema = OPERATOR_SCHEMA,
+): Promise<number> {
   let count = 0
-  for (const [name, column] of columns()) {
+  for (const [name, column] of Object.entries(schema.encrypted)) {
+    if (!(await hasTable(db, schema, name))) continue
     // Asked for each slice: another key may come meanwhile, with which the values are encrypted from then on.
     const newest = () => keysOf(db).ring.newestHeader()
-    const changed = await inSlices(db, (trx, after) => encryptSlice(trx, name, column, newest(), after))
-    report(`${name}: ${changed}`)
+    const changed = await inSlices(db, (trx, after) =>
+      encryptSlice(trx, schema, { name, column, prefix: newest(), after }),
+    )
+    report(`${schema.prefix}${name}: ${changed}`)
     count += changed
   }
   return count
 }
 
-function columns(): [EncryptedColumnName, EncryptedColumn][] {
-  return Object.keys(ENCRYPTED_COLUMNS)
-    .filter(isEncryptedColumn)
-    .map((name) => [name, ENCRYPTED_COLUMNS[name]])
+/** An operator may never have had the sandbox beside it. */
+async function hasTable(db: Database, { prefix }: ProtectedSchema, name: string): Promise<boolean> {
+  const [table = ''] = name.split('.')
+  const { rows } = await sql`select where to_regclass(${prefix + table}) is not null`.execute(db)
+  return rows.length > 0
 }
 
 /** Goes through a table in the order in which it lies; whatever moves meanwhile is found by one more round. */
@@ -85,15 +91,21 @@ interface Stale {
   owner: unknown[]
 }
 
+interface EncryptionSlice {
+  name: string
+  column: EncryptedColumn
+  prefix: string
+  after: string
+}
+
 /** Encrypts the next values that do not begin with `prefix`, and returns where they lay. */
 async function encryptSlice(
   trx: Trx,
-  name: EncryptedColumnName,
-  { type, owner, hash, purpose }: EncryptedColumn,
-  prefix: string,
-  after: string,
+  schema: ProtectedSchema,
+  { name, column, prefix, after }: EncryptionSlice,
 ): Promise<string[]> {
-  const { table, value } = refsOf(name)
+  const { type, owner, hash, purpose } = column
+  const { table, value } = refsOf(schema, name)
   const stale =
     type === 'text'
       ? sql`left(${value}, ${sql.lit(prefix.length)}) <> ${prefix} and ${value} <> ''`
@@ -102,7 +114,7 @@ async function encryptSlice(
     select ctid::text as ctid, ${value} as value, json_build_array(${sql.join(owner.map((part) => sql.ref(part)))}) as owner
     from ${table} where ctid > ${after}::tid and ${stale} limit ${sql.lit(SLICE[type])} for update`.execute(trx)
   for (const row of rows) {
-    const fresh = encryptAnew(trx, name, row)
+    const fresh = encryptAnew(trx, schema, name, row)
     const plain = hash && typeof row.value === 'string' && !isEncrypted(row.value) ? row.value : null
     const hashing = hash && plain !== null ? sql`, ${sql.ref(hash)} = ${keyedHash(trx, purpose, plain)}` : sql``
     await sql`update ${table} set ${value} = ${fresh}${hashing} where ctid = ${row.ctid}::tid`.execute(trx)
@@ -110,7 +122,13 @@ async function encryptSlice(
   return rows.map(({ ctid }) => ctid)
 }
 
-function encryptAnew(trx: Trx, name: EncryptedColumnName, { value, owner: parts }: Stale): string | Buffer {
+function encryptAnew(
+  trx: Trx,
+  { encrypted }: ProtectedSchema,
+  name: string,
+  { value, owner: parts }: Stale,
+): string | Buffer {
+  const { encrypt, decrypt, encryptBytes, decryptBytes } = encryptionOf(encrypted)
   const owner = parts.map(String)
   if (typeof value === 'string') {
     return encrypt(trx, name, owner, isEncrypted(value) ? decrypt(trx, name, owner, value) : value)
@@ -119,8 +137,14 @@ function encryptAnew(trx: Trx, name: EncryptedColumnName, { value, owner: parts 
   return encryptBytes(trx, name, owner, isPlain ? value : decryptBytes(trx, name, owner, value))
 }
 
-async function hashSlice(trx: Trx, name: string, purpose: Purpose, after: string): Promise<string[]> {
-  const { table, value } = refsOf(name)
+interface HashSlice {
+  name: string
+  purpose: Purpose
+  after: string
+}
+
+async function hashSlice(trx: Trx, schema: ProtectedSchema, { name, purpose, after }: HashSlice): Promise<string[]> {
+  const { table, value } = refsOf(schema, name)
   const { rows } = await sql<{ ctid: string; value: string }>`
     select ctid::text as ctid, ${value} as value from ${table}
     where ctid > ${after}::tid and left(${value}, ${sql.lit(HASHED_PREFIX.length)}) <> ${HASHED_PREFIX}
@@ -132,11 +156,7 @@ async function hashSlice(trx: Trx, name: string, purpose: Purpose, after: string
   return rows.map(({ ctid }) => ctid)
 }
 
-function refsOf(name: string): { table: RawBuilder<unknown>; value: RawBuilder<unknown> } {
+function refsOf({ prefix }: ProtectedSchema, name: string): { table: RawBuilder<unknown>; value: RawBuilder<unknown> } {
   const [table = '', column = ''] = name.split('.')
-  return { table: sql.table(table), value: sql.ref(column) }
-}
-
-async function markDone(db: Database, name: string): Promise<void> {
-  await sql`insert into encrypted_column values (${name}) on conflict do nothing`.execute(db)
+  return { table: sql.table(prefix + table), value: sql.ref(column) }
 }

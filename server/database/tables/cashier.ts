@@ -51,15 +51,6 @@ export interface CashierTables {
   withdrawalHold: { uid: string; reason: WithdrawalHoldReason; until: number }
   withdrawOrder: WithdrawOrderTable
   withdrawEvent: OrderEvent<WithdrawalStatus>
-  paymentProvider: { code: string; secret: Encrypted }
-  payment: { orderNo: string; reference: string; amount: number; state: 'paid' | 'declined' | 'silent'; time: number }
-  paymentCallback: {
-    id: Generated<number>
-    orderNo: string
-    dueTime: number
-    tries: Generated<number>
-    answered: Generated<boolean>
-  }
 }
 
 export interface DepositOrderTable {

@@ -1,32 +1,20 @@
 import type { Generated } from 'kysely'
+import type { RequirementSource } from './turnover.ts'
 
-/** What can be owned and moved. PHP and DEMO are counted in centavos, the others in pieces; they never mix. */
+/** What can be owned and moved. PHP and DEMO are counted in centavos, the others in units; they never mix. */
 export type Asset = 'PHP' | 'DEMO' | 'points' | 'energy' | 'tries' | 'spins'
 
 /** The kinds of move a player's balance journal tells apart. */
 export type JournalType =
-  | 'deposit'
+  | RequirementSource
   | 'withdraw'
   | 'withdrawPaid'
   | 'withdrawReturn'
   | 'bet'
   | 'win'
   | 'rollback'
-  | 'signUp'
-  | 'dailyDeposit'
-  | 'coupon'
-  | 'task'
-  | 'box'
-  | 'battlePass'
-  | 'redeem'
-  | 'energy'
   | 'invite'
-  | 'helper'
-  | 'claw'
-  | 'vip'
-  | 'letter'
   | 'points'
-  | 'exchange'
   | 'bonusExpired'
   | 'depositRefund'
   | 'forfeit'
@@ -34,20 +22,27 @@ export type JournalType =
   | 'demo'
   | 'grant'
 
-/** Written only by `ledger_post`; amounts are centavos for PHP and DEMO, pieces otherwise; times are epoch ms. */
+/** Written only by `ledger_post` (docs/decisions/013); amounts are centavos for PHP and DEMO, units otherwise; times are epoch ms. */
 export interface LedgerTables {
   ledgerAccount: {
     id: Generated<number>
     key: string
     asset: Asset
+    /** The player whose own it is. */
     uid: string | null
+    /** The player whose chain moves it. Null: made before players had a chain each. */
+    owner: string | null
     mayOverdraw: boolean
     balance: Generated<number>
     /** How many entries it has; the position of the last one. */
     entries: Generated<number>
   }
+  /** The end of a player's chain. */
+  ledgerHead: { uid: string; length: number; hash: Buffer }
+  /** Up to where a player's chain was found good. */
+  ledgerVerified: { uid: string; position: number; hash: Buffer }
+  /** The chains that players shared, sealed; `ledgerChecked`: up to where they were found good. */
   ledgerChain: { id: number; length: number; hash: Buffer }
-  /** Up to where a chain was found good. */
   ledgerChecked: { chain: number; position: number; hash: Buffer }
   ledgerJournal: {
     id: Generated<number>
@@ -61,7 +56,8 @@ export interface LedgerTables {
     idempotencyKey: Generated<string | null>
     at: number
     reverses: number | null
-    chain: number
+    /** One of the sealed chains; null: the player's own. */
+    chain: number | null
     position: number
     previousHash: Buffer
     hash: Buffer
@@ -75,6 +71,7 @@ export interface LedgerTables {
     balanceAfter: number
     position: number
     uid: string | null
+    owner: string | null
     type: JournalType
     at: number
   }

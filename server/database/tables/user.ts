@@ -35,7 +35,7 @@ export interface PlayerTable {
   barred: Generated<boolean>
 }
 
-export interface PlayerSessionTable {
+interface PlayerSessionTable {
   id: string
   tokenHash: Buffer
   uid: string

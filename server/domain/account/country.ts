@@ -1,7 +1,7 @@
 import type { WireData } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/constants.ts'
 
-/** Where most who live in the Philippines come from, the house's own country first. */
+/** Common nationalities of residents of the Philippines, Filipino first. */
 const DIAL_CODES: readonly [code: string, dialCode: string][] = [
   ['PH', '+63'],
   ['AU', '+61'],

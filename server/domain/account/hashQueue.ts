@@ -1,8 +1,8 @@
 import { tooMany } from './rateLimit.ts'
 
 /**
- * Slow work in a bounded line: so many at once, so many waiting, and everybody else is told to come again. Without the
- * line, whoever sends a few hundred passwords would take the threads that files and the database's network need too.
+ * A queue with bounded concurrency and length; beyond that it throws `tooMany`. Without it, a few hundred logins would
+ * occupy the thread pool that file access and DNS need too.
  */
 export function createHashQueue({
   atOnce,

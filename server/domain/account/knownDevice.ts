@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../contract/manilaDay.ts'
 import type { Handle } from '../../database/transaction.ts'
 
-/** A device that was not seen for so long is new again. */
+/** A device counts as new again after this long without a login. */
 const FORGOTTEN_AFTER_MS = 180 * DAY_MS
 
 /**
@@ -47,7 +47,7 @@ export async function isDeviceOf(
   return row !== undefined
 }
 
-/** Remembers that a player logged in from a device; tells whether it is new to them. Of two at once, one is. */
+/** Stores that a player logged in from a device; returns whether it is new to them. Of two concurrent logins, one is. */
 export async function rememberDevice(
   handle: Handle,
   uid: string,
@@ -80,7 +80,7 @@ export async function rememberDevice(
   return added !== undefined
 }
 
-/** After a change of the login password: every other device must prove itself anew by a login. */
+/** After a change of the login password: forgets all other devices, until they log in again. */
 export async function distrustOtherDevices(handle: Handle, uid: string, keptKey: string | null): Promise<void> {
   await handle
     .updateTable('knownDevice')

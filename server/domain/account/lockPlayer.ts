@@ -4,8 +4,8 @@ import { DomainError } from '../domainError.ts'
 import type { Player } from './user.ts'
 
 /**
- * The player, for whom nothing else is decided until the transaction ends: several at once wait for one another here,
- * so that each sees what the others left. Throws `sessionInvalid` when there is no such player (any more).
+ * Locks the player until the transaction ends, so that decisions about one player are serialized. Throws
+ * `sessionInvalid` when there is no such player (any more).
  */
 export async function lockPlayer(trx: Trx, uid: string): Promise<Player> {
   const player = await trx.selectFrom('player').selectAll().where('uid', '=', uid).forNoKeyUpdate().executeTakeFirst()

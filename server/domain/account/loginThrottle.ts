@@ -7,8 +7,8 @@ import { DomainError } from '../domainError.ts'
 import type { Device } from './session.ts'
 
 /**
- * How many wrong tries are free, before each further one locks for twice as long. What belongs to one account begins
- * anew with a right try; a device or an address does not, or its own account would buy it tries at others'.
+ * Free wrong tries; each further one doubles the lock. A correct try resets the counters of its account, but not those
+ * of a device or address: otherwise an attacker could reset them with an account of their own.
  */
 const KINDS = {
   account: { free: 5, isOneAccount: true },
@@ -29,7 +29,7 @@ export interface Trier {
 }
 
 /**
- * What is guessed at: an account's login (by name, also one that does not exist), its withdrawal password, or whether
+ * The target of a try: an account's login (by name, also if it does not exist), its withdrawal password, or whether
  * the two are the same.
  */
 export type Target = { login: string } | { trade: string } | { same: string }
@@ -67,13 +67,13 @@ export type Verdict =
   /** `lockedUntil` is null, or when the lock ends that this try has brought; `left`, how many are free still. */
   | { readonly isRight: false; readonly lockedUntil: number | null; readonly left: number }
 
-/** In this process an account's tries come one after the other: several right ones at once do not use up the free ones. */
+/** Serializes an account's tries within this process, so that several correct ones at once do not exhaust the free ones. */
 const inTurn = createTurns()
 
 /**
- * Counts a try, lets it be judged, and gives it back when it was right or could not be judged. Throws `locked` without
- * judging. It is counted first, for all processes at once, so that of any number of parallel tries no more are judged
- * than are free. Not for use in a transaction: judging is slow.
+ * Counts a try, verifies it, and refunds it when it was correct or could not be verified. Throws `locked` without
+ * verifying. Counting first, in the database, bounds parallel tries across all processes. Not for use in a
+ * transaction: verifying is slow.
  */
 export function judgeTry(
   handle: Handle,
@@ -106,7 +106,7 @@ async function refuseLocked(handle: Handle, keys: readonly string[], now: number
   if (row?.until && row.until > now) throw locked(row.until, now)
 }
 
-/** For all triers or for none. */
+/** Counts against all triers or none, in one transaction. */
 async function countTry(handle: Handle, triers: readonly Trier[], now: number) {
   const counts = await inTransaction(handle, async (trx) => {
     const done: { lockedUntil: number; left: number }[] = []
@@ -126,7 +126,7 @@ async function refuse(trx: Handle, trier: Trier, now: number): Promise<never> {
   throw tooMany(1)
 }
 
-/** Undefined when it is locked: then this try is not counted. */
+/** Undefined when it is locked; the try is not counted then. */
 async function countFor(trx: Handle, trier: Trier, now: number) {
   const { free } = KINDS[trier.kind]
   const tries = sql`case when w.last_time < ${now - FORGOTTEN_AFTER_MS} then 1 else w.tries + 1 end`
@@ -156,7 +156,7 @@ async function giveBack(handle: Handle, triers: readonly Trier[]): Promise<void>
   }
 }
 
-/** When the owner has proven themselves in another way, by a code to their phone. */
+/** Clears the counter after the owner has proven their identity by a code to their phone. */
 export async function forgetWrongTries(handle: Handle, target: Target): Promise<void> {
   const trier: Trier = { kind: 'account', name: nameOf(target) }
   await handle.deleteFrom('wrongTries').where('key', '=', keyOf(trier)).execute()

@@ -9,12 +9,12 @@ const STORED = /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=1\$(?<sal
 
 const derive = promisify(argon2)
 
-/** Two of the four threads that Node has for such work; who waits longest waits about half a second. */
+/** Concurrent hashes: two of the four threads of Node's pool. The longest wait in the queue is about half a second. */
 const inLine = createHashQueue({ atOnce: 2, line: 24, retryAfterSec: 2 })
 
 /**
- * Six to twelve digits are little to guess, so the server carries the weight: Argon2id. Not for use in a transaction,
- * and only by `passwordGuard`, which limits who may ask how often. Throws `tooMany` when too many wait.
+ * Argon2id, since passwords of six to twelve digits are easy to guess. Not for use in a transaction, and only through
+ * `passwordGuard`, which limits the rate. Throws `tooMany` when the queue is full.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** As `hashPassword`. Takes as long when there is nothing to compare with: time does not tell which names exist. */
+/** Verifies a password; errors as `hashPassword`. Without a stored hash it takes as long, so that timing does not reveal which names exist. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = STORED.exec(stored ?? (await dummy))?.groups
   if (!parts) throw new Error('A stored password is not understood')

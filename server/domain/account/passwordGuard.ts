@@ -5,10 +5,10 @@ import type { Device } from './session.ts'
 import { judgeTry, nameOf, type Target, type Trier, triersOf, type Verdict } from './loginThrottle.ts'
 
 const MINUTE_MS = 60_000
-/** How many passwords are hashed a minute, whatever comes of them. An address may be that of many players. */
+/** Password hashes a minute, successful or not. One address can stand for many players. */
 const HASHES_A_MINUTE = { account: 40, origin: 120 } as const
 
-/** On whose behalf a password is judged or set. */
+/** Who asks for a password to be verified or set. */
 export interface Asker {
   /** Not a transaction: hashing is slow. */
   db: Handle
@@ -17,8 +17,8 @@ export interface Asker {
 }
 
 /**
- * Judges a password against the stored hash (null: there is none, which takes as long), counting the try beforehand.
- * Throws `locked`, and `tooMany` when an account or address asks too often or too many wait.
+ * Verifies a password against the stored hash (null: none; takes as long), and counts the try beforehand. Throws
+ * `locked`, and `tooMany` when an account or address asks too often or the queue is full.
  */
 export async function judgePassword(
   { db, device, now }: Asker,
@@ -33,13 +33,13 @@ export async function judgePassword(
   })
 }
 
-/** The hash of a new password, to be stored. `account`: whose, as far as the caller says. Throws `tooMany`. */
+/** Hashes a new password for storage. `account`: the account, as claimed by the caller. Throws `tooMany`. */
 export async function newPasswordHash({ db, device, now }: Asker, account: string, password: string): Promise<string> {
   await limitHashing(db, account, device.network, now)
   return hashPassword(password)
 }
 
-/** A known device has a budget of its own: a neighbour behind the same address cannot use it up. */
+/** A known device has its own budget, so that others behind the same address cannot exhaust it. */
 function originOf([first]: readonly Trier[], device: Device): string {
   return first?.kind === 'knownDevice' ? first.name : device.network
 }

@@ -11,20 +11,20 @@ export function maskPhone(phone: string): string {
   return phone === '' ? '' : `${phone.slice(0, 3)} ••• ••${phone.slice(-2)}`
 }
 
-/** What a phone is looked up by. */
+/** The blind index that a phone is looked up by. */
 export const phoneHash = (handle: Handle, phone: string): KeyedHash => keyedHash(handle, 'phone', phone)
 
-/** The number that is proven to be theirs, or null. */
+/** The linked number, which the player has proven to own; null without one. */
 export function boundPhone(handle: Handle, { uid, phone }: Player): string | null {
   return phone && decrypt(handle, 'player.phone', uid, phone)
 }
 
-/** The number that they registered with; empty for a guest. */
+/** The number given at registration, unproven; empty for guests. */
 export function registeredPhone(handle: Handle, { uid, registerPhone }: Player): string {
   return registerPhone && decrypt(handle, 'player.register_phone', uid, registerPhone)
 }
 
-/** Where a player's codes go. */
+/** The number that a player's codes are sent to. */
 export const phoneOf = (handle: Handle, player: Player): string =>
   boundPhone(handle, player) ?? registeredPhone(handle, player)
 

@@ -5,7 +5,7 @@ import { topUpDemo } from '../games/demo.ts'
 import { isPhoneOfExcluded } from '../responsible/exclusion.ts'
 import { FieldError } from '../fieldError.ts'
 import { acceptInvitation } from '../bonus/invitation.ts'
-import { sendWelcome } from '../inbox/letter.ts'
+import { sendWelcome } from '../inbox/message.ts'
 import { encryptedPhone, encryptedRegisterPhone } from './phone.ts'
 import { DomainError } from '../domainError.ts'
 import { nameKey, newPlayer, type Player } from './user.ts'
@@ -62,12 +62,12 @@ export async function register(
     if (!player) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
     if (phoneProven) await holdWithdrawals(trx, player.uid, 'phone', now)
     await sendWelcome(trx, player.uid, now)
-    const superiorUid = await superiorOf(trx, player.uid, invitation)
+    const superiorUid = await referrerOf(trx, player.uid, invitation)
     return { ...player, superiorUid }
   })
   return work.catch((fault) => {
     if (isDrawnTwice(fault)) return register(handle, registration, { guestUid, now })
-    throw refusalOf(fault)
+    throw domainErrorOf(fault)
   })
 }
 
@@ -80,7 +80,7 @@ export async function registerGuest(handle: Handle, now: number): Promise<Player
   })
 }
 
-/** Draws until nobody has the name: of a million guests, every hundredth would meet one that is taken. */
+/** Retries on a name that is taken: with a million guests, about one draw in a hundred. */
 async function insertGuest(trx: Trx, now: number): Promise<Player> {
   const player = await trx
     .insertInto('player')
@@ -91,7 +91,7 @@ async function insertGuest(trx: Trx, now: number): Promise<Player> {
   return player ?? insertGuest(trx, now)
 }
 
-async function superiorOf(
+async function referrerOf(
   trx: Handle,
   uid: string,
   { typed, remembered }: Registration['invitation'],
@@ -104,15 +104,15 @@ async function superiorOf(
   return superiorUid
 }
 
-/** The database is who knows, also of two who want the same at once. */
+/** Decided by the unique indexes, so that it holds for concurrent registrations too. */
 const takenOf = (fault: unknown) =>
   fault instanceof DatabaseError && fault.code === UNIQUE_VIOLATION ? fault.constraint : undefined
 
-/** What was drawn at random, and no choice of the player's, is somebody's already: another is drawn. */
+/** A random value, not one that the player chose, is already taken: draw again. */
 const isDrawnTwice = (fault: unknown) => DRAWN.has(takenOf(fault))
 const DRAWN = new Set<string | undefined>(['player_pkey', 'player_auid_key', 'player_invitation_code_key'])
 
-function refusalOf(fault: unknown): unknown {
+function domainErrorOf(fault: unknown): unknown {
   const taken = takenOf(fault)
   if (taken === 'player_phone_hash_key') return new DomainError('notEligible', WORDS.phoneTaken)
   if (taken === 'player_username_key_key') return new FieldError({ username: WORDS.otherUsername })

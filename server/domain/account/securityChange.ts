@@ -2,13 +2,13 @@ import { WITHDRAWAL_HOLD_HOURS, type WithdrawalHoldReason } from '../../../contr
 import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
-import { sendLetter } from '../inbox/letter.ts'
+import { sendInboxMessage } from '../inbox/message.ts'
 import { manilaTime } from '../manilaTime.ts'
 import type { Words } from '../domainError.ts'
 import type { Device } from './session.ts'
 import { holdWithdrawals } from '../cashier/withdrawalHold.ts'
 
-/** What whoever takes over an account would do to it. */
+/** Changes that somebody who takes over an account would make. */
 export type SecurityChange = WithdrawalHoldReason | 'loginPassword' | 'newDevice'
 
 interface Changed {
@@ -19,15 +19,15 @@ interface Changed {
 }
 
 /**
- * To be called in the transaction of every such change: holds withdrawals where the change could lead money elsewhere,
- * and tells the owner by letter what was done, when, from where, and what to do if it was somebody else.
+ * Call it in the transaction of each such change: holds withdrawals for 24 hours where the change could redirect money
+ * (docs/rules.md, 7), and sends the owner an inbox message with what, when, from where, and what to do.
  */
 export async function followSecurityChange(changed: Changed, uid: string, change: SecurityChange): Promise<void> {
   const { trx, live, now } = changed
   const holds = change !== 'loginPassword' && change !== 'newDevice'
   if (holds) await holdWithdrawals(trx, uid, change, now)
   const content = contentOf(changed, change, holds)
-  await sendLetter(trx, uid, { type: 'account', title: TITLES[change], content, action: 'endOtherSessions' }, now)
+  await sendInboxMessage(trx, uid, { type: 'account', title: TITLES[change], content, action: 'endOtherSessions' }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
 }
 

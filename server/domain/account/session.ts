@@ -4,12 +4,12 @@ import type { Handle, Trx } from '../../database/transaction.ts'
 import { keepForLastWord } from '../inbox/push.ts'
 import { isOnlyKyc } from './user.ts'
 
-/** More phones than that nobody has: whoever makes logins by the thousand pushes out their own. */
+/** Sessions of one player; the oldest are ended beyond that, so that a script cannot pile them up. */
 const SESSIONS_MOST = 20
 export const SESSION_MS = 30 * 24 * 60 * 60_000
 const SEEN_EVERY_MS = 60_000
 
-/** Who is asking, as far as the request says. */
+/** The requesting device, from the request's headers. */
 export interface Device {
   /** Chosen by the client: it proves nothing. */
   deviceId: string
@@ -34,7 +34,7 @@ export interface Session {
   barred: boolean
 }
 
-/** Starts a session and returns its token, which only the cookie ever holds. */
+/** Starts a session and returns its token. Only its hash is stored; the token is kept in the cookie alone. */
 export async function startSession(
   handle: Handle,
   player: { uid: string; guest: boolean },
@@ -60,7 +60,7 @@ export async function startSession(
   return { token }
 }
 
-/** Gives a session a new token, which it returns: whoever has seen the old one has nothing. */
+/** Rotates a session's token and returns the new one; the old one is void. */
 export async function renewToken(handle: Handle, id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await handle
@@ -71,7 +71,7 @@ export async function renewToken(handle: Handle, id: string): Promise<string> {
   return token
 }
 
-/** The session of a cookie's token, or null when there is none any more. Being used keeps it alive. */
+/** The session of a token, or null when it has ended. Extends its life. */
 export async function findSession(handle: Handle, token: string, now: number): Promise<Session | null> {
   const found = await handle
     .selectFrom('playerSession as s')
@@ -94,7 +94,7 @@ async function keepAlive(handle: Handle, id: string, now: number): Promise<void>
     .execute()
 }
 
-/** Whether a session stands. One that does cannot end before the transaction does. */
+/** Whether a session is valid. It is locked, so that it cannot end before the transaction does. */
 export async function holdSession(trx: Trx, id: string, now: number): Promise<boolean> {
   const session = await trx
     .selectFrom('playerSession')
@@ -116,7 +116,7 @@ export async function listSessions(handle: Handle, uid: string, now: number) {
     .execute()
 }
 
-/** Ends a session on its own device, which asked for that. Like the others it returns the ids of those that were ended. */
+/** Logs out: ends a session at its own device's request. Returns the ids of the ended sessions, as the functions below do. */
 export async function endSession(handle: Handle, uid: string, id: string): Promise<string[]> {
   return idsOf(
     await handle.deleteFrom('playerSession').where('uid', '=', uid).where('id', '=', id).returning('id').execute(),
@@ -135,7 +135,7 @@ export function endAllSessions(handle: Handle, uid: string): Promise<string[]> {
   return revoke(handle, sessionsOf(handle, uid))
 }
 
-/** Those that were used longest ago, beyond as many as a player may have. */
+/** Ends the least recently used sessions beyond the maximum. */
 export function endSurplusSessions(handle: Handle, uid: string): Promise<string[]> {
   const latest = sessionsOf(handle, uid).orderBy('seenTime', 'desc').orderBy('createTime', 'desc')
   return revoke(handle, latest.offset(SESSIONS_MOST))
@@ -144,7 +144,7 @@ export function endSurplusSessions(handle: Handle, uid: string): Promise<string[
 const sessionsOf = (handle: Handle, uid: string) =>
   handle.selectFrom('playerSession').select('id').where('uid', '=', uid)
 
-/** Ends sessions of devices that did not ask for it: they hear what waits for them. */
+/** Ends sessions of other devices, which are told why (`session.kick`). */
 async function revoke(handle: Handle, sessions: ReturnType<typeof sessionsOf>): Promise<string[]> {
   await keepForLastWord(handle, sessions)
   return idsOf(await handle.deleteFrom('playerSession').where('id', 'in', sessions).returning('id').execute())

@@ -9,7 +9,8 @@ import { type Handle, inTransaction } from '../../database/transaction.ts'
 import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
 import { isKnownDevice } from './knownDevice.ts'
 import { phoneHash } from './phone.ts'
-import { countUse, type RateLimit, tooMany } from './rateLimit.ts'
+import type { RateLimit } from '../../database/rateLimit.ts'
+import { countUse, tooMany } from './rateLimit.ts'
 import { DomainError } from '../domainError.ts'
 import type { Device } from './session.ts'
 
@@ -31,7 +32,7 @@ const OF_ONE = {
 } as const
 
 /** Who asks for a code, and spends it: the browser by the key of its device cookie. */
-export interface Asker {
+interface Asker {
   device: Pick<Device, 'deviceId' | 'network'>
   deviceKey: string
 }
@@ -48,7 +49,7 @@ interface Sending {
  * Whose phone it is: a player's (`uid` null: nobody's, where everything looks the same and nothing is sent), or anybody's,
  * which the code proves. `linkedBy`: the player who wants to link it.
  */
-export type Receiver = { kind: 'owner'; uid: string | null } | { kind: 'anybody'; linkedBy?: string }
+type Receiver = { kind: 'owner'; uid: string | null } | { kind: 'anybody'; linkedBy?: string }
 
 /**
  * Sends a code. Throws `tooMany` within the resend time and after the fifth of a day, counted for each purpose, for the

@@ -14,7 +14,7 @@ import { smsOfNetwork } from './sms.ts'
 
 const PIECES = 16
 const VALID_MS = 5 * 60_000
-/** So many codes an hour an address has at the usual price; each doubling of them asks for another bit. */
+/** Codes an hour per address at the base difficulty; each doubling adds one bit. */
 const USUAL_OF_NETWORK = 8
 
 interface Proving {
@@ -25,7 +25,7 @@ interface Proving {
   now: number
 }
 
-/** Signed, so that nothing is stored of a challenge that nobody solves. Null where no proof is wanted. */
+/** A signed, stateless challenge; null where no proof is required. */
 export async function smsChallengeFor(scene: ProofScene, proving: Proving): Promise<SmsChallenge | null> {
   const { handle, baseBits, now } = proving
   if (baseBits === 0) return null
@@ -36,8 +36,8 @@ export async function smsChallengeFor(scene: ProofScene, proving: Proving): Prom
 }
 
 /**
- * Takes a proof once. What it has to be is judged by what the asker's address has asked for until now, not when the
- * challenge was given: many challenges that were fetched ahead are as dear as one after the other. Throws `proofWanted`.
+ * Accepts a proof once. The required difficulty is that of the address at this moment, not when the challenge was
+ * issued, so that challenges cannot be collected in advance. Throws `proofWanted`.
  */
 export async function spendProof(scene: ProofScene, proof: SmsProof | undefined, proving: Proving): Promise<void> {
   const { handle, baseBits, now } = proving
@@ -68,7 +68,7 @@ interface Challenge {
   seed: string
 }
 
-/** Undefined for one that this operator did not give. */
+/** Undefined if the signature is not this operator's. */
 function readChallenge(handle: Handle, text: string): Challenge | undefined {
   const match = /^((\w+)\.(\d{1,2})\.(\d{1,15})\.([\w-]{22}))\.([\w:-]{1,100})$/.exec(text)
   const [content = '', name, bits, expireTime, seed = '', signature = ''] = match?.slice(1) ?? []
@@ -77,7 +77,7 @@ function readChallenge(handle: Handle, text: string): Challenge | undefined {
   return { scene, bits: Number(bits), expireTime: Number(expireTime), seed }
 }
 
-/** No hash of a code reads so: those begin with a phone. */
+/** Cannot collide with keys of codes, which begin with a phone. */
 const sign = (handle: Handle, content: string): string => keyedHash(handle, 'sms', `proof ${content}`)
 
 function isSame(expected: string, given: string): boolean {
@@ -88,12 +88,12 @@ function isSolved({ seed, bits }: Challenge, nonces: readonly number[]): boolean
   return nonces.length === PIECES && nonces.every((nonce, piece) => leadingZeros(pieceText(seed, piece, nonce)) >= bits)
 }
 
-/** Of the first 32 bits. */
+/** Leading zero bits among the first 32. */
 function leadingZeros(text: string): number {
   return Math.clz32(createHash('sha256').update(text).digest().readUInt32BE())
 }
 
-/** Of two that spend the same at once, the database lets one be first. */
+/** Marks the challenge as spent; of two concurrent uses the unique index accepts one. */
 async function isFirst(handle: Handle, { seed, expireTime }: Challenge): Promise<boolean> {
   const row = await handle
     .insertInto('smsProof')

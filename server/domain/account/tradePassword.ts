@@ -4,9 +4,9 @@ import { DomainError } from '../domainError.ts'
 import { locked } from './loginThrottle.ts'
 
 /**
- * Judges the withdrawal password that came with a request for money, before its transaction begins: a wrong try counts
- * although the request is undone, and hashing is too slow for a transaction. Returns the stored hash that it matched,
- * for the transaction to find unchanged. Throws `tradePasswordWrong`, `locked` or `tooMany`.
+ * Verifies the withdrawal password of a money request before its transaction: a wrong try must count although the
+ * request is rolled back, and hashing is too slow for a transaction. Returns the matching hash, which the transaction
+ * compares again. Throws `tradePasswordWrong`, `locked` or `tooMany`.
  */
 export async function proveTradePassword(
   asker: Asker,

@@ -50,16 +50,17 @@ export function newPlayer(now: number) {
   }
 }
 
-/** Without letters and digits that are read for one another. */
+/** Without look-alike letters and digits. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 function newInvitationCode(): string {
   return Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 }
 
-export const kycDeadlineOf = ({ registerTime }: Pick<Player, 'registerTime'>) => registerTime + KYC_WINDOW_DAYS * DAY_MS
+export const KYC_WINDOW_MS = KYC_WINDOW_DAYS * DAY_MS
+export const kycDeadlineOf = ({ registerTime }: Pick<Player, 'registerTime'>) => registerTime + KYC_WINDOW_MS
 
-/** Seven days have passed without an approved KYC: until it is approved, only that is left to do. */
+/** Restricted to KYC: the deadline of seven days has passed without approval (docs/rules.md, 10). */
 export function isOnlyKyc(player: Pick<Player, 'guest' | 'kycStatus' | 'registerTime'>, now: number): boolean {
   return !player.guest && player.kycStatus !== 'approved' && now >= kycDeadlineOf(player)
 }

@@ -8,7 +8,7 @@ import { isOnlyKyc, kycDeadlineOf, type Player, playerOf } from './user.ts'
 
 /** The specification's user info, with phones masked. */
 export async function userInfo(handle: Handle, player: Player, now: number): Promise<UserInfo> {
-  const superior = player.superiorUid ? await playerOf(handle, player.superiorUid) : null
+  const referrer = player.superiorUid ? await playerOf(handle, player.superiorUid) : null
   const kycDeadline = kycDeadlineOf(player)
   return {
     uid: player.uid,
@@ -28,7 +28,7 @@ export async function userInfo(handle: Handle, player: Player, now: number): Pro
     kycStatus: player.kycStatus,
     withdrawKycStatus: player.withdrawKycStatus,
     hasSignUp: !player.guest && (await hasSignUp(handle, player.uid, now)),
-    registrationCode: superior?.invitationCode ?? '',
+    registrationCode: referrer?.invitationCode ?? '',
     guest: player.guest,
     onlyKyc: isOnlyKyc(player, now),
     registerTime: player.registerTime,

@@ -10,7 +10,7 @@ import { vipLevel } from './vipLevel.ts'
 import { claimedForToday } from './words.ts'
 
 const SEASON_DAYS = 30
-/** Day number of 1 January 2026: the first season began. */
+/** Manila day number of 1 January 2026, when the first season began. */
 const FIRST_SEASON = 20_454
 const PLUS_FROM_VIP = 2
 
@@ -83,7 +83,7 @@ export async function battlePassFetch(
   }
 }
 
-/** Signs the next step: today's, or one that was missed. Throws `alreadyClaimed` when none is open today. */
+/** Claims the next step: today's, or a missed one. Throws `alreadyClaimed` when none is open today. */
 export async function battlePassSign(claimant: Claimant): Promise<Prize> {
   const { trx, uid, now } = claimant
   const { season, day, step } = await stateOf(trx, uid, now)

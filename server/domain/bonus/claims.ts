@@ -3,17 +3,17 @@ import { assertMayTakeBonus } from '../responsible/exclusion.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { alreadyClaimed } from './words.ts'
 
-/** The bonuses whose claims are remembered by slot. `friend` remembers what a friend has brought already. */
+/** The bonuses whose claims are stored, one row per slot. `friend`: rewards already given for a friend. */
 export type Bonus = 'signUp' | 'dailyDeposit' | 'battlePass' | 'box' | 'redeem' | 'friend'
 
-/** Who claims, in which transaction, and when by the operator's clock. */
+/** The player, the transaction, and the operator's time (epoch ms) of a claim. */
 export interface Claimant {
   readonly trx: Trx
   readonly uid: string
   readonly now: number
 }
 
-/** The claims of one player come one after the other, and none while the player is excluded (throws `excluded`). */
+/** Locks the player, so that claims are serialized. Throws `excluded` during an exclusion. */
 export async function startClaim({ trx, uid, now }: Claimant): Promise<void> {
   await lockPlayer(trx, uid)
   await assertMayTakeBonus(trx, uid, now)
@@ -24,7 +24,7 @@ export async function claimOnce(claimant: Claimant, bonus: Bonus, slot: string, 
   if (!(await isFirstClaim(claimant, bonus, slot, step))) throw alreadyClaimed()
 }
 
-/** Remembers the claim and tells whether it is the first of its slot. */
+/** Stores a claim; returns whether it is the first of its slot. */
 export async function isFirstClaim(
   { trx, uid, now }: Claimant,
   bonus: Bonus,

@@ -4,7 +4,7 @@ import type { Reward } from '../../../contract/schema.ts'
 import type { Draw } from '../../../contract/fairness/fair.ts'
 import { cash, coupon, energy, points } from './prize.ts'
 
-/** Odds are parts of this. */
+/** Denominator of all odds. */
 export const ODDS_TOTAL = 100_000_000
 
 export interface Chance {
@@ -46,20 +46,20 @@ export const CLAW_LEVELS: readonly (readonly Chance[])[] = [
   ],
 ]
 
-/** How many throws open the second and the third level. */
+/** Throws that open level 2 and 3. */
 const LEVEL_AFTER = [0, 30, 100]
 
-/** From 1; counts what was thrown, so it never falls. */
+/** The level (from 1) after this many throws. */
 export function clawLevel(thrown: number): number {
   return LEVEL_AFTER.findLastIndex((needed) => thrown >= needed) + 1
 }
 
-/** How many throws in all open the next level, or null at the last. */
+/** Total throws that open the next level; null at the last. */
 export function nextLevelAt(thrown: number): number | null {
   return LEVEL_AFTER.find((needed) => thrown < needed) ?? null
 }
 
-/** What a throw catches: the first number of its draw, laid over the odds of the level. */
+/** The outcome of a throw: the first number of its draw, mapped to the odds of the level (docs/rules.md, 12). */
 export function drawClaw(level: number, draw: Draw): Chance {
   const chances = CLAW_LEVELS[level - 1] ?? []
   let number = draw(ODDS_TOTAL)
@@ -80,7 +80,7 @@ const DOLLS: Readonly<Record<DollOutcome, readonly string[]>> = {
   grand: ['dragon'],
 }
 
-/** Which toy it is, by the second number of the draw; it changes nothing about the prize. */
+/** The toy that is shown, by the second number of the draw; does not affect the prize. */
 export function drawDoll(result: DollOutcome, draw: Draw): string {
   const dolls = DOLLS[result]
   return dolls[draw(dolls.length)] ?? 'none'

@@ -49,7 +49,7 @@ async function signed(handle: Handle, uid: string, today: number) {
   return { rows: new Set(days.map(({ day }) => day).filter((day) => day >= today - 1)), last: days[0], cycles }
 }
 
-/** One missed day is forgiven; after two the cycle begins anew. */
+/** One missed day is tolerated; after two the cycle restarts. */
 function stepFor(day: number, last: State['last']): number {
   return last && day - last.day <= 2 ? (last.step % PRIZES.length) + 1 : 1
 }
@@ -76,7 +76,7 @@ export async function signUpProFetch(handle: Handle, uid: string, now: number): 
   }
 }
 
-/** Signs the oldest open day. Throws `alreadyClaimed`, or `notEligible` while the day's deposits are less than ₱500. */
+/** Claims the oldest open day. Throws `alreadyClaimed`, or `notEligible` while the day's deposits are below ₱500. */
 export async function signUpProSign(claimant: Claimant): Promise<Prize> {
   const { trx, uid, now } = claimant
   const { today, open, last } = await stateOf(trx, uid, now)

@@ -3,7 +3,7 @@ import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { playerAccount } from '../ledger/accounts.ts'
 
-/** What a player deposited from one moment up to, not including, another. */
+/** A player's deposits in [from, to), in centavos; times in epoch ms. */
 export async function depositedBetween(handle: Handle, uid: string, from: number, to: number): Promise<Centavos> {
   const row = await handle
     .selectFrom('ledgerEntry as e')

@@ -6,11 +6,11 @@ import { playerBalance } from '../ledger/reads.ts'
 import { DomainError, type Words } from '../domainError.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import type { Claimant } from './claims.ts'
-import { FRIEND_REWARD, friendLimitsOf, friendsOf } from './friends.ts'
+import { FRIEND_REWARD, friendLimitsOf, newestFriendsOf } from './friends.ts'
 import { award, cash, points, type Prize } from './prize.ts'
 import { alreadyClaimed, noSuchThing, notFinished } from './words.ts'
 
-/** A player's bottles come in this order, and after the last the first again. */
+/** The cycle of a player's bottles. */
 const BOTTLES: readonly { capacity: number; prize: Prize }[] = [
   { capacity: 5, prize: { rewards: [cash(10)] } },
   { capacity: 10, prize: { rewards: [cash(25)] } },
@@ -66,13 +66,13 @@ export async function energyFetch(
     nextRewards: bottleNumber(number + 1).prize.rewards,
     turnoverMultiple: REQUIREMENT_SOURCES.energy.multiple,
     sources: [{ name: VERIFIED_FRIEND[language], charges: FRIEND_REWARD.charges }],
-    friends: await friendsOf(handle, uid),
+    ...(await newestFriendsOf(handle, uid)),
     friendLimits: await friendLimitsOf(handle, uid, now),
     share,
   }
 }
 
-/** Fills so many charges. Throws `aboveMaximum` with the room there is, or `notEnough` with the charges there are. */
+/** Fills charges into the bottle. Throws `aboveMaximum` with the room left, or `notEnough` with the charges left. */
 export async function fillBottle(
   { trx, uid, now }: Claimant,
   { count, requestId }: { count: number; requestId: string },
@@ -90,7 +90,7 @@ export async function fillBottle(
   return { charges: await countCharges(trx, uid), current: filled, capacity }
 }
 
-/** Claims a full bottle; the next one stands there at once. Throws `notFound`, `notEligible` or `alreadyClaimed`. */
+/** Claims a full bottle and starts the next one. Throws `notFound`, `notEligible` or `alreadyClaimed`. */
 export async function claimBottle(claimant: Claimant, bottleId: string): Promise<Prize> {
   const { trx, uid, now } = claimant
   const { number, current, capacity, prize } = await bottleOf(trx, uid)
@@ -118,5 +118,5 @@ const VERIFIED_FRIEND: Words = {
 }
 const NO_ROOM = {
   'en-US': 'The bottle has no room for that much energy',
-  'vi-VN': 'Bình không còn chỗ cho số lượng đó',
+  'vi-VN': 'Bình không còn chỗ cho số năng lượng đó',
 }

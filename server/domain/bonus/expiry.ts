@@ -4,22 +4,20 @@ import { inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { pesosText } from '../cashier/words.ts'
-import { chainOf } from '../ledger/accounts.ts'
 import { forfeitBonus } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
-import { sendLetter } from '../inbox/letter.ts'
+import { sendInboxMessage } from '../inbox/message.ts'
 import { manilaTime } from '../manilaTime.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import type { Words } from '../domainError.ts'
+import { closeWhenEmpty, REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import {
-  closeWhenEmpty,
-  type ExpiryWarning,
   endRequirement,
   expiredRequirements,
+  type ExpiryWarning,
   playersWithExpiries,
-  REQUIREMENT_SOURCES,
   takeExpiryWarnings,
-} from '../ledger/turnover.ts'
+} from '../ledger/turnoverExpiry.ts'
 import { centavos } from '../../../contract/money.ts'
 
 interface Ports {
@@ -27,10 +25,10 @@ interface Ports {
   live: Live
 }
 
-/** So many players at a time are looked for; each has a transaction of their own. */
+/** Players per query; each has its own transaction. */
 const SLICE = 100
 
-/** Ends the bonuses whose time is over, and writes the letters of those that end in 7 days or 24 hours. */
+/** Expires overdue bonuses, and sends the reminders 7 days and 24 hours before (docs/rules.md, 8). */
 export async function sweepRequirements(ports: Ports, now: number): Promise<void> {
   let after = ''
   for (;;) {
@@ -47,18 +45,18 @@ async function sweepPlayer({ db, live }: Ports, uid: string, now: number): Promi
     await endBonuses({ trx, live }, uid, now)
     const warnings = await takeExpiryWarnings(trx, uid, now)
     if (warnings.length === 0) return
-    await sendLetter(trx, uid, { type: 'bonus', title: titleOf(warnings), content: contentOf(warnings) }, now)
+    await sendInboxMessage(trx, uid, { type: 'bonus', title: titleOf(warnings), content: contentOf(warnings) }, now)
     await publishBadge(trx, live, uid, 'inbox.unread', now)
   })
 }
 
 /**
- * Ends a player's bonuses that are past their time. False while a round that is open keeps one from ending: whoever
- * could stake meanwhile would play on with it.
+ * Expires a player's overdue bonuses. False while an open round delays it; the caller must refuse stakes then, or the
+ * player could keep playing with the bonus.
  */
 export async function endBonuses({ trx, live }: { trx: Trx; live: Live }, uid: string, now: number): Promise<boolean> {
   // As the wallet does: no round begins or ends while this looks.
-  await sql`select 1 from ledger_chain where id = ${chainOf(uid)} for update`.execute(trx)
+  await sql`select ledger_lock_head(${uid})`.execute(trx)
   if (await expireBonuses(trx, uid, now)) await live.publish(trx, uid, 'balance.change', null)
   const waiting = await trx
     .selectFrom('turnoverRequirement')
@@ -71,7 +69,7 @@ export async function endBonuses({ trx, live }: { trx: Trx; live: Live }, uid: s
   return waiting === undefined
 }
 
-/** Takes back each bonus with what was won with it, as far as it is still there; tells whether money moved. */
+/** Forfeits each bonus with its winnings, as far as the balance covers them; returns whether money moved. */
 async function expireBonuses(trx: Trx, uid: string, now: number): Promise<boolean> {
   let moved = false
   for (const { id, worth } of await expiredRequirements(trx, uid, now)) {

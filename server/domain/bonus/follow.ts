@@ -4,14 +4,14 @@ import { publishBadge } from '../inbox/badge.ts'
 import { payForFriend, waitingFriendsOf } from './friends.ts'
 import { tellTasks } from './taskBadge.ts'
 
-/** What bonuses follow something else with: in its transaction, and telling the player's devices once it committed. */
+/** What bonus rules need to react to an event: its transaction, and live messages that are sent after the commit. */
 export interface Following {
   trx: Trx
   live: Live
   now: number
 }
 
-/** To be called when a phone was bound. */
+/** Call it when a phone was linked. */
 export async function followPhone(following: Following, uid: string): Promise<void> {
   const { trx, live, now } = following
   await publishBadge(trx, live, uid, 'badge.sign.up', now)
@@ -19,26 +19,26 @@ export async function followPhone(following: Following, uid: string): Promise<vo
   await followPerson(following, uid)
 }
 
-/** To be called when a deposit was credited. */
+/** Call it when a deposit was credited. */
 export async function followDeposit(following: Following, uid: string): Promise<void> {
   const { trx, live, now } = following
   await publishBadge(trx, live, uid, 'daily.deposit.sign', now)
   await tellTasks(following, uid)
 }
 
-/** To be called when a player's KYC was approved. */
+/** Call it when a player's KYC was approved. */
 export async function followApproval(following: Following, uid: string): Promise<void> {
   await tellTasks(following, uid)
   await followPerson(following, uid)
 }
 
-/** Who may have become a person counts as somebody's friend, and their own friends count. */
+/** A newly verified player counts as their referrer's friend, and their own friends count too. */
 async function followPerson(following: Following, uid: string): Promise<void> {
   await followFriend(following, uid)
   for (const friendUid of await waitingFriendsOf(following.trx, uid)) await followFriend(following, friendUid)
 }
 
-/** To be called when a player who may have been invited did what a friend is rewarded for. */
+/** Call it when a player did something that their referrer is rewarded for. */
 export async function followFriend(following: Following, friendUid: string): Promise<void> {
   const { trx, live, now } = following
   const uid = await payForFriend(trx, friendUid, now)

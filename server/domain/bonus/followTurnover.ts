@@ -3,7 +3,7 @@ import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { give } from '../ledger/postings.ts'
-import { sendLetter } from '../inbox/letter.ts'
+import { sendInboxMessage } from '../inbox/message.ts'
 import type { EffectiveTurnoverHook } from '../ledger/turnover.ts'
 import { levelOf, VIP_LEVELS } from './vip.ts'
 import { FRIEND_TURNOVER } from './friends.ts'
@@ -11,10 +11,10 @@ import { cash } from './prize.ts'
 import { tellTasks } from './taskBadge.ts'
 import { followFriend } from './follow.ts'
 
-/** A point is ₱100 of turnover at a rate of 1.0: so many centavos times tenths of a rate. */
+/** Turnover per point: ₱100 at a rate of 1.0, in centavos × tenths of the rate. */
 const PARTS_PER_POINT = 10_000 * 10
 
-/** What follows from effective turnover, in the transaction of the round: points, VIP, the friend's reward, tasks. */
+/** Consequences of effective turnover, in the round's transaction: points, VIP level, the referrer's reward, tasks. */
 export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
   const isTurn = createPace(TASKS_TOLD_EVERY_MS)
   return async (trx, { uid, amount, move, now }) => {
@@ -52,11 +52,11 @@ async function standingOf(trx: Trx, uid: string) {
   }
 }
 
-/** Counting the tasks of everybody after every round would cost more than the round itself. */
+/** At most one task count per player in this time, in ms: it costs more than the round itself. */
 const TASKS_TOLD_EVERY_MS = 5_000
 const PLAYERS_REMEMBERED = 10_000
 
-/** Whose turn it is: a player's first time, and then at most once in a while. */
+/** Throttles per player. */
 function createPace(everyMs: number): (uid: string, now: number) => boolean {
   const last = new Map<string, number>()
   return (uid, now) => {
@@ -67,7 +67,7 @@ function createPace(everyMs: number): (uid: string, now: number) => boolean {
   }
 }
 
-/** Whole points, and the parts that are carried on. What a rollback took below zero is earned again first. */
+/** Whole points and the remainder that is carried over; it is negative after a rollback until it is earned again. */
 export function pointsFor(parts: number): { points: number; parts: number } {
   const points = Math.max(0, Math.floor(parts / PARTS_PER_POINT))
   return { points, parts: parts - points * PARTS_PER_POINT }
@@ -81,7 +81,7 @@ function rateTenths(level: number): number {
 async function sendUpgrade(trx: Trx, uid: string, level: number, now: number): Promise<void> {
   const { reward, tries } = VIP_LEVELS[level] ?? {}
   if (reward === undefined) return
-  await sendLetter(
+  await sendInboxMessage(
     trx,
     uid,
     {

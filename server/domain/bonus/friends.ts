@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WireData } from '../../../contract/calls.ts'
+import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 import type { FriendLimits } from '../../../contract/entities/game.ts'
 import { manilaDayStart, manilaMonthStart } from '../../../contract/manilaDay.ts'
 import { toCentavos } from '../../../contract/money.ts'
@@ -10,19 +11,18 @@ import { lockPlayer } from '../account/lockPlayer.ts'
 import { isFirstClaim } from './claims.ts'
 import { isSomebodyElse } from './isSomebodyElse.ts'
 
-/** What a friend brings once both are persons: KYC approved, phone proven. */
+/** Charges and spins for a friend, once both have an approved KYC and a linked phone (docs/rules.md, 15). */
 export const FRIEND_REWARD = { charges: 3, spins: 1 } as const
-/** And once more, for their first turnover that counts. */
+/** Spins for the friend's first effective turnover. */
 export const FRIEND_TURNOVER = toCentavos(500)
 const TURNOVER_SPINS = 2
-/** So many friends bring something in a Manila day, and in a month. */
+/** Friends that are rewarded per Manila day and month. */
 const FRIENDS_A_DAY = 10
 const FRIENDS_A_MONTH = 30
-/** More than this in a Manila day, and the spins of further friends are not given. */
+/** Spins from friends per Manila day; spins beyond it are not given. */
 const SPINS_A_DAY = 20
-const FRIENDS_SHOWN = 50
 
-/** A player was invited: from now on what they bring is on its way. */
+/** A player was invited: their rewards are pending from now on. */
 export async function expectFriend(trx: Handle, uid: string, friendUid: string): Promise<void> {
   await trx
     .insertInto('friendReward')
@@ -31,8 +31,8 @@ export async function expectFriend(trx: Handle, uid: string, friendUid: string):
 }
 
 /**
- * Gives the superior, if there is one, what the friend has brought by now, each once. Returns the superior's uid when
- * something was given.
+ * Gives the referrer, if there is one, the rewards that the friend has earned so far, each once (docs/rules.md, 15).
+ * Returns the referrer's uid when something was given.
  */
 export async function payForFriend(trx: Trx, friendUid: string, now: number): Promise<string | null> {
   const expected = await rewardOf(trx, friendUid)
@@ -50,7 +50,7 @@ export async function payForFriend(trx: Trx, friendUid: string, now: number): Pr
   return arrives || hasPlayed ? uid : null
 }
 
-/** The verified friends whose rewards wait for the player to be a person too, in the order in which they came. */
+/** Verified friends whose rewards wait for the player's own verification, oldest first. */
 export async function waitingFriendsOf(handle: Handle, uid: string): Promise<string[]> {
   const rows = await handle
     .selectFrom('friendReward as r')
@@ -68,7 +68,7 @@ export async function waitingFriendsOf(handle: Handle, uid: string): Promise<str
 const rewardOf = (handle: Handle, friendUid: string) =>
   handle.selectFrom('friendReward').selectAll().where('friendUid', '=', friendUid).executeTakeFirst()
 
-/** Not a name that somebody typed: verified, and with a phone of their own, which one account has. */
+/** Whether a player is verified: approved KYC and a linked phone. */
 async function isPerson(trx: Handle, uid: string): Promise<boolean> {
   const row = await trx
     .selectFrom('player')
@@ -116,7 +116,7 @@ async function payForTurnover(trx: Trx, uid: string, friendUid: string, now: num
   return true
 }
 
-/** As many of them as the day still allows. */
+/** Gives spins up to the day's limit. */
 async function giveSpins(
   trx: Trx,
   { uid, key, amount, now }: { uid: string; key: string; amount: number; now: number },
@@ -151,7 +151,7 @@ async function leftFor(handle: Handle, uid: string, now: number) {
   return { leftToday: Math.max(0, FRIENDS_A_DAY - today), leftThisMonth: Math.max(0, FRIENDS_A_MONTH - month) }
 }
 
-/** What the screens tell before anybody is disappointed. */
+/** The limits and what is left of them, for the screens. */
 export async function friendLimitsOf(handle: Handle, uid: string, now: number): Promise<FriendLimits> {
   const onTheWay = await handle
     .selectFrom('friendReward')
@@ -167,8 +167,26 @@ export async function friendLimitsOf(handle: Handle, uid: string, now: number): 
 
 type Friend = WireData<'energyfillFetch'>['friends'][number]
 
-/** The friends whom a player invited, newest first, with what they have done; no more of their names than they show. */
-export async function friendsOf(handle: Handle, uid: string): Promise<Friend[]> {
+interface Page {
+  page: number
+  size: number
+}
+
+/** The player's newest friends, and how many they are. */
+export async function newestFriendsOf(
+  handle: Handle,
+  uid: string,
+): Promise<{ friends: Friend[]; friendTotal: number }> {
+  const { list, total } = await friendsOf(handle, uid, { page: 1, size: PAGE_SIZE_MAX })
+  return { friends: list, friendTotal: total }
+}
+
+/** The player's invited friends, newest first, with their progress; names are masked. */
+export async function friendsOf(
+  handle: Handle,
+  uid: string,
+  { page, size }: Page,
+): Promise<{ list: Friend[]; total: number }> {
   const rows = await handle
     .selectFrom('player as p')
     .leftJoin('friendReward as r', 'r.friendUid', 'p.uid')
@@ -176,9 +194,16 @@ export async function friendsOf(handle: Handle, uid: string): Promise<Friend[]> 
     .select(['p.nickname', 'p.registerTime', 'p.kycStatus', 'p.identityStatus', 'r.status', 't.effective'])
     .where('p.superiorUid', '=', uid)
     .orderBy('p.registerTime', 'desc')
-    .limit(FRIENDS_SHOWN)
+    .orderBy('p.uid')
+    .limit(size)
+    .offset((page - 1) * size)
     .execute()
-  return rows.map(({ nickname, registerTime, kycStatus, identityStatus, status, effective }) => ({
+  const { total } = await handle
+    .selectFrom('player')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('superiorUid', '=', uid)
+    .executeTakeFirstOrThrow()
+  const list = rows.map(({ nickname, registerTime, kycStatus, identityStatus, status, effective }) => ({
     name: masked(nickname),
     time: registerTime,
     registered: true,
@@ -186,9 +211,10 @@ export async function friendsOf(handle: Handle, uid: string): Promise<Friend[]> 
     turnover: (effective ?? 0) >= FRIEND_TURNOVER,
     state: stateOf(status, identityStatus),
   }))
+  return { list, total }
 }
 
-/** Approved and still on its way: a phone is not proven yet, or who invited them is not verified. */
+/** Approved, but pending: no linked phone yet, or the referrer is not verified. */
 function stateOf(status: FriendRewardStatus | null, identityStatus: string): NonNullable<Friend['state']> {
   if (status !== null && status !== 'onItsWay') return status
   return identityStatus === 'pending' || identityStatus === 'approved' ? 'verifying' : 'registered'

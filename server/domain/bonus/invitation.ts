@@ -3,14 +3,14 @@ import { expectFriend } from './friends.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { DomainError, type Words } from '../domainError.ts'
 
-/** Any number: what the locks of trees are told from others by. */
+/** Namespace (arbitrary) of the advisory locks of invitation trees. */
 const LOCK = 7_214_022
 
 /**
- * Binds the player to who invited them: once, never oneself, never in a circle. Returns the superior's uid. Throws
+ * Binds the player to who invited them: once, never oneself, never in a circle. Returns the referrer's uid. Throws
  * `codeInvalid`, `alreadyClaimed` or `notEligible`. For use in a transaction.
  */
-export async function bindSuperior(trx: Handle, uid: string, code: string): Promise<string> {
+export async function bindReferrer(trx: Handle, uid: string, code: string): Promise<string> {
   const superiorUid = await uidOfCode(trx, code)
   if (!superiorUid) throw codeInvalid()
   if (superiorUid === uid) throw notEligible({ 'en-US': 'This is your own code', 'vi-VN': 'Đây là mã của chính bạn' })
@@ -30,7 +30,7 @@ export async function bindSuperior(trx: Handle, uid: string, code: string): Prom
   return superiorUid
 }
 
-/** At registration, where there can be no circle. Null when the code is nobody's. */
+/** Binds at registration, where no circle is possible. Returns the referrer's uid, or null for an unknown code. */
 export async function acceptInvitation(trx: Handle, uid: string, code: string): Promise<string | null> {
   const superiorUid = await uidOfCode(trx, code)
   if (!superiorUid || superiorUid === uid) return null
@@ -56,9 +56,8 @@ async function uidOfCode(handle: Handle, code: string): Promise<string | undefin
 }
 
 /**
- * Who is bound stands at the top of everybody they invited, and so closes a circle only when they stand at the top of
- * their superior too. Both tops are locked, in one order, until the transaction ends: whatever else could join these
- * two trees waits for one of them, and all others do not wait. Returns who stands above the superior.
+ * A player without a referrer is the root of their tree, so binding closes a circle only if the referrer is in the
+ * same tree. Locks both roots, in a fixed order, until the transaction ends. Returns the root of the referrer's tree.
  */
 async function lockTrees(trx: Handle, uid: string, superiorUid: string): Promise<string> {
   for (let top = await topOf(trx, superiorUid); ;) {
@@ -70,7 +69,7 @@ async function lockTrees(trx: Handle, uid: string, superiorUid: string): Promise
   }
 }
 
-/** Who has no superior, among the player and all above. */
+/** The root of a player's invitation tree. */
 async function topOf(handle: Handle, player: string): Promise<string> {
   const { rows } = await sql<{ uid: string }>`
     with recursive above(uid, superior_uid) as (
@@ -80,7 +79,7 @@ async function topOf(handle: Handle, player: string): Promise<string> {
   return rows[0]?.uid ?? player
 }
 
-/** Remembers the code that a device came with, until it registers. */
+/** Stores the invitation code that a device came with, until it registers. */
 export async function rememberFlag(handle: Handle, deviceId: string, code: string, now: number): Promise<void> {
   await handle
     .insertInto('registrationFlag')

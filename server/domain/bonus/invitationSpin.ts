@@ -10,19 +10,19 @@ import type { Claimant } from './claims.ts'
 import { award, cash } from './prize.ts'
 import { countSpins } from './spins.ts'
 
-/** `balance` is the spins that are left, each counted as 1.00, as the games provider's wallet protocol has it. */
+/** `balance`: spins left, each counted as 1.00 (`protocols/wallet.ts`). */
 export type SpinAnswer =
   | { readonly ok: true; readonly balance: Centavos; readonly replayed: boolean }
-  | { readonly ok: false; readonly balance: Centavos; readonly reason: SpinRefusal }
-type SpinRefusal = 'notEnough' | 'excluded' | 'rolledBack' | 'roundEnded'
+  | { readonly ok: false; readonly balance: Centavos; readonly reason: SpinErrorReason }
+type SpinErrorReason = 'notEnough' | 'excluded' | 'rolledBack' | 'roundEnded'
 
-interface SpinMove {
+export interface SpinMove {
   readonly uid: string
   readonly roundId: string
   readonly now: number
 }
 
-/** Invitation spins as a wallet: a bet uses one, a win is a bonus with its turnover, a rollback gives the spin back. */
+/** Invitation spins as a seamless wallet: a bet uses a spin, a win is a bonus with its wagering requirement, a rollback returns the spin. */
 export interface SpinWallet {
   bet(move: SpinMove): Promise<SpinAnswer>
   /** 0 for a spin that won nothing. Never refused because the player is excluded by now. */
@@ -33,7 +33,7 @@ export interface SpinWallet {
   knows(spin: Pick<SpinMove, 'uid' | 'roundId'>): Promise<boolean>
 }
 
-type Outcome = 'done' | 'replayed' | SpinRefusal
+type Outcome = 'done' | 'replayed' | SpinErrorReason
 
 export function createSpinWallet(db: Database, live: Live): SpinWallet {
   /** The moves of one player come one after the other; once they are made, the player's devices hear of them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WireData } from '../../../contract/calls.ts'
-import type { Language } from '../../../contract/constants.ts'
+import { MALL_HISTORY, type Language } from '../../../contract/constants.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { pesos } from '../moneyText.ts'
 import { take } from '../ledger/postings.ts'
@@ -64,7 +64,6 @@ const ITEMS: readonly Item[] = [
     stock: 1_000,
   },
 ]
-const HISTORY = 20
 
 export async function mallInfo(
   handle: Handle,
@@ -78,7 +77,7 @@ export async function mallInfo(
     .selectAll()
     .where('uid', '=', uid)
     .orderBy('id', 'desc')
-    .limit(HISTORY)
+    .limit(MALL_HISTORY)
     .execute()
   return {
     points: await playerBalance(handle, uid, 'points'),
@@ -101,7 +100,7 @@ export async function mallInfo(
   }
 }
 
-/** Exchanges points. Throws `notFound`, `dayLimit`, `outOfStock`, or `notEnough` with the points there are. */
+/** Exchanges points. Throws `notFound`, `dayLimit`, `outOfStock`, or `notEnough` with the points left. */
 export async function mallOrder(
   claimant: Claimant,
   { itemId, quantity }: { itemId: string; quantity: number },
@@ -153,7 +152,7 @@ async function soldOf(handle: Handle): Promise<Map<string, number>> {
   return new Map(rows.map(({ item, sold }) => [item, sold]))
 }
 
-/** The row stays locked until the end of the transaction, so that the last one goes to one player. */
+/** Locks the row until the transaction ends, so that the last item goes to one player. */
 async function takeFromStock(trx: Trx, item: string, stock: number, quantity: number): Promise<void> {
   const { sold } = await trx
     .insertInto('mallStock')

@@ -6,7 +6,7 @@ import { creditBonus, give } from '../ledger/postings.ts'
 import type { RequirementSource } from '../../database/tables/turnover.ts'
 import type { Claimant } from './claims.ts'
 
-/** What is won or given, as the wire has it: cash and coupons in pesos, everything else in pieces. */
+/** What is won or given, as the wire has it: cash and coupons in pesos, everything else in units. */
 export interface Prize {
   rewards: Reward[]
   tries?: number
@@ -16,12 +16,12 @@ export interface Prize {
 export type BonusSource = Exclude<RequirementSource, 'deposit'>
 
 export const cash = (pesos: number): Reward => ({ type: 'cash', amount: pesos })
-export const points = (pieces: number): Reward => ({ type: 'point', amount: pieces })
+export const points = (units: number): Reward => ({ type: 'point', amount: units })
 export const energy = (charges: number): Reward => ({ type: 'energy', amount: charges })
 export const coupon = (pesos: number): Reward => ({ type: 'coupon', amount: pesos })
 
 /**
- * Books a prize: cash from the house's bonus account with its turnover requirement, the rest from the house's pieces.
+ * Books a prize: cash from the house's bonus account with its turnover requirement, the rest from the house's units.
  * `key` names the claim for ever, so that the same claim never pays twice.
  */
 export async function award(
@@ -29,16 +29,16 @@ export async function award(
   claim: { source: BonusSource; key: string; prize: Prize; multiple?: number },
 ): Promise<Prize> {
   const { source, key, prize, multiple } = claim
-  const pieces = (kind: 'points' | 'energy' | 'tries' | 'spins', amount: number) =>
+  const units = (kind: 'points' | 'energy' | 'tries' | 'spins', amount: number) =>
     give(trx, { uid, key: `${key}-${kind}`, kind, amount, type: source, now })
   for (const { type, amount } of prize.rewards) {
     if (type === 'cash') await creditBonus(trx, source, { uid, key, amount: toCentavos(amount), now }, multiple)
-    if (type === 'point') await pieces('points', amount)
-    if (type === 'energy') await pieces('energy', amount)
+    if (type === 'point') await units('points', amount)
+    if (type === 'energy') await units('energy', amount)
     if (type === 'coupon') await giveCoupon(trx, uid, { source: `${source}:${key}`, amount: toCentavos(amount) }, now)
   }
-  if (prize.tries) await pieces('tries', prize.tries)
-  if (prize.spins) await pieces('spins', prize.spins)
+  if (prize.tries) await units('tries', prize.tries)
+  if (prize.spins) await units('spins', prize.spins)
   return prize
 }
 

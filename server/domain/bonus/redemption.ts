@@ -33,7 +33,7 @@ export async function redeem(claimant: Claimant, typed: string): Promise<Prize &
   return { ...prize, turnoverMultiple: REQUIREMENT_SOURCES.redeem.multiple }
 }
 
-/** The refusals are remembered with their requests; those are the wrong tries. */
+/** Wrong tries are counted from the stored answers of this call's requests. */
 async function refuseGuessing({ trx, uid, now }: Claimant): Promise<void> {
   const wrong = await trx
     .selectFrom('moneyRequest')

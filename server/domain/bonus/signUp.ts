@@ -57,7 +57,7 @@ export async function signUpFetch(handle: Handle, uid: string, now: number): Pro
   }
 }
 
-/** Claims the next of the seven. Throws `alreadyClaimed`, `expired`, or `notEligible` without a bound phone. */
+/** Makes the next of the seven claims. Throws `alreadyClaimed`, `expired`, or `notEligible` without a linked phone. */
 export async function signUpSign(claimant: Claimant): Promise<Prize> {
   const { trx, uid, now } = claimant
   const { claimed, claimedToday, phoneBound, deadline } = await stateOf(trx, uid, now)
@@ -71,12 +71,12 @@ export async function signUpSign(claimant: Claimant): Promise<Prize> {
   return award(claimant, { source: 'signUp', key: `signup-${uid}-${step}`, prize: { rewards: [cash(pesos)] } })
 }
 
-/** The badge: 1 when there is something to sign today. */
+/** Badge: 1 when a claim is open today. */
 export async function countSignUp(handle: Handle, uid: string, now: number): Promise<number> {
   return canSign(await stateOf(handle, uid, now), now) ? 1 : 0
 }
 
-/** Whether the sign-up bonus still has something for this player, today or later. */
+/** Whether the player can still make a claim, today or later. */
 export async function hasSignUp(handle: Handle, uid: string, now: number): Promise<boolean> {
   const { claimed, deadline } = await stateOf(handle, uid, now)
   return claimed < PRIZES.length && now < deadline

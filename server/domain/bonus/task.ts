@@ -5,11 +5,13 @@ import type { Handle } from '../../database/transaction.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import { type Claimant, claimOnce, claimsOf } from './claims.ts'
 import { award, type Prize } from './prize.ts'
-import { BOXES, type Period, periodsAt, type TaskRule, TASKS } from './tasks.ts'
+import { BOXES } from './taskBoxes.ts'
+import { type Period, periodsAt } from './taskPeriods.ts'
+import { type TaskRule, TASKS } from './tasks.ts'
 import { type Progress, progressSince } from './taskProgress.ts'
 import { alreadyClaimed, noSuchThing, notFinished } from './words.ts'
 
-/** How a group stands in its period. */
+/** Progress of a task group in its current period. */
 interface GroupState {
   period: Period
   claimed: ReadonlySet<string>
@@ -48,7 +50,7 @@ async function statesOf(handle: Handle, uid: string, now: number, needed: Needed
   return states
 }
 
-/** Every task is taken on by itself: what was done counts, whether or not somebody asked for it before. */
+/** Tasks need no acceptance: progress counts whether or not `taskReceive` was called. */
 function statusOf({ claimed, progress }: GroupState, task: TaskRule) {
   if (claimed.has(task.id)) return TASK.claimed
   return (progress?.[task.metric] ?? 0) >= task.target ? TASK.done : TASK.inProgress
@@ -58,7 +60,7 @@ const tasksOf = ({ period }: GroupState) => TASKS.filter(({ group }) => group ==
 const boxesOf = ({ period }: GroupState) => BOXES.filter(({ group }) => group === period.group)
 const boxSlot = (period: Period, need: number) => `${period.name}:${need}`
 
-/** The activity of what has been claimed. */
+/** Activity earned by claimed tasks. */
 function activityOf(state: GroupState): number {
   return tasksOf(state)
     .filter((task) => statusOf(state, task) === TASK.claimed)
@@ -100,7 +102,7 @@ export async function taskFetch(
   }
 }
 
-/** Here every task is taken on by itself: there is nothing to do. Throws `notFound`. */
+/** No effect, since tasks need no acceptance. Throws `notFound`. */
 export async function receiveTask(id: string): Promise<null> {
   if (!TASKS.some((known) => known.id === id)) throw noSuchThing()
   return null
@@ -137,7 +139,7 @@ export async function claimBox(claimant: Claimant, id: string): Promise<Prize> {
   return award(claimant, { source: 'box', key: `box-${claimant.uid}-${id}-${name}`, prize: box.prize })
 }
 
-/** The badge: how many tasks and boxes can be claimed now. */
+/** Badge: tasks and boxes that can be claimed now. */
 export async function countTasks(handle: Handle, uid: string, now: number): Promise<number> {
   const states = await statesOf(handle, uid, now, 'claimable')
   return states.reduce((sum, state) => {

@@ -3,7 +3,7 @@ import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { countTasks } from './task.ts'
 
-/** Tells the player's devices the task badge when it is another than they were told last. */
+/** Publishes the task badge if its count has changed. */
 export async function tellTasks({ trx, live, now }: { trx: Trx; live: Live; now: number }, uid: string): Promise<void> {
   const told = await trx
     .selectFrom('liveMessage')

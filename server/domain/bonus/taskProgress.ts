@@ -3,7 +3,7 @@ import type { Handle } from '../../database/transaction.ts'
 import { playerAccount } from '../ledger/accounts.ts'
 import { manilaDayNumber } from '../../../contract/manilaDay.ts'
 
-/** What the tasks count, always from what really is: rounds, deposits, favourites, friends. Deposits in pesos. */
+/** Counters of the tasks, computed from rounds, deposits, favourites and friends. Deposits in pesos. */
 export type Metric =
   | 'days'
   | 'rounds'
@@ -17,7 +17,7 @@ export type Metric =
 
 export type Progress = Readonly<Record<Metric, number>>
 
-/** No task counts further than this, however much somebody plays. */
+/** Cap of all counters; bounds the query. */
 const ROUNDS_MAX = 500
 
 /** One round trip. */
@@ -47,7 +47,7 @@ export async function progressSince(handle: Handle, uid: string, since: number):
   return row
 }
 
-/** Remembers that the player was here on this Manila day. */
+/** Stores a visit on this Manila day. */
 export async function rememberDay(handle: Handle, uid: string, now: number): Promise<void> {
   await sql`
     with today as (

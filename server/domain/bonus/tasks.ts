@@ -1,7 +1,6 @@
 import type { Words } from '../domainError.ts'
 import { brand } from '../../../brand/current.ts'
 import { pesos } from '../moneyText.ts'
-import { manilaDayNumber, manilaDayStart, manilaWeekStart, DAY_MS } from '../../../contract/manilaDay.ts'
 import { cash, coupon, energy, points, type Prize } from './prize.ts'
 import type { Metric } from './taskProgress.ts'
 
@@ -12,7 +11,7 @@ export interface TaskRule {
   id: string
   group: TaskGroup
   metric: Metric
-  /** Pesos for deposits, pieces otherwise. */
+  /** Pesos for deposits, units otherwise. */
   target: number
   activity: number
   prize: Prize
@@ -21,14 +20,6 @@ export interface TaskRule {
   icon: string
   /** Where in the app it is done. */
   link: string
-}
-
-export interface BoxRule {
-  id: string
-  group: TaskGroup
-  /** Activity. */
-  need: number
-  prize: Prize
 }
 
 /**
@@ -232,55 +223,3 @@ export const TASKS: readonly TaskRule[] = [
     link: '/energy',
   },
 ]
-
-const BOX_PRIZES: Readonly<Record<TaskGroup, Readonly<Record<number, Prize>>>> = {
-  daily: {
-    20: { rewards: [points(5)] },
-    40: { rewards: [points(10)] },
-    60: { rewards: [cash(2)] },
-    80: { rewards: [points(20)] },
-    100: { rewards: [cash(5)] },
-  },
-  weekly: {
-    20: { rewards: [points(20)] },
-    40: { rewards: [cash(5)] },
-    60: { rewards: [energy(1)] },
-    80: { rewards: [points(50)] },
-    100: { rewards: [cash(15)], tries: 1 },
-  },
-  once: {
-    20: { rewards: [points(20)] },
-    40: { rewards: [cash(5)] },
-    60: { rewards: [energy(1)] },
-    80: { rewards: [points(50)] },
-    100: { rewards: [cash(10)], tries: 1 },
-  },
-}
-
-export const BOXES: readonly BoxRule[] = TASK_GROUPS.flatMap((group) =>
-  Object.entries(BOX_PRIZES[group]).map(([need, prize]) => ({
-    id: `${group}-box-${need}`,
-    group,
-    need: Number(need),
-    prize,
-  })),
-)
-
-export interface Period {
-  group: TaskGroup
-  /** The name it is remembered by. */
-  name: string
-  start: number
-  /** Null for what is done once. */
-  end: number | null
-}
-
-/** The periods that a moment lies in: its Manila day, its week from Monday, and all time. */
-export function periodsAt(now: number): Period[] {
-  const [day, week] = [manilaDayStart(now), manilaWeekStart(now)]
-  return [
-    { group: 'daily', name: `day-${manilaDayNumber(day)}`, start: day, end: day + DAY_MS },
-    { group: 'weekly', name: `week-${manilaDayNumber(week)}`, start: week, end: week + 7 * DAY_MS },
-    { group: 'once', name: 'once', start: 0, end: null },
-  ]
-}

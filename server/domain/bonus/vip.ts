@@ -1,6 +1,6 @@
 import { type Centavos, toCentavos } from '../../../contract/money.ts'
 
-/** The VIP ladder: by effective turnover of a lifetime, never lost. */
+/** The VIP levels, by effective turnover of a lifetime; a level is never lost (docs/rules.md, 13). Amounts in centavos. */
 const ladder: [
   turnover: number,
   single: number,

@@ -1,7 +1,7 @@
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Handle } from '../../database/transaction.ts'
 
-/** A deposit succeeded: once an order, the ad pixel is told (section 4, 'Purchase ad event'). */
+/** Stores the ad pixel's purchase event of a successful deposit, one per order (section 4, 'Purchase ad event'). */
 export async function addAdEvent(
   handle: Handle,
   event: { orderNo: string; uid: string; amount: Centavos; time: number },
@@ -25,7 +25,7 @@ export async function hasAdEvent(handle: Handle, uid: string): Promise<boolean> 
   return waiting !== undefined
 }
 
-/** The oldest event that was not told yet: the same until it is said to have been sent, whatever answers are lost. */
+/** The oldest event that has not been acknowledged as sent: the same one until then, also when answers get lost. */
 export async function nextAdEvent(handle: Handle, uid: string): Promise<{ eventId: string; amount: Centavos } | null> {
   const event = await handle
     .selectFrom('adEvent')

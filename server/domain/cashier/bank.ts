@@ -1,7 +1,8 @@
+import { MINIMUM_DEPOSIT_PESOS } from '../../../contract/constants.ts'
 import { type Centavos, toCentavos } from '../../../contract/money.ts'
 import type { Words } from '../domainError.ts'
 
-export type MethodCode = 'ewallet' | 'bank' | 'qrph'
+type MethodCode = 'ewallet' | 'bank' | 'qrph'
 
 export interface Method {
   code: MethodCode
@@ -13,32 +14,35 @@ export interface Method {
 
 const A_MINUTE: Words = { 'en-US': 'About 1 min', 'vi-VN': '1 phút' }
 
-/** The ways money comes in. */
+/** From the second deposit on; the first one is larger (`quote.ts`). */
+export const MINIMUM_DEPOSIT = toCentavos(MINIMUM_DEPOSIT_PESOS)
+
+/** The deposit methods (docs/rules.md, 6). Amounts in centavos. */
 export const METHODS: readonly Method[] = [
   {
     code: 'ewallet',
     name: { 'en-US': 'E-wallet', 'vi-VN': 'Ví điện tử' },
-    min: toCentavos(100),
+    min: MINIMUM_DEPOSIT,
     max: toCentavos(50_000),
     eta: A_MINUTE,
   },
   {
     code: 'bank',
     name: { 'en-US': 'Online bank', 'vi-VN': 'Ngân hàng' },
-    min: toCentavos(100),
+    min: MINIMUM_DEPOSIT,
     max: toCentavos(200_000),
     eta: { 'en-US': 'About 15 min', 'vi-VN': '15 phút' },
   },
   {
     code: 'qrph',
     name: { 'en-US': 'QR Ph', 'vi-VN': 'QR Ph' },
-    min: toCentavos(100),
+    min: MINIMUM_DEPOSIT,
     max: toCentavos(50_000),
     eta: A_MINUTE,
   },
 ]
 
-export interface Bank {
+interface Bank {
   code: string
   name: string
   product: string
@@ -60,6 +64,6 @@ const BANKS: readonly Bank[] = [
 export const methodNamed = (code: string) => METHODS.find((method) => method.code === code)
 export const banksOf = (method: string) => BANKS.filter((bank) => bank.method === method)
 
-/** Where money can go out to: a QR code can only be paid. */
+/** Banks that payouts can go to: all but QR codes. */
 export const PAYOUT_BANKS = BANKS.filter(({ method }) => method !== 'qrph')
 export const payoutBankNamed = (code: string) => PAYOUT_BANKS.find((bank) => bank.code === code)

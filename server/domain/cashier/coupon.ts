@@ -11,12 +11,12 @@ import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 export type Coupon = Selectable<CashierTables['coupon']>
 
 const LIFE_MS = 30 * DAY_MS
-/** Nothing rewards depositing more than this. */
+/** Minimum deposit for a coupon, in centavos; no bonus may ask for more (docs/rules.md, 12). */
 const MIN_DEPOSIT = toCentavos(500)
 
 /**
- * Gives a coupon that adds `amount` to a deposit. `source` names what it is for (a claim, an order) for ever: the
- * same source gives it once.
+ * Creates a coupon that adds `amount` (centavos) to a deposit. `source` is its permanent idempotency key (a claim, an
+ * order).
  */
 export async function giveCoupon(
   handle: Handle,
@@ -53,13 +53,13 @@ export function couponStatus({ orderNo, expireTime }: Coupon, now: number): 'ope
   return expireTime > now ? 'open' : 'expired'
 }
 
-/** What it adds to a deposit. */
+/** The bonus that a coupon adds to a deposit, in centavos. */
 export function bonusOf({ type, value, maxBonus }: Coupon, amount: Centavos): Centavos {
   const bonus = type === 'deposit_percent' ? Math.floor((amount * value) / 100) : value
   return centavos(Math.min(bonus, maxBonus))
 }
 
-/** The player's coupon, if it can be used for this deposit. Throws what is wrong with it. */
+/** The player's coupon for this deposit (`amount` in centavos). Throws `notFound`, `expired`, `alreadyClaimed` or `belowMinimum`. */
 export async function usableCoupon(
   handle: Handle,
   uid: string,
@@ -81,7 +81,7 @@ export async function usableCoupon(
   return coupon
 }
 
-/** Holds a coupon for an order, once; false when another order has it. */
+/** Reserves a coupon for an order; false when another order has it. */
 export async function reserveCoupon(handle: Handle, id: number, orderNo: string): Promise<boolean> {
   const reserved = await handle
     .updateTable('coupon')
@@ -93,7 +93,7 @@ export async function reserveCoupon(handle: Handle, id: number, orderNo: string)
   return reserved !== undefined
 }
 
-/** Frees the coupon of an order that came to nothing. */
+/** Releases the coupon of an order that failed or expired. */
 export async function releaseCoupon(handle: Handle, orderNo: string): Promise<void> {
   await handle.updateTable('coupon').set({ orderNo: null }).where('orderNo', '=', orderNo).execute()
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { centavos } from '../../../contract/money.ts'
-import { DEPOSIT, type DepositStatus } from '../../../contract/statuses.ts'
+import { DEPOSIT } from '../../../contract/statuses.ts'
 import type { DepositOrderTable } from '../../database/tables/cashier.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { CASHIER_WORDS } from './words.ts'
@@ -9,13 +9,14 @@ import { lockPlayer } from '../account/lockPlayer.ts'
 import { newOrderNo } from './orderNo.ts'
 import { type OrderFilter, orderPage } from './orderPage.ts'
 import { refuseDeposit } from './quote.ts'
+import { timelineRow } from './timeline.ts'
 import { DomainError, type Words } from '../domainError.ts'
 
 const LIFE_MS = 15 * 60_000
 
 export type DepositOrder = Selectable<DepositOrderTable>
 
-/** Makes the order of a quote, once. Throws when the quote is unknown, expired or used, or its coupon is gone. */
+/** Creates the order of a quote, once (docs/rules.md, 6). Throws when the quote is unknown, expired or used, or its coupon is gone. */
 export async function buildDeposit(
   trx: Trx,
   uid: string,
@@ -47,7 +48,8 @@ export async function buildDeposit(
     .values({ ...order, expireTime: now + LIFE_MS })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteDeposit(trx, orderNo, DEPOSIT.pending, now, ORDER_MADE)
+  const event = timelineRow({ orderNo, status: DEPOSIT.pending, time: now, note: ORDER_MADE })
+  await trx.insertInto('depositEvent').values(event).execute()
   return made
 }
 
@@ -56,25 +58,11 @@ const ORDER_MADE: Words = {
   'vi-VN': 'Đã tạo lệnh. Đang chờ bạn thanh toán.',
 }
 
-/** Adds a row to an order's time line. */
-export async function noteDeposit(
-  handle: Handle,
-  orderNo: string,
-  status: DepositStatus,
-  time: number,
-  note: Words,
-): Promise<void> {
-  await handle
-    .insertInto('depositEvent')
-    .values({ orderNo, status, time, note: JSON.stringify(note) })
-    .execute()
-}
-
 export async function depositOf(handle: Handle, orderNo: string): Promise<DepositOrder | undefined> {
   return handle.selectFrom('depositOrder').selectAll().where('orderNo', '=', orderNo).executeTakeFirst()
 }
 
-/** The order, which nobody else changes until the transaction ends. */
+/** The order, locked until the transaction ends. */
 export async function lockDeposit(trx: Trx, orderNo: string): Promise<DepositOrder | undefined> {
   return trx.selectFrom('depositOrder').selectAll().where('orderNo', '=', orderNo).forUpdate().executeTakeFirst()
 }

@@ -11,7 +11,7 @@ export interface Refund {
   reason: 'excluded' | 'ownLimit'
 }
 
-/** What of a payment that has come may not be kept, or null. The player is locked, so that two do not share a limit. */
+/** The part of a received payment that must be refunded, in centavos, or null. Locks the player, so that two payments do not use the same limit. */
 export async function refundDue(trx: Trx, { uid, amount }: DepositOrder, now: number): Promise<Refund | null> {
   if ((await excludedUntil(trx, uid, now)) !== null) return { amount: centavos(amount), reason: 'excluded' }
   const left = await paymentLimitLeft(trx, uid, now)

@@ -8,10 +8,11 @@ import { publishBadge } from '../inbox/badge.ts'
 import { followDeposit } from '../bonus/follow.ts'
 import { pesosText } from './words.ts'
 import { releaseCoupon, reserveCoupon } from './coupon.ts'
-import { type DepositOrder, lockDeposit, noteDeposit } from './deposit.ts'
+import { type DepositOrder, lockDeposit } from './deposit.ts'
+import { timelineRow } from './timeline.ts'
 import { type Refund, refundDue, refundWords } from './depositRefund.ts'
 import { creditBonus, creditDeposit, returnPayment } from '../ledger/postings.ts'
-import { sendLetter } from '../inbox/letter.ts'
+import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import { queuePush } from '../inbox/push.ts'
@@ -19,7 +20,7 @@ import { processWebhookOnce, type Settled } from './providerCallback.ts'
 import type { PaymentOutcome, PaymentResult } from '../../../protocols/payments.ts'
 import type { Words } from '../domainError.ts'
 
-/** Takes in what a provider says, exactly once however often and in whatever order it says it. */
+/** Applies a provider's callback, idempotent under repetition and reordering. */
 export async function settleDeposit(db: Database, live: Live, result: PaymentResult, now: number): Promise<Settled> {
   return inTransaction(db, async (trx) => {
     const order = await lockDeposit(trx, result.orderNo)
@@ -43,7 +44,7 @@ async function settle(
   return outcome === 'paid' ? credit(trx, live, current, now) : fail(trx, live, current, now)
 }
 
-/** Ends the orders whose time is over, of one player or of all. */
+/** Expires overdue orders, of one player or of all. */
 export async function expireDeposits(db: Database, live: Live, now: number, uid?: string): Promise<void> {
   let overdue = db
     .selectFrom('depositOrder')
@@ -86,7 +87,7 @@ async function credit(trx: Trx, live: Live, order: DepositOrder, now: number): P
     await trx.updateTable('depositOrder').set({ bonus: 0 }).where('orderNo', '=', orderNo).execute()
   if (isLate) {
     const lost = couponId !== null && !hasBonus
-    await sendLetter(
+    await sendInboxMessage(
       trx,
       uid,
       { type: 'cashier', title: LATE_TITLE, content: lateContent(order, lost), push: pushOf(orderNo) },
@@ -97,7 +98,7 @@ async function credit(trx: Trx, live: Live, order: DepositOrder, now: number): P
   return true
 }
 
-/** What may be kept of the payment is the player's, and counts. */
+/** Credits the part of a payment that may be kept (centavos), with everything that follows from a deposit. */
 async function take(
   trx: Trx,
   live: Live,
@@ -110,7 +111,7 @@ async function take(
   await live.publish(trx, uid, 'balance.change', null)
 }
 
-/** Keeps what may be kept, without a bonus: its coupon can be used again. */
+/** Credits a part of the payment without a bonus; the coupon can be used again. */
 async function sendBack(
   trx: Trx,
   live: Live,
@@ -129,7 +130,7 @@ async function sendBack(
   await releaseCoupon(trx, orderNo)
   const amount = centavos(order.amount - refund.amount)
   if (amount > 0) await take(trx, live, order, { amount, now })
-  await sendLetter(trx, uid, { type: 'cashier', title: REFUND_TITLE, content: words, push: pushOf(orderNo) }, now)
+  await sendInboxMessage(trx, uid, { type: 'cashier', title: REFUND_TITLE, content: words, push: pushOf(orderNo) }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
   return true
 }
@@ -144,7 +145,7 @@ async function creditCoupon(trx: Trx, order: DepositOrder, couponId: number, now
   await creditBonus(trx, 'coupon', { uid, key: orderNo, amount: centavos(order.bonus), now }, turnoverMultiple)
 }
 
-/** One legal move, with its row in the time line and its live message; false when it is not legal (any more). */
+/** One transition, with its row in the time line and its live message; false when it is not legal from the current status. */
 async function move(
   trx: Trx,
   live: Live,
@@ -162,7 +163,7 @@ async function move(
     .returning('orderNo')
     .executeTakeFirst()
   if (!moved) return false
-  await noteDeposit(trx, orderNo, status, time, note)
+  await trx.insertInto('depositEvent').values(timelineRow({ orderNo, status, time, note })).execute()
   await live.publish(trx, uid, 'deposit.status', { orderNo, status })
   const words = PUSHES[status]
   if (words) await queuePush(trx, uid, { ...words, ...pushOf(orderNo) }, time)

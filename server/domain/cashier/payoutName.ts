@@ -1,11 +1,11 @@
-/** A name as it was verified, in its parts. */
+/** A verified name. */
 export interface VerifiedName {
   firstName: string
   middleName: string
   lastName: string
 }
 
-/** The longest name of an account that the specification lets anybody enter; a longer one is cut there. */
+/** Maximum length of an account name (specification); longer names are compared up to here. */
 const LONGEST = 32
 
 /**
@@ -24,7 +24,7 @@ const ordersOf = (a: string, b: string, c: string) => [a + b + c, a + c + b, b +
 /** A space at the very end is not sent, and many in a row are one. */
 const isCut = (given: string) => given.trim().replaceAll(/ +/g, ' ').length >= LONGEST - 1
 
-/** What is left of a name when case, accents, spaces and punctuation make no difference. */
+/** A name without case, accents, spaces and punctuation, for comparison. */
 export function lettersOf(name: string): string {
   return name
     .normalize('NFD')

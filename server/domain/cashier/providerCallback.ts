@@ -1,15 +1,15 @@
 import type { PaymentOutcome, PayoutOutcome, ProviderResult } from '../../../protocols/payments.ts'
 import type { Trx } from '../../database/transaction.ts'
 
-/** done: the order moved. duplicate: heard before. ignored: too late for it. unknown, differs: not one of our orders. */
+/** done: the order changed. duplicate: processed before. ignored: too late. unknown, differs: no order with this number or amount. */
 export type Settled = 'done' | 'duplicate' | 'ignored' | 'unknown' | 'differs'
 
 type Order = { provider: string; amount: number } | undefined
 type Result = ProviderResult<PaymentOutcome | PayoutOutcome>
 
 /**
- * Takes in once what a provider says about an order that is locked; `settle` moves it, and says whether that was still
- * possible.
+ * Applies a provider's callback to a locked order, once per reference; `settle` makes the transition and returns
+ * whether it was still legal.
  */
 export async function processWebhookOnce(
   trx: Trx,

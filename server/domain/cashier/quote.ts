@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { MINIMUM_DEPOSIT_PESOS, MINIMUM_FIRST_DEPOSIT_PESOS } from '../../../contract/constants.ts'
+import { MINIMUM_FIRST_DEPOSIT_PESOS } from '../../../contract/constants.ts'
 import { centavos, type Centavos, toCentavos, toPesos } from '../../../contract/money.ts'
 import { DEPOSIT } from '../../../contract/statuses.ts'
 import type { CashierTables } from '../../database/tables/cashier.ts'
-import { banksOf, methodNamed } from './bank.ts'
+import { banksOf, methodNamed, MINIMUM_DEPOSIT } from './bank.ts'
 import { CASHIER_WORDS } from './words.ts'
 import { bonusOf, usableCoupon } from './coupon.ts'
 import { excludedUntil } from '../responsible/exclusion.ts'
@@ -16,13 +16,12 @@ import { depositLimitLeft } from '../responsible/ownLimits.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import { isOnlyKyc, playerOf } from '../account/user.ts'
 
-const MINIMUM_DEPOSIT = toCentavos(MINIMUM_DEPOSIT_PESOS)
 export const MINIMUM_FIRST_DEPOSIT = toCentavos(MINIMUM_FIRST_DEPOSIT_PESOS)
 const LIFE_MS = 5 * 60_000
 
 export type Quote = Selectable<CashierTables['depositQuote']>
 
-interface Wish {
+interface DepositRequest {
   method: string
   bank: string
   amount: Centavos
@@ -30,7 +29,7 @@ interface Wish {
   requestId: string
 }
 
-/** Whether no deposit has succeeded yet: then the first minimum holds. */
+/** Whether no deposit has succeeded yet, so that the minimum of a first deposit applies. */
 export async function isFirstDeposit(handle: Handle, uid: string): Promise<boolean> {
   const success = await handle
     .selectFrom('depositOrder')
@@ -43,14 +42,14 @@ export async function isFirstDeposit(handle: Handle, uid: string): Promise<boole
   return success === undefined
 }
 
-/** Says what a deposit would do, and remembers it for a few minutes. The same request gets the same quote. */
+/** Quotes a deposit (amounts in centavos) and stores the quote for five minutes; the same request gets the same quote. Throws as `refuseDeposit`. */
 export async function quoteDeposit(
   handle: Handle,
   uid: string,
-  wish: Wish,
+  request: DepositRequest,
   now: number,
 ): Promise<{ quote: Quote; replayed: boolean }> {
-  const { method, bank, amount, couponId, requestId } = wish
+  const { method, bank, amount, couponId, requestId } = request
   const bodyHash = hashOf([method, bank, amount, couponId ?? null])
   const known = await quoteOfRequest(handle, uid, requestId)
   if (known) return replay(known, bodyHash)
@@ -105,7 +104,7 @@ function refuseUnknown(method: string, bank: string): void {
   if (!banksOf(method).some(({ code }) => code === bank)) throw new FieldError({ bank: CASHIER_WORDS.unknownBank })
 }
 
-/** Throws what forbids this deposit: an exclusion, KYC that is overdue, an amount out of bounds, the player's own limit. */
+/** Throws `kycRequired`, `excluded`, `belowMinimum`, `aboveMaximum` or `ownLimit` (docs/rules.md, 6). `amount` in centavos. */
 export async function refuseDeposit(
   handle: Handle,
   uid: string,

@@ -20,9 +20,9 @@ export interface WalletAccount {
 }
 
 /**
- * Links a player's own account at a bank, once and for ever; the same one again is no mistake. One that was linked
- * before KYC in another name is replaced by one in the verified name, which is then the last. Tells whether anything
- * changed. Throws `validation` for a bank or name that cannot be, `notEligible` when the account or the place is taken.
+ * Links a player's account at a bank, permanently; repeating it is no error (docs/rules.md, 7). An account linked
+ * before KYC in another name can be replaced once by one in the verified name. Returns whether anything changed.
+ * Throws `validation` for an invalid bank or name, `notEligible` when the account or the slot is taken.
  */
 export async function bindWallet(trx: Trx, uid: string, wallet: WalletAccount, now: number): Promise<boolean> {
   const { bank, account } = wallet
@@ -82,7 +82,7 @@ export function maskAccount(account: string): string {
   return `•••• ${account.slice(-Math.min(4, Math.ceil(account.length / 2)))}`
 }
 
-/** Money leaves only to the name that was verified; before KYC there is nothing to compare. */
+/** Payouts go to the verified name only; before KYC there is none to compare. */
 export async function isNameOf(handle: Handle, { uid, kycStatus }: Player, name: string): Promise<boolean> {
   if (kycStatus !== 'approved') return true
   const identity = await identityOf(handle, uid)
@@ -90,7 +90,7 @@ export async function isNameOf(handle: Handle, { uid, kycStatus }: Player, name:
   return isVerifiedName(name, identity.base)
 }
 
-/** A phone number is the same with and without its leading 0. */
+/** Phone numbers are equal with and without the leading 0. */
 function accountKeyOf(handle: Handle, bank: string, account: string): KeyedHash {
   const same = PHONE_ACCOUNT_BANKS.has(bank) ? account.replace(/^0(?=\d{10}$)/, '') : account
   return keyedHash(handle, 'payout', same)

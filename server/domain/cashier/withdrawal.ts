@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { INSTAPAY_MAX_PESOS, MINIMUM_WITHDRAWAL_PESOS } from '../../../contract/constants.ts'
 import { centavos, type Centavos, toCentavos, toPesos } from '../../../contract/money.ts'
-import { WITHDRAWAL, type WithdrawalStatus } from '../../../contract/statuses.ts'
+import { WITHDRAWAL } from '../../../contract/statuses.ts'
 import { decrypt, encrypt } from '../../database/encryption/encryption.ts'
 import type { WithdrawOrderTable } from '../../database/tables/cashier.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
@@ -19,6 +19,7 @@ import { proveTradePassword } from '../account/tradePassword.ts'
 import { type Player, playerOf } from '../account/user.ts'
 import { isNameOf, walletOf, type WalletAccount } from './walletAccount.ts'
 import { refuseHeld } from './withdrawalHold.ts'
+import { timelineRow } from './timeline.ts'
 import { firstDueTime } from './withdrawalPace.ts'
 
 export const MINIMUM_WITHDRAWAL = toCentavos(MINIMUM_WITHDRAWAL_PESOS)
@@ -28,16 +29,16 @@ const OPEN_MAX = 2
 export type WithdrawOrder = Selectable<WithdrawOrderTable>
 export type Rail = WithdrawOrder['rail']
 
-/** Instant up to a sum, above it in the bank's daily batch. */
+/** InstaPay (instant) up to its maximum, above it PESONet (daily batch). */
 export const railOf = (amount: Centavos): Rail => (amount <= INSTAPAY_MAX ? 'InstaPay' : 'PESONet')
 
-interface Wish {
+interface WithdrawalRequest {
   bank: string
   amount: Centavos
   now: number
 }
 
-interface ProvenWish extends Wish {
+interface ProvenWithdrawal extends WithdrawalRequest {
   /** The stored hash that the given withdrawal password was found to match. */
   provenTradeHash: string | null
   provider: string
@@ -46,38 +47,43 @@ interface ProvenWish extends Wish {
 }
 
 /**
- * What comes before the transaction: throws what forbids the wish already, and asks the password last. Returns the
- * stored hash that it matched.
+ * The checks before the transaction: throws the domain error that forbids the request, and verifies the withdrawal
+ * password last. Returns the hash that it matched.
  */
-export async function proveWithdrawal(asker: Asker, uid: string, wish: Wish, passwordTrade: string): Promise<string> {
+export async function proveWithdrawal(
+  asker: Asker,
+  uid: string,
+  request: WithdrawalRequest,
+  passwordTrade: string,
+): Promise<string> {
   const player = await playerOf(asker.db, uid)
   if (player.passwordTrade === null) throw new DomainError('noTradePassword', CASHIER_WORDS.noTradePassword)
-  await payableWallet(asker.db, player, wish)
+  await payableWallet(asker.db, player, request)
   return proveTradePassword(asker, { uid, stored: player.passwordTrade }, passwordTrade)
 }
 
-/** Makes an order and holds its money. Throws what forbids it. */
-export async function createWithdrawal(trx: Trx, uid: string, wish: ProvenWish): Promise<WithdrawOrder> {
+/** Creates an order and puts its amount (centavos) on hold (docs/rules.md, 7). Throws the domain error that forbids it. */
+export async function createWithdrawal(trx: Trx, uid: string, request: ProvenWithdrawal): Promise<WithdrawOrder> {
   const player = await lockPlayer(trx, uid)
   // Proven before this transaction; changed since, it is not the password any more.
-  if (player.passwordTrade !== wish.provenTradeHash)
+  if (player.passwordTrade !== request.provenTradeHash)
     throw new DomainError('notEligible', CASHIER_WORDS.tradePasswordChanged)
-  const wallet = await payableWallet(trx, player, wish)
-  return openOrder(trx, uid, wallet, wish)
+  const wallet = await payableWallet(trx, player, request)
+  return openOrder(trx, uid, wallet, request)
 }
 
-/** The account that a wish would be paid to. Throws what forbids paying it. */
-async function payableWallet(trx: Handle, player: Player, wish: Wish): Promise<WalletAccount> {
+/** The account to be paid. Throws the domain error that forbids the payout. */
+async function payableWallet(trx: Handle, player: Player, request: WithdrawalRequest): Promise<WalletAccount> {
   if (player.kycStatus !== 'approved') throw new DomainError('kycRequired', CASHIER_WORDS.kycRequired)
-  const wallet = await walletOf(trx, player.uid, wish.bank)
+  const wallet = await walletOf(trx, player.uid, request.bank)
   if (!wallet) throw new DomainError('walletNotBound', CASHIER_WORDS.walletNotBound)
   if (!(await isNameOf(trx, player, wallet.name))) throw new DomainError('notEligible', CASHIER_WORDS.walletNameDiffers)
-  await refuseHeld(trx, player.uid, wish.now)
-  await refuseAmount(trx, player.uid, wish)
+  await refuseHeld(trx, player.uid, request.now)
+  await refuseAmount(trx, player.uid, request)
   return wallet
 }
 
-async function refuseAmount(trx: Handle, uid: string, { amount, now }: Wish): Promise<void> {
+async function refuseAmount(trx: Handle, uid: string, { amount, now }: WithdrawalRequest): Promise<void> {
   if (amount < MINIMUM_WITHDRAWAL) {
     const min = MINIMUM_WITHDRAWAL
     throw new DomainError('belowMinimum', CASHIER_WORDS.withdrawBelow(min), { min: toPesos(min) })
@@ -103,7 +109,7 @@ async function openOrder(
   trx: Trx,
   uid: string,
   { bank, name, account }: WalletAccount,
-  { amount, provider, speed, now }: ProvenWish,
+  { amount, provider, speed, now }: ProvenWithdrawal,
 ): Promise<WithdrawOrder> {
   const orderNo = newOrderNo('W', now)
   const rail = railOf(amount)
@@ -127,7 +133,8 @@ async function openOrder(
     .returningAll()
     .executeTakeFirstOrThrow()
   await holdWithdrawal(trx, { uid, key: orderNo, amount, now })
-  await noteWithdrawal(trx, orderNo, WITHDRAWAL.pending, now, ORDER_MADE)
+  const event = timelineRow({ orderNo, status: WITHDRAWAL.pending, time: now, note: ORDER_MADE })
+  await trx.insertInto('withdrawEvent').values(event).execute()
   return made
 }
 
@@ -136,21 +143,7 @@ const ORDER_MADE: Words = {
   'vi-VN': 'Đã yêu cầu. Số tiền được giữ cho đến khi chi trả hoặc hoàn lại.',
 }
 
-/** Adds a row to an order's time line. */
-export async function noteWithdrawal(
-  handle: Handle,
-  orderNo: string,
-  status: WithdrawalStatus,
-  time: number,
-  note: Words,
-): Promise<void> {
-  await handle
-    .insertInto('withdrawEvent')
-    .values({ orderNo, status, time, note: JSON.stringify(note) })
-    .execute()
-}
-
-/** The account that it goes to. */
+/** The payout account of an order. */
 export function accountOf(handle: Handle, { orderNo, account }: WithdrawOrder): string {
   return decrypt(handle, 'withdraw_order.account', orderNo, account)
 }

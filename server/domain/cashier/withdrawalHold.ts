@@ -38,7 +38,7 @@ export async function withdrawalHoldOf(handle: Handle, uid: string, now: number)
   return last ? { until: last.until, reasons: rows.map(({ reason }) => reason) } : null
 }
 
-/** Throws `withdrawalHeld` with until when and why. */
+/** Throws `withdrawalHeld` with `until` (epoch ms) and the reasons. */
 export async function refuseHeld(handle: Handle, uid: string, now: number): Promise<void> {
   const hold = await withdrawalHoldOf(handle, uid, now)
   if (hold) throw new DomainError('withdrawalHeld', heldWords(hold), { ...hold })

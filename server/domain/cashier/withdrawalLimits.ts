@@ -19,7 +19,7 @@ export interface WithdrawalLimits {
 const RETURNED: Selectable<WithdrawOrderTable>['status'][] = [WITHDRAWAL.failed, WITHDRAWAL.rejected]
 const ENDED = [...RETURNED, WITHDRAWAL.success]
 
-/** By the VIP ladder and what was withdrawn since midnight in Manila; what was returned does not count. */
+/** Limits by VIP level, less what was withdrawn since midnight in Manila; returned withdrawals do not count. In centavos. */
 export async function withdrawalLimits(handle: Handle, uid: string, now: number): Promise<WithdrawalLimits> {
   const level = VIP_LEVELS[await vipLevel(handle, uid)]
   if (!level) throw new Error('There is no such VIP level')

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const REVIEW_MS = 5 * MINUTE_MS
 const HANDOVER_MS = 1 * MINUTE_MS
 const INSTAPAY_MS = 9 * MINUTE_MS
-/** PESONet: what comes before two is paid out at six the same day, the rest a day later. */
+/** PESONet: orders before 14:00 are paid at 18:00 the same day, later ones a day later. */
 const CUT_OFF_MS = 14 * HOUR_MS
 const BATCH_MS = 18 * HOUR_MS
 
@@ -16,7 +16,7 @@ export interface Step {
   afterMs: number
 }
 
-/** The next step of an order that goes well; null where only people decide. */
+/** The next status of an order without problems; null where a person has to decide. */
 export function nextStep(status: WithdrawalStatus, rail: 'InstaPay' | 'PESONet', now: number): Step | null {
   switch (status) {
     case WITHDRAWAL.pending:
@@ -30,7 +30,7 @@ export function nextStep(status: WithdrawalStatus, rail: 'InstaPay' | 'PESONet',
   }
 }
 
-/** When a step from `now` is due, on a clock that runs `speed` times as fast. */
+/** When the next step is due (epoch ms); `speed` divides the waiting time. */
 export function dueTimeOf(step: Step | null, now: number, speed: number): number | null {
   return step ? now + Math.ceil(step.afterMs / speed) : null
 }

@@ -6,12 +6,13 @@ import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { pesosText } from './words.ts'
 import { payWithdrawal, returnWithdrawal } from '../ledger/postings.ts'
-import { sendLetter } from '../inbox/letter.ts'
+import { sendInboxMessage } from '../inbox/message.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import { processWebhookOnce, type Settled } from './providerCallback.ts'
 import type { PayoutOutcome, ProviderResult } from '../../../protocols/payments.ts'
 import type { Words } from '../domainError.ts'
-import { noteWithdrawal, type WithdrawOrder } from './withdrawal.ts'
+import { timelineRow } from './timeline.ts'
+import type { WithdrawOrder } from './withdrawal.ts'
 import { dueTimeOf, nextStep } from './withdrawalPace.ts'
 
 interface MovePorts {
@@ -21,7 +22,7 @@ interface MovePorts {
   speed: number
 }
 
-/** Whether the order made the move: only the legal ones are made. */
+/** Returns whether the transition was legal, and made. */
 export async function transitionWithdrawal(
   { db, live, speed }: MovePorts,
   { orderNo, status, now }: { orderNo: string; status: WithdrawalStatus; now: number },
@@ -38,7 +39,7 @@ const AFTER: Readonly<Record<PayoutOutcome, WithdrawalStatus>> = {
   unconfirmed: WITHDRAWAL.exception,
 }
 
-/** Takes in what a provider says about a payout, exactly once however often and in whatever order it says it. */
+/** Applies a provider's callback about a payout, idempotent under repetition and reordering. */
 export async function settlePayout(
   { db, live, speed }: MovePorts,
   result: ProviderResult<PayoutOutcome>,
@@ -57,8 +58,8 @@ export async function settlePayout(
 }
 
 /**
- * Moves the orders on whose time has come, of one player or of all, each as far as it would have come by now: a step
- * happens when it was due, not when somebody looks.
+ * Advances due orders, of one player or of all, through all steps that are due by now; each is dated when it was due,
+ * not when it was processed.
  */
 export async function moveDueWithdrawals(ports: MovePorts, now: number, uid?: string): Promise<void> {
   const { db, live, speed } = ports
@@ -80,7 +81,7 @@ function lockWithdrawal(trx: Trx, orderNo: string): Promise<WithdrawOrder | unde
   return trx.selectFrom('withdrawOrder').selectAll().where('orderNo', '=', orderNo).forUpdate().executeTakeFirst()
 }
 
-/** One legal move with its money, its row in the time line, its letter and live messages; undefined when not legal. */
+/** One transition with its journal, its row in the time line, its inbox message and live messages; undefined when it is not legal. */
 async function move(
   trx: Trx,
   live: Live,
@@ -104,10 +105,13 @@ async function move(
     .executeTakeFirst()
   if (!moved) return undefined
   await moveMoney(trx, order, status, time)
-  await noteWithdrawal(trx, orderNo, status, time, NOTES[status])
+  await trx
+    .insertInto('withdrawEvent')
+    .values(timelineRow({ orderNo, status, time, note: NOTES[status] }))
+    .execute()
   await live.publish(trx, uid, 'withdraw.status', { orderNo, status })
   if (ENDS.has(status)) await live.publish(trx, uid, 'balance.change', null)
-  await tellByLetter(trx, live, order, status, time)
+  await sendOrderMessage(trx, live, order, status, time)
   return moved
 }
 
@@ -117,7 +121,7 @@ async function moveMoney(trx: Trx, order: WithdrawOrder, status: WithdrawalStatu
   if (status === WITHDRAWAL.failed || status === WITHDRAWAL.rejected) await returnWithdrawal(trx, event)
 }
 
-async function tellByLetter(
+async function sendOrderMessage(
   trx: Trx,
   live: Live,
   { uid, orderNo, amount }: WithdrawOrder,
@@ -132,7 +136,7 @@ async function tellByLetter(
     'vi-VN': `Lệnh rút ${orderNo}, ${pesosText(amount)}: ${note['vi-VN']}`,
   }
   const push = { path: `/finance/withdraw?orderNo=${orderNo}`, tag: `withdraw-${orderNo}` }
-  await sendLetter(trx, uid, { type: 'cashier', title, content, push }, now)
+  await sendInboxMessage(trx, uid, { type: 'cashier', title, content, push }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
 }
 

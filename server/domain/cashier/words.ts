@@ -2,10 +2,10 @@ import { centavos } from '../../../contract/money.ts'
 import { moneyText } from '../moneyText.ts'
 import type { Words } from '../domainError.ts'
 
-/** ₱100, or ₱321.50: as the brand writes money. */
+/** Formats centavos as the brand writes money: ₱100, or ₱321.50. */
 export const pesosText = (amount: number) => moneyText(centavos(amount), 'short')
 
-/** What the cashier says: what happened, whether money moved, what to do. */
+/** The cashier's messages: what happened, whether money moved, what to do. */
 export const CASHIER_WORDS = {
   unknownMethod: { 'en-US': 'Please choose a payment method', 'vi-VN': 'Vui lòng chọn cách thanh toán' },
   unknownBank: { 'en-US': 'Please choose a bank from the list', 'vi-VN': 'Vui lòng chọn ngân hàng trong danh sách' },

@@ -17,7 +17,7 @@ interface Banner {
   openMode: 'route' | 'game' | 'browser'
 }
 
-/** The lobby's banners. What they say must be true of the bonuses. */
+/** The lobby's banners. Their texts must match the bonus rules. */
 const BANNERS: readonly Banner[] = [
   {
     id: 'welcome',
@@ -90,6 +90,8 @@ const BANNERS: readonly Banner[] = [
       ]
     : []),
 ]
+
+export const bannerIds = BANNERS.map(({ id }) => id)
 
 export function banners(language: Language, { pictures, games }: { pictures: Pictures; games: GameIndex }) {
   const shown = BANNERS.filter(({ openMode, link }) => openMode !== 'game' || games.byCode(link))

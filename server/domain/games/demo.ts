@@ -9,7 +9,7 @@ import { lockPlayer } from '../account/lockPlayer.ts'
 /** What a demo is played with. */
 const DEMO = toCentavos(DEMO_MONEY_PESOS)
 
-/** Fills demo money up: whoever opens a demo, or asks in one for more, has enough for the usual bets. */
+/** Tops demo money up when a demo is opened, or on request in one (docs/rules.md, 14). */
 export async function topUpDemo(handle: Handle, uid: string, now: number): Promise<void> {
   await inTransaction(handle, async (trx) => {
     await lockPlayer(trx, uid)

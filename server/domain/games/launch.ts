@@ -6,12 +6,12 @@ import { isExcluded } from '../responsible/exclusion.ts'
 import { DomainError } from '../domainError.ts'
 import { mustLookBeforeStake } from '../responsible/stake.ts'
 import { holdSession } from '../account/session.ts'
-import { isOnlyKyc } from '../account/user.ts'
+import { isOnlyKyc, KYC_WINDOW_MS } from '../account/user.ts'
 
 const TOKEN_MS = 2 * 60_000
 const WALLET_SESSION_MS = 24 * 60 * 60_000
 
-/** An open game, and what of its player decides about a bet: one look at the database for all of it. */
+/** A wallet session and everything that decides about a stake in it, read in one query. */
 export interface Standing extends Launch {
   isSuspended: boolean
   isExcluded: boolean
@@ -27,8 +27,8 @@ export interface Launch {
 }
 
 /**
- * Remembers that a player opens a game in a session, and returns the one-time token for its address. Throws
- * `sessionInvalid` when the session has just ended.
+ * Stores a launch and returns the one-time token for the game's address. Throws `sessionInvalid` when the session has
+ * just ended.
  */
 export async function openLaunch(
   handle: Handle,
@@ -56,8 +56,8 @@ export async function openLaunch(
 }
 
 /**
- * Trades a launch token for a wallet session. Asked again, as when the answer was lost, it gives the same one: that the
- * token opens one game only is held where the game is opened.
+ * Exchanges a launch token for a wallet session. Idempotent, since the answer may get lost; that a token opens only
+ * one game is enforced by the game provider.
  */
 export async function tradeToken(
   handle: Handle,
@@ -79,22 +79,48 @@ export async function tradeToken(
   return launch ? { ...launch, sessionToken } : null
 }
 
-/** The game that a wallet session was opened for, while the player's login lasts, and whether they may stake at all. */
+/** The game of a wallet session while the player's login is valid, and whether the player may stake. */
 export async function launchOf(handle: Handle, sessionToken: string, now: number): Promise<Standing | null> {
-  const launch = await handle
-    .selectFrom('gameLaunch as l')
-    .innerJoin('playerSession as s', 's.id', 'l.sessionId')
-    .innerJoin('player as p', 'p.uid', 'l.uid')
+  const launch = await openLaunches(handle, sessionToken, now)
     .select([isExcluded('l.uid', now).as('isExcluded'), mustLookBeforeStake('l.uid', now).as('mustLook')])
     .select(['l.id', 'l.uid', 'l.gameCode', 'l.currency', 'p.guest', 'p.barred', 'p.kycStatus', 'p.registerTime'])
-    .where('l.walletTokenHash', '=', hashOf(sessionToken))
-    .where('l.walletExpireTime', '>', now)
-    .where('s.expireTime', '>', now)
     .executeTakeFirst()
   if (!launch) return null
   const { id, uid, gameCode, currency, isExcluded: excluded, mustLook } = launch
   const isSuspended = launch.barred || isOnlyKyc(launch, now)
   return { id, uid, gameCode, currency, isSuspended, isExcluded: excluded, mustLook }
+}
+
+/** In a query: the uid of a wallet session in which nothing stands against a stake, as `launchOf` would tell it. */
+export function freeToStake(
+  handle: Handle,
+  { sessionToken, uid, currency }: Pick<Launch, 'uid' | 'currency'> & { sessionToken: string },
+  now: number,
+) {
+  return openLaunches(handle, sessionToken, now)
+    .select('l.uid')
+    .where('l.uid', '=', uid)
+    .where('l.currency', '=', currency)
+    .where('p.barred', '=', false)
+    .where(({ eb, or }) =>
+      or([
+        eb('p.guest', '=', true),
+        eb('p.kycStatus', '=', 'approved'),
+        eb('p.registerTime', '>', now - KYC_WINDOW_MS),
+      ]),
+    )
+    .where(({ not }) => not(isExcluded('l.uid', now)))
+    .where(({ not }) => not(mustLookBeforeStake('l.uid', now)))
+}
+
+function openLaunches(handle: Handle, sessionToken: string, now: number) {
+  return handle
+    .selectFrom('gameLaunch as l')
+    .innerJoin('playerSession as s', 's.id', 'l.sessionId')
+    .innerJoin('player as p', 'p.uid', 'l.uid')
+    .where('l.walletTokenHash', '=', hashOf(sessionToken))
+    .where('l.walletExpireTime', '>', now)
+    .where('s.expireTime', '>', now)
 }
 
 /** The oldest round of this game that the player has not finished. */

@@ -1,6 +1,8 @@
 import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
+import { createGameSearch } from '../../../contract/search/gameSearch.ts'
 import type { Catalogue, Game, Studio } from '../../../protocols/games.ts'
-import { createGameSearch } from './search.ts'
+import { WORDS } from '../../words.ts'
+import { DomainError } from '../domainError.ts'
 
 const DISCOVER = 12
 
@@ -13,6 +15,8 @@ export interface GameFilter {
 export interface GameIndex {
   all: readonly Game[]
   byCode(code: string): Game | undefined
+  /** As players know it; the code of one that is not known. */
+  nameOf(code: string): string
   /** The free game of the invitation spins, which is in no list. */
   spinGame: Catalogue['spinGame']
   /** The types that have games. */
@@ -23,20 +27,53 @@ export interface GameIndex {
   live: readonly Game[]
   /** What to look at for somebody who does not know what to look for: some of every type. */
   discover: readonly Game[]
-  /** Best match first; forgives typing errors, accents and missing spaces. */
+  /** Best match first, as a device finds what it has seen. */
   search(keyword: string): readonly Game[]
+}
+
+/** Used until a catalogue was fetched once: calls are refused instead of answered with empty lists. */
+export const UNKNOWN_GAMES: GameIndex = {
+  get all() {
+    return refuse()
+  },
+  get spinGame() {
+    return refuse()
+  },
+  get types() {
+    return refuse()
+  },
+  get hot() {
+    return refuse()
+  },
+  get live() {
+    return refuse()
+  },
+  get discover() {
+    return refuse()
+  },
+  byCode: refuse,
+  nameOf: (code) => code,
+  studios: refuse,
+  list: refuse,
+  search: refuse,
+}
+
+function refuse(): never {
+  throw new DomainError('maintenance', WORDS.gamesAway)
 }
 
 export function createGameIndex({ games: all, studios, spinGame }: Catalogue): GameIndex {
   const codes = new Map(all.map((game) => [game.code, game]))
   const byType = Map.groupBy(all, (game) => game.type)
-  const names = new Map(studios.map(({ code, name }) => [code, name]))
-  const search = createGameSearch(all, (game) => names.get(game.manuf) ?? '')
+  const { add, nameMakers, search } = createGameSearch<Game>()
+  nameMakers(studios)
+  add(all)
   const ofType = (type: GameTypeCode) => byType.get(type) ?? []
   const types = GAME_TYPES.filter((type) => ofType(type).length > 0)
   return {
     all,
     byCode: (code) => codes.get(code),
+    nameOf: (code) => codes.get(code)?.name ?? code,
     spinGame,
     types,
     studios: (type) => studios.filter((studio) => !type || studio.types.includes(type)),

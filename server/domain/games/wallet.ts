@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import { WAGERING_WEIGHTS } from '../../../contract/wagering.ts'
@@ -6,10 +6,10 @@ import type { Fairness } from '../../../contract/entities/game.ts'
 import type { Database } from '../../database/open.ts'
 import { type Handle, idempotently, inTransaction, type Trx } from '../../database/transaction.ts'
 import { hashOf } from '../ledger/ledger.ts'
-import { chainOf } from '../ledger/accounts.ts'
+import type { WalletErrorReason } from '../../../protocols/wallet.ts'
 import type { EffectiveTurnoverHook } from '../ledger/turnover.ts'
 
-/** What every move of a game provider says. Transaction ids are unique per provider. */
+/** Common fields of bet, win and rollback. Transaction ids are unique per provider. */
 export interface WalletMove {
   readonly provider: string
   readonly transactionId: string
@@ -40,20 +40,22 @@ export interface Rollback extends WalletMove {
   readonly betTransactionId: string
 }
 
-/** `balance` is the one after the move; that of the first time when it is a repetition. A refusal carries the real one. */
+/** `balance` (centavos): after the move; for a repeated transaction the one of the first answer; in a domain error the current one. */
 export type WalletAnswer =
   | { readonly ok: true; readonly balance: Centavos; readonly replayed: boolean }
-  | { readonly ok: false; readonly reason: WalletRefusal; readonly balance: Centavos }
+  | { readonly ok: false; readonly reason: MoveErrorReason; readonly balance: Centavos }
 
-export type WalletRefusal = 'notEnough' | 'rolledBack' | 'roundEnded' | 'idReused'
+type MoveErrorReason = Extract<WalletErrorReason, 'notEnough' | 'rolledBack' | 'roundEnded' | 'idReused'>
 
 /**
- * The seamless wallet. None of its moves looks at sessions or exclusions: whether a bet may be made at all is the
- * caller's question; a win or rollback is never refused for such a reason.
+ * The seamless wallet (docs/rules.md, 9). It checks neither sessions nor exclusions: the caller decides whether a bet
+ * is allowed, and wins and rollbacks are never refused for such reasons.
  */
 export interface Wallet {
   /** Stakes money; with an amount of 0 (a free spin) only the round is opened. In that transaction, if one is open. */
   bet(bet: Bet, trx?: Trx): Promise<WalletAnswer>
+  /** The same in the round trip of `player`, a query of the bet's uid. Null when that finds nobody: nothing was staked. */
+  betIf(player: Expression<{ uid: string }>, bet: Bet): Promise<WalletAnswer | null>
   win(win: Win): Promise<WalletAnswer>
   /** Returns one bet. An unknown one is remembered, and refused when it comes. */
   rollback(rollback: Rollback): Promise<WalletAnswer>
@@ -87,12 +89,16 @@ export function createWallet(db: Database, onEffectiveTurnover: EffectiveTurnove
 
   return {
     bet: async (bet, trx) => answerOf(await (trx ? betIn(trx, bet) : idempotently(() => betIn(db, bet)))),
+    async betIf(player, bet) {
+      const row = await idempotently(() => betOf(db, player, bet))
+      return row ? answerOf(row) : null
+    },
     win: (win) => move((handle) => winIn(handle, win), win),
     rollback: (rollback) => move((handle) => rollbackIn(handle, rollback), rollback),
   }
 }
 
-/** Whether this transaction id came before: then the first answer holds, whatever has changed since. */
+/** Whether this transaction id was processed before; then its first answer is repeated. */
 export async function isKnownMove(handle: Handle, move: Pick<WalletMove, 'provider' | 'transactionId'>) {
   const row = await handle
     .selectFrom('walletTransaction')
@@ -104,30 +110,39 @@ export async function isKnownMove(handle: Handle, move: Pick<WalletMove, 'provid
 }
 
 async function betIn(handle: Handle, bet: Bet): Promise<WalletRow> {
-  const { rows } = await sql<WalletRow>`select * from wallet_bet(
-    ${chainOf(bet.uid)}, ${bet.provider}, ${bet.transactionId}, ${bodyOf(bet, bet.amount)}, ${bet.uid}, ${bet.asset},
-    ${bet.roundId}, ${bet.gameCode}, ${bet.gameType}, ${WAGERING_WEIGHTS[bet.gameType]}, ${bet.amount},
-    ${json(bet.fair)}, ${bet.now})`.execute(handle)
-  return only(rows)
+  return only(await betOf(handle, sql`select ${bet.uid}::text as uid`, bet))
+}
+
+/** The bet takes its uid from the query, so that it is made only where that finds one. */
+async function betOf(handle: Handle, player: Expression<{ uid: string }>, bet: Bet): Promise<WalletRow | undefined> {
+  // Materialized: the player is found before anything is staked, however the statement is planned.
+  const { rows } =
+    await sql<WalletRow>`with player as materialized (${player}) select bet.* from player, lateral wallet_bet(
+    player.uid, ${bet.provider}, ${bet.transactionId}, ${bodyOf(bet, bet.amount)}, ${bet.asset}, ${bet.roundId},
+    ${bet.gameCode}, ${bet.gameType}, ${WAGERING_WEIGHTS[bet.gameType]}, ${bet.amount}, ${json(bet.fair)}, ${bet.now}) as bet`.execute(
+      handle,
+    )
+  return rows[0]
 }
 
 async function winIn(handle: Handle, win: Win): Promise<WalletRow> {
   const { rows } = await sql<WalletRow>`select * from wallet_win(
-    ${chainOf(win.uid)}, ${win.provider}, ${win.transactionId}, ${bodyOf(win, win.amount)}, ${win.uid}, ${win.asset},
-    ${win.roundId}, ${win.gameCode}, ${win.gameType}, ${WAGERING_WEIGHTS[win.gameType]}, ${win.amount},
-    ${win.endsRound}, ${json(win.fair)}, ${win.now})`.execute(handle)
-  return only(rows)
+    ${win.uid}, ${win.provider}, ${win.transactionId}, ${bodyOf(win, win.amount)}, ${win.asset}, ${win.roundId},
+    ${win.gameCode}, ${win.gameType}, ${WAGERING_WEIGHTS[win.gameType]}, ${win.amount}, ${win.endsRound}, ${json(win.fair)}, ${win.now})`.execute(
+    handle,
+  )
+  return only(rows[0])
 }
 
 async function rollbackIn(handle: Handle, rollback: Rollback): Promise<WalletRow> {
   const { provider, transactionId, uid, asset, roundId, gameCode, betTransactionId, now } = rollback
   const { rows } = await sql<WalletRow>`select * from wallet_rollback(
-    ${chainOf(uid)}, ${provider}, ${transactionId}, ${bodyOf(rollback, betTransactionId)}, ${uid}, ${asset},
-    ${roundId}, ${gameCode}, ${betTransactionId}, ${now})`.execute(handle)
-  return only(rows)
+    ${uid}, ${provider}, ${transactionId}, ${bodyOf(rollback, betTransactionId)}, ${asset}, ${roundId},
+    ${gameCode}, ${betTransactionId}, ${now})`.execute(handle)
+  return only(rows[0])
 }
 
-/** What must be the same when a transaction id comes again. */
+/** What a repeated transaction id must match. */
 function bodyOf({ uid, roundId, gameCode }: WalletMove, own: number | string): string {
   return hashOf([uid, roundId, gameCode, own])
 }
@@ -136,8 +151,7 @@ function json(fair: Fairness | undefined): string | null {
   return fair ? JSON.stringify(fair) : null
 }
 
-function only(rows: readonly WalletRow[]): WalletRow {
-  const [row] = rows
+function only(row: WalletRow | undefined): WalletRow {
   if (!row) throw new Error('The wallet gave no answer')
   return row
 }

@@ -7,12 +7,12 @@ import { countCharges } from '../bonus/energyFill.ts'
 import { countSignUp } from '../bonus/signUp.ts'
 import { countSpins } from '../bonus/spins.ts'
 import { countTasks } from '../bonus/task.ts'
-import { countUnread } from './letter.ts'
+import { countUnread } from './message.ts'
 import type { Handle } from '../../database/transaction.ts'
 
 type Count = (handle: Handle, uid: string, now: number) => Promise<number>
 
-/** How each badge is counted from what is so. */
+/** The query of each badge. */
 const COUNTS: Readonly<Record<BadgeName, Count>> = {
   letterUnreadNum: countUnread,
   loginBonusRewardNum: countSignUp,
@@ -37,7 +37,7 @@ async function countBadge(handle: Handle, uid: string, name: BadgeName, now: num
   return COUNTS[name](handle, uid, now)
 }
 
-/** Tells the player's devices a badge's absolute count, once the transaction has committed. */
+/** Publishes a badge's absolute count after the commit. */
 export async function publishBadge(
   handle: Handle,
   live: Live,

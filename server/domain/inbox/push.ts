@@ -12,10 +12,10 @@ interface News {
   tag: string
 }
 
-/** What nobody took for so long is no news any more. */
+/** Lifetime (TTL) of an undelivered push. */
 const KEPT_MS = 24 * 60 * 60_000
 
-/** Pushes news to every device of a player that wants them, once the transaction of the handle has committed. */
+/** Pushes to all subscribed devices of a player after the commit. */
 export async function queuePush(handle: Handle, uid: string, news: News, now: number): Promise<void> {
   const devices = await handle
     .selectFrom('pushSubscription as d')
@@ -110,7 +110,7 @@ export async function keepForLastWord(
 }
 
 /** What was logged out and has heard the last word. */
-export async function dropWhenHeard(handle: Handle, subscriptionId: number): Promise<void> {
+export async function dropDelivered(handle: Handle, subscriptionId: number): Promise<void> {
   await handle
     .deleteFrom('pushSubscription as d')
     .where('d.id', '=', subscriptionId)

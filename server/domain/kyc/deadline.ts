@@ -1,28 +1,27 @@
 import { sql } from 'kysely'
-import { KYC_WINDOW_DAYS } from '../../../contract/constants.ts'
 import { centavos } from '../../../contract/money.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { pesosText } from '../cashier/words.ts'
 import { type Ports, tellStatus } from './status.ts'
-import { overdueLetter, returnedLetter } from './words.ts'
+import { overdueMessage, returnedMessage } from './words.ts'
 import { reverseJournal } from '../ledger/ledger.ts'
 import { forfeitCash } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
-import { sendLetter } from '../inbox/letter.ts'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import { DomainError } from '../domainError.ts'
-import { isOnlyKyc } from '../account/user.ts'
+import { isOnlyKyc, KYC_WINDOW_MS } from '../account/user.ts'
 
-/** So many players are looked at by one statement. */
+/** Players per statement. */
 const SLICE = 500
 
 /**
- * Suspends the players whose seven days are over: they are told once, and their cash goes into custody, also what comes
- * in later (a win of an open round, a withdrawal that failed). Who handed in their documents keeps it until the answer.
+ * Restricts players whose seven days are over (docs/rules.md, 10): they are told once, and their cash moves to
+ * suspense, also what arrives later (a win of an open round, a failed withdrawal). Players with a pending review are
+ * not affected.
  */
 export async function suspendOverdue(db: Database, ports: Ports): Promise<void> {
   for (let after = FIRST; ;) {
@@ -35,7 +34,7 @@ export async function suspendOverdue(db: Database, ports: Ports): Promise<void> 
   }
 }
 
-/** A bet was faster than the custody: the next sweep takes what is left. */
+/** A concurrent bet changed the balance: the next sweep retries. */
 function orNextTime(fault: unknown): void {
   if (!(fault instanceof DomainError)) throw fault
 }
@@ -49,13 +48,13 @@ interface Overdue {
 
 const FIRST = { registerTime: 0, uid: '' }
 
-/** The next players whose time is over, in the order in which they came. */
+/** The next players past their deadline, oldest first. */
 async function overduePlayers(db: Database, now: number, after: Pick<Overdue, 'registerTime' | 'uid'>) {
   const { rows } = await sql<Overdue>`
     select p.uid, p.register_time, o.uid is null or (a.balance > 0 and p.identity_status <> 'pending') as is_due
     from (
       select uid, register_time, identity_status from player
-      where not guest and kyc_status <> 'approved' and register_time <= ${now - KYC_WINDOW_DAYS * DAY_MS}
+      where not guest and kyc_status <> 'approved' and register_time <= ${now - KYC_WINDOW_MS}
         and (register_time, uid) > (${after.registerTime}::bigint, ${after.uid}::text)
       order by register_time, uid limit ${SLICE}
     ) as p
@@ -72,7 +71,7 @@ async function suspend(trx: Trx, ports: Ports, uid: string): Promise<void> {
   const isFirst = await tellOnce(trx, uid, now)
   const cash = player.identityStatus === 'pending' ? 0 : await takeIntoCustody(trx, ports, uid)
   if (!isFirst && cash === 0) return
-  await sendLetter(trx, uid, { type: 'account', ...overdueLetter(cash > 0 ? pesosText(cash) : null) }, now)
+  await sendInboxMessage(trx, uid, { type: 'account', ...overdueMessage(cash > 0 ? pesosText(cash) : null) }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
   if (cash > 0) await live.publish(trx, uid, 'balance.change', null)
   await tellStatus(trx, ports, player)
@@ -88,7 +87,7 @@ async function tellOnce(trx: Trx, uid: string, time: number): Promise<boolean> {
   return fresh !== undefined
 }
 
-/** Cash → suspense. Returns how much, in centavos. */
+/** Cash → suspense. Returns the amount in centavos. */
 async function takeIntoCustody(trx: Trx, { now }: Ports, uid: string): Promise<number> {
   const amount = await playerBalance(trx, uid, 'cash')
   if (amount <= 0) return 0
@@ -106,7 +105,7 @@ async function takeIntoCustody(trx: Trx, { now }: Ports, uid: string): Promise<n
   return amount
 }
 
-/** Gives back what was held, by the opposite entries. */
+/** Suspense → cash, by the opposite journal. */
 export async function returnForfeited(trx: Trx, { live, now }: Ports, uid: string): Promise<void> {
   const held = await trx
     .updateTable('identityForfeit')
@@ -118,6 +117,6 @@ export async function returnForfeited(trx: Trx, { live, now }: Ports, uid: strin
   if (held.length === 0) return
   for (const { journalKey } of held) await reverseJournal(trx, { key: journalKey, type: 'forfeit', now })
   const sum = held.reduce((total, { amount }) => total + amount, 0)
-  await sendLetter(trx, uid, { type: 'account', ...returnedLetter(pesosText(sum)) }, now)
+  await sendInboxMessage(trx, uid, { type: 'account', ...returnedMessage(pesosText(sum)) }, now)
   await live.publish(trx, uid, 'balance.change', null)
 }

@@ -44,7 +44,7 @@ export async function saveBase(db: Database, ports: Ports, uid: string, given: I
   if (isOut) throw barred()
 }
 
-/** In a transaction; tells whether that was somebody under age. */
+/** Returns whether the player is under age. Runs in the caller's transaction. */
 export async function saveBaseIn(trx: Trx, ports: Ports, uid: string, base: Base): Promise<boolean> {
   const player = await lockOpen(trx, uid)
   const content = { ...encryptedBase(trx, uid, base), personKey: personKeyOf(trx, base) }
@@ -96,14 +96,14 @@ export async function submitIn(trx: Trx, ports: ReviewPorts, uid: string, docume
   await tellStatus(trx, ports, await moveIdentity(trx, editing, 'pending'))
 }
 
-/** Lets a rejected player fill in everything again, one who was barred for a mistyped birth date too. */
+/** Reopens the form for a rejected player, also for one barred by a mistyped birthday. */
 export async function reopen(trx: Trx, ports: Ports, uid: string): Promise<void> {
   const player = await lockPlayer(trx, uid)
   await trx.updateTable('player').set({ barred: false }).where('uid', '=', uid).execute()
   await tellStatus(trx, ports, await moveIdentity(trx, player, 'editing'))
 }
 
-/** The player, when there is something for them to fill in. */
+/** Locks the player. Throws when there is nothing to fill in. */
 async function lockOpen(trx: Trx, uid: string): Promise<Player> {
   const player = await lockPlayer(trx, uid)
   if (player.barred) throw barred()
@@ -129,7 +129,7 @@ function refuseExpiry({ idType, expiry }: Document, now: number): void {
   if (expiry < manilaDay(now)) throw new FieldError({ expiry: IDENTITY_WORDS.expired })
 }
 
-/** Puts the new pictures in their places. Another kind of ID makes the old one's pictures useless, but not the selfie. */
+/** Stores the new pictures. Another type of ID discards the old pictures, except the selfie. */
 async function attachImages(trx: Trx, uid: string, { idType, images }: Document, typeBefore: IdType | null) {
   await refuseForeign(trx, uid, images)
   if (typeBefore !== null && typeBefore !== idType) {

@@ -15,8 +15,8 @@ export function personKeyOf(handle: Handle, { firstName, lastName, birthday }: B
 }
 
 /**
- * Verifications and exclusions of one person come one after the other, whichever of their accounts they are about: each
- * sees what the others left. Nothing to wait for before the own identity was written down.
+ * Serializes verifications and exclusions of one person across all of their accounts. Without a saved identity there
+ * is nothing to lock.
  */
 export async function lockPersonOf(trx: Trx, uid: string): Promise<void> {
   const own = await identityOf(trx, uid)
@@ -27,7 +27,7 @@ async function lockPerson(trx: Trx, key: KeyedHash): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${key}))`.execute(trx)
 }
 
-/** Until when a verified player of this name and birthday has excluded themselves under another account, or null. */
+/** End (epoch ms) of a self-exclusion of the same verified person under another account, or null. */
 export async function exclusionOfPerson(trx: Trx, uid: string, base: Base, now: number): Promise<number | null> {
   await hashEarlierPersons(trx, now)
   const key = personKeyOf(trx, base)
@@ -63,7 +63,7 @@ export async function otherAccountsOf(handle: Handle, uid: string): Promise<stri
   return rows.map((row) => row.uid)
 }
 
-/** Details that were saved before persons were hashed: those of excluded players are hashed when they are first asked for. */
+/** Backfill: hashes the details of excluded players that were saved before persons were hashed. */
 async function hashEarlierPersons(trx: Trx, now: number): Promise<void> {
   const rows = await trx
     .selectFrom('identity as i')

@@ -4,25 +4,24 @@ import { countUse } from '../account/rateLimit.ts'
 
 /** Who sends a picture. A mobile network puts hundreds of players behind one address; visitors cost nothing to be. */
 export interface PictureSender {
-  /** `player:uid`, or `chat:id` for a conversation that nobody is logged in to. */
-  owner: string
+  uid: string
   hasAccount: boolean
   /** The address, of IPv6 its /64. */
   network: string
 }
 
-/** A day; a player needs three for KYC, and a few more for support. */
+/** A day; a player needs three for KYC, and a few more. */
 const MAX = {
   account: { owner: 60, network: 600 },
   visitor: { owner: 20, network: 60 },
 } as const
 
-/** Counts one picture, of an upload or a chat. Throws `tooMany` with `retryAfterSec` when the day's are used up. */
+/** Counts one picture. Throws `tooMany` with `retryAfterSec` when the day's are used up. */
 export async function countPicture(trx: Trx, sender: PictureSender, now: number): Promise<void> {
-  const { owner, hasAccount, network } = sender
+  const { uid, hasAccount, network } = sender
   const kind = hasAccount ? 'account' : 'visitor'
   const limits = [
-    { key: `picture:${owner}`, max: MAX[kind].owner, windowMs: DAY_MS },
+    { key: `picture:player:${uid}`, max: MAX[kind].owner, windowMs: DAY_MS },
     { key: `picture:${kind}:${network}`, max: MAX[kind].network, windowMs: DAY_MS },
   ]
   await countUse(trx, limits, now)

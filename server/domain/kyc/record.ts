@@ -33,7 +33,7 @@ export function encryptedBase(handle: Handle, uid: string, base: Base): Pick<Ins
   return { base: encrypt(handle, 'identity.base', uid, JSON.stringify(base)) }
 }
 
-/** A document's number, its keyed hash and its last day, as they are stored. */
+/** The stored form of a document: number, keyed hash and last valid day. */
 export function encryptedDocument(handle: Handle, uid: string, idNo: string, expiry: string | undefined) {
   return {
     idNo: encrypt(handle, 'identity.id_no', uid, idNo),
@@ -42,7 +42,7 @@ export function encryptedDocument(handle: Handle, uid: string, idNo: string, exp
   }
 }
 
-/** One number is the same however it is grouped. */
+/** Normalizes the grouping of a document's number. */
 export const plainIdNo = (idNo: string): string => idNo.replaceAll(/[\s-]/g, '').toUpperCase()
 
 export async function imagesOf(handle: Handle, uid: string): Promise<Image[]> {

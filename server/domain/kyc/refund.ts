@@ -7,7 +7,7 @@ import { publishBadge } from '../inbox/badge.ts'
 import { pesosText } from '../cashier/words.ts'
 import { refundDeposit } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
-import { sendLetter } from '../inbox/letter.ts'
+import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import type { Words } from '../domainError.ts'
 
@@ -16,14 +16,14 @@ interface Ports {
   now: number
 }
 
-/** For somebody under age. Returns how much, in centavos: 0 also for a player who may play. */
+/** Refunds all deposits of a player under age. Returns the amount in centavos; 0 for anybody else. */
 export async function refundUnderAge(trx: Trx, ports: Ports, uid: string): Promise<number> {
   return (await lockPlayer(trx, uid)).barred ? refundDeposits(trx, ports, uid, UNDER_AGE) : 0
 }
 
 /**
- * Gives back what a player paid in, as far as it is still there, the newest deposit first and each once, and says why in
- * a letter. The player is locked. Returns how much, in centavos.
+ * Refunds a player's deposits, newest first and each once, as far as the balance covers them, with an inbox message.
+ * Locks the player. Returns the amount in centavos.
  */
 export async function refundDeposits(trx: Trx, { live, now }: Ports, uid: string, why: Words): Promise<number> {
   let refunded = 0
@@ -34,7 +34,7 @@ export async function refundDeposits(trx: Trx, { live, now }: Ports, uid: string
     refunded += left
   }
   if (refunded === 0) return 0
-  await sendLetter(trx, uid, { type: 'cashier', title: TITLE, content: contentOf(why, refunded) }, now)
+  await sendInboxMessage(trx, uid, { type: 'cashier', title: TITLE, content: contentOf(why, refunded) }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
   await live.publish(trx, uid, 'balance.change', null)
   return refunded

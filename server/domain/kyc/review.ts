@@ -13,8 +13,8 @@ import { returnForfeited } from './deadline.ts'
 import { type IdentityRow, identityOf, imagesOf, maskIdNo, plainIdNo } from './record.ts'
 import { refundDeposits } from './refund.ts'
 import { moveIdentity, type Ports, tellStatus } from './status.ts'
-import { APPROVED_LETTER, rejectedLetter } from './words.ts'
-import { sendLetter } from '../inbox/letter.ts'
+import { APPROVED_MESSAGE, rejectedMessage } from './words.ts'
+import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import { exclusionOfPerson } from './person.ts'
@@ -44,7 +44,7 @@ export const TEST_NUMBERS: Readonly<Record<string, Reason>> = {
 
 const STATUS_PUSH = { path: '/kyc/status', tag: 'kyc' }
 
-/** Decides the reviews whose time has come. */
+/** Decides due reviews. */
 export async function decideDueReviews(db: Database, ports: Ports): Promise<void> {
   const due = await db
     .selectFrom('identity')
@@ -63,7 +63,7 @@ export async function decideDueReviews(db: Database, ports: Ports): Promise<void
   )
 }
 
-/** Decides a review that is pending; returns the player as they are then. */
+/** Decides a pending review; returns the updated player. */
 export async function decide(trx: Trx, ports: Ports, player: Player, verdict: Verdict): Promise<Player> {
   if (verdict !== 'approved') return reject(trx, ports, player, verdict)
   const row = await identityOf(trx, player.uid)
@@ -74,7 +74,7 @@ export async function decide(trx: Trx, ports: Ports, player: Player, verdict: Ve
   return isOwn ? approve(trx, ports, player, row) : reject(trx, ports, player, { reasons: ['alreadyUsed'] })
 }
 
-/** Whoever has excluded themselves stays out under this account too, and has back what they paid in. */
+/** Extends a self-exclusion to this account and refunds its deposits. */
 async function rejectExcluded(trx: Trx, ports: Ports, player: Player, until: number): Promise<Player> {
   await prolongExclusion(trx, player.uid, { kind: 'self', until })
   const rejected = await reject(trx, ports, player, { reasons: ['excluded'] })
@@ -103,7 +103,7 @@ async function approve(trx: Trx, ports: Ports, player: Player, row: IdentityRow)
     .execute()
   await trx.updateTable('identityImage').set({ status: 'approved', reason: null }).where('uid', '=', uid).execute()
   await closeReview(trx, uid, [], now)
-  await sendLetter(trx, uid, { type: 'account', ...APPROVED_LETTER, push: STATUS_PUSH }, now)
+  await sendInboxMessage(trx, uid, { type: 'account', ...APPROVED_MESSAGE, push: STATUS_PUSH }, now)
   await returnForfeited(trx, ports, uid)
   await excludeOtherAccounts(trx, live, uid, now)
   await followApproval({ trx, live, now }, uid)
@@ -112,7 +112,7 @@ async function approve(trx: Trx, ports: Ports, player: Player, row: IdentityRow)
   return approved
 }
 
-/** Says why not, picture by picture. Somebody under age is out from then on. */
+/** Rejects with a reason for each picture. A player under age is barred. */
 export async function reject(trx: Trx, ports: Ports, player: Player, rejection: Rejection): Promise<Player> {
   const { live, now } = ports
   const { uid } = player
@@ -132,7 +132,7 @@ export async function reject(trx: Trx, ports: Ports, player: Player, rejection: 
   if (reasons.includes('under21'))
     await trx.updateTable('player').set({ barred: true }).where('uid', '=', uid).execute()
   await closeReview(trx, uid, reasons, now)
-  await sendLetter(trx, uid, { type: 'account', ...rejectedLetter(reasons), push: STATUS_PUSH }, now)
+  await sendInboxMessage(trx, uid, { type: 'account', ...rejectedMessage(reasons), push: STATUS_PUSH }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
   await tellStatus(trx, ports, rejected, reasons)
   return rejected
@@ -146,7 +146,7 @@ async function closeReview(trx: Trx, uid: string, reasons: readonly Reason[], no
     .execute()
 }
 
-/** A name or an age is no picture's fault; another document needs all its pictures anew. */
+/** The pictures that a rejection concerns: none for a wrong name or age, both sides if another document is needed. */
 function imagesAtFault(reasons: readonly Reason[]): Partial<Record<Side, Reason>> {
   const ofDocument = reasons.find(
     (reason) => reason === 'expired' || reason === 'alreadyUsed' || reason === 'notAccepted',
@@ -156,7 +156,7 @@ function imagesAtFault(reasons: readonly Reason[]): Partial<Record<Side, Reason>
   return ofPicture ? { front: ofPicture } : {}
 }
 
-/** What the sandbox finds by its rules. */
+/** The sandbox's automatic findings. */
 async function verdictOf(trx: Trx, row: IdentityRow, now: number): Promise<Verdict> {
   const { base, idNo, expiry } = row
   if (!isOldEnough(base.birthday, now)) return { reasons: ['under21'] }
@@ -199,7 +199,7 @@ async function isUsedElsewhere(handle: Handle, { uid, idType, idKey, submitTime 
   return others.length > 0
 }
 
-/** Makes the document this player's for ever; false when it is another's already. Of two at once, one wins. */
+/** Binds a document to this player permanently; false when another player has it. The unique index decides concurrent claims. */
 async function claimDocument(trx: Trx, { uid, idType, idKey }: IdentityRow, now: number): Promise<boolean> {
   if (idType === null || idKey === null) throw new Error('There is no document to approve')
   await trx

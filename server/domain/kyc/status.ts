@@ -10,7 +10,7 @@ export interface Ports {
   now: number
 }
 
-/** The legal moves of a review. What is being edited may be saved again. */
+/** The transitions of a review. `editing` may be saved repeatedly. */
 const MOVES: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
   unverified: ['editing'],
   editing: ['editing', 'pending'],
@@ -21,7 +21,7 @@ const MOVES: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
 
 const mayMove = (from: KycStatus, to: KycStatus) => MOVES[from].includes(to)
 
-/** Moves the player on. Throws when the rules do not know such a move. */
+/** Makes a transition. Throws when it is not legal. */
 export async function moveIdentity(trx: Trx, player: Player, to: KycStatus): Promise<Player> {
   if (!mayMove(player.identityStatus, to))
     throw new RangeError(`KYC does not move from ${player.identityStatus} to ${to}`)
@@ -34,7 +34,7 @@ export async function moveIdentity(trx: Trx, player: Player, to: KycStatus): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** Tells the player's devices how their KYC stands, once the transaction has committed. */
+/** Publishes the KYC status after the commit. */
 export async function tellStatus(
   trx: Trx,
   { live, now }: Ports,

@@ -8,7 +8,7 @@ const REVIEWS_EVERY_MS = 1_000
 /** Deadlines are days away. */
 const DEADLINES_EVERY_MS = 60_000
 
-/** Decides what is due by the operator's clock, and suspends whose time is over. */
+/** Decides due reviews, and restricts players past their deadline. */
 export async function sweepIdentities(operator: Operator): Promise<void> {
   await decideReviews(operator)
   await suspend(operator)
@@ -17,7 +17,7 @@ export async function sweepIdentities(operator: Operator): Promise<void> {
 const decideReviews = ({ db, live, clock }: Operator) => decideDueReviews(db, { live, now: clock.now() })
 const suspend = ({ db, live, clock }: Operator) => suspendOverdue(db, { live, now: clock.now() })
 
-/** Does it all the time; the deadlines in one process at a time. */
+/** The KYC job; the deadlines run in one process at a time. */
 export function startIdentitySweeper(operator: Operator, report: (fault: unknown) => void): RunningJob[] {
   const deadlines = async () => {
     if (await takesTurn(operator.db, 'deadlines', DEADLINES_EVERY_MS)) await suspend(operator)

@@ -16,11 +16,11 @@ export const IDENTITY_KINDS: readonly IdentityKind[] = [
   kind('PHILID', 'Philippine National ID (PhilID)', 'Căn cước quốc gia (PhilID)', { recommended: true, sides: 2 }),
   kind('PASSPORT', 'Passport', 'Hộ chiếu', { recommended: true, needExpiry: true }),
   kind('UMID', 'Unified Multi-Purpose ID (UMID)', 'Thẻ đa năng (UMID)', { recommended: true, sides: 2 }),
-  kind('DRIVER', "Driver's licence", 'Giấy phép lái xe', { recommended: true, sides: 2, needExpiry: true }),
+  kind('DRIVER', 'Driver’s licence', 'Giấy phép lái xe', { recommended: true, sides: 2, needExpiry: true }),
   kind('SSS', 'SSS ID', 'Thẻ SSS', {}),
   kind('PRC', 'PRC ID', 'Thẻ PRC', { sides: 2, needExpiry: true }),
   kind('POSTAL', 'Postal ID', 'Thẻ bưu chính', { sides: 2, needExpiry: true }),
-  kind('VOTER', "Voter's ID", 'Thẻ cử tri', {}),
+  kind('VOTER', 'Voter’s ID', 'Thẻ cử tri', {}),
 ]
 
 function kind(code: IdType, english: string, vietnamese: string, more: Partial<IdentityKind>): IdentityKind {

@@ -10,10 +10,10 @@ import { requestIdReused } from '../ledger/ledger.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { countPicture, type PictureSender } from './pictureQuota.ts'
 import type { Words } from '../domainError.ts'
-import { readImageHead } from './uploadImage.ts'
+import { readImageHead } from '../../imageHead.ts'
 
 type Row = Selectable<UploadTables['uploadedFile']>
-export type UploadScene = Row['scene']
+type UploadScene = Row['scene']
 
 interface Upload {
   uid: string
@@ -21,7 +21,7 @@ interface Upload {
   requestId: string
   content: Buffer
   /** Null: the desk itself, which no quota stops. */
-  from: Omit<PictureSender, 'owner'> | null
+  from: Omit<PictureSender, 'uid'> | null
   now: number
 }
 
@@ -42,7 +42,7 @@ export async function keepUpload(handle: Handle, upload: Upload): Promise<string
     await lockPlayer(trx, uid)
     const known = await fileOf(trx, request)
     if (known !== null) return known
-    if (from) await countPicture(trx, { owner: `player:${uid}`, ...from }, now)
+    if (from) await countPicture(trx, { uid, ...from }, now)
     const fileId = randomUUID()
     const encrypted = encryptBytes(trx, 'uploaded_file.content', fileId, content)
     await trx

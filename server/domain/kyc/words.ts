@@ -75,12 +75,12 @@ const REASON_WORDS: Readonly<Record<Reason, Words>> = {
   },
 }
 
-interface LetterWords {
+interface MessageTexts {
   title: Words
   content: Words
 }
 
-export const APPROVED_LETTER: LetterWords = {
+export const APPROVED_MESSAGE: MessageTexts = {
   title: { 'en-US': 'Your identity is verified', 'vi-VN': 'Danh tính của bạn đã được xác minh' },
   content: {
     'en-US': `You can use everything now, including withdrawals. We keep your documents for ${PERSONAL_DATA_RETENTION_YEARS} years, as the law asks.`,
@@ -88,7 +88,7 @@ export const APPROVED_LETTER: LetterWords = {
   },
 }
 
-export function rejectedLetter(reasons: readonly Reason[]): LetterWords {
+export function rejectedMessage(reasons: readonly Reason[]): MessageTexts {
   const list = (language: keyof Words) => reasons.map((reason) => REASON_WORDS[reason][language]).join('\n')
   return {
     title: { 'en-US': 'Your identity could not be verified', 'vi-VN': 'Chưa thể xác minh danh tính của bạn' },
@@ -96,8 +96,8 @@ export function rejectedLetter(reasons: readonly Reason[]): LetterWords {
   }
 }
 
-/** `pesos`: what was taken into custody, as text, or null when there was nothing. */
-export function overdueLetter(pesos: string | null): LetterWords {
+/** `pesos`: the suspended amount as text, or null. */
+export function overdueMessage(pesos: string | null): MessageTexts {
   const held = {
     'en-US': pesos ? ` Your balance of ${pesos} is held until then and comes back when you are verified.` : '',
     'vi-VN': pesos ? ` Số dư ${pesos} của bạn được tạm giữ và sẽ được trả lại khi xác minh xong.` : '',
@@ -111,7 +111,7 @@ export function overdueLetter(pesos: string | null): LetterWords {
   }
 }
 
-export function returnedLetter(pesos: string): LetterWords {
+export function returnedMessage(pesos: string): MessageTexts {
   return {
     title: { 'en-US': 'Your held balance is back', 'vi-VN': 'Số dư tạm giữ đã được trả lại' },
     content: {

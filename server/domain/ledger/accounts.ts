@@ -1,11 +1,13 @@
 import type { Asset } from '../../database/tables/ledger.ts'
 
-/** One account of the ledger. Players' accounts never go below zero; the house's and the providers' may. */
+/** One account of a player's ledger. */
 export interface Account {
   readonly key: string
   readonly asset: Asset
-  readonly uid: string | null
-  readonly mayOverdraw: boolean
+  /** The player's own never go below zero; those of the house and the providers (contra accounts) may. */
+  readonly isOwn: boolean
+  /** What the hash of a journal's body calls it. */
+  readonly inBody: string
 }
 
 const PLAYER_ASSETS = {
@@ -31,28 +33,18 @@ const HOUSE_ASSETS = {
 export type PlayerAccountKind = keyof typeof PLAYER_ASSETS
 export type HouseAccountKind = keyof typeof HOUSE_ASSETS
 
-const CHAINS = 64
-
-/** The chain of a player's journals, and the part of the house's accounts that they move. Without a player: 0. */
-export function chainOf(uid: string | null): number {
-  let hash = 0
-  for (const character of uid ?? '') hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0
-  return hash % CHAINS
-}
-
 export function playerAccount(uid: string, kind: PlayerAccountKind): Account {
-  return { key: `player:${uid}:${kind}`, asset: PLAYER_ASSETS[kind], uid, mayOverdraw: false }
+  const key = `player:${uid}:${kind}`
+  return { key, asset: PLAYER_ASSETS[kind], isOwn: true, inBody: key }
 }
 
-/** The house's account for moves with this player (it exists once per chain; its balance is the sum). */
+/** The house's account with this player; what the house has is the sum of all. */
 export function houseAccount(kind: HouseAccountKind, uid: string): Account {
-  return { key: `house:${kind}:${chainOf(uid)}`, asset: HOUSE_ASSETS[kind], uid: null, mayOverdraw: true }
+  const name = `house:${kind}`
+  return contraAccount(name, uid, HOUSE_ASSETS[kind], `${name}:${formerChainOf(uid)}`)
 }
 
-/**
- * What came in over a provider, and what went out (`payoutAccount`). Like the house's they exist once per chain, so that
- * players' deposits do not wait for one another; journals from before that stand on an account without a chain.
- */
+/** A provider's clearing account with this player, and its payout account (`payoutAccount`). */
 export function clearingAccount(provider: string, uid: string): Account {
   return providerAccount(`provider:${provider}:clearing`, uid)
 }
@@ -62,7 +54,25 @@ export function payoutAccount(provider: string, uid: string): Account {
 }
 
 function providerAccount(name: string, uid: string): Account {
-  return { key: `${name}:${chainOf(uid)}`, asset: 'PHP', uid: null, mayOverdraw: true }
+  return contraAccount(name, uid, 'PHP', `${name}:${formerChainOf(uid)}`)
 }
 
-export const SUSPENSE: Account = { key: 'suspense', asset: 'PHP', uid: null, mayOverdraw: true }
+export function suspenseAccount(uid: string): Account {
+  return contraAccount('suspense', uid, 'PHP', 'suspense')
+}
+
+function contraAccount(name: string, uid: string, asset: Asset, inBody: string): Account {
+  return { key: `${name}:${uid}`, asset, isOwn: false, inBody }
+}
+
+const FORMER_CHAINS = 64
+
+/**
+ * Contra accounts were once shared by the players of a chain. Bodies are hashed by these names to this day, so that a key
+ * that was used then, or by an earlier version beside this one, still finds its body.
+ */
+function formerChainOf(uid: string): number {
+  let hash = 0
+  for (const character of uid) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0
+  return hash % FORMER_CHAINS
+}

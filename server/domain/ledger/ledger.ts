@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { type Account, chainOf } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import type { JournalType } from '../../database/tables/ledger.ts'
 import { DomainError } from '../domainError.ts'
 
-/** A signed amount on an account: whole centavos or pieces, never zero. */
+/** A signed amount on an account: whole centavos or units, never zero. */
 export interface Line {
   readonly account: Account
   readonly amount: number
@@ -16,8 +16,8 @@ export interface NewJournal {
   /** Unique for ever: the same key and body gives the first answer again, another body is refused (10003). */
   readonly key: string
   readonly type: JournalType
-  /** Whose journal it is; decides its chain. Null for a move without a player. */
-  readonly uid: string | null
+  /** In whose chain it goes; it moves only accounts of this player. */
+  readonly uid: string
   /** The number that the player sees (an order, a round); the key when there is none. */
   readonly refNo?: string
   readonly remark?: string
@@ -39,43 +39,37 @@ interface PostRow {
   balances: number[]
 }
 
-/** Posts a journal in one round trip. Throws the refusals `notEnough` (with the balance) and `requestIdReused`. */
+/** Posts a journal in one round trip (docs/rules.md, 5). Throws the domain errors `notEnough` (with the balance) and `requestIdReused`. */
 export async function postJournal(handle: Handle, journal: NewJournal): Promise<Posted> {
   return post(handle, journal, null)
 }
 
 /**
- * Takes a journal back by posting the opposite one, once. Throws `notFound` for an unknown key, `notEnough` when a
- * player no longer has what was given.
+ * Posts the opposite journal, once. Throws `notFound` for an unknown key, `notEnough` when the player no longer has
+ * the amount.
  */
 export async function reverseJournal(
   handle: Handle,
   original: { key: string; type: JournalType; remark?: string; now: number },
 ): Promise<Posted> {
-  const { rows } = await sql<Account & { journalId: number; journalUid: string | null; refNo: string; amount: number }>`
-    select j.id as journal_id, j.uid as journal_uid, j.ref_no, a.key, a.asset, a.uid, a.may_overdraw, e.amount
+  // A journal of before moved accounts that players shared: the player's own part of them is what moves back.
+  const { rows } = await sql<Account & { journalId: number; uid: string; refNo: string; amount: number }>`
+    select j.id as journal_id, j.uid, j.ref_no, a.asset, a.uid is not null as is_own, a.key as in_body, e.amount,
+      case when a.uid is null then ledger_account_name(a.key, j.uid) || ':' || j.uid else a.key end as key
     from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
     where j.key = ${original.key} order by e.line`.execute(handle)
   const [first] = rows
   if (!first) throw unknownJournal()
   const lines = rows.map(({ amount, ...account }) => ({ account, amount: -amount }))
   const { type, remark = '', now } = original
-  const opposite = {
-    key: `reverse:${original.key}`,
-    type,
-    uid: first.journalUid,
-    refNo: first.refNo,
-    remark,
-    lines,
-    now,
-  }
-  return post(handle, opposite, first.journalId)
+  const { uid, refNo, journalId } = first
+  return post(handle, { key: `reverse:${original.key}`, type, uid, refNo, remark, lines, now }, journalId)
 }
 
 async function post(handle: Handle, journal: NewJournal, reverses: number | null): Promise<Posted> {
   const { rows } = await sql<PostRow>`select * from ledger_post(
-    ${chainOf(journal.uid)}, ${journal.key}, ${bodyHash(journal)}, ${journal.type}, ${journal.uid},
-    ${journal.refNo ?? journal.key}, ${journal.remark ?? ''}, ${journal.now}, ${reverses}, ${linesSql(journal.lines)}
+    ${journal.uid}, ${journal.key}, ${bodyHash(journal)}, ${journal.type}, ${journal.refNo ?? journal.key},
+    ${journal.remark ?? ''}, ${journal.now}, ${reverses}, ${linesSql(journal.lines)}
   )`.execute(handle)
   const [row] = rows
   if (!row) throw new Error('ledger_post gave no answer')
@@ -84,7 +78,7 @@ async function post(handle: Handle, journal: NewJournal, reverses: number | null
   return { journalId: row.journalId, replayed: row.status === 'replayed', balances: row.balances }
 }
 
-/** The lines as the five arrays that `ledger_post` takes last. Throws on anything but whole, safe amounts. */
+/** The lines as the last four arguments (arrays) of `ledger_post`. Throws on amounts that are not safe integers. */
 function linesSql(lines: readonly Line[]) {
   const wrong = lines.find(({ amount }) => !Number.isSafeInteger(amount) || amount === 0)
   if (wrong) throw new RangeError(`${wrong.amount} on ${wrong.account.key} is not a whole amount to move`)
@@ -92,17 +86,16 @@ function linesSql(lines: readonly Line[]) {
   if (new Set(accounts.map(({ key }) => key)).size < lines.length) throw new RangeError('An account is named twice')
   return sql`
     ${accounts.map(({ key }) => key)}::text[], ${accounts.map(({ asset }) => asset)}::text[],
-    ${accounts.map(({ uid }) => uid)}::text[], ${accounts.map(({ mayOverdraw }) => mayOverdraw)}::boolean[],
-    ${lines.map(({ amount }) => amount)}::bigint[]`
+    ${accounts.map(({ isOwn }) => isOwn)}::boolean[], ${lines.map(({ amount }) => amount)}::bigint[]`
 }
 
-/** What must be the same when a key comes again; the time may differ. */
+/** What a repeated key must match; the time may differ. */
 function bodyHash({ type, uid, refNo, remark, lines }: NewJournal): string {
-  const moves = lines.map(({ account, amount }) => [account.key, amount])
+  const moves = lines.map(({ account, amount }) => [account.inBody, amount])
   return hashOf([type, uid, refNo, remark, moves])
 }
 
-/** A short fingerprint of a request's body, for telling a repetition from a reuse of its id. */
+/** Hash of a request's body, to tell a repeated request from a reused id. */
 export function hashOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 }
@@ -119,7 +112,7 @@ export function requestIdReused(): DomainError {
 }
 
 function notEnough(lines: readonly Line[], balances: readonly number[]): DomainError {
-  const short = lines.findIndex(({ account, amount }, n) => !account.mayOverdraw && (balances[n] ?? 0) + amount < 0)
+  const short = lines.findIndex(({ account, amount }, n) => account.isOwn && (balances[n] ?? 0) + amount < 0)
   const balance = balances[short] ?? 0
   const isMoney = lines[short]?.account.asset === 'PHP' || lines[short]?.account.asset === 'DEMO'
   return new DomainError(

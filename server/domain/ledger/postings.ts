@@ -6,7 +6,7 @@ import {
   houseAccount,
   payoutAccount,
   playerAccount,
-  SUSPENSE,
+  suspenseAccount,
   type Account,
   type HouseAccountKind,
 } from './accounts.ts'
@@ -15,8 +15,9 @@ import type { RequirementSource } from '../../database/tables/turnover.ts'
 import { addRequirement, closeWhenEmpty } from './turnover.ts'
 
 /**
- * The ledger's moves that are not a game provider's. Each is called in the transaction that changes the status it
- * belongs to. `key` names the event for ever (an order number, a player's claim): the same event moves once.
+ * All moves of the ledger except those of game providers (docs/rules.md, 5). Call each in the transaction that changes
+ * the status it belongs to. `key` is the permanent idempotency key of the event (an order number, a player's claim).
+ * Amounts in centavos.
  */
 
 interface Event {
@@ -29,28 +30,12 @@ interface Event {
 
 /** Provider clearing → cash, and its turnover requirement. */
 export async function creditDeposit(trx: Trx, provider: string, event: Event): Promise<Posted> {
-  const posted = await move(
-    trx,
-    'deposit',
-    event,
-    clearingAccount(provider, event.uid),
-    playerAccount(event.uid, 'cash'),
-  )
-  if (!posted.replayed) await requirementOf(trx, 'deposit', event)
-  return posted
+  return credit(trx, 'deposit', event, clearingAccount(provider, event.uid))
 }
 
 /** Cash → provider clearing: a deposit goes back to where it came from. */
 export async function refundDeposit(trx: Trx, provider: string, event: Event): Promise<Posted> {
-  const posted = await move(
-    trx,
-    'depositRefund',
-    event,
-    playerAccount(event.uid, 'cash'),
-    clearingAccount(provider, event.uid),
-  )
-  await closeWhenEmpty(trx, event.uid, event.now)
-  return posted
+  return moveOut(trx, 'depositRefund', event, playerAccount(event.uid, 'cash'), clearingAccount(provider, event.uid))
 }
 
 /** Provider clearing → its payout account: what of a payment may not be kept goes back the way it came. */
@@ -66,12 +51,10 @@ export async function creditBonus(
   event: Event,
   multiple?: number,
 ): Promise<Posted> {
-  const posted = await move(trx, source, event, houseAccount('bonus', event.uid), playerAccount(event.uid, 'cash'))
-  if (!posted.replayed) await requirementOf(trx, source, event, multiple)
-  return posted
+  return credit(trx, source, event, houseAccount('bonus', event.uid), multiple)
 }
 
-/** Cash → house bonus, when a bonus expires that was not played through. */
+/** Cash → house bonus, when a bonus expires before its requirement is met. */
 export async function forfeitBonus(trx: Trx, event: Event): Promise<Posted> {
   return move(trx, 'bonusExpired', event, playerAccount(event.uid, 'cash'), houseAccount('bonus', event.uid))
 }
@@ -83,15 +66,7 @@ export async function holdWithdrawal(trx: Trx, event: Event): Promise<Posted> {
 
 /** Hold → the provider's payout account, when it is paid. */
 export async function payWithdrawal(trx: Trx, provider: string, event: Event): Promise<Posted> {
-  const posted = await move(
-    trx,
-    'withdrawPaid',
-    event,
-    playerAccount(event.uid, 'hold'),
-    payoutAccount(provider, event.uid),
-  )
-  await closeWhenEmpty(trx, event.uid, event.now)
-  return posted
+  return moveOut(trx, 'withdrawPaid', event, playerAccount(event.uid, 'hold'), payoutAccount(provider, event.uid))
 }
 
 /** Hold → cash, when it failed or was rejected. */
@@ -99,13 +74,13 @@ export async function returnWithdrawal(trx: Trx, event: Event): Promise<Posted> 
   return move(trx, 'withdrawReturn', event, playerAccount(event.uid, 'hold'), playerAccount(event.uid, 'cash'))
 }
 
-/** All cash → suspense, for overdue KYC; `reverseJournal` gives it back. */
+/** All cash → suspense, for overdue KYC; undone by `reverseJournal`. */
 export async function forfeitCash(trx: Trx, event: Event): Promise<Posted> {
-  return move(trx, 'forfeit', event, playerAccount(event.uid, 'cash'), SUSPENSE)
+  return move(trx, 'forfeit', event, playerAccount(event.uid, 'cash'), suspenseAccount(event.uid))
 }
 
-/** What a player can be given besides cash, in pieces (centavos for demo money). */
-export type Countable = Exclude<HouseAccountKind, 'games' | 'bonus'>
+/** What a player can be given besides cash, in units (centavos for demo money). */
+type Countable = Exclude<HouseAccountKind, 'games' | 'bonus'>
 
 export interface CountedEvent extends Omit<Event, 'amount'> {
   readonly kind: Countable
@@ -146,7 +121,24 @@ async function move(
   })
 }
 
-async function requirementOf(trx: Trx, source: RequirementSource, event: Event, multiple?: number): Promise<void> {
+/** To cash, with its wagering requirement. */
+async function credit(
+  trx: Trx,
+  source: RequirementSource,
+  event: Event,
+  from: Account,
+  multiple?: number,
+): Promise<Posted> {
   const { uid, key, amount, now } = event
-  await addRequirement(trx, { uid, source, refNo: key, base: amount, now, ...(multiple !== undefined && { multiple }) })
+  const posted = await move(trx, source, event, from, playerAccount(uid, 'cash'))
+  const requirement = { uid, source, refNo: key, base: amount, now, ...(multiple !== undefined && { multiple }) }
+  if (!posted.replayed) await addRequirement(trx, requirement)
+  return posted
+}
+
+/** Outgoing cash: a player without money has no open requirements. */
+async function moveOut(trx: Trx, type: JournalType, event: Event, from: Account, to: Account): Promise<Posted> {
+  const posted = await move(trx, type, event, from, to)
+  await closeWhenEmpty(trx, event.uid, event.now)
+  return posted
 }

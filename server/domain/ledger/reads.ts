@@ -3,9 +3,9 @@ import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { playerAccount, type PlayerAccountKind } from './accounts.ts'
-import type { JournalType } from '../../database/tables/ledger.ts'
+import type { Asset, JournalType } from '../../database/tables/ledger.ts'
 
-/** The figures of `/api/balance`, in centavos; `point` in pieces. */
+/** The figures of `/api/balance`, in centavos; `point` in units. */
 export interface PlayerBalance {
   /** balance + held. */
   readonly allAmount: Centavos
@@ -39,7 +39,7 @@ export async function balanceOf(handle: Handle, uid: string): Promise<PlayerBala
   }
 }
 
-/** One of a player's balances: centavos for cash, hold and demo, pieces otherwise. */
+/** A player's balance of one kind: centavos for cash, hold and demo, units otherwise. */
 export async function playerBalance(handle: Handle, uid: string, kind: PlayerAccountKind): Promise<number> {
   const row = await handle
     .selectFrom('ledgerAccount')
@@ -49,6 +49,14 @@ export async function playerBalance(handle: Handle, uid: string, kind: PlayerAcc
   return row?.balance ?? 0
 }
 
+/** What the house, the providers and suspense have: the sums of their accounts with all players, by name and asset. */
+export async function houseTotals(handle: Handle): Promise<{ account: string; asset: Asset; balance: number }[]> {
+  const { rows } = await sql<{ account: string; asset: Asset; balance: number }>`
+    select ledger_account_name(key, owner) as account, asset, sum(balance)::bigint as balance
+    from ledger_account where uid is null group by 1, 2 order by 1`.execute(handle)
+  return rows
+}
+
 export interface Period {
   readonly from?: number | undefined
   readonly to?: number | undefined
@@ -56,7 +64,7 @@ export interface Period {
   readonly size: number
 }
 
-/** A page of a player's balance journal, newest first. What is on hold has rows of its own only as cash. */
+/** A page of a player's balance journal, newest first. Moves between cash and hold appear once, on the cash side. */
 export async function listJournal(handle: Handle, uid: string, query: Period & { type?: JournalType | undefined }) {
   const { type, from, to, page, size } = query
   let rows = handle

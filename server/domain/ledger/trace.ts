@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Handle } from '../../database/transaction.ts'
 
-/** One thing that happened to a money act, in centavos or pieces; times in epoch ms. */
+/** One step of a money request, in centavos or units; times in epoch ms. */
 export interface TraceStep {
   time: number
   kind: 'call' | 'deposit' | 'withdrawal' | 'callback' | 'journal'
@@ -14,8 +14,8 @@ export interface TraceStep {
 }
 
 /**
- * All that is known of one act of a player with money, oldest first: from the idempotency key of its call, or the order
- * number that the player sees. Empty when it is neither.
+ * Traces a money request, oldest step first, by its idempotency key or by the order number that the player sees. Empty
+ * when neither is known.
  */
 export async function traceAct(handle: Handle, uid: string, reference: string): Promise<TraceStep[]> {
   const { rows } = await sql<TraceStep>`
@@ -27,8 +27,10 @@ export async function traceAct(handle: Handle, uid: string, reference: string): 
         select order_no from deposit_order where uid = ${uid} union all select order_no from withdraw_order where uid = ${uid}
       ) own where order_no = ${reference} or order_no in (select order_no from call)
     ), journal as (
-      select * from ledger_journal where uid = ${uid}
-        and (idempotency_key in (select request_id from call) or ref_no in (select order_no from orders))
+      select * from ledger_journal where uid = ${uid} and idempotency_key in (select request_id from call)
+      union
+      select * from ledger_journal
+      where uid = ${uid} and ref_no in (select order_no from orders) and type not in ('bet', 'win', 'rollback')
     )
     select * from (
       select time, 'call' as kind, call as what, request_id as reference, '[]'::jsonb as lines from call

@@ -1,7 +1,7 @@
 import type { JournalType } from '../../database/tables/ledger.ts'
 import type { Words } from '../domainError.ts'
 
-/** The kinds of move a player's balance journal tells apart. */
+/** The kinds of entries in a player's balance journal. */
 export const JOURNAL_TYPES = {
   deposit: { 'en-US': 'Deposit', 'vi-VN': 'Nạp tiền' },
   withdraw: { 'en-US': 'Withdrawal', 'vi-VN': 'Rút tiền' },
@@ -22,13 +22,13 @@ export const JOURNAL_TYPES = {
   helper: { 'en-US': 'Free spins', 'vi-VN': 'Lượt quay miễn phí' },
   claw: { 'en-US': 'Claw machine', 'vi-VN': 'Máy gắp thú' },
   vip: { 'en-US': 'VIP reward', 'vi-VN': 'Thưởng VIP' },
-  letter: { 'en-US': 'Inbox reward', 'vi-VN': 'Thưởng trong thư' },
+  letter: { 'en-US': 'Inbox reward', 'vi-VN': 'Thưởng trong hộp thư' },
   points: { 'en-US': 'Points earned', 'vi-VN': 'Điểm nhận được' },
   exchange: { 'en-US': 'Exchange', 'vi-VN': 'Đổi điểm' },
   bonusExpired: { 'en-US': 'Bonus expired', 'vi-VN': 'Thưởng hết hạn' },
   depositRefund: { 'en-US': 'Deposit refunded', 'vi-VN': 'Hoàn tiền nạp' },
   forfeit: { 'en-US': 'Held for overdue KYC', 'vi-VN': 'Tạm giữ do quá hạn KYC' },
   correction: { 'en-US': 'Correction', 'vi-VN': 'Điều chỉnh' },
-  demo: { 'en-US': 'Demo money', 'vi-VN': 'Tiền chơi thử' },
+  demo: { 'en-US': 'Demo money', 'vi-VN': 'Tiền thử' },
   grant: { 'en-US': 'Added by support', 'vi-VN': 'Bộ phận hỗ trợ cộng' },
 } as const satisfies Record<JournalType, Words>

@@ -4,12 +4,12 @@ import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { publishBadge } from '../inbox/badge.ts'
-import { sendLetter } from '../inbox/letter.ts'
+import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPersonOf, otherAccountsOf } from '../kyc/person.ts'
 import { manilaTime } from '../manilaTime.ts'
 import { DomainError } from '../domainError.ts'
 import { type Exclusion, exclusionOf, prolongExclusion } from './exclusion.ts'
-import { exclusionLetter, RG_WORDS } from './words.ts'
+import { exclusionMessage, RG_WORDS } from './words.ts'
 
 const ENDS: Readonly<Record<ExclusionLength, (now: number) => number>> = {
   '24h': (now) => now + DAY_MS,
@@ -21,7 +21,7 @@ const ENDS: Readonly<Record<ExclusionLength, (now: number) => number>> = {
 }
 const BREAK_LENGTHS: ReadonlySet<ExclusionLength> = new Set<ExclusionLength>(BREAKS)
 
-/** Begins at once, and is confirmed by a letter. Throws `notEligible` for what would end before the running one. */
+/** Starts an exclusion at once and confirms it by an inbox message (docs/rules.md, 16). Throws `notEligible` for one that would end before the current one. */
 export async function exclude(
   trx: Trx,
   live: Live,
@@ -38,7 +38,7 @@ export async function exclude(
   for (const account of [uid, ...(await otherAccountsOf(trx, uid))]) await begin(trx, live, account, exclusion, now)
 }
 
-/** Somebody has shown who they are after they had excluded themselves: they are out under their other accounts too. */
+/** The person was identified after a self-exclusion: extends it to their other accounts. */
 export async function excludeOtherAccounts(trx: Trx, live: Live, uid: string, now: number): Promise<void> {
   const exclusion = await exclusionOf(trx, uid, now)
   if (!exclusion) return
@@ -48,6 +48,6 @@ export async function excludeOtherAccounts(trx: Trx, live: Live, uid: string, no
 async function begin(trx: Trx, live: Live, uid: string, exclusion: Exclusion, now: number): Promise<void> {
   const { kind, until } = exclusion
   await prolongExclusion(trx, uid, exclusion)
-  await sendLetter(trx, uid, { type: 'account', ...exclusionLetter(kind, manilaTime(until)) }, now)
+  await sendInboxMessage(trx, uid, { type: 'account', ...exclusionMessage(kind, manilaTime(until)) }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
 }

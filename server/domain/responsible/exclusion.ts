@@ -11,7 +11,7 @@ export interface Exclusion {
   until: number
 }
 
-/** The player's break or self-exclusion while it lasts, or null: it ends by itself. */
+/** The player's current break or self-exclusion, or null. */
 export async function exclusionOf(handle: Handle, uid: string, now: number): Promise<Exclusion | null> {
   const row = await handle
     .selectFrom('playerExclusion')
@@ -22,12 +22,12 @@ export async function exclusionOf(handle: Handle, uid: string, now: number): Pro
   return row ?? null
 }
 
-/** Until when a player is excluded from playing, depositing and bonuses, or null. */
+/** End (epoch ms) of a player's exclusion from play, deposits and bonuses, or null. */
 export async function excludedUntil(handle: Handle, uid: string, now: number): Promise<number | null> {
   return (await exclusionOf(handle, uid, now))?.until ?? null
 }
 
-/** In a query, of the column with the player's uid: whether they are excluded. */
+/** SQL condition: the player in this column is excluded. */
 export const isExcluded = (uidColumn: string, now: number) => sql<boolean>`exists (
   select from player_exclusion where uid = ${sql.ref(uidColumn)} and until > ${now})`
 
@@ -51,7 +51,7 @@ export async function assertMayPlay(handle: Handle, uid: string, now: number): P
   if (until !== null) throw new DomainError('excluded', RG_WORDS.noPlay, { until })
 }
 
-/** Never shortens one. */
+/** Sets an exclusion; never shortens one. */
 export async function prolongExclusion(trx: Trx, uid: string, { kind, until }: Exclusion): Promise<void> {
   await trx
     .insertInto('playerExclusion')
@@ -91,7 +91,7 @@ export async function isPhoneOfExcluded(handle: Handle, claim: Claim): Promise<b
   return false
 }
 
-/** With money of their own it is a player's account, made for more than to exclude somebody else. */
+/** Has deposited: the account was not made only to exclude somebody else. */
 async function hasPaid(handle: Handle, uid: string): Promise<boolean> {
   const row = await handle
     .selectFrom('depositOrder')

@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60_000
 const RAISE_WAITS_MS = RAISE_WAITS_HOURS * HOUR_MS
 const RAISE_LAPSES_MS = RAISE_LAPSES_HOURS * HOUR_MS
 
-/** Amounts are centavos, of time minutes. */
+/** Deposit and loss in centavos, time in minutes. */
 export interface OwnLimit {
   kind: RgKind
   period: RgPeriod
@@ -26,7 +26,7 @@ export interface OwnLimit {
   next: Raise | null
 }
 
-/** Ready to be confirmed from one moment until another, when it lapses. */
+/** Can be confirmed in [from, until), epoch ms; then it lapses. */
 interface Raise {
   value: number | null
   from: number
@@ -50,7 +50,7 @@ export async function listLimits(handle: Handle, uid: string, now: number): Prom
   return limits
 }
 
-/** Lower holds at once, and ends a raise that waits; higher, or none at all, waits for a day and a second word. */
+/** Lowers a limit at once and cancels a pending raise; a higher limit, or none, waits 24 hours for a confirmation (docs/rules.md, 16). */
 export async function setLimit(
   trx: Trx,
   uid: string,
@@ -72,7 +72,7 @@ export async function setLimit(
     .execute()
 }
 
-/** The second word for a raise. Throws when there is none, its day is not over, or it has lapsed. */
+/** Confirms a raise. Throws when there is none, it is too early, or it has lapsed. */
 export async function confirmLimit(
   trx: Trx,
   uid: string,
@@ -95,19 +95,19 @@ export async function confirmLimit(
     .execute()
 }
 
-/** What the player's own deposit limits leave; null without one. */
+/** What the player's own deposit limits leave, in centavos; null without a limit. */
 export async function depositLimitLeft(handle: Handle, uid: string, now: number): Promise<Centavos | null> {
   const left = await leastLeft(handle, uid, 'deposit', now)
   return left === null ? null : centavos(left)
 }
 
-/** What they leave of a payment that has come: orders that still wait for theirs take nothing from it. */
+/** What they leave for a received payment, in centavos; pending orders do not count. */
 export async function paymentLimitLeft(handle: Handle, uid: string, now: number): Promise<Centavos | null> {
   const left = await leastLeftOf(handle, uid, 'deposit', now, (since) => paidSince(handle, uid, since))
   return left === null ? null : centavos(left)
 }
 
-/** The least that the limits of this kind leave: centavos or minutes, never below 0; null without one. */
+/** The least that the limits of a kind leave: centavos or minutes, at least 0; null without a limit. */
 export async function leastLeft(handle: Handle, uid: string, kind: RgKind, now: number): Promise<number | null> {
   return leastLeftOf(handle, uid, kind, now, (since) => usedSince(handle, uid, kind, since, now))
 }

@@ -13,8 +13,8 @@ export async function isPastOwnLimits(handle: Handle, uid: string, amount: Centa
 }
 
 /**
- * In a query, of the column with the player's uid: whether they have set a limit that a stake could pass, or have a
- * bonus that is past its time. Most have neither, and then a bet needs no transaction.
+ * SQL condition: the player in this column has set a limit that a stake could exceed, or has an overdue bonus. If
+ * neither holds, which is usual, a bet needs no transaction.
  */
 export const mustLookBeforeStake = (uidColumn: string, now: number) => sql<boolean>`(
   exists (select from rg_limit where uid = ${sql.ref(uidColumn)} and kind in ('loss', 'time') and value is not null)

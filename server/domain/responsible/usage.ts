@@ -5,7 +5,7 @@ import { DEPOSIT, WITHDRAWAL } from '../../../contract/statuses.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { manilaDayStart, manilaMonthStart, manilaWeekStart } from '../../../contract/manilaDay.ts'
 
-/** From one bet to the next a player is at play, but who stays away for longer than this has stopped. */
+/** A longer gap between two bets ends a session of play, in ms. */
 const STILL_PLAYING_MS = 2 * 60_000
 const MINUTE_MS = 60_000
 
@@ -15,14 +15,14 @@ export const PERIOD_STARTS: Readonly<Record<RgPeriod, (now: number) => number>> 
   month: manilaMonthStart,
 }
 
-/** What was used of a limit of this kind since a moment: centavos, or minutes. Who has won has lost less than nothing. */
+/** Usage of a kind of limit since a moment: centavos or minutes. A net win is a negative loss. */
 export async function usedSince(handle: Handle, uid: string, kind: RgKind, since: number, now: number) {
   if (kind === 'deposit') return depositedSince(handle, uid, since, now)
   const { staked, won, minutes } = await playSince(handle, uid, since, now)
   return kind === 'time' ? minutes : staked - won
 }
 
-/** What was paid in and kept. */
+/** Deposits less refunds, in centavos. */
 export async function paidSince(handle: Handle, uid: string, since: number): Promise<Centavos> {
   const { amount } = await handle
     .selectFrom('depositOrder')
@@ -36,7 +36,7 @@ export async function paidSince(handle: Handle, uid: string, since: number): Pro
 
 const KEPT = sql<number>`coalesce(sum(amount - refunded), 0)::bigint`.as('amount')
 
-/** What was paid in, and what may still be: an order that waits for its payment counts too. */
+/** Deposits including pending orders, in centavos. */
 async function depositedSince(handle: Handle, uid: string, since: number, now: number): Promise<Centavos> {
   const { amount } = await handle
     .selectFrom('depositOrder')
@@ -59,7 +59,7 @@ interface Play {
   minutes: number
 }
 
-/** Play for real money since a moment. An open round counts with what it has staked and won until now. */
+/** Real-money play since a moment; an open round counts with its stakes and wins so far. */
 async function playSince(handle: Handle, uid: string, since: number, now: number): Promise<Play> {
   const { rows } = await sql<{ staked: number; won: number; rounds: number; ms: number }>`
     select coalesce(sum(bet), 0)::bigint as staked, coalesce(sum(win), 0)::bigint as won, count(*)::bigint as rounds,
@@ -72,7 +72,7 @@ async function playSince(handle: Handle, uid: string, since: number, now: number
   return { staked: centavos(staked), won: centavos(won), rounds, minutes: Math.floor(ms / MINUTE_MS) }
 }
 
-/** What a player put in and took out, and played, since a moment. */
+/** Deposits, withdrawals and play since a moment (epoch ms), in centavos. */
 export async function spendSince(handle: Handle, uid: string, since: number, now: number) {
   const { withdrawals } = await handle
     .selectFrom('withdrawOrder')

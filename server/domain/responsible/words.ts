@@ -32,8 +32,8 @@ export const RG_WORDS = {
   },
 } as const satisfies Record<string, Words>
 
-/** The letter that says what was chosen, and that it holds. */
-export const exclusionLetter = (kind: 'break' | 'self', until: Words): { title: Words; content: Words } =>
+/** Inbox message that confirms the choice. */
+export const exclusionMessage = (kind: 'break' | 'self', until: Words): { title: Words; content: Words } =>
   kind === 'break'
     ? {
         title: { 'en-US': 'Your break has begun', 'vi-VN': 'Kỳ tạm nghỉ của bạn đã bắt đầu' },

@@ -1,10 +1,10 @@
 import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
-import { RETENTION, type Retention } from './policy.ts'
+import type { Retention, RetentionPolicy } from './policy.ts'
 
-/** The policy as docs/operators.md shows it, in Markdown. */
-export function retentionTable(): string {
-  const rows = Object.entries(RETENTION).map(([table, entry]) => `| \`${table}\` | ${entry.what} | ${keptOf(entry)} |`)
+/** A policy as docs/operators.md shows it, in Markdown. */
+export function retentionTable(policy: RetentionPolicy): string {
+  const rows = Object.entries(policy).map(([table, entry]) => `| \`${table}\` | ${entry.what} | ${keptOf(entry)} |`)
   return ['| table | what | how long |', '|---|---|---|', ...rows].join('\n')
 }
 

@@ -1,22 +1,28 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import { forgetAccounts } from './forget.ts'
-import { type Expiry, RETENTION, SLICE } from './policy.ts'
+import { type Expiry, RETENTION, type RetentionPolicy, SLICE } from './policy.ts'
 
-/** Deletes what is past its time, slice by slice. Several processes may do it at once. Returns how many rows went. */
+/** Deletes expired rows in batches; safe in several processes at once. Returns the number of rows. */
 export async function enforceRetention(db: Database, now: number): Promise<number> {
   // Its failure must not keep what is past its time; what only papers refer to goes after them.
   const [forgotten] = await Promise.allSettled([forgetAccounts(db, now)])
-  let count = 0
-  for (const [table, { rule }] of Object.entries(RETENTION)) {
-    if ('by' in rule) count += await expire(db, table, rule, now)
-  }
+  const count = await deleteExpired(db, RETENTION, now)
   if (forgotten.status === 'rejected') throw forgotten.reason
   return count + forgotten.value
 }
 
-async function expire(db: Database, table: string, rule: Expiry, now: number): Promise<number> {
+/** Deletes expired rows of one policy; returns their number. */
+export async function deleteExpired<DB>(db: Kysely<DB>, policy: RetentionPolicy, now: number): Promise<number> {
+  let count = 0
+  for (const [table, { rule }] of Object.entries(policy)) {
+    if ('by' in rule) count += await expire(db, table, rule, now)
+  }
+  return count
+}
+
+async function expire<DB>(db: Kysely<DB>, table: string, rule: Expiry, now: number): Promise<number> {
   let count = 0
   for (;;) {
     const gone = await inTransaction(db, (trx) => expireSlice(trx, table, rule, now))
@@ -25,8 +31,8 @@ async function expire(db: Database, table: string, rule: Expiry, now: number): P
   }
 }
 
-/** What somebody holds at this moment is left for the next time. */
-async function expireSlice(trx: Trx, table: string, { by, afterMs, where = 'true' }: Expiry, now: number) {
+/** Skips locked rows until the next run. */
+async function expireSlice<DB>(trx: Trx<DB>, table: string, { by, afterMs, where = 'true' }: Expiry, now: number) {
   const mayGo = sql.raw(where.replaceAll(':now', String(now)))
   const { rows } = await sql<{ ctid: string; uid: string }>`
     select ctid::text as ctid${table === 'player' ? sql`, uid` : sql``} from ${sql.table(table)} as t
@@ -43,8 +49,8 @@ async function expireSlice(trx: Trx, table: string, { by, afterMs, where = 'true
   return rows.length
 }
 
-/** Everything that refers to these players, as the schema says it. */
-async function deleteOwned(trx: Trx, uids: readonly string[]): Promise<void> {
+/** Deletes these players' rows from all tables that refer to players, by the schema's foreign keys. */
+async function deleteOwned<DB>(trx: Trx<DB>, uids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ child: string; column: string }>`
     select c.conrelid::regclass::text as child, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

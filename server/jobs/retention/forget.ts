@@ -6,7 +6,7 @@ import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import { RETENTION, SLICE } from './policy.ts'
 
-/** Whose rows go with an account. Its pictures go by themselves once no paper refers to them. */
+/** Tables deleted with an account. Its pictures expire once no document refers to them. */
 const PERSONAL = Object.entries(RETENTION).flatMap(([table, { rule }]) => ('account' in rule ? [table] : []))
 
 /**
@@ -50,7 +50,7 @@ async function forgetSlice(trx: Trx, now: number): Promise<number> {
   return uids.length
 }
 
-/** Money that lies in an account, is held for it, or may come into it, is its owner's, who must be known for it to be paid out. */
+/** Accounts with a balance, a hold or a pending payment are kept: their owner must be known for a payout. */
 async function unusedAccounts(trx: Trx, now: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from player p

@@ -2,7 +2,7 @@ import { KYC_WINDOW_DAYS } from '../../../contract/constants.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** Rows a transaction: short, so that nobody waits behind them; pictures are large. */
+/** Rows per transaction, so that locks are short; fewer for pictures, which are large. */
 export const SLICE = 200
 
 /** A column of times in epoch ms, with an index that begins with it; `where` (SQL on `t`) says which rows may go. */
@@ -22,34 +22,29 @@ export interface Retention {
 /** The tables that Kysely knows, as SQL names them, and those that only the database's own keeping needs. */
 export type TableName = Snake<keyof Tables> | 'encrypted_column' | 'migration'
 
-const expires = (what: string, by: string, afterMs: number, where?: string): Retention => ({
+export const expires = (what: string, by: string, afterMs: number, where?: string): Retention => ({
   what,
   rule: where === undefined ? { by, afterMs } : { by, afterMs, where },
 })
-const forEver = (what: string, why: string): Retention => ({ what, rule: { forEver: why } })
+export const forEver = (what: string, why: string): Retention => ({ what, rule: { forEver: why } })
 const goesWith = (what: string, table: TableName): Retention => ({ what, rule: { with: table } })
-/** Personal: it goes when nobody has used the account for as long as such data is kept (`forget.ts`). */
+/** Personal data: deleted with an account that has not been used for the retention time (`forget.ts`). */
 const personal = (what: string): Retention => ({ what, rule: { account: 'unused' } })
 
 const ACCOUNT = 'part of the account, with nothing personal in it'
 const ONCE = 'what was given once is not given again'
-const MONEY = 'the books, which the law asks for and players may dispute'
+export const MONEY = 'the books, which the law asks for and players may dispute'
 const OWN = "the operator's own"
 
+/** By table; in this order rows are deleted. */
+export type RetentionPolicy = Readonly<Record<string, Retention>>
+
 /**
- * What is kept how long, for every table: the job deletes by it, docs/operators.md shows it, and a test holds it to the
+ * What is kept how long, for every table of the operator: the job deletes by it, docs/operators.md shows it, and a test holds it to the
  * schema. In this order rows are deleted, so what refers to a table stands before it.
  */
-export const RETENTION: Readonly<Record<TableName, Retention>> = {
+export const RETENTION = {
   // What visitors leave behind, and what ends by itself.
-  chat_access: expires('ways into a chat', 'expire_time', 0),
-  chat_message: expires('what was said in chats, with pictures', 'visible_time', 90 * DAY_MS),
-  chat: expires(
-    'chats',
-    'time',
-    DAY_MS,
-    `${none('chat_message', 'chat_id', 'id')} and ${none('chat_access', 'chat_id', 'id')}`,
-  ),
   registration_flag: expires('invitation codes that a device came with', 'time', 30 * DAY_MS),
   sms_code: expires('hashes of codes', 'time', 2 * DAY_MS),
   sms_proof: expires('proofs of work that were spent', 'expire_time', 0),
@@ -65,7 +60,6 @@ export const RETENTION: Readonly<Record<TableName, Retention>> = {
     DAY_MS,
     `t.session_id is null and ${none('push_message', 'subscription_id', 'id')}`,
   ),
-  game_session: expires('open games', 'expires_at', 0),
   game_launch: expires('launches of games', 'time', 30 * DAY_MS),
   player_session: expires('logins, with device and address', 'expire_time', 0),
   known_device: expires('devices of a player', 'seen_time', 365 * DAY_MS),
@@ -95,7 +89,7 @@ export const RETENTION: Readonly<Record<TableName, Retention>> = {
     'guests (of accounts a number stays)',
     'register_time',
     60 * DAY_MS,
-    `t.guest and ${['player_session', 'chat', 'uploaded_file'].map((table) => none(table, 'uid', 'uid')).join(' and ')}`,
+    `t.guest and ${['player_session', 'uploaded_file'].map((table) => none(table, 'uid', 'uid')).join(' and ')}`,
   ),
   favourite: personal('favourite games'),
   letter: personal('letters'),
@@ -124,31 +118,27 @@ export const RETENTION: Readonly<Record<TableName, Retention>> = {
   provider_callback: forEver('what payment providers said', MONEY),
   deposit_event: forEver('steps of deposits', MONEY),
   deposit_order: forEver('deposits', MONEY),
-  payment: forEver("payments, in the provider's books", MONEY),
-  payment_callback: forEver('callbacks about them', MONEY),
   withdraw_event: forEver('steps of withdrawals', MONEY),
   withdraw_order: forEver('withdrawals', MONEY),
   ledger_account: forEver('accounts of the ledger', MONEY),
   job_turn: forEver('when a job is to be done next', OWN),
-  ledger_checked: forEver('up to where the hash chains were found good', OWN),
-  ledger_chain: forEver("ends of the journal's hash chains", MONEY),
+  ledger_checked: forEver('up to where the chains that players shared were found good', OWN),
+  ledger_chain: forEver('ends of the chains that players shared', MONEY),
   ledger_entry: forEver('entries of the ledger', MONEY),
+  ledger_head: forEver("ends of players' hash chains", MONEY),
   ledger_journal: forEver('the journal', MONEY),
+  ledger_verified: forEver("up to where players' hash chains were found good", OWN),
   wallet_round: forEver('rounds, for the wallet', MONEY),
   wallet_transaction: forEver('bets and wins', MONEY),
-  game_round: forEver('rounds, for the games', 'a round can be verified later'),
-  game_seed: forEver('seeds of rounds', 'a round can be verified later'),
 
-  game_table_secret: forEver('secrets of the shared tables', OWN),
-  payment_provider: forEver('secret of the payment provider', OWN),
+  game_catalogue: forEver('the games as they were last told of', OWN),
   shared_secret: forEver("the operator's secrets", OWN),
-  sandbox_clock: forEver("how far the sandbox's clock is ahead", OWN),
   encrypted_column: forEver('which columns are encrypted', OWN),
   migration: forEver('which migrations were applied', OWN),
-}
+} satisfies Readonly<Record<TableName, Retention>>
 
 /** SQL: no row of `table` refers to the row `t`. */
-function none(table: string, column: string, own: string): string {
+export function none(table: string, column: string, own: string): string {
   return `not exists (select from ${table} o where o.${column} = t.${own})`
 }
 

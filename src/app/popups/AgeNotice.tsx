@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { openDocument } from '../popups.ts'
 
-/** Once on a device, before anything else: 21 or older, or out. */
+/** Once per device, before anything else: 21 or older, or exit. */
 export function AgeNotice() {
   const { t } = useLingui()
   return (

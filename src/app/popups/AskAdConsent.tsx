@@ -6,7 +6,7 @@ import { isReloadBlocked } from '../reloadGuard.ts'
 import { closePopup } from '../popups.ts'
 import { tellPurchases } from '../purchases.ts'
 
-/** Asked once, when there is something to tell. Both answers look the same; closing it is a no. */
+/** Asked once, when there is a purchase to report. Both answers look the same; closing means no. */
 export function AskAdConsent() {
   const { t } = useLingui()
   if (isReloadBlocked()) return null
@@ -34,7 +34,7 @@ export function AskAdConsent() {
     >
       <p>
         <Trans>
-          If you allow it, our ad partner is told when you deposit: the amount, the currency and the deposit's number.
+          If you allow it, our ad partner is told when you deposit: the amount, the currency and the deposit’s number.
           Without it, nothing is sent. You can change this in Settings at any time.
         </Trans>
       </p>

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Layer.tsx'
 import { closePopup, type BindWalletPopup } from '../popups.ts'
 import { FromChunk } from './FromChunk.tsx'
 
-/** Over any screen: an account to pay out to. Its form comes with the withdraw screen's chunk. */
+/** Links an account for withdrawals, over any screen. Its form is in the withdraw screen's chunk. */
 export function BindWallet({ replaces, game }: BindWalletPopup) {
   const { t } = useLingui()
   const done = () => {

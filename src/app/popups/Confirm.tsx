@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Layer.tsx'
 import { closePopup } from '../popups.ts'
 import type { ConfirmPopup } from '../popups.ts'
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function Confirm({ title, words, confirm, danger, onConfirm }: ConfirmPopup) {
   const close = () => closePopup('confirm')
   return (

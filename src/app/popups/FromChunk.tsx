@@ -5,14 +5,14 @@ import { ErrorRow } from '../../ui/states.tsx'
 import { loadChunk } from '../chunkPorts.ts'
 
 interface FromChunkProps<Content> {
-  /** The same function each time. */
+  /** A stable function. */
   load: () => Promise<Content>
-  /** What to say when it could not be had. */
+  /** Message if it cannot be loaded. */
   failed: string
   children: (content: Content) => ReactNode
 }
 
-/** Part of a screen shown elsewhere: it is loaded with the screen's own chunk. */
+/** Part of a screen shown elsewhere, loaded with the screen's chunk. */
 export function FromChunk<Content>(props: FromChunkProps<Content>) {
   const [attempt, setAttempt] = useState(0)
   return <Loaded key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Layer.tsx'
 import { closePopup } from '../popups.ts'
 import { FromChunk } from './FromChunk.tsx'
 
-/** Over any screen: the player's invitation. It comes with the free spins' chunk, and the QR code in it. */
+/** The player's invitation over any screen, from the free spins' chunk with its QR code. */
 export function Invite() {
   const { t } = useLingui()
   return (

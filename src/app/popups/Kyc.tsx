@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Layer.tsx'
 import { navigate } from '../navigation.ts'
 import { closePopup } from '../popups.ts'
 
-/** For a player restricted to KYC: no close button, two ways on (section 8). */
+/** For players restricted to KYC: no close button, two ways on (docs/rules.md). */
 export function KycSuspended() {
   const { t } = useLingui()
   const leaveFor = (path: string) => {
@@ -36,7 +36,7 @@ export function KycSuspended() {
   )
 }
 
-/** The reminder before it comes to that. */
+/** The reminder before the restriction. */
 export function KycWarn() {
   const { t } = useLingui()
   const close = () => closePopup('kycWarn')

@@ -9,7 +9,7 @@ import { closePopup } from '../popups.ts'
 import { whenPlayer } from '../whenPlayer.ts'
 import { toastFailure } from '../toastFailure.ts'
 
-/** What a visitor is told who wants something that needs an account (section 2, guards). */
+/** For a visitor who asks for something that needs an account. */
 export function LoginFirst({ wanted, demo }: { wanted: string; demo: string | undefined }) {
   const { t } = useLingui()
   const close = () => closePopup('loginFirst')

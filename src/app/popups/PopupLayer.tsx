@@ -1,5 +1,4 @@
 import { useResource } from '../../state/data.ts'
-import { AgeNotice } from './AgeNotice.tsx'
 import { AskAdConsent } from './AskAdConsent.tsx'
 import { BindWallet } from './BindWallet.tsx'
 import { Confirm } from './Confirm.tsx'
@@ -13,13 +12,12 @@ import type { Popup } from '../popups.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { VersionUpdate } from './VersionUpdate.tsx'
 
-/** All that is open, in the order it was opened. Before the age notice is accepted only the documents it leads to. */
+/** All open popups in order of opening. Before the age notice is accepted, only the documents that it links. */
 export function PopupLayer() {
   const settings = useResource('settings').value
   const asksAge = settings !== undefined && !settings.ageAccepted
   return (
     <>
-      {asksAge && <AgeNotice />}
       {popups.value
         .filter(({ kind }) => !asksAge || kind === 'document')
         .map((popup) => (

@@ -1,24 +1,25 @@
-import './Rewards.css'
+import styles from './Rewards.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { buzz } from '../../platform/haptics.ts'
 import { sound } from '../../platform/sound.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
-import { piecesOf, type Piece, type Prize } from '../../ui/pieces.ts'
-import { PieceIcon, usePieceWords } from '../../ui/Pieces.tsx'
+import { rewardItemsOf, type RewardItem, type Prize } from '../../ui/rewardItems.ts'
+import { RewardIcon, useRewardText } from '../../ui/RewardList.tsx'
 import { useCountUp } from '../../ui/useCountUp.ts'
 import { closePopup } from '../popups.ts'
 
 export interface RewardsProps extends Prize {
-  /** How often its cash has to be played before a withdrawal, where that is known. */
+  /** The wagering requirement's multiple of the cash, where known. */
   turnoverMultiple?: number | undefined
 }
 
-/** What was just won: cash, coupon, energy or point. It is in the account already; Collect puts the picture away. */
+/** What was just won: cash, coupon, energy or points. It is credited already; Collect closes the dialog. */
 export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
   const { t } = useLingui()
-  const pieces = piecesOf(prize)
+  const items = rewardItemsOf(prize)
   useEffect(() => {
     sound.play('win')
     buzz(20, 40, 60)
@@ -37,21 +38,21 @@ export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
         </Button>
       }
     >
-      <div className="rewards-stage">
+      <div className={styles.stage}>
         <Rays />
-        <ul className={pieces.length === 1 ? 'rewards one' : 'rewards'}>
-          {pieces.map((piece) => (
-            <li key={piece.type}>
-              <PieceIcon type={piece.type} />
-              <Won piece={piece} />
+        <ul className={classNames(styles.rewards, items.length === 1 && styles.one)}>
+          {items.map((item) => (
+            <li key={item.type}>
+              <RewardIcon type={item.type} />
+              <Won item={item} />
             </li>
           ))}
         </ul>
         <Confetti />
       </div>
-      <p className="rewards-note soft">
-        <Plural value={pieces.length} one="It is in your account." other="They are in your account." />{' '}
-        {turnoverMultiple > 0 && pieces.some(({ type }) => type === 'cash') && (
+      <p className={classNames(styles.note, 'soft')}>
+        <Plural value={items.length} one="It is in your account." other="They are in your account." />{' '}
+        {turnoverMultiple > 0 && items.some(({ type }) => type === 'cash') && (
           <Trans>Cash must be bet {turnoverMultiple}× before you withdraw it.</Trans>
         )}
       </p>
@@ -59,22 +60,22 @@ export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
   )
 }
 
-/** Counts up to what was won. Readers hear the end only. */
-function Won({ piece }: { piece: Piece }) {
-  const words = usePieceWords()
-  const shown = useCountUp(piece.amount, 0)
-  if (shown === piece.amount) return <b className="figure">{words(piece)}</b>
+/** Counts up to the amount won. Screen readers hear only the final one. */
+function Won({ item }: { item: RewardItem }) {
+  const words = useRewardText()
+  const shown = useCountUp(item.amount, 0)
+  if (shown === item.amount) return <b className="figure">{words(item)}</b>
   return (
     <b className="figure">
-      <span aria-hidden="true">{words({ ...piece, amount: Math.floor(shown) })}</span>
-      <span className="hidden-text">{words(piece)}</span>
+      <span aria-hidden="true">{words({ ...item, amount: Math.floor(shown) })}</span>
+      <span className="hidden-text">{words(item)}</span>
     </b>
   )
 }
 
 function Rays() {
   return (
-    <svg className="reward-rays" viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
+    <svg className={styles.rays} viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
       {Array.from({ length: 12 }, (_, index) => (
         <path key={index} d="M0 0L-12-100H12Z" transform={`rotate(${index * 30})`} />
       ))}
@@ -84,10 +85,10 @@ function Rays() {
 
 const COLOURS = ['#ff5a7a', '#ffb21a', '#2ec4b6', '#4d96ff', '#c77dff']
 
-/** Falls once, and not at all where motion is unwanted. */
+/** Falls once, and not with reduced motion. */
 function Confetti() {
   return (
-    <div className="confetti" aria-hidden="true">
+    <div className={styles.confetti} aria-hidden="true">
       {Array.from({ length: 28 }, (_, index) => (
         <i
           key={index}

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Layer.tsx'
 import { closePopup } from '../popups.ts'
 import { FromChunk } from './FromChunk.tsx'
 
-/** Over any screen: the keys. The list comes with the settings' chunk. */
+/** The keyboard shortcuts over any screen, from the settings' chunk. */
 export function Shortcuts() {
   const { t } = useLingui()
   return (

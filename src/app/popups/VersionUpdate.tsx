@@ -9,11 +9,13 @@ import { writeHint } from '../hints.ts'
 import { isReloadBlocked } from '../reloadGuard.ts'
 import { closePopup } from '../popups.ts'
 
-/** The app is older than the operator's newest (section 8): the native one is downloaded, the page loads itself. */
+/**
+ * The app is older than the operator's newest version (docs/rules.md): the native app downloads it, the page reloads.
+ */
 export function VersionUpdate({ versionCode, downloadUrl }: { versionCode: number; downloadUrl: string }) {
   const { t } = useLingui()
   const config = useResource('config').value
-  // Neither under a game nor under a money form: it waits until that is closed.
+  // Waits while a game or a money form is open.
   if (isReloadBlocked()) return null
 
   function close() {

@@ -5,9 +5,10 @@ import type { BattlePass } from '../../../contract/entities/bonus.ts'
 import { REWARD } from '../../../contract/statuses.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatDateTime } from '../../ui/format.ts'
-import { piecesOf } from '../../ui/pieces.ts'
-import { usePieceWords } from '../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../ui/rewardItems.ts'
+import { useRewardText } from '../../ui/RewardList.tsx'
 import { BonusHero } from '../shared/bonus/BonusHero.tsx'
+import bonusStyles from '../shared/bonus/bonus.module.css'
 import { BonusPage } from '../shared/bonus/BonusPage.tsx'
 import { BonusState } from '../shared/bonus/BonusState.tsx'
 import { StairsArt } from '../shared/bonus/art.tsx'
@@ -15,7 +16,7 @@ import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { prizeOfStep } from './prizeOfStep.ts'
 import { Track } from './Track.tsx'
 
-/** A season of thirty days: one sign a day moves one step, and missed days can be caught up. */
+/** A season of thirty days: one sign a day, one step each; missed days can be caught up. */
 export function BattlePassSection() {
   return (
     <BonusPage bonus="battlePass" claims={['battlePassSign']}>
@@ -65,14 +66,14 @@ function Season({ pass }: { pass: BattlePass }) {
 
 function Act({ pass }: { pass: BattlePass }) {
   const { t } = useLingui()
-  const words = usePieceWords()
+  const words = useRewardText()
   const { step, plus, list, signedToday } = pass
   const open = list.filter(({ status }) => status === REWARD.open)
   const [next] = open
   if (next) {
-    const prize = piecesOf(prizeOfStep(next, plus)).map(words).join(' + ')
+    const prize = rewardItemsOf(prizeOfStep(next, plus)).map(words).join(' + ')
     return (
-      <div className="bonus-act">
+      <div className={bonusStyles.act}>
         <ClaimButton claim={{ call: 'battlePassSign', input: {} }} size="large" wide>
           <Trans>
             Claim {prize} for step {next.step}
@@ -96,7 +97,7 @@ function Act({ pass }: { pass: BattlePass }) {
   )
 }
 
-/** What can be caught up: once today was signed, all that is open; until then all but one. */
+/** Missed days that are open: all of them once today is signed, until then all but one. */
 function Missed({ count, signedToday }: { count: number; signedToday: boolean }) {
   if (count === 0) return null
   return (

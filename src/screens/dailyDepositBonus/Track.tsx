@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef } from 'react'
 import { REWARD } from '../../../contract/statuses.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { piecesOf, type Prize } from '../../ui/pieces.ts'
-import { PieceIcon, usePieceWords } from '../../ui/Pieces.tsx'
+import { rewardItemsOf, type Prize } from '../../ui/rewardItems.ts'
+import { RewardIcon, useRewardText } from '../../ui/RewardList.tsx'
 import type { PassStep } from './prizeOfStep.ts'
 
-/** The season's steps from left to right, the base row above the line and Plus below it; it opens where the player is. */
+/** The season's steps, left to right: base row above the line, Plus row below. Scrolled to the player's step. */
 export function Track({ steps, plus }: { steps: readonly PassStep[]; plus: boolean }) {
   const { t } = useLingui()
   const track = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function Track({ steps, plus }: { steps: readonly PassStep[]; plus: boole
   }, [here])
 
   return (
-    // What scrolls has to be reached by the keyboard.
+    // A scroll container has to be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.track} ref={track} role="region" aria-label={t`The steps of the season`} tabIndex={0}>
       <ol>
@@ -50,18 +50,18 @@ function Step({ step, plus }: { step: PassStep; plus: boolean }) {
   )
 }
 
-/** In the order of the wire's 0, 1, 2. */
+/** Indexed by the wire's 0, 1, 2. */
 const STATES = ['locked', 'open', 'signed'] as const
 
 function StepPrize({ prize, shut = false }: { prize: Prize; shut?: boolean }) {
-  const words = usePieceWords()
-  const pieces = piecesOf(prize)
+  const words = useRewardText()
+  const items = rewardItemsOf(prize)
   return (
     <span className={classNames(styles.stepPrize, shut && styles.shut)}>
-      {pieces.slice(0, 1).map(({ type }) => (
-        <PieceIcon key={type} type={type} />
+      {items.slice(0, 1).map(({ type }) => (
+        <RewardIcon key={type} type={type} />
       ))}
-      <b>{pieces.map(words).join(' + ')}</b>
+      <b>{items.map(words).join(' + ')}</b>
       {shut && (
         <span className={styles.stepLock} aria-hidden="true">
           <Icon name="lock" size={16} />

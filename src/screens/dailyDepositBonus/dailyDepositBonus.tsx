@@ -6,12 +6,13 @@ import type { SignUpPro } from '../../../contract/entities/bonus.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, ListRow, Notice } from '../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
-import { piecesOf } from '../../ui/pieces.ts'
-import { usePieceWords } from '../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../ui/rewardItems.ts'
+import { useRewardText } from '../../ui/RewardList.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { BonusHero } from '../shared/bonus/BonusHero.tsx'
+import bonusStyles from '../shared/bonus/bonus.module.css'
 import { BonusPage } from '../shared/bonus/BonusPage.tsx'
-import { BonusRules, BonusState } from '../shared/bonus/BonusState.tsx'
+import { BonusState, GoodToKnow } from '../shared/bonus/BonusState.tsx'
 import { JarArt } from '../shared/bonus/art.tsx'
 import { DayTiles } from '../shared/bonus/DayTiles.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
@@ -20,7 +21,7 @@ import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { BattlePassSection } from './BattlePassSection.tsx'
 import { depositState } from './depositState.ts'
 
-/** What a day with a deposit brings, and the season's track of daily signs; `?part=battlePass` begins with that. */
+/** The daily deposit bonus and the battle pass; `?part=battlePass` shows the pass first. */
 export default function DailyDepositBonus() {
   const part = new URLSearchParams(useSearch()).get('part')
   return (
@@ -54,31 +55,24 @@ function Cycle({ bonus }: { bonus: SignUpPro }) {
         <DayTiles label={t`The seven days`} days={list} />
         <Act bonus={bonus} />
       </Card>
-      <Card>
-        <BonusRules
-          title={<Trans>Good to know</Trans>}
-          rules={[
-            {
-              icon: 'deposit',
-              words: (
-                <Trans>
-                  Deposit {need} in one day (Manila time) to open that day’s bonus. Depositing more earns no extra
-                  bonus.
-                </Trans>
-              ),
-            },
-            { icon: 'clock', words: <Trans>You can claim a day until the end of the next day.</Trans> },
-            {
-              icon: 'calendar',
-              words: <Trans>You can miss one day. If you miss two in a row, the week starts again.</Trans>,
-            },
-            {
-              icon: 'refresh',
-              words: <TurnoverRule multiple={turnoverMultiple} example={cashOf(list.slice(0, 1))} />,
-            },
-          ]}
-        />
-      </Card>
+      <GoodToKnow
+        rules={[
+          {
+            icon: 'deposit',
+            words: (
+              <Trans>
+                Deposit {need} in one day (Manila time) to open that day’s bonus. Depositing more earns no extra bonus.
+              </Trans>
+            ),
+          },
+          { icon: 'clock', words: <Trans>You can claim a day until the end of the next day.</Trans> },
+          {
+            icon: 'calendar',
+            words: <Trans>You can miss one day. If you miss two in a row, the week starts again.</Trans>,
+          },
+          { icon: 'refresh', words: <TurnoverRule multiple={turnoverMultiple} example={cashOf(list.slice(0, 1))} /> },
+        ]}
+      />
       <Card look="list">
         <ListRow icon="list" title={t`Claimed so far`} note={t`In your records`} to="/records" />
       </Card>
@@ -88,18 +82,18 @@ function Cycle({ bonus }: { bonus: SignUpPro }) {
 
 function Act({ bonus }: { bonus: SignUpPro }) {
   const { t, i18n } = useLingui()
-  const words = usePieceWords()
+  const words = useRewardText()
   const { day, list, needDeposit, todayDeposit } = bonus
   const state = depositState(bonus)
   switch (state.is) {
     case 'open': {
       const prize = list
         .filter((one) => one.day === day)
-        .flatMap((one) => piecesOf(one))
+        .flatMap((one) => rewardItemsOf(one))
         .map(words)
         .join(' + ')
       return (
-        <div className="bonus-act">
+        <div className={bonusStyles.act}>
           <ClaimButton claim={{ call: 'signUpProSign', input: {} }} size="large" wide>
             <Trans>
               Claim {prize} for day {day}

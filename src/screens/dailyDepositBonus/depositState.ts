@@ -2,10 +2,10 @@ import type { SignUpPro } from '../../../contract/entities/bonus.ts'
 import { REWARD } from '../../../contract/statuses.ts'
 
 export type DepositState =
-  /** A day can be signed: today's, or yesterday's in its 24 hours of grace. */
+  /** A day can be claimed: today's, or yesterday's within its 24 hours of grace. */
   | { is: 'open'; grace: number | undefined }
   | { is: 'signed' }
-  /** A deposit opens the day; before `keepUntil` it also goes on with the row. Centavos, epoch ms. */
+  /** A deposit opens the day; before `keepUntil` it also continues the row. Centavos, epoch ms. */
   | { is: 'deposit'; left: number; keepUntil: number | undefined }
 
 export function depositState({ canSign, day, list, needDeposit, todayDeposit, graceUntil }: SignUpPro): DepositState {

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { classNames } from '../../ui/classNames.ts'
 
-/** The inside of the glass, from its floor up to where it is full. */
+/** The inside of the glass, from its floor to the full mark. */
 const FLOOR = 252
 const BRIM = 84
 
 const GLASS = 'M50 40v26c0 12-26 24-26 60v106c0 16 10 26 26 26h60c16 0 26-10 26-26V126c0-36-26-48-26-60V40Z'
 
-/** A bottle that is filled as far as it is: one charge is exactly one part of its capacity. */
+/** The bottle with its fill level: one charge is one part of its capacity. */
 export function Bottle({ label, current, capacity }: { label: string; current: number; capacity: number }) {
   const { t } = useLingui()
   const part = capacity > 0 ? Math.min(1, current / capacity) : 0
@@ -64,7 +64,7 @@ export function Bottle({ label, current, capacity }: { label: string; current: n
   )
 }
 
-/** A line on the glass for every charge, or for every second or fourth of a large bottle. */
+/** A mark for every charge, or for every second or fourth of a large bottle. */
 function marks(capacity: number): string {
   const every = capacity > 20 ? 4 : capacity > 10 ? 2 : 1
   const count = Math.max(0, Math.ceil(capacity / every) - 1)

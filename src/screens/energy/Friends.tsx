@@ -6,11 +6,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { FriendList, keyOf } from '../shared/friends/FriendList.tsx'
 import { FriendRules } from '../shared/friends/FriendRules.tsx'
 import { FriendState } from '../shared/friends/FriendState.tsx'
 
-/** Where charges come from, the invitation, and who came. */
-export function Friends({ energy: { sources, friends, friendLimits, share } }: { energy: EnergyFill }) {
+/** Sources of charges, the invitation, and the invited friends. */
+export function Friends({ energy: { sources, friends, friendTotal, friendLimits, share } }: { energy: EnergyFill }) {
   const { t } = useLingui()
   return (
     <Card>
@@ -37,19 +38,23 @@ export function Friends({ energy: { sources, friends, friendLimits, share } }: {
           <Trans>Nobody has joined with your code {share.code} yet.</Trans>
         </p>
       ) : (
-        <ul className={styles.energyFriends} aria-label={t`Friends`}>
-          {friends.map((friend) => (
-            <li key={`${friend.name} ${friend.time}`}>
-              <span className="row-words">
-                <span className="row-title">{friend.name}</span>
-                <span className="row-note">
-                  <RelativeTime time={friend.time} />
-                </span>
-              </span>
-              <FriendState friend={friend} />
-            </li>
-          ))}
-        </ul>
+        <FriendList friends={friends} total={friendTotal}>
+          {(shown) => (
+            <ul className={styles.energyFriends} aria-label={t`Friends`}>
+              {shown.map((friend) => (
+                <li key={keyOf(friend)}>
+                  <span className="row-words">
+                    <span className="row-title">{friend.name}</span>
+                    <span className="row-note">
+                      <RelativeTime time={friend.time} />
+                    </span>
+                  </span>
+                  <FriendState friend={friend} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </FriendList>
       )}
     </Card>
   )

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EnergyFill } from '../../../contract/entities/bonus.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatCount, formatDateTime } from '../../ui/format.ts'
-import { piecesOf } from '../../ui/pieces.ts'
-import { PieceList, usePieceWords } from '../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../ui/rewardItems.ts'
+import { RewardList, useRewardText } from '../../ui/RewardList.tsx'
 import { BonusPage } from '../shared/bonus/BonusPage.tsx'
-import { BonusRules, BonusState } from '../shared/bonus/BonusState.tsx'
+import { BonusState, GoodToKnow } from '../shared/bonus/BonusState.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
 import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
 import { Columns } from '../shared/Columns.tsx'
@@ -14,7 +14,7 @@ import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { Bottle } from './Bottle.tsx'
 import { Friends } from './Friends.tsx'
 
-/** Charges from friends fill a bottle; a full one is claimed, and the next stands there. */
+/** Charges from friends fill a bottle; a full one is claimed and the next begins. */
 export default function Energy() {
   return (
     <BonusPage bonus="energy" claims={['energyfillFill', 'energyfillClaim']}>
@@ -39,7 +39,7 @@ function Filling({ energy }: { energy: EnergyFill }) {
           <p>
             <Trans>A full bottle gives you</Trans>
           </p>
-          <PieceList pieces={piecesOf(bottle)} />
+          <RewardList items={rewardItemsOf(bottle)} />
           <p className={styles.bottleCharges}>{t`You have ${charges} energy`}</p>
           {expireTime !== null && expireTime !== undefined && (
             <p className="small">
@@ -55,39 +55,31 @@ function Filling({ energy }: { energy: EnergyFill }) {
   )
 }
 
-/** Where charges come from, and the rules. */
 function Beside({ energy }: { energy: EnergyFill }) {
   const { t } = useLingui()
-  const words = usePieceWords()
+  const words = useRewardText()
   const { bottle, nextRewards, turnoverMultiple } = energy
   return (
     <>
       <Friends energy={energy} />
-      <Card>
-        <BonusRules
-          title={<Trans>Good to know</Trans>}
-          rules={[
-            {
-              icon: 'bolt',
-              words: (
-                <Trans>
-                  Each energy fills exactly 1 of {formatCount(bottle.capacity)} parts. No chance involved, and no last
-                  drop that never comes.
-                </Trans>
-              ),
-            },
-            {
-              icon: 'gift',
-              words: <Trans>The next bottle gives {piecesOf({ rewards: nextRewards }).map(words).join(' + ')}.</Trans>,
-            },
-            { icon: 'clock', words: <Trans>Energy and bottles don’t expire.</Trans> },
-            {
-              icon: 'refresh',
-              words: <TurnoverRule multiple={turnoverMultiple} example={cashOf([bottle])} />,
-            },
-          ]}
-        />
-      </Card>
+      <GoodToKnow
+        rules={[
+          {
+            icon: 'bolt',
+            words: (
+              <Trans>Each energy fills exactly 1 of {formatCount(bottle.capacity)} parts. No chance involved.</Trans>
+            ),
+          },
+          {
+            icon: 'gift',
+            words: (
+              <Trans>The next bottle gives {rewardItemsOf({ rewards: nextRewards }).map(words).join(' + ')}.</Trans>
+            ),
+          },
+          { icon: 'clock', words: <Trans>Energy and bottles don’t expire.</Trans> },
+          { icon: 'refresh', words: <TurnoverRule multiple={turnoverMultiple} example={cashOf([bottle])} /> },
+        ]}
+      />
       <Card look="list">
         <ListRow icon="list" title={t`Claimed so far`} note={t`In your records`} to="/records" />
       </Card>
@@ -97,7 +89,7 @@ function Beside({ energy }: { energy: EnergyFill }) {
 
 function Act({ energy: { bottle, charges } }: { energy: EnergyFill }) {
   const { t } = useLingui()
-  const words = usePieceWords()
+  const words = useRewardText()
   const { id, current, capacity, status } = bottle
   if (status === 'expired') {
     return (
@@ -109,7 +101,7 @@ function Act({ energy: { bottle, charges } }: { energy: EnergyFill }) {
   if (status === 'full') {
     return (
       <ClaimButton claim={{ call: 'energyfillClaim', input: { bottleId: id } }} size="large" wide>
-        <Trans>Claim {piecesOf(bottle).map(words).join(' + ')}</Trans>
+        <Trans>Claim {rewardItemsOf(bottle).map(words).join(' + ')}</Trans>
       </ClaimButton>
     )
   }

@@ -3,10 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { GraspLog } from '../../../contract/entities/bonus.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { FailureRow } from '../shared/Freshness.tsx'
+import { Async } from '../shared/Async.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Bonuses } from './bonuses/Bonuses.tsx'
@@ -14,23 +12,27 @@ import { ClawCard } from './claw/ClawCard.tsx'
 import { useClaw } from './claw/useClaw.ts'
 import { Throws } from './throws/Throws.tsx'
 
-/** The claw machine, every bonus that runs, and what was thrown so far. */
+/** The claw machine, the running bonuses, and the throws so far. */
 export default function Event() {
   return useIsGuest() ? <NotForGuests /> : <ForPlayers />
 }
 
 function ForPlayers() {
+  const { t } = useLingui()
   const log = useResource('clawLog', { page: 1 })
   if (log.value) return <Machine log={log.value} />
   return (
     <div className={classNames(styles.event, 'page')}>
       <div className={styles.eventMachine}>
-        <FailureRow resource={log} />
-        {log.failure ? (
-          <NoMachine offline={log.failure.kind === 'offline'} onRetry={log.refresh} />
-        ) : (
-          <MachineSkeleton />
-        )}
+        <Async
+          resource={log}
+          loading={<MachineSkeleton />}
+          missing={{
+            title: t`The claw machine could not be loaded`,
+            words: <Trans>You keep your tries. None is used without you.</Trans>,
+          }}
+          freshness="own"
+        />
       </div>
       <Bonuses />
     </div>
@@ -57,23 +59,6 @@ function MachineSkeleton() {
       <Skeleton height={52} radius={16} />
       <Skeleton height={140} radius={16} />
     </div>
-  )
-}
-
-function NoMachine({ offline, onRetry }: { offline: boolean; onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      scene={offline ? 'offline' : 'broken'}
-      title={t`The claw machine could not be loaded`}
-      action={
-        <Button kind="primary" onPress={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>You keep your tries. None is used without you.</Trans>
-    </EmptyState>
   )
 }
 

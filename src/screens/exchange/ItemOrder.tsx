@@ -8,19 +8,19 @@ import { formatCount } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 
-/** As many as one order may have. */
+/** Maximum of one order. */
 const QUANTITY_MAX = 100
 
 interface ItemOrderProps {
   item: MallItem
   points: number
-  /** Why nothing can be ordered now, whatever is chosen. */
+  /** Why nothing can be ordered, whatever is chosen. */
   blocked: string | undefined
   onOrder: (quantity: number) => void
   onClose: () => void
 }
 
-/** How many, what it costs, what is left: asked once before points go. */
+/** Quantity, cost and remaining points; asks for a confirmation. */
 export function ItemOrder({ item, points, blocked, onOrder, onClose }: ItemOrderProps) {
   const { t } = useLingui()
   const [quantity, setQuantity] = useState(1)

@@ -24,7 +24,7 @@ const PICTURES: Record<MallItem['type'], { icon: IconName; color: string }> = {
   try: { icon: 'arcade', color: 'var(--arcade)' },
 }
 
-/** What points buy. An order is one money request: known by its id until there is an answer. */
+/** What points buy. An order is one money request, known by its id until it is answered. */
 export function Items({ mall }: { mall: Mall }) {
   const { t } = useLingui()
   const offline = useOffline()

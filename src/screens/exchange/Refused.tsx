@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { MoneyRequest } from '../../../workers/protocol/cashier.ts'
-import { RefusedNote } from '../shared/money/RequestNotes.tsx'
-import { exchangeRefusal } from './refusalWords.ts'
+import { ErrorNote } from '../shared/money/RequestNotes.tsx'
+import { exchangeError } from './exchangeError.ts'
 
 export function Refused({ request: { requestId, state } }: { request: MoneyRequest }) {
   if (state.status !== 'refused') return null
-  const refusal = { title: msg`Nothing was exchanged`, words: exchangeRefusal(state.failure) }
-  return <RefusedNote requestId={requestId} refusal={refusal} icon="warning" tone="bad" />
+  const error = { title: msg`Nothing was exchanged`, words: exchangeError(state.failure) }
+  return <ErrorNote requestId={requestId} error={error} icon="warning" tone="bad" />
 }

@@ -1,5 +1,5 @@
 import styles from './forgetPassword.module.css'
-import { FORMAT_RULES } from '../../state/words.ts'
+import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
@@ -14,7 +14,7 @@ interface CodeStepProps {
   phone: string
   code: string
   onChange: (code: string) => void
-  /** The operator did not take this code. */
+  /** The operator rejected this code. */
   refused: boolean
   sms: SmsCode
   onSend: () => Promise<unknown>
@@ -24,21 +24,20 @@ interface CodeStepProps {
 }
 
 export function CodeStep(props: CodeStepProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { code, phone, sms } = props
-  const errors = useErrors(
-    {
-      code: props.refused ? msg`This code is wrong or has expired` : checkRequired(code, FORMATS.smsCode),
-    },
-    { code: FORMAT_RULES.smsCode },
-  )
+  const refused = props.refused ? msg`This code is wrong or has expired` : undefined
+  const errors = useErrors({ code: refused ?? checkRequired(code, FORMATS.smsCode) }, { code: FORMAT_RULES.smsCode })
+  const field = errors.field('code', code)
 
   return (
     <Form label={t`Verification code`} onSubmit={() => errors.judgeAll() && props.onNext()}>
       <CodeField
         label={t`Verification code`}
         name="code"
-        {...errors.field('code', code)}
+        {...field}
+        // It was checked at a later step, which led back to this one.
+        error={refused ? i18n._(refused) : field.error}
         onChange={props.onChange}
         hint={t`Sent to +63 ${phone}, if it has an account`}
         takesFocus

@@ -1,4 +1,4 @@
-import { FORMAT_RULES } from '../../state/words.ts'
+import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { Form, SubmitRow } from '../shared/Form.tsx'

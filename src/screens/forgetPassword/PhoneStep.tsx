@@ -1,4 +1,4 @@
-import { FORMAT_RULES } from '../../state/words.ts'
+import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
@@ -13,7 +13,7 @@ interface PhoneStepProps {
   onChange: (phone: string) => void
   onNext: () => Promise<unknown>
   failure: Failure | undefined
-  /** How much is done of the work before the code, 0 to 1. */
+  /** Progress of the proof of work, 0 to 1. */
   work: number | undefined
   offline: boolean
 }

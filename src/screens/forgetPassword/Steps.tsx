@@ -1,7 +1,7 @@
 import styles from './forgetPassword.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Where one is on the way, in words and in colour. */
+/** The current step, in words and colour. */
 export function Steps({ current, names }: { current: number; names: readonly string[] }) {
   return (
     <ol className={styles.steps}>

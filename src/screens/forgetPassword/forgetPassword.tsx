@@ -1,8 +1,10 @@
+import entry from '../shared/EntryPage.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CODES } from '../../../contract/errors.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { destinationIn, leadingTo } from '../../app/destination.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { navigate } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
@@ -16,7 +18,7 @@ import { Steps } from './Steps.tsx'
 
 const EMPTY = { phone: '' }
 
-/** Phone, code, new password. The operator judges the code together with the password, at the last step. */
+/** Phone, code, new password. The operator checks the code together with the password, at the last step. */
 export default function ForgetPassword() {
   const { t } = useLingui()
   const offline = useOffline()
@@ -76,7 +78,7 @@ export default function ForgetPassword() {
         />
       )}
       {step === 2 && <PasswordStep onSet={setPassword} failure={failure} offline={offline} />}
-      <p className="small soft small-print">
+      <p className={classNames('small soft', entry.smallPrint)}>
         <Trans>For your privacy we never say whether a number has an account.</Trans>
       </p>
     </EntryPage>

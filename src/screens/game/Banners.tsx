@@ -5,9 +5,10 @@ import { Link } from 'wouter'
 import type { Banner } from '../../../contract/entities/game.ts'
 import { playGame } from '../../app/play.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
+import { picturesWait } from '../../ui/pictures.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** What the operator has to say, in pictures of one known size. */
+/** The operator's banners, pictures of one known size. */
 export function Banners({ banners }: { banners: readonly Banner[] | undefined }) {
   const { t } = useLingui()
   if (!banners) {
@@ -30,22 +31,25 @@ export function Banners({ banners }: { banners: readonly Banner[] | undefined })
 }
 
 function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
+  const title = banner.title || (picturesWait.value && banner.alt)
   return (
     <BannerTarget banner={banner}>
-      <img
-        src={banner.img}
-        alt={banner.title ? '' : banner.alt}
-        width={700}
-        height={300}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
-        draggable={false}
-        crossOrigin="anonymous"
-      />
-      {banner.title && (
+      {!picturesWait.value && (
+        <img
+          src={banner.img}
+          alt={banner.title ? '' : banner.alt}
+          width={700}
+          height={300}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding="async"
+          draggable={false}
+          crossOrigin="anonymous"
+        />
+      )}
+      {title && (
         <span className={styles.bannerWords}>
-          <span className={styles.bannerTitle}>{banner.title}</span>
+          <span className={styles.bannerTitle}>{title}</span>
           {banner.text && <span className={styles.bannerText}>{banner.text}</span>}
           {banner.action && <span className={styles.bannerAction}>{banner.action}</span>}
         </span>

@@ -12,7 +12,7 @@ interface CategoryRailProps {
   panelId: string
 }
 
-/** The specification's categories at once; the operator's own names for them as soon as they come. */
+/** The specification's categories at once; the operator's names replace them when they load. */
 export function CategoryRail({ types, selection, onSelect, panelId }: CategoryRailProps) {
   const { t, i18n } = useLingui()
   const shown = types ?? GAME_TYPES.map((code) => ({ code, name: i18n._(CATEGORY_NAMES[code]) }))

@@ -15,11 +15,11 @@ import { Money } from '../../ui/Money.tsx'
 import { RelativeTime, useOperatorNow } from '../../ui/time.tsx'
 
 const MINUTE = 60_000
-/** A table or a flight ends within moments, and nobody says so here. */
+/** Polling interval in ms: tables and flights end within moments, without an event. */
 const LOOK_EVERY_MS = 10_000
 const TOLD_MAX = 20
 
-/** The rounds that wait to be finished, and those that ended while their player was away, newest first. */
+/** Unfinished rounds, and rounds that ended while the player was away, newest first. */
 export function Continue() {
   const rounds = useResource('openRounds').value ?? NONE
   const [told, setTold] = useState(() => readHint('roundsTold')?.split(' ') ?? [])
@@ -84,7 +84,7 @@ function OpenRound({ round }: { round: Round }) {
   )
 }
 
-/** What became of a bet while its player was away. The game tells it too when it is opened. */
+/** The result of a bet that ended meanwhile. The game shows it too when opened. */
 function EndedRound({ round, onPutAway }: { round: Round; onPutAway: () => void }) {
   return (
     <RoundCard
@@ -154,7 +154,7 @@ function RoundCard({ round, words, action }: { round: Round; words: ReactNode; a
   )
 }
 
-/** The round's game is most often in the lobby already; else its tile stays a plain mark. */
+/** The game's cover, mostly known from the lobby; otherwise a plain icon is shown. */
 function useCover(code: string): string | undefined {
   const lobby = useResource('lobby').value
   const favourites = useResource('favourites').value ?? []

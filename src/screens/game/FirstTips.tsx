@@ -2,20 +2,26 @@ import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { readHint, writeHint } from '../../app/hints.ts'
-import { useResource } from '../../state/data.ts'
+import { resources, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 
+/** As the worker says: where React takes over what was painted for anybody, nobody is known to it yet. */
+function isNewPlayer(): boolean {
+  const session = resources.of('session', undefined).signal.peek().value
+  return session?.status === 'player' && readHint('tips') !== 'seen'
+}
+
 /**
- * What a new player needs to know, once on a device: read or skipped, it does not return. Where it is learnt after the
- * games that a player looks at them, it waits for their next visit: it would push what stands below it.
+ * Tips for new players, once per device: read or skipped, they do not return. If the session is known only after the
+ * games are shown, they wait for the next visit: they would shift the layout.
  */
 export function FirstTips() {
   const { t } = useLingui()
   const isPlayer = useResource('session').value?.status === 'player'
-  const [step, setStep] = useState(() => (isPlayer && readHint('tips') !== 'seen' ? 0 : undefined))
+  const [step, setStep] = useState(() => (isNewPlayer() ? 0 : undefined))
   const tips: { icon: IconName; words: ReactNode }[] = [
     {
       icon: 'heart',

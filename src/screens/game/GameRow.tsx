@@ -2,6 +2,7 @@ import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useId, useRef } from 'react'
 import { Link } from 'wouter'
+import { ROW_GAMES_MAX } from '../../../contract/display.ts'
 import type { Game } from '../../../contract/entities/game.ts'
 import { lookOf } from '../shared/categories.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -18,17 +19,15 @@ import { addressOf, type Selection } from './selection.ts'
 interface GameRowProps {
   title: string
   games: readonly Game[]
-  /** Where 'See all' leads. */
+  /** The target of 'See all'. */
   more: Selection
-  /** How many there are in all, when the row is only their head. */
+  /** Total number, if the row shows only the first. */
   total?: number
   large?: boolean
   eager?: boolean
 }
 
-/** As many as fit into the widest row, and a few to swipe to; the rest is behind 'See all'. */
-const SHOWN_MAX = 14
-/** As many as are in sight before anybody swipes: they are painted first. */
+/** As many as are visible without scrolling: they are painted first. */
 const IN_SIGHT = { phone: 4, wide: 7 }
 
 export function GameRow({ title, games, more, total, large = false, eager = false }: GameRowProps) {
@@ -36,7 +35,7 @@ export function GameRow({ title, games, more, total, large = false, eager = fals
   const id = useId()
   const strip = useRef<HTMLUListElement>(null)
   const isWide = useValue(wide)
-  const shown = useDeferredValue(SHOWN_MAX, isWide ? IN_SIGHT.wide : IN_SIGHT.phone)
+  const shown = useDeferredValue(ROW_GAMES_MAX, isWide ? IN_SIGHT.wide : IN_SIGHT.phone)
   const look = lookOf(more.kind === 'filter' ? more.type : undefined)
   if (games.length === 0) return null
   return (
@@ -62,7 +61,7 @@ export function GameRow({ title, games, more, total, large = false, eager = fals
   )
 }
 
-/** The row's final size before its games come. */
+/** The row's final size before its games load. */
 export function GameRowSkeleton({ large = false }: { large?: boolean }) {
   return (
     <div className={styles.gameRow} aria-hidden="true">

@@ -11,17 +11,16 @@ import { GameRow, GameRowSkeleton } from './GameRow.tsx'
 import { LobbyFoot } from './LobbyFoot.tsx'
 
 interface GameRowsProps {
-  lobby: Lobby | undefined
-  /** More of it is on its way. */
+  lobby: Lobby
+  /** More rows are loading. */
   refreshing: boolean
-  /** Said when nothing newer could be fetched. */
+  /** Shown if nothing newer could be fetched. */
   asOf: number | undefined
 }
 
 const NO_ROWS: Lobby['rows'] = []
 
-export function GameRows({ lobby, ...rest }: GameRowsProps) {
-  if (lobby) return <LobbyRows lobby={lobby} {...rest} />
+export function GameRowsToCome() {
   return (
     <>
       <GameRowSkeleton large />
@@ -31,15 +30,15 @@ export function GameRows({ lobby, ...rest }: GameRowsProps) {
   )
 }
 
-function LobbyRows({ lobby, refreshing, asOf }: GameRowsProps & { lobby: Lobby }) {
+export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
   const { t, i18n } = useLingui()
   const favourites = useResource('favourites').value
-  // Those that come after the games go where they push nothing that is seen.
+  // Favourites that load after the games go to the end, where they shift nothing visible.
   const [isTopFavourites] = useState(favourites !== undefined)
-  // They are below what is in sight.
+  // Deferred: below what is visible.
   const rows = useDeferredValue(lobby.rows, NO_ROWS)
   const { types, hot, live } = lobby
-  // What stands under the rows comes with them at the earliest: they would push it down.
+  // Shown with the rows at the earliest: they would push it down.
   const areAllHere = rows.length > 0 || (lobby.rows.length === 0 && !refreshing)
   const favouriteRow = (
     <GameRow title={t`Favourites`} games={favourites ?? []} more={{ kind: 'list', list: 'favourites' }} />

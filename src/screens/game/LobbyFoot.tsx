@@ -2,7 +2,7 @@ import styles from './game.module.css'
 import { Trans } from '@lingui/react/macro'
 import { classNames } from '../../ui/classNames.ts'
 
-/** The last word of the lobby, in every look. */
+/** The end of the lobby, in every selection. */
 export function LobbyFoot() {
   return (
     <p className={classNames(styles.lobbyFoot, 'small soft')}>

@@ -17,7 +17,7 @@ interface ProviderChipsProps {
 
 const FIRST_LINE = 6
 
-/** Search first, then the providers; live and sports hide theirs. */
+/** Search first, then the providers; live and sports have none. */
 export function ProviderChips({ selection, onSelect }: ProviderChipsProps) {
   const { t } = useLingui()
   const type = selection.kind === 'filter' ? selection.type : undefined
@@ -37,6 +37,7 @@ export function ProviderChips({ selection, onSelect }: ProviderChipsProps) {
             </Chip>
             {type ? (
               <ProvidersOf
+                key={type}
                 type={type}
                 selected={manuf}
                 onSelect={(code) => onSelect({ kind: 'filter', type, manuf: code })}
@@ -60,16 +61,17 @@ function AllProviders(props: ProvidersProps) {
   return <Providers {...props} known={useResource('lobby').value?.manufs ?? []} />
 }
 
-/** Everybody until it is known who has something of this type. */
+/** All providers, if the operator does not list those of this type. */
 function ProvidersOf({ type, ...props }: ProvidersProps & { type: GameTypeCode }) {
   const everyone = useResource('lobby').value?.manufs
-  const ofType = useResource('manufs', { type }).value
-  return <Providers {...props} known={ofType ?? everyone ?? []} />
+  const { value: ofType, failure } = useResource('manufs', { type })
+  return <Providers {...props} known={ofType ?? (failure && everyone) ?? []} />
 }
 
-function Providers({ known, selected, onSelect }: ProvidersProps & { known: readonly Manuf[] }) {
+function Providers({ known: told, selected, onSelect }: ProvidersProps & { known: readonly Manuf[] }) {
   const [all, setAll] = useState(false)
-  // A phone swipes along them; where chips wrap, the first line is enough until the others are asked for.
+  const known = useInPlace(told)
+  // A phone scrolls the chips; where they wrap, only the first line shows until the rest is requested.
   const short = wide.value && !all && known.length > FIRST_LINE
   const shown = short ? known.filter(({ code }, index) => index < FIRST_LINE || code === selected) : known
   return (
@@ -86,4 +88,13 @@ function Providers({ known, selected, onSelect }: ProvidersProps & { known: read
       )}
     </>
   )
+}
+
+/** Nothing moves under a finger: shown chips keep their places, new ones are appended. */
+function useInPlace(told: readonly Manuf[]): readonly Manuf[] {
+  const [shown, setShown] = useState(told)
+  const stays = shown.flatMap(({ code }) => told.find((one) => one.code === code) ?? [])
+  const next = [...stays, ...told.filter((one) => !stays.includes(one))]
+  if (next.length !== shown.length || next.some((one, index) => one !== shown[index])) setShown(next)
+  return next
 }

@@ -14,7 +14,7 @@ import { GameCard } from '../shared/GameCard.tsx'
 import { CARD_GRID, TILE_GRID } from '../shared/gridMeasures.ts'
 import type { Selection } from './selection.ts'
 
-/** Everything of one category, one provider, or one list, in a grid that grows with the page. */
+/** All games of a category, a provider or a list, in a virtual grid. */
 export function SelectedGames({ selection }: { selection: Exclude<Selection, { kind: 'lobby' }> }) {
   if (selection.kind === 'filter') {
     const { kind: _, ...filter } = selection
@@ -70,6 +70,8 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
   const title = useTitle(filter)
   const look = lookOf(filter.type)
   const { value: page, failure } = first
+  // Stored games may be some of many: the end is known once the operator has answered or failed.
+  const isOpen = page ? page.source === 'device' && first.refreshing : !failure
 
   if (page?.total === 0 || (!page && failure?.kind === 'offline')) {
     return (
@@ -91,7 +93,7 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
     )
   }
   return (
-    <section className={styles.gameGrid} aria-label={title}>
+    <section className={styles.gameGrid} aria-label={title} aria-busy={isOpen}>
       <GridTitle title={title} total={page?.total} asOf={failure ? first.asOf : undefined} />
       <FailureRow resource={first} />
       <VirtualGrid
@@ -101,12 +103,12 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
         itemKey={String}
         renderItem={(index) => <PagedTile filter={filter} pageSize={page?.size} index={index} />}
       />
-      {page && <EndMark ofDevice={page.source === 'device'} />}
+      {page && !isOpen && <EndMark ofDevice={page.source === 'device'} />}
     </section>
   )
 }
 
-/** Watches the page that its game is on for as long as it is near the viewport. */
+/** Watches its game's page while it is near the viewport. */
 function PagedTile({
   filter,
   pageSize,

@@ -1,13 +1,13 @@
 import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useResource } from '../../state/data.ts'
-import { EmptyState } from '../../ui/states.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { EmptyState, PicturesWait } from '../../ui/states.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Async } from '../shared/Async.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
 import { Banners } from './Banners.tsx'
 import { CategoryRail } from './CategoryRail.tsx'
-import { GameRows } from './GameRows.tsx'
+import { GameRows, GameRowsToCome } from './GameRows.tsx'
 import { LobbyFoot } from './LobbyFoot.tsx'
 import { ProviderChips } from './ProviderChips.tsx'
 import { SelectedGames } from './SelectedGames.tsx'
@@ -15,12 +15,14 @@ import { useSelection } from './selection.ts'
 
 const PANEL = 'games-panel'
 
-/** The lobby: banners, categories, providers, and rows of games; or everything of one category or provider. */
+/** The lobby: banners, categories, providers and rows of games; or all games of one category or provider. */
 export default function Game() {
   const { t } = useLingui()
   const lobby = useResource('lobby')
   const { selection, select } = useSelection()
-  const nothing = !lobby.value && lobby.failure
+  const nothing = lobby.value ? undefined : lobby.failure
+  const isOffline = nothing?.kind === 'offline'
+  const title = t`No games on this device yet`
   const whole = selection.kind === 'lobby'
 
   return (
@@ -29,31 +31,36 @@ export default function Game() {
         {whole && !nothing && <Banners banners={lobby.value?.banners} />}
         <CategoryRail types={lobby.value?.types} selection={selection} onSelect={select} panelId={PANEL} />
         <ProviderChips selection={selection} onSelect={select} />
-        <div id={PANEL} role="tabpanel" aria-label={t`Games`}>
-          {/* What was chosen by its type or provider says itself what failed. */}
+        <div id={PANEL} className={styles.panel} role="tabpanel" aria-label={t`Games`}>
+          {/* A selection by type or provider shows its own failure. */}
           {selection.kind !== 'filter' && (
             <div className={styles.lobbyFailure}>
               <FailureRow resource={lobby} />
             </div>
           )}
-          {nothing && lobby.failure?.kind === 'offline' ? (
-            <EmptyState
-              scene="offline"
-              title={t`No games on this device yet`}
-              action={
-                <Button kind="primary" onPress={lobby.refresh}>
-                  <Trans>Try again</Trans>
-                </Button>
+          <PicturesWait />
+          {whole || isOffline ? (
+            <Async
+              resource={lobby}
+              freshness="none"
+              loading={<GameRowsToCome />}
+              missing={
+                isOffline ? (
+                  {
+                    title,
+                    words: <Trans>Open the lobby once while you’re online, and it will work offline too.</Trans>,
+                  }
+                ) : (
+                  <EmptyState scene="broken" title={title}>
+                    <Trans>They will appear as soon as the server answers.</Trans>
+                  </EmptyState>
+                )
               }
             >
-              <Trans>Open the lobby once while you’re online, and it will work offline too.</Trans>
-            </EmptyState>
-          ) : nothing && whole ? (
-            <EmptyState scene="broken" title={t`No games on this device yet`}>
-              <Trans>They will appear as soon as the server answers.</Trans>
-            </EmptyState>
-          ) : whole ? (
-            <GameRows lobby={lobby.value} refreshing={lobby.refreshing} asOf={lobby.failure ? lobby.asOf : undefined} />
+              {(known) => (
+                <GameRows lobby={known} refreshing={lobby.refreshing} asOf={lobby.failure ? lobby.asOf : undefined} />
+              )}
+            </Async>
           ) : (
             <>
               <SelectedGames selection={selection} />

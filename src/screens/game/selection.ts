@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 import { navigate } from '../../app/navigation.ts'
 import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
 
-/** What the lobby shows; it stands in the address, so that Back, a link and a reload lead to the same. */
+/** The lobby's selection; it is part of the address, so that Back, links and reloads keep it. */
 export type Selection =
   | { kind: 'lobby' }
   | { kind: 'list'; list: 'favourites' | 'hot' }
@@ -19,7 +19,7 @@ export function useSelection(): Selecting {
   return {
     selection,
     select: (next) => {
-      // One step back from any selection is the lobby, however many were tried.
+      // Back from any selection leads to the lobby, however many were tried.
       navigate(addressOf(next), { replace: selection.kind !== 'lobby' && next.kind !== 'lobby' })
     },
   }

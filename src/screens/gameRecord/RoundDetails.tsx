@@ -1,7 +1,6 @@
 import styles from './gameRecord.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { GameTypeCode } from '../../../contract/display.ts'
 import type { Fairness, Round } from '../../../contract/entities/game.ts'
 import { gamesOrigin } from '../../app/play.ts'
 import { copyText } from '../../platform/share.ts'
@@ -18,12 +17,11 @@ import { verifyAddress } from './verifyAddress.ts'
 
 interface RoundDetailsProps {
   round: Round
-  kind: GameTypeCode | 'all'
   onClose: () => void
 }
 
-/** One round in full, and what of its fairness can be checked here. */
-export function RoundDetails({ round, kind, onClose }: RoundDetailsProps) {
+/** One round in full, and the parts of its fairness that can be checked here. */
+export function RoundDetails({ round, onClose }: RoundDetailsProps) {
   const { t, i18n } = useLingui()
   const { roundId, name, bet, win, net, status, time, fair } = round
   const statusName = { open: t`Open`, settled: t`Settled`, void: t`Void` }[status]
@@ -54,7 +52,7 @@ export function RoundDetails({ round, kind, onClose }: RoundDetailsProps) {
         </ButtonLink>
       </div>
       {fair ? (
-        <Verify fair={fair} address={verifyAddress(gamesOrigin.value, round, kind)} />
+        <Verify fair={fair} address={verifyAddress(gamesOrigin.value, round, i18n.locale)} />
       ) : (
         <p className="section small soft">
           <Trans>This game’s provider does not share the data needed to check this round here.</Trans>
@@ -118,7 +116,7 @@ function Verify({ fair, address }: { fair: Fairness; address: string | undefined
   )
 }
 
-/** Says what was checked and what was not. */
+/** What was checked and what was not. */
 function Words({ verdict }: { verdict: Verdict }) {
   switch (verdict) {
     case 'matches':

@@ -98,7 +98,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
           ))}
         </ul>
       </PagedList>
-      {details && <RoundDetails round={details} kind={kind} onClose={() => setShown(undefined)} />}
+      {details && <RoundDetails round={details} onClose={() => setShown(undefined)} />}
     </>
   )
 }
@@ -109,7 +109,7 @@ interface TotalsProps {
   first: Resource<Data<'gameRecord'>>
 }
 
-/** Of all the rounds, where the operator adds them up; else of those that are shown, and it says so. */
+/** Totals of all rounds if the operator adds them up; otherwise of the rounds shown, and says so. */
 function Totals({ rounds, total, first }: TotalsProps) {
   const { t } = useLingui()
   const whole = first.value?.totals
@@ -178,7 +178,7 @@ function TotalsScope(props: { count: number; total: number; isWhole: boolean; is
   )
 }
 
-/** A void round moved nothing, and demo money is none. */
+/** Void rounds moved nothing; demo money is not money. */
 function totalsOf(rounds: readonly Round[]) {
   const counted = rounds.filter(({ status, demo }) => status !== 'void' && !demo)
   return { bet: sum(counted.map((round) => round.bet)), win: sum(counted.map((round) => round.win)) }

@@ -11,7 +11,7 @@ import { RoundList } from './RoundList.tsx'
 const PANEL = 'rounds'
 type Kind = GameTypeCode | 'all'
 
-/** Every round played, by type and period. */
+/** All rounds, by type and period. */
 export default function GameRecord() {
   const { t, i18n } = useLingui()
   const types = useResource('lobby').value?.types

@@ -9,9 +9,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Discover } from '../shared/Discover.tsx'
+import { walkFound } from '../shared/search/arrowKeys.ts'
+import { Suggestions } from '../shared/search/Suggestions.tsx'
 import { searchAddress } from '../shared/searchAddress.ts'
 
-/** Where a search starts: what was searched before, and what others open. */
+/** The start of a search: earlier searches, and popular games. */
 export default function GameSearchHistory() {
   const { t } = useLingui()
   const [keyword, setKeyword] = useState('')
@@ -24,10 +26,12 @@ export default function GameSearchHistory() {
     navigate(searchAddress({ keyword: wanted }))
   }
 
+  const typed = keyword.trim()
   return (
-    <div className={classNames(styles.searchPage, 'page')}>
+    <div className={classNames(styles.searchPage, 'page')} ref={walkFound}>
       <SearchField label={t`Search games`} value={keyword} onChange={setKeyword} onSubmit={search} takesFocus />
-      {recent.length > 0 && (
+      {typed !== '' && <Suggestions keyword={typed} onSearch={search} onPick={setKeyword} />}
+      {typed === '' && recent.length > 0 && (
         <section className={styles.recent} aria-labelledby="recent-title">
           <header>
             <h2 className="subtitle" id="recent-title">
@@ -50,7 +54,7 @@ export default function GameSearchHistory() {
           </ul>
         </section>
       )}
-      <Discover onPick={search} />
+      {typed === '' && <Discover onPick={search} />}
     </div>
   )
 }

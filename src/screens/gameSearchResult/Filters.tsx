@@ -6,7 +6,7 @@ import { Chip, ChipRow } from '../../ui/Chip.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
 
 interface FiltersProps {
-  /** Only categories and providers that would show something are offered. */
+  /** Only categories and providers with results. */
   found: Pick<FoundPage, 'types' | 'manufs'>
   filter: GameFilter
   onFilter: (filter: GameFilter) => void

@@ -1,9 +1,10 @@
+import found from '../shared/search/Found.module.css'
 import styles from './gameSearchResult.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { GAME_TYPES } from '../../../contract/display.ts'
-import type { GameFilter } from '../../../workers/protocol/games.ts'
+import type { FoundPage, GameFilter } from '../../../workers/protocol/games.ts'
 import { navigate } from '../../app/navigation.ts'
 import { resources, send, useResource } from '../../state/data.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -11,16 +12,18 @@ import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
-import { AsOf, EmptyState, EndMark } from '../../ui/states.tsx'
+import { AsOf, EndMark, PicturesWait } from '../../ui/states.tsx'
 import { Discover } from '../shared/Discover.tsx'
-import { FailureRow } from '../shared/Freshness.tsx'
+import { Async } from '../shared/Async.tsx'
+import { walkFound } from '../shared/search/arrowKeys.ts'
+import { FoundGame } from '../shared/search/FoundGame.tsx'
+import { NoResult } from '../shared/search/NoResult.tsx'
+import { Suggestions } from '../shared/search/Suggestions.tsx'
 import { searchAddress } from '../shared/searchAddress.ts'
 import { usePages } from '../shared/usePages.ts'
 import { Filters } from './Filters.tsx'
-import { FoundGame } from './FoundGame.tsx'
 
 export default function GameSearchResult() {
-  const { t } = useLingui()
   const { keyword, filter } = useSearch()
 
   function search(words: string) {
@@ -30,18 +33,27 @@ export default function GameSearchResult() {
     navigate(searchAddress({ keyword: wanted }), { replace: true })
   }
 
+  return <ResultPage key={keyword} keyword={keyword} filter={filter} onSearch={search} />
+}
+
+function ResultPage({ keyword, filter, onSearch }: Omit<ResultsProps, 'onFilter'>) {
+  const { t } = useLingui()
+  const [field, setField] = useState(keyword)
+  const typed = field.trim()
   return (
-    <div className={classNames(styles.resultPage, 'page')}>
-      <KeywordField key={keyword} keyword={keyword} onSearch={search} label={t`Search games`} />
-      {keyword === '' ? (
-        <Discover onPick={search} />
+    <div className={classNames(styles.resultPage, 'page')} ref={walkFound}>
+      <SearchField label={t`Search games`} value={field} onChange={setField} onSubmit={onSearch} />
+      {typed !== '' && typed !== keyword ? (
+        <Suggestions keyword={typed} onSearch={onSearch} onPick={setField} />
+      ) : keyword === '' ? (
+        <Discover onPick={onSearch} />
       ) : (
         <Results
-          key={JSON.stringify({ keyword, ...filter })}
+          key={JSON.stringify(filter)}
           keyword={keyword}
           filter={filter}
           onFilter={(next) => navigate(searchAddress({ keyword, ...next }), { replace: true })}
-          onSearch={search}
+          onSearch={onSearch}
         />
       )}
     </div>
@@ -63,27 +75,27 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
     ({ code }) => code,
   )
 
-  // That this device has seen none is no answer yet.
-  const isAsking = !page || (page.list.length === 0 && page.source === 'device')
-  if (isAsking && !first.failure) return <ResultsToCome />
-  if (!page || page.list.length === 0) {
-    return (
-      <>
-        <FailureRow resource={first} />
-        {page && <Filters found={page} filter={filter} onFilter={onFilter} />}
-        <NoResult keyword={keyword} onlyHere={first.failure !== undefined} />
-        <Discover onPick={onSearch} />
-      </>
-    )
-  }
-  return (
+  // An empty result from this device is not an answer yet.
+  const isAsking = page?.list.length === 0 && page.source === 'device' && !first.failure
+  const noResult = (
     <>
-      <Filters found={page} filter={filter} onFilter={onFilter} />
-      <div className={styles.resultCount} role="status">
+      <NoResult
+        keyword={keyword}
+        onlyHere={first.failure !== undefined}
+        proposals={page?.proposals ?? []}
+        onPick={onSearch}
+      />
+      <Discover onPick={onSearch} />
+    </>
+  )
+  const results = (known: FoundPage) => (
+    <>
+      <Filters found={known} filter={filter} onFilter={onFilter} />
+      <div className={found.resultCount} role="status">
         <h2 className="subtitle">
-          <Plural value={page.total} one="# game" other={`${formatCount(page.total)} games`} />
+          <Plural value={known.total} one="# game" other={`${formatCount(known.total)} games`} />
         </h2>
-        {page.source === 'device' ? (
+        {known.source === 'device' ? (
           <p className="small soft">
             <Trans>from what this device has seen</Trans>
           </p>
@@ -91,8 +103,8 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
           first.failure && first.asOf !== undefined && <AsOf time={first.asOf} />
         )}
       </div>
-      <FailureRow resource={first} />
-      <ul className={styles.foundGames}>
+      <PicturesWait />
+      <ul className={found.foundGames}>
         {rows.map((game) => (
           <FoundGame key={game.code} game={game} keyword={keyword} />
         ))}
@@ -102,43 +114,40 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
           <Trans>Show more</Trans>
         </Button>
       )}
-      {isWhole && (page.source === 'operator' || first.failure) && <EndMark ofDevice={page.source === 'device'} />}
+      {isWhole && (known.source === 'operator' || first.failure) && <EndMark ofDevice={known.source === 'device'} />}
     </>
+  )
+  return (
+    <Async
+      resource={{ ...first, value: isAsking ? undefined : page }}
+      loading={<ResultsToCome />}
+      missing={noResult}
+      freshness="own"
+    >
+      {(known) =>
+        known.list.length > 0 ? (
+          results(known)
+        ) : (
+          <>
+            <Filters found={known} filter={filter} onFilter={onFilter} />
+            {noResult}
+          </>
+        )
+      }
+    </Async>
   )
 }
 
-/** Two rows of filters, the count and the games, each in its later place. */
+/** Two rows of filters, the count and the games, each in its final place. */
 function ResultsToCome() {
   return (
-    <div className={styles.resultsToCome}>
+    <div className={found.resultsToCome}>
       <Skeleton height={44} />
       <Skeleton height={44} />
       <Skeleton height={24} width="6rem" />
       <SkeletonRows count={6} height={80} />
     </div>
   )
-}
-
-/** `onlyHere`: the operator could not be asked. */
-function NoResult({ keyword, onlyHere }: { keyword: string; onlyHere: boolean }) {
-  const { t } = useLingui()
-  if (onlyHere) {
-    return (
-      <EmptyState scene="search" title={t`No games found for “${keyword}” on this device`}>
-        <Trans>The rest will be searched as soon as the server answers.</Trans>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState scene="search" title={t`No games found for “${keyword}”`}>
-      <Trans>Check the spelling, or try a shorter word.</Trans>
-    </EmptyState>
-  )
-}
-
-function KeywordField(props: { keyword: string; label: string; onSearch: (words: string) => void }) {
-  const [typed, setTyped] = useState(props.keyword)
-  return <SearchField label={props.label} value={typed} onChange={setTyped} onSubmit={props.onSearch} />
 }
 
 function useSearch(): { keyword: string; filter: GameFilter } {

@@ -1,5 +1,6 @@
 import styles from './helpSlot.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Helper } from '../../../contract/entities/game.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { formatMoney } from '../../ui/format.ts'
@@ -7,10 +8,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 import { SmallScene } from '../../ui/scenes/SmallScene.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { FriendList, keyOf } from '../shared/friends/FriendList.tsx'
 import { type Friend, FriendState } from '../shared/friends/FriendState.tsx'
 
-/** Who came, how far they are, and what each step brings. */
-export function Friends({ friends }: { friends: readonly Friend[] }) {
+/** The invited friends, their progress, and the reward of each step. */
+export function Friends({ helper: { friends, friendTotal } }: { helper: Helper }) {
   return (
     <section className="section" aria-labelledby="friends-title">
       <h2 className="subtitle" id="friends-title">
@@ -18,7 +20,7 @@ export function Friends({ friends }: { friends: readonly Friend[] }) {
           <Trans>Your friends</Trans>
         ) : (
           <Plural
-            value={friends.length}
+            value={friendTotal ?? friends.length}
             one="Your friend and what you earned"
             other="Your # friends and what you earned"
           />
@@ -34,11 +36,15 @@ export function Friends({ friends }: { friends: readonly Friend[] }) {
           </p>
         </div>
       ) : (
-        <ul className={styles.spinFriends}>
-          {friends.map((friend) => (
-            <OneFriend key={`${friend.name} ${friend.time}`} friend={friend} />
-          ))}
-        </ul>
+        <FriendList friends={friends} total={friendTotal}>
+          {(shown) => (
+            <ul className={styles.spinFriends}>
+              {shown.map((friend) => (
+                <OneFriend key={keyOf(friend)} friend={friend} />
+              ))}
+            </ul>
+          )}
+        </FriendList>
       )}
     </section>
   )

@@ -6,10 +6,10 @@ import { openPopup } from '../../app/popups.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
-import { PieceIcon } from '../../ui/Pieces.tsx'
+import { RewardIcon } from '../../ui/RewardList.tsx'
 import { FriendRules } from '../shared/friends/FriendRules.tsx'
 
-/** What a friend brings, step by step; and the way to invite one, where it is not the screen's main button already. */
+/** The rewards for a friend, step by step, and the invite button unless the screen has it already. */
 export function InviteCard({ limits, withButton }: { limits: FriendLimits | undefined; withButton: boolean }) {
   return (
     <section className="section" aria-labelledby="invite-title">
@@ -19,7 +19,7 @@ export function InviteCard({ limits, withButton }: { limits: FriendLimits | unde
       <Card look="raised" className={styles.inviteCard}>
         <ul>
           <li>
-            <PieceIcon type="spin" />
+            <RewardIcon type="spin" />
             <span>
               <Trans>
                 When a friend who joined with your code is verified: <b>1 free spin</b>
@@ -27,7 +27,7 @@ export function InviteCard({ limits, withButton }: { limits: FriendLimits | unde
             </span>
           </li>
           <li>
-            <PieceIcon type="spin" />
+            <RewardIcon type="spin" />
             <span>
               <Trans>
                 When they have bet {formatMoney(toCentavos(500), 'short')}: <b>2 free spins</b>

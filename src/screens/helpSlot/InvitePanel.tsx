@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { Async } from '../shared/Async.tsx'
 import { QrCode } from './QrCode.tsx'
 
-/** The player's code and link: to be scanned, copied, or shared. It works without a network, once it was seen. */
+/** The player's code and link: to scan, copy or share. Works offline once it was loaded. */
 export function InvitePanel() {
   const { t } = useLingui()
   const invitation = useResource('share')

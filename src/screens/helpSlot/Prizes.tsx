@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { emptySpins, oneIn, percentOf } from './odds.ts'
 
-/** What three alike pay and how often they come: pictures, each with its words. */
+/** Payout and odds of three of a kind, per symbol. */
 export function Prizes({ helper: { paytable, fair } }: { helper: Helper }) {
   const { t } = useLingui()
   const nothing = emptySpins(paytable)

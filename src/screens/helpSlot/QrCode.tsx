@@ -2,7 +2,7 @@ import styles from './InvitePanel.module.css'
 import { encode } from 'uqr'
 import { useMemo } from 'react'
 
-/** Dark on white in both themes: scanners want it so. */
+/** Dark on white in both themes: scanners need it. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const { size, path } = useMemo(() => drawn(content), [content])
   return (
@@ -19,7 +19,7 @@ export function QrCode({ content, label }: { content: string; label: string }) {
   )
 }
 
-/** One stroke of the pen for each run of dark modules in a row. */
+/** One stroke for each run of dark modules in a row. */
 function drawn(content: string): { size: number; path: string } {
   const { data, size } = encode(content, { ecc: 'M', border: 3 })
   const runs = data.flatMap((row, y) => runsOf(row).map(([from, to]) => `M${from} ${y}h${to - from}v1H${from}Z`))

@@ -9,7 +9,7 @@ import { Stage } from '../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { useOffline } from '../shared/useOffline.ts'
 
-/** Three reels under lanterns, how many spins are left, and the way into the game. */
+/** Three reels, the number of spins left, and the button to the game. */
 export function SpinMachine({ helper }: { helper: Helper }) {
   const { t, i18n } = useLingui()
   const offline = useOffline()

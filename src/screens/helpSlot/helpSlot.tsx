@@ -18,7 +18,7 @@ export default function HelpSlot() {
   return useIsGuest() ? <NoSpinsForGuests /> : <FreeSpins />
 }
 
-/** Spins for invited friends: what is left, what they can win and how often, and who brought them. */
+/** Spins for invited friends: how many are left, prizes and odds, and the friends. */
 function FreeSpins() {
   const { t } = useLingui()
   const helper = useResource('helper')
@@ -46,7 +46,7 @@ function FreeSpins() {
               <Prizes helper={value} />
               <div>
                 <InviteCard limits={value.friendLimits} withButton={value.spins > 0} />
-                <Friends friends={value.friends} />
+                <Friends helper={value} />
               </div>
             </div>
           </>

@@ -2,12 +2,12 @@ import { formatChance, formatNumber } from '../../ui/format.ts'
 
 const MILLION = 1_000_000
 
-/** Parts per million as a percentage that hides nothing: '42%', '0.002%'. */
+/** Parts per million as an exact percentage: '42%', '0.002%'. */
 export function percentOf(oddsPpm: number): string {
   return formatChance(oddsPpm / MILLION)
 }
 
-/** 'One spin in so many', rounded as a person would say it. */
+/** 'One spin in so many', rounded. */
 export function oneIn(oddsPpm: number): string {
   const every = MILLION / oddsPpm
   return formatNumber(every, every < 10 ? 1 : 0)

@@ -3,24 +3,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Letter } from '../../../contract/calls/letter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { piecesOf } from '../../ui/pieces.ts'
-import { PieceList } from '../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../ui/rewardItems.ts'
+import { RewardList } from '../../ui/RewardList.tsx'
 import { SmallScene } from '../../ui/scenes/SmallScene.tsx'
 import { useOffline } from '../shared/useOffline.ts'
 
 interface CollectAllProps {
   letters: readonly Letter[]
-  /** These are all there are, on whatever page they stand. */
+  /** The messages are complete, over all pages. */
   isCounted: boolean
   isBusy: boolean
-  /** Why nothing can be collected, whatever the network does. */
+  /** Why nothing can be collected, network or not. */
   blocked: string | undefined
   onCollect: () => Promise<void>
 }
 
-/** What waits in several letters, and one button for all of it. */
+/** The rewards of several messages, and one button for all. */
 export function CollectAll({ letters, isCounted, isBusy, blocked, onCollect }: CollectAllProps) {
-  const pieces = piecesOf(...letters.map(({ rewards = [], tries, spins }) => ({ rewards, tries, spins })))
+  const items = rewardItemsOf(...letters.map(({ rewards = [], tries, spins }) => ({ rewards, tries, spins })))
   const { t } = useLingui()
   const offline = useOffline() && t`This needs a connection.`
   return (
@@ -35,10 +35,10 @@ export function CollectAll({ letters, isCounted, isBusy, blocked, onCollect }: C
               other="# messages have rewards for you"
             />
           ) : (
-            <Trans>Messages have rewards for you</Trans>
+            <Trans>There are rewards in your messages</Trans>
           )}
         </p>
-        {isCounted && <PieceList pieces={pieces} />}
+        {isCounted && <RewardList items={items} />}
       </div>
       <Button kind="mango" wide busy={isBusy} blocked={offline || blocked} onPress={onCollect}>
         <Trans>Collect all</Trans>

@@ -9,26 +9,26 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { PieceList } from '../../ui/Pieces.tsx'
+import { RewardList } from '../../ui/RewardList.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { NotMe } from './NotMe.tsx'
-import { piecesIn } from './letterReward.ts'
+import { rewardItemsIn } from './letterReward.ts'
 import { RichText } from './RichText.tsx'
 
 interface LetterRowProps {
   letter: Letter
-  /** There is something in it that can still be collected. */
+  /** It has an uncollected reward. */
   waiting: boolean
   onDelete: () => void
 }
 
-/** A letter: closed a line, open its words, what came with it, and Delete. Opening it reads it. */
+/** A message: a line when closed; open, its text, its reward and Delete. Opening marks it read. */
 export function LetterRow({ letter, waiting, onDelete }: LetterRowProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { id, title, content, time, read } = letter
-  const hasReward = piecesIn(letter).length > 0
+  const hasReward = rewardItemsIn(letter).length > 0
 
   function toggle() {
     if (!open && !read) void send((commands) => commands.readLetters([id]))
@@ -94,7 +94,7 @@ function LetterReward({ letter, waiting }: Pick<LetterRowProps, 'letter' | 'wait
   const day = expireTime === undefined ? '' : formatDateTime(expireTime, i18n.locale)
   return (
     <div className={styles.letterReward}>
-      <PieceList pieces={piecesIn(letter)} />
+      <RewardList items={rewardItemsIn(letter)} />
       {waiting ? (
         <div className={styles.letterClaim}>
           <ClaimButton claim={{ call: 'letterClaim', input: { id } }} kind="primary">

@@ -14,10 +14,10 @@ import { LetterRow } from './LetterRow.tsx'
 import { useCollectAll } from './useCollectAll.ts'
 import { useDelete } from './useDelete.ts'
 
-/** As many as one call may name. */
+/** Maximum of one call. */
 const AT_ONCE = 200
 
-/** Page after page, for as long as there are more. */
+/** Page after page. */
 export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => void }) {
   const { t } = useLingui()
   const now = useOperatorNow(60_000)

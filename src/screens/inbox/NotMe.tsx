@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useOffline } from '../shared/useOffline.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 
-/** In a letter about a change to the account: one press ends every other session, and the next thing to do follows. */
+/** In messages about account changes: ends every other session, then says what to do next. */
 export function NotMe() {
   const { t } = useLingui()
   const offline = useOffline() && t`This needs a connection.`

@@ -1,12 +1,12 @@
 import styles from './inbox.module.css'
-// The parts of a letter never change places.
+// The parts of a message never change places.
 // oxlint-disable react/no-array-index-key
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { richText, type Block, type Inline } from './richText.ts'
 
-/** A letter's content: paragraphs, headings, lists, marks and links, whatever else the operator wrote. */
+/** A message's content: paragraphs, headings, lists, marks and links. */
 export function RichText({ content }: { content: string }) {
   return grouped(richText(content)).map((group, index) =>
     group[0]?.kind === 'item' ? (
@@ -25,7 +25,7 @@ export function RichText({ content }: { content: string }) {
   )
 }
 
-/** Items that stand together are one list. */
+/** Adjacent items form one list. */
 function grouped(blocks: readonly Block[]): Block[][] {
   const groups: Block[][] = []
   for (const block of blocks) {

@@ -14,7 +14,7 @@ export default function Inbox() {
   return useIsGuest() ? <NoLettersForGuests /> : <LettersByType />
 }
 
-/** Letters by type, newest first, the unread ones marked. */
+/** Messages by type, newest first, unread ones marked. */
 function LettersByType() {
   const { t } = useLingui()
   const types = useResource('letterTypes').value
@@ -37,7 +37,7 @@ function LettersByType() {
         />
       )}
       <div id={PANEL} ref={panel} role="tabpanel" tabIndex={-1} aria-label={t`Messages`}>
-        {/* The button that was pressed is gone with its letter: the keyboard goes on from the list. */}
+        {/* The pressed button is removed with its message: the focus moves to the list. */}
         <Letters key={type} {...(type !== ALL && { type })} onDeleted={() => panel.current?.focus()} />
       </div>
     </div>

@@ -1,14 +1,14 @@
 import type { Letter } from '../../../contract/calls/letter.ts'
-import { piecesOf, type Piece } from '../../ui/pieces.ts'
+import { rewardItemsOf, type RewardItem } from '../../ui/rewardItems.ts'
 
-/** What came with a letter, or nothing. */
-export function piecesIn({ rewards = [], tries, spins }: Letter): Piece[] {
-  return piecesOf({ rewards, tries, spins })
+/** A message's rewards; empty without any. */
+export function rewardItemsIn({ rewards = [], tries, spins }: Letter): RewardItem[] {
+  return rewardItemsOf({ rewards, tries, spins })
 }
 
-/** Whether there is something in it that can still be collected. */
+/** Whether it has an uncollected reward. */
 export function isWaiting(letter: Letter, now: number): boolean {
-  return piecesIn(letter).length > 0 && !letter.claimed && !hasExpired(letter, now)
+  return rewardItemsIn(letter).length > 0 && !letter.claimed && !hasExpired(letter, now)
 }
 
 function hasExpired({ expireTime }: Letter, now: number): boolean {

@@ -1,4 +1,4 @@
-/** What a letter may show. Everything else that its content holds is left out, or is only its words. */
+/** What a message may show; other markup is dropped or reduced to its text. */
 export type Inline =
   | string
   | { kind: 'break' }
@@ -13,7 +13,7 @@ export interface Block {
 
 /** A comment, a tag with its attributes, or the text up to the next one. A lone `<` is text. */
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi
-/** Whose words are not for reading. */
+/** Elements whose text is dropped too. */
 const UNREADABLE = /<(script|style|template|iframe|object|svg|math|head|noscript)\b[\s\S]*?(<\/\1\s*>|$)/gi
 const LAID_OUT = /<(p|br|div|ul|ol|li|h[1-6])\b/i
 
@@ -29,12 +29,12 @@ const BLOCKS: Readonly<Record<string, Block['kind']>> = {
 }
 
 /**
- * Reads an operator's letter, plain or in HTML, into the few things that are shown. Nothing in it is ever given to the
- * browser as markup: no script, style, picture or form can come of it, and links lead to https or into the app.
+ * Parses an operator's message, plain or HTML, into a few safe kinds. Its markup never reaches the browser: no script,
+ * style, picture or form; links lead to https or into the app.
  */
 export function richText(content: string): Block[] {
   const blocks: Block[] = []
-  /** The marks around what comes next, the innermost last. */
+  /** Open marks around the next text, innermost last. */
   let marks: { tag: string; children: Inline[] }[] = []
 
   function start(kind: Block['kind']): void {
@@ -78,7 +78,7 @@ export function richText(content: string): Block[] {
     else addPlain(token)
   }
 
-  /** Line breaks mean what they look like. */
+  /** Line breaks count as written. */
   function addPlain(text: string): void {
     for (const [index, part] of text.split(/\n{2,}/).entries()) {
       if (index > 0) start('paragraph')
@@ -99,7 +99,7 @@ function hasWords(children: readonly Inline[]): boolean {
   })
 }
 
-/** Where a link may lead: into the app, or to an https address. */
+/** A link's target: a path of the app or an https address. */
 function safeAddress(attributes: string): string | undefined {
   const [, , double, single, bare] = /(^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes) ?? []
   const address = decoded(double ?? single ?? bare ?? '').trim()

@@ -4,7 +4,7 @@ import { useMoney } from '../shared/money/useMoney.ts'
 
 type Round = { step: 'idle' | 'sending' } | { step: 'sent'; requestIds: readonly string[] }
 
-/** One claim after the other. It goes on until all their answers are here, so that they are shown together. */
+/** Claims one by one until all answers are here, so that they are shown together. */
 export function useCollectAll(letters: readonly Letter[]) {
   const { requests, blocked, send } = useMoney('letterClaim')
   const [round, setRound] = useState<Round>({ step: 'idle' })
@@ -15,14 +15,14 @@ export function useCollectAll(letters: readonly Letter[]) {
     for (const { id } of letters) {
       const requestId = crypto.randomUUID()
       const state = await send({ requestId, call: 'letterClaim', input: { id } })
-      // Without an answer the others are not tried; one that was refused says so, and holds nobody up.
+      // No answer stops the rest; a rejected claim reports itself and does not.
       if (!state) break
       requestIds.push(requestId)
     }
     setRound({ step: 'sent', requestIds })
   }
 
-  // The answer to a command may be faster than what the feed tells of its request.
+  // The command's answer may arrive before the feed's state of its request.
   const isTold = (id: string) => requests.some(({ requestId, state }) => requestId === id && state.status !== 'asking')
   if (round.step === 'sent' && round.requestIds.every(isTold)) setRound({ step: 'idle' })
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { send } from '../../state/data.ts'
 import { showToast } from '../../ui/toasts.ts'
 
-/** Deletes letters at once, and offers an undo for a few seconds. */
+/** Deletes messages at once, with an undo for a few seconds. */
 export function useDelete(onDeleted: () => void): (ids: string[]) => void {
   const { t } = useLingui()
 

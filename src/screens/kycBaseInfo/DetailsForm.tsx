@@ -39,7 +39,7 @@ export const EMPTY_DETAILS = {
 
 interface DetailsFormProps {
   start: typeof EMPTY_DETAILS
-  /** After a rejection for the name alone, no photo has to be taken again. */
+  /** After a rejection of the name alone, no photo has to be taken again. */
   hasPhotosToMend: boolean
 }
 
@@ -99,7 +99,7 @@ export function DetailsForm({ start, hasPhotosToMend }: DetailsFormProps) {
   function refused(failure: Failure) {
     errors.refuse(failure)
     setFailure(failure)
-    // Somebody under age is out, and is told so there.
+    // Somebody under age is barred; that screen says so.
     if (isTooYoung && failure.kind === 'refused') navigate('/kyc/status')
   }
 

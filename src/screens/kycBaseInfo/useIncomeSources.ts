@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What the operator is told, and what the player reads; one that was handed in under another name stays among them. */
+/** Values for the operator with their labels; an unknown value handed in earlier stays in the list. */
 export function useIncomeSources(known: string): { value: string; label: string }[] {
   const { t } = useLingui()
   const sources = [

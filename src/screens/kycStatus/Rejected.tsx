@@ -10,7 +10,7 @@ import { REASON_WORDS, SIDE_WORDS } from '../shared/kyc/kycWords.ts'
 import type { RejectionReason } from '../shared/kyc/kycWords.ts'
 import { StatusHead } from './StatusHead.tsx'
 
-/** Why not, photo by photo, and the way to each. */
+/** The reasons, photo by photo, with a link to each. */
 export function Rejected({ identity }: { identity: Identity | undefined }) {
   const { t } = useLingui()
   const reasons = identity?.reasons ?? []
@@ -36,7 +36,7 @@ export function Rejected({ identity }: { identity: Identity | undefined }) {
   )
 }
 
-/** A fault of no photo: of what was typed, or of the document as a whole. */
+/** A reason about the details or the document as a whole. */
 function DetailsReason({ reason }: { reason: RejectionReason }) {
   const { t } = useLingui()
   if (reason === 'nameDiffers') {
@@ -96,7 +96,7 @@ function Reason({ title, reason, picture, children }: ReasonProps) {
   )
 }
 
-/** Under age: nothing can be mended here. */
+/** Under age: nothing can be corrected here. */
 function Barred() {
   const { t, i18n } = useLingui()
   return (

@@ -1,3 +1,4 @@
+import hero from '../shared/kyc/kyc.module.css'
 import styles from './kycStatus.module.css'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -22,8 +23,8 @@ export function StatusHead({ status, icon, title, children }: StatusHeadProps) {
   const { words, tone } = STATUS_TAGS[status]
   return (
     <Card>
-      <div className="kyc-hero">
-        <span className={classNames('kyc-hero-icon', tone)}>
+      <div className={hero.kycHero}>
+        <span className={classNames(hero.kycHeroIcon, tone)}>
           <Icon name={icon} />
         </span>
         <div role="status">

@@ -7,12 +7,12 @@ import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, Facts, Notice } from '../../ui/Card.tsx'
 import { formatDateTime } from '../../ui/format.ts'
-import { Freshness } from '../shared/Freshness.tsx'
+import { Async } from '../shared/Async.tsx'
 import { ForPlayers } from '../shared/kyc/ForPlayers.tsx'
 import { Rejected } from './Rejected.tsx'
 import { StatusHead } from './StatusHead.tsx'
 
-/** Where the verification stands, and whose turn it is; changes live. */
+/** The state of the verification, live. */
 export default function KycStatus() {
   return <ForPlayers>{(user) => <Status user={user} />}</ForPlayers>
 }
@@ -21,16 +21,20 @@ function Status({ user }: { user: UserInfo }) {
   const identity = useResource('identity')
   return (
     <div className="kyc-status form-page">
-      <Freshness resource={identity} />
-      <Stage user={user} identity={identity.value} />
-      {identity.value?.idType && (
-        <section className="section">
-          <h2 className="field-label strong">
-            <Trans>What you sent</Trans>
-          </h2>
-          <HandedIn identity={identity.value} />
-        </section>
-      )}
+      <Async
+        resource={identity}
+        // Without a submission there is nothing to refresh.
+        freshness={user.identityStatus === 'unverified' ? 'none' : 'above'}
+        loading={<Stage user={user} identity={undefined} />}
+        missing={<Stage user={user} identity={undefined} />}
+      >
+        {(known) => (
+          <>
+            <Stage user={user} identity={known} />
+            {known.idType && <HandedIn identity={known} />}
+          </>
+        )}
+      </Async>
     </div>
   )
 }
@@ -93,7 +97,7 @@ function Stage({ user, identity }: { user: UserInfo; identity: Identity | undefi
   }
 }
 
-/** How long the review of this ID takes, in the operator's words. */
+/** The review time for this kind of ID, as the operator states it. */
 function useReviewText(identity: Identity | undefined): string | undefined {
   const types = useResource('identityTypes').value
   return types?.find(({ code }) => code === identity?.idType)?.reviewText
@@ -111,7 +115,10 @@ function HandedIn({ identity }: { identity: Identity }) {
     ...(reviewTime === undefined ? [] : [{ name: t`Decided`, value: formatDateTime(reviewTime, i18n.locale) }]),
   ]
   return (
-    <>
+    <section className="section">
+      <h2 className="field-label strong">
+        <Trans>What you sent</Trans>
+      </h2>
       <Card>
         <Facts rows={rows} />
       </Card>
@@ -120,12 +127,14 @@ function HandedIn({ identity }: { identity: Identity }) {
           <Trans>Kept for {PERSONAL_DATA_RETENTION_YEARS} years, as the law asks, and then deleted.</Trans>
         </Notice>
       </div>
-    </>
+    </section>
   )
 }
 
-/** Enough for its owner to recognise it; whoever looks over their shoulder learns nothing. */
+/** Enough for the owner to recognise, too little for an onlooker. */
 function masked(idNo: string): string {
-  const shown = Math.min(4, Math.floor(idNo.length / 2))
-  return idNo === '' || idNo.includes('•') ? idNo : `•••• ${idNo.slice(-shown)}`
+  // After the approval the operator keeps only its end.
+  const known = idNo.replace(/^•+/, '')
+  const shown = known === idNo ? Math.min(4, Math.floor(idNo.length / 2)) : known.length
+  return idNo === '' ? idNo : `•••• ${known.slice(-shown)}`
 }

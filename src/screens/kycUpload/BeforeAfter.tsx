@@ -6,7 +6,7 @@ import type { KycPhoto } from '../../../workers/protocol/kyc.ts'
 import { formatBytes } from '../../ui/bytes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** The photo as it was taken and as it is sent, each with its bytes. */
+/** The photo as taken and as sent, each with its size in bytes. */
 export function BeforeAfter({ photo, original }: { photo: KycPhoto; original: File | undefined }) {
   const { t } = useLingui()
   const { requestId, prepared, originalBytes, state } = photo
@@ -42,10 +42,10 @@ function After({ prepared }: Pick<KycPhoto, 'prepared'>): ReactNode {
   )
 }
 
-/** A picture in memory or at an address. The first one is shown until the key changes: each patch brings a new copy. */
+/** A picture from memory or an address. The first one stays until the key changes: each patch brings a new copy. */
 function Picture(props: { picture: Blob | string | undefined; alt: string }) {
   const [picture] = useState(props.picture)
-  // Of a kind that the browser cannot show.
+  // The browser cannot show this format.
   const [isBroken, setBroken] = useState(false)
 
   const show = useCallback(

@@ -8,7 +8,7 @@ import type { KycPhoto } from '../../../workers/protocol/kyc.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { navigate } from '../../app/navigation.ts'
 import { ask } from '../../state/data.ts'
-import { FORMAT_RULES } from '../../state/words.ts'
+import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -32,7 +32,7 @@ interface DocumentFormProps {
 }
 
 const NUMBER_MAX = 30
-/** However it is grouped. */
+/** With any grouping. */
 const ID_NUMBER = /^[\s-]*([A-Za-z0-9][\s-]*){4,30}$/
 
 export function DocumentForm({ start, identity, types, photos }: DocumentFormProps) {
@@ -73,7 +73,7 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
     if (!errors.judgeAll()) return
     setFailure(undefined)
     const document = { idType: code, idNo: idNo.trim(), ...(needExpiry && { expiry }) }
-    // Asked twice, the operator says that a review is under way: nothing is handed in twice.
+    // A repeat is answered with the review under way: nothing is submitted twice.
     const outcome = await ask((commands) => commands.submitIdentity(document), refused)
     if (outcome.ok) navigate('/kyc/status', { replace: true })
   }
@@ -146,7 +146,7 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
   )
 }
 
-/** `?side=`: the photo that Fix leads to is brought into view. */
+/** `?side=`: scrolls to the photo that Fix links to. */
 function useWantedSide() {
   const side = new URLSearchParams(useSearch()).get('side')
   useEffect(() => {

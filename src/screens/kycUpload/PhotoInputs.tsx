@@ -11,11 +11,11 @@ interface PhotoInputsProps {
   /** There is a photo already. */
   again: boolean
   onFile: (file: File) => void
-  /** What else can be done. */
+  /** Further actions. */
   children: ReactNode
 }
 
-/** The camera of the phone, or a file of the device. */
+/** The phone's camera, or a file. */
 export function PhotoInputs({ side, title, again, onFile, children }: PhotoInputsProps) {
   const { t } = useLingui()
   const camera = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function PhotoInputs({ side, title, again, onFile, children }: PhotoInput
 
   function take(input: HTMLInputElement) {
     const file = input.files?.[0]
-    // The same file picked twice is a pick too.
+    // So that picking the same file again fires a change.
     input.value = ''
     if (file) onFile(file)
   }

@@ -14,10 +14,10 @@ import { PhotoInputs } from './PhotoInputs.tsx'
 import { PhotoProgress } from './PhotoProgress.tsx'
 import type { SideOfId } from './sides.ts'
 
-/** One side: how to photograph it, what became of the photo, and another try. */
+/** One side: how to photograph it, the state of the photo, and another try. */
 export function PhotoSlot({ side, photo, handedIn, error }: SideOfId & { error: string | undefined }) {
   const { i18n } = useLingui()
-  // What was picked is the page's own for as long as it shows it: the device keeps only what will be sent.
+  // The original stays in the page only: the device stores what will be sent.
   const [original, setOriginal] = useState<File>()
   const { title, hint } = SIDE_WORDS[side]
 
@@ -37,30 +37,39 @@ export function PhotoSlot({ side, photo, handedIn, error }: SideOfId & { error: 
         <SlotTag photo={photo} handedIn={handedIn} />
       </header>
       {photo ? (
-        <>
-          <BeforeAfter photo={photo} original={original} />
-          <PhotoProgress photo={photo} />
-        </>
+        <BeforeAfter photo={photo} original={original} />
       ) : handedIn ? (
         <HandedIn image={handedIn} />
       ) : (
         <Empty side={side} />
       )}
-      {!photo && handedIn?.status !== 'pending' && <p className="small soft">{i18n._(hint)}</p>}
+      {(photo || handedIn?.status !== 'pending') && (
+        <div className={styles.photoNote}>
+          {photo ? <PhotoProgress photo={photo} /> : <p className="small soft">{i18n._(hint)}</p>}
+        </div>
+      )}
       {error && (
         <p className="field-error" role="alert">
           <Icon name="warning" size={16} />
           {error}
         </p>
       )}
-      <PhotoInputs
-        side={side}
-        title={i18n._(title)}
-        again={photo !== undefined || handedIn !== undefined}
-        onFile={take}
-      >
-        {photo && <PhotoActions photo={photo} />}
-      </PhotoInputs>
+      {photo && isUnderWay(photo) ? (
+        <div className={styles.photoActions}>
+          <Button size="small" icon="close" onPress={() => send((commands) => commands.dropKycPhoto(side))}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      ) : (
+        <PhotoInputs
+          side={side}
+          title={i18n._(title)}
+          again={photo !== undefined || handedIn !== undefined}
+          onFile={take}
+        >
+          {photo?.state.status === 'stopped' && <RetryPhoto side={side} />}
+        </PhotoInputs>
+      )}
     </section>
   )
 }
@@ -136,31 +145,15 @@ function Empty({ side }: { side: KycSide }) {
   )
 }
 
-/** What the photo itself lets one do now. */
-function PhotoActions({ photo: { side, state } }: { photo: KycPhoto }) {
-  const drop = () => send((commands) => commands.dropKycPhoto(side))
-  switch (state.status) {
-    case 'preparing':
-    case 'waiting':
-    case 'sending':
-      return (
-        <Button size="small" icon="close" onPress={drop}>
-          <Trans>Cancel</Trans>
-        </Button>
-      )
-    case 'stopped':
-      return (
-        <Button
-          size="small"
-          kind="primary"
-          icon="refresh"
-          onPress={() => send((commands) => commands.retryKycPhoto(side))}
-        >
-          <Trans>Retry</Trans>
-        </Button>
-      )
-    case 'unusable':
-    case 'sent':
-      return null
-  }
+/** While a photo is being sent no other can be picked, and nothing below moves. */
+function isUnderWay({ state: { status } }: KycPhoto): boolean {
+  return status === 'preparing' || status === 'waiting' || status === 'sending'
+}
+
+function RetryPhoto({ side }: { side: KycSide }) {
+  return (
+    <Button size="small" kind="primary" icon="refresh" onPress={() => send((commands) => commands.retryKycPhoto(side))}>
+      <Trans>Retry</Trans>
+    </Button>
+  )
 }

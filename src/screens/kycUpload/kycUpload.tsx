@@ -4,13 +4,14 @@ import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Async, both } from '../shared/Async.tsx'
+import { Async } from '../shared/Async.tsx'
+import { both } from '../shared/both.ts'
 import { ForPlayers } from '../shared/kyc/ForPlayers.tsx'
 import { Settled } from '../shared/kyc/Settled.tsx'
 import { documentOf } from '../shared/kyc/document.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 
-/** The ID: its number, its photos, and the handing in. */
+/** The ID: number, photos, submission. */
 export default function KycUpload() {
   return <ForPlayers>{(user) => <Upload user={user} />}</ForPlayers>
 }

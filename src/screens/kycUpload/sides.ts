@@ -1,13 +1,13 @@
 import type { Identity, IdentityType } from '../../../contract/calls/kyc.ts'
 import type { KycPhoto, KycSide } from '../../../workers/protocol/kyc.ts'
 
-/** What there is of one side: a photo on its way, or what the operator has already. */
+/** One side of the ID: a photo on its way, or the operator's. */
 export interface SideOfId {
   side: KycSide
   photo: KycPhoto | undefined
-  /** The operator's picture; another kind of ID makes those of the old one useless, but not the selfie. */
+  /** The operator's picture. With another kind of ID the old ones are void, except the selfie. */
   handedIn: Identity['images'][number] | undefined
-  /** Nothing is left to do about it. */
+  /** Complete. */
   isReady: boolean
 }
 

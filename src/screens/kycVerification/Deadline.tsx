@@ -10,7 +10,7 @@ import { useOperatorNow } from '../../ui/time.tsx'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** How long there is still, and what happens then. The days are the operator's. */
+/** The time left, and what happens then. The days come from the operator. */
 export function Deadline({ user }: { user: UserInfo }) {
   const { t, i18n } = useLingui()
   const now = useOperatorNow(30_000)

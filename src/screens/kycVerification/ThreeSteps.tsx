@@ -8,7 +8,7 @@ import type { Progress } from './useProgress.ts'
 
 type StepState = 'done' | 'now' | 'ahead' | 'wrong'
 
-/** Details, photos, review: which are done, and which is next. */
+/** Details, photos, review: done, next, later. */
 export function ThreeSteps({ progress: { at } }: { progress: Progress }) {
   const { t } = useLingui()
   const states = STATES[at]

@@ -1,3 +1,4 @@
+import hero from '../shared/kyc/kyc.module.css'
 import styles from './kycVerification.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
@@ -15,7 +16,7 @@ import { Deadline } from './Deadline.tsx'
 import { ThreeSteps } from './ThreeSteps.tsx'
 import { useProgress } from './useProgress.ts'
 
-/** Why, until when, in which steps, and with which ID. */
+/** Why to verify, until when, the steps, and the accepted IDs. */
 export default function KycVerification() {
   return <ForPlayers>{(user) => <Verification user={user} />}</ForPlayers>
 }
@@ -38,7 +39,7 @@ function Verification({ user }: { user: UserInfo }) {
           </Trans>
         </Notice>
       </div>
-      {/* Last, so that nothing jumps when they come, or do not. */}
+      {/* Last, since its height is unknown until it loads. */}
       {isOpen && <ChooseId />}
       <div className={styles.kycNext}>
         <ButtonLink kind="mango" size="large" wide to={progress.next}>
@@ -52,8 +53,8 @@ function Verification({ user }: { user: UserInfo }) {
 function Why() {
   return (
     <Card>
-      <div className="kyc-hero">
-        <span className="kyc-hero-icon">
+      <div className={hero.kycHero}>
+        <span className={hero.kycHeroIcon}>
           <Icon name="shield" />
         </span>
         <div>

@@ -2,12 +2,12 @@ import type { UserInfo } from '../../../contract/entities/user.ts'
 import { useResource } from '../../state/data.ts'
 
 export interface Progress {
-  /** What comes next. */
+  /** The next step. */
   at: 'details' | 'photos' | 'mend' | 'review' | 'done'
   next: string
 }
 
-/** How far the player is on the way, from what the operator has of them. */
+/** The player's progress, derived from what the operator has. */
 export function useProgress({ identityStatus }: UserInfo): Progress {
   const hasDetails = useResource('identity').value?.base !== undefined
   switch (identityStatus) {

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Undelivered } from './WaitingList.tsx'
 
-/** How long a chat page may take to say that it understands the app. */
+/** How long a chat page may take to answer the app's protocol, in ms. */
 const READY_MS = 8_000
 
 interface ChatFrameProps {
@@ -15,11 +15,11 @@ interface ChatFrameProps {
   theme: 'light' | 'dark'
   orderNo: string | null
   waiting: WaitingMessages
-  /** The address is too old: a new one is needed. */
+  /** The address has expired. */
   onExpired: () => void
 }
 
-/** The operator's chat in a frame; a page that may not be framed is opened instead. */
+/** The operator's chat in a frame; a page that forbids framing is opened instead. */
 export function ChatFrame({ url, theme, orderNo, waiting, onExpired }: ChatFrameProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -40,7 +40,7 @@ export function ChatFrame({ url, theme, orderNo, waiting, onExpired }: ChatFrame
   }
 
   useEffect(() => {
-    // What is kept on the device may be read later than the chat is ready.
+    // Stored messages may be read later than the chat is ready.
     if (state === 'ready') sayWaiting()
     hear.current = (message) => {
       if (message.event === 'expired') return onExpired()
@@ -92,7 +92,7 @@ export function ChatFrame({ url, theme, orderNo, waiting, onExpired }: ChatFrame
           src={url}
           title={t`Live chat`}
           allow="clipboard-write"
-          // The chat is on an origin of its own: it needs that origin's storage, and cannot reach this page.
+          // The chat has its own origin: it needs that origin's storage and cannot reach this page.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           referrerPolicy="origin"

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 
-/** Without a network: what is written waits here, with a clock, and goes out when the chat can be opened. */
+/** Offline: messages wait here and are sent once the chat can be opened. */
 export function WriteOffline({ waiting }: { waiting: WaitingMessages }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -58,7 +58,7 @@ function WaitingRow({ text, time, onDrop }: { text: string; time: number; onDrop
   )
 }
 
-/** A chat that does not understand the app cannot be handed what was written: the player can, by copying it. */
+/** Messages that this chat cannot receive: the player can copy them. */
 export function Undelivered({ waiting }: { waiting: WaitingMessages }) {
   const { t } = useLingui()
   const text = waiting.list.map((message) => message.text).join('\n')

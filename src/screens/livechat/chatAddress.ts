@@ -1,4 +1,4 @@
-/** The address of a chat, or nothing for what is none: an empty setting, another scheme, this very screen. */
+/** A usable chat address; undefined for an empty setting, another scheme, or this screen itself. */
 export function chatAddress(address: string | undefined, here: string): string | undefined {
   const url = address ? URL.parse(address, here) : null
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined

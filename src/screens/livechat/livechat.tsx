@@ -10,21 +10,27 @@ import { useWaitingMessages } from '../../state/waitingMessages.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { FailureRow } from '../shared/Freshness.tsx'
+import { Async } from '../shared/Async.tsx'
 import { useOffline } from '../shared/useOffline.ts'
 import { ChatFrame } from './ChatFrame.tsx'
 import { chatAddress } from './chatAddress.ts'
 import { WriteOffline } from './WaitingList.tsx'
 
-/** The operator's chat, for everybody: visitors and suspended players too, and offline what is written waits. */
+/** The operator's chat, also for visitors and suspended players; offline, messages wait. */
 export default function Livechat() {
+  const session = useResource('session').value
+  // Another player (logged in from another tab) gets their own conversation.
+  return <ChatOfOne key={session?.status === 'player' ? session.user.uid : ''} />
+}
+
+function ChatOfOne() {
   const offline = useOffline()
   const orderNo = new URLSearchParams(useSearch()).get('order')
   const theme = useResource('settings').value?.theme ?? 'light'
   const support = useResource('customerSupport')
   const config = useResource('config')
   const waiting = useWaitingMessages()
-  // Every answer carries a new address: the one that is open stays, or the chat would begin anew under the player.
+  // Every answer has a new address: the open one stays, or the chat would restart.
   const [opened, setOpened] = useState<string>()
   const address =
     chatAddress(support.value?.url, location.href) ??
@@ -38,29 +44,29 @@ export default function Livechat() {
 
   if (opened) {
     return (
-      // Not the place holder's box, which would be seen moving.
+      // Not the placeholder's element, whose change would be a layout shift.
       <div key="chat" className={styles.livechat}>
         <ChatFrame key={opened} url={opened} theme={theme} orderNo={orderNo} waiting={waiting} onExpired={openAnew} />
       </div>
     )
   }
   if (offline) return <WriteOffline waiting={waiting} />
-  if (support.refreshing || config.refreshing || (!support.value && !support.failure)) {
-    return (
-      <div className="form-page">
-        <SkeletonRows count={4} height={64} />
-      </div>
-    )
-  }
+  const isAsking = support.refreshing || config.refreshing
   return (
     <div className="form-page">
-      <FailureRow resource={{ ...support, refresh: openAnew }} />
-      <OtherWays support={support.value} />
+      <Async
+        resource={{ ...support, ...(isAsking && { value: undefined, failure: undefined }), refresh: openAnew }}
+        loading={<SkeletonRows count={4} height={64} />}
+        missing={<OtherWays support={undefined} />}
+        freshness="own"
+      >
+        {(known) => <OtherWays support={known} />}
+      </Async>
     </div>
   )
 }
 
-/** Where the operator has no chat: when somebody is there, and where else they can be written to. */
+/** For an operator without a chat: support hours and other contacts. */
 function OtherWays({ support }: { support: CustomerSupport | undefined }) {
   const { t } = useLingui()
   const config = useResource('config').value

@@ -11,7 +11,7 @@ import { goOn } from '../shared/goOn.ts'
 
 const DEMO_MONEY = formatMoney(toCentavos(DEMO_MONEY_PESOS), 'short')
 
-/** Into the games with no account: demo money, demo games. */
+/** Play as a guest: demo money, demo games. */
 export function GuestEntry({ offline }: { offline: boolean }) {
   const [busy, setBusy] = useState(false)
 

@@ -1,4 +1,5 @@
 import styles from './login.module.css'
+import entry from '../shared/EntryPage.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
@@ -7,7 +8,7 @@ import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { destinationIn, leadingTo } from '../../app/destination.ts'
 import { ask } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
-import { FORMAT_RULES } from '../../state/words.ts'
+import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Card.tsx'
@@ -103,14 +104,14 @@ export default function Login() {
         <Trans>or</Trans>
       </p>
       <GuestEntry offline={offline} />
-      <p className="entry-foot">
+      <p className={entry.entryFoot}>
         <Trans>New here?</Trans>
         <Link className="link" href={leadingTo('/register', wanted)}>
           <Trans>Sign up</Trans>
           <Icon name="next" size={16} />
         </Link>
       </p>
-      <p className="small soft small-print">
+      <p className={classNames('small soft', entry.smallPrint)}>
         <Trans>Play money sandbox · players aged 21 or older</Trans>
       </p>
     </EntryPage>

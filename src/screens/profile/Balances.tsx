@@ -1,7 +1,9 @@
 import styles from './profile.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { centavos } from '../../../contract/money.ts'
+import type { Balance } from '../../../contract/entities/user.ts'
 import { ask, useResource } from '../../state/data.ts'
+import type { ShownResource } from '../../state/resources.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -9,22 +11,23 @@ import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { CountUp, Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AsOf } from '../../ui/states.tsx'
-import { FailureRow } from '../shared/Freshness.tsx'
+import { Async } from '../shared/Async.tsx'
 import { toastFailure } from '../../app/toastFailure.ts'
 
-/** What is there, what of it can be withdrawn, and what still has to be played first. */
+/** The balance, the withdrawable part, and what has to be bet first. */
 export function Balances() {
-  const { t } = useLingui()
   const balance = useResource('balance')
-  const { value, asOf, refreshing } = balance
-  if (!value) {
-    return (
-      <div className="section">
-        <FailureRow resource={balance} />
-        {!balance.failure && <Skeleton height={212} radius={16} />}
-      </div>
-    )
-  }
+  return (
+    <div className="section">
+      <Async resource={balance} loading={<Skeleton height={212} radius={16} />} freshness="own">
+        {(value) => <BalanceCard value={value} balance={balance} />}
+      </Async>
+    </div>
+  )
+}
+
+function BalanceCard({ value, balance: { asOf, refreshing } }: { value: Balance; balance: ShownResource<Balance> }) {
+  const { t } = useLingui()
   const { userAccountVO, userPointVO, userRiskVO } = value
   const held = centavos(userAccountVO.allAmount - userAccountVO.balance)
   const rows = [
@@ -43,34 +46,32 @@ export function Balances() {
     { name: t`Points`, value: formatCount(userPointVO.value) },
   ]
   return (
-    <div className="section">
-      <Card className="balances">
-        <div className={styles.balancesHead}>
-          <p className="soft">
-            <Trans>Cash balance</Trans>
-          </p>
-          <p className="hero-figure">
-            <CountUp amount={userAccountVO.balance} />
-          </p>
-          <IconButton
-            icon="refresh"
-            size={20}
-            label={t`Refresh balance`}
-            turning={refreshing}
-            onPress={() => void ask((commands) => commands.refreshBalance(), toastFailure)}
-          />
-          {asOf !== undefined && <AsOf time={asOf} refreshing={refreshing} />}
-        </div>
-        <Facts rows={rows} />
-        <div className={styles.balancesActions}>
-          <ButtonLink kind="mango" icon="deposit" to="/finance/recharge">
-            <Trans>Deposit</Trans>
-          </ButtonLink>
-          <ButtonLink kind="plain" icon="withdraw" to="/finance/withdraw">
-            <Trans>Withdraw</Trans>
-          </ButtonLink>
-        </div>
-      </Card>
-    </div>
+    <Card className="balances">
+      <div className={styles.balancesHead}>
+        <p className="soft">
+          <Trans>Cash balance</Trans>
+        </p>
+        <p className="hero-figure">
+          <CountUp amount={userAccountVO.balance} />
+        </p>
+        <IconButton
+          icon="refresh"
+          size={20}
+          label={t`Refresh balance`}
+          turning={refreshing}
+          onPress={() => void ask((commands) => commands.refreshBalance(), toastFailure)}
+        />
+        {asOf !== undefined && <AsOf time={asOf} refreshing={refreshing} />}
+      </div>
+      <Facts rows={rows} />
+      <div className={styles.balancesActions}>
+        <ButtonLink kind="mango" icon="deposit" to="/finance/recharge">
+          <Trans>Deposit</Trans>
+        </ButtonLink>
+        <ButtonLink kind="plain" icon="withdraw" to="/finance/withdraw">
+          <Trans>Withdraw</Trans>
+        </ButtonLink>
+      </div>
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { KeepAccount } from '../shared/KeepAccount.tsx'
 
-/** What a guest has, and how to keep it. */
+/** A guest's balance, and how to keep the account. */
 export function GuestOffer() {
   const balance = useResource('balance').value
   return (

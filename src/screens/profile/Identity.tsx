@@ -14,7 +14,7 @@ import { AvatarPicker } from './AvatarPicker.tsx'
 import { KycChip } from './KycChip.tsx'
 import { NicknameEditor } from './NicknameEditor.tsx'
 
-/** Who one is here: picture, name, id, level, verification. */
+/** Picture, name, id, level and verification. */
 export function Identity({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const [editing, setEditing] = useState<'avatar' | 'nickname'>()

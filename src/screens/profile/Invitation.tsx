@@ -7,9 +7,9 @@ import { copyText } from '../../platform/share.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { SuperiorForm } from './SuperiorForm.tsx'
+import { ReferrerForm } from './ReferrerForm.tsx'
 
-/** The player's own code to hand on, and the one friend who invited them: bound once, for good. */
+/** The player's own code, and their referrer, who is bound once and for all. */
 export function Invitation({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const [binding, setBinding] = useState(false)
@@ -59,7 +59,7 @@ export function Invitation({ user }: { user: UserInfo }) {
           />
         )}
       </Card>
-      {binding && <SuperiorForm ownCode={invitationCode} onClose={() => setBinding(false)} />}
+      {binding && <ReferrerForm ownCode={invitationCode} onClose={() => setBinding(false)} />}
     </>
   )
 }

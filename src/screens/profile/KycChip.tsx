@@ -14,7 +14,7 @@ const TO: Record<KycStatus, string> = {
   rejected: '/kyc/status',
 }
 
-/** How far the identity is verified, and the way to what comes next. */
+/** The state of the verification, linked to the next step. */
 export function KycChip({ status }: { status: KycStatus }) {
   const { i18n } = useLingui()
   const { words, tone } = STATUS_TAGS[status]

@@ -14,7 +14,7 @@ type Gender = UserInfo['gender']
 
 const LENGTH = { min: 2, max: 20 }
 
-/** Shown at once; sent as soon as there is a network. */
+/** Applied at once; sent as soon as there is a network. */
 interface NicknameEditorProps {
   current: string
   gender: Gender

@@ -4,7 +4,7 @@ import { useResource } from '../../state/data.ts'
 import { ListRow } from '../../ui/Card.tsx'
 import { bankName } from '../shared/money/bankName.ts'
 
-/** Where withdrawals go, masked and bound for good; a press binds another account. */
+/** The linked withdrawal accounts, masked, which cannot be changed; a press links another. */
 export function Wallets() {
   const { t } = useLingui()
   const wallets = useResource('wallets').value

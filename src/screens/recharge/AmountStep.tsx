@@ -11,14 +11,15 @@ import { Choices } from '../../ui/Choices.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AmountField } from '../../ui/TextField.tsx'
-import { Async, both } from '../shared/Async.tsx'
+import { Async } from '../shared/Async.tsx'
+import { both } from '../shared/both.ts'
 import { DocumentLink } from '../shared/DocumentLink.tsx'
 import { judgeAmount, readAmount } from '../shared/money/amount.ts'
 import type { MoneyUse } from '../shared/money/useMoney.ts'
 import { CouponPicker, fittingCoupons } from './CouponPicker.tsx'
 import { NoQuoteYet, Summary } from './Summary.tsx'
 
-/** What the form of a deposit keeps as its draft. */
+/** The deposit form's draft. */
 export type DepositFields = Record<'method' | 'bank' | 'amount' | 'couponId', string>
 
 interface AmountStepProps {
@@ -29,12 +30,12 @@ interface AmountStepProps {
   money: MoneyUse
 }
 
-/** A quote for every keystroke is for nobody. */
+/** Debounce of quotes, in ms. */
 const QUOTED_AFTER_MS = 350
-/** The longest name, in letters, that a third of a phone's width holds. */
+/** The longest name, in letters, that fits a third of a phone's width. */
 const NAME_IN_A_THIRD = 7
 
-/** Bank, amount and coupon of one method, and what they come to. */
+/** Bank, amount and coupon of one method, and the quote. */
 export function AmountStep({ method, fields, change, forget, money }: AmountStepProps) {
   const { t, i18n } = useLingui()
   const [left, setLeft] = useState(fields.amount !== '')

@@ -10,7 +10,7 @@ import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 
-/** The open coupons that an amount is enough for. */
+/** Open coupons whose minimum the amount reaches. */
 export function fittingCoupons(coupons: readonly Coupon[], amount: Centavos | undefined): Coupon[] {
   return coupons.filter(({ status, minDeposit }) => status === 'open' && amount !== undefined && amount >= minDeposit)
 }
@@ -22,7 +22,7 @@ interface CouponPickerProps {
   onChoose: (id: string) => void
 }
 
-/** None is chosen for the player: a coupon adds turnover. */
+/** None is preselected: a coupon adds a wagering requirement. */
 export function CouponPicker({ coupons, amount, chosen, onChoose }: CouponPickerProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

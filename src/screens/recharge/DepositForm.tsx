@@ -11,7 +11,7 @@ import { depositPath } from './depositPath.ts'
 
 const EMPTY_DEPOSIT: DepositFields = { method: '', bank: '', amount: '', couponId: '' }
 
-/** Method, then bank, then amount: what was chosen survives a reload, and a look at another screen. */
+/** Method, bank, amount: the draft survives reloads and other screens. */
 export function DepositForm() {
   const { t } = useLingui()
   const methods = useResource('rechargeMethods')

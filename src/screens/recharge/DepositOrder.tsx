@@ -13,7 +13,7 @@ import { DepositView } from '../shared/money/DepositView.tsx'
 import { OrderPage } from '../shared/money/OrderPage.tsx'
 import { framedPayment } from './openPayment.ts'
 
-/** A deposit, and how to pay it while it waits. */
+/** A deposit order, and how to pay it while it is open. */
 export function DepositOrder({ orderNo }: { orderNo: string }) {
   const resource = useResource('depositOrder', { orderNo })
   const framed = framedPayment.value
@@ -82,7 +82,7 @@ function PaymentFrame({ url }: { url: string }) {
       <iframe
         src={url}
         title={t`Payment`}
-        // The payment page is on an origin of its own: it needs that origin's storage, and cannot reach this page.
+        // The payment page has its own origin: it needs that origin's storage and cannot reach this page.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="origin"

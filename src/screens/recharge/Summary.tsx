@@ -14,10 +14,10 @@ import { Card, Facts, Notice } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { operatorNow } from '../../ui/time.tsx'
+import { operatorNow } from '../../ui/clock.ts'
+import { Async } from '../shared/Async.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
-import { FailureRow } from '../shared/Freshness.tsx'
-import { refusalOf } from '../shared/money/refusalWords.ts'
+import { cashierError } from '../shared/money/cashierError.ts'
 import { dismiss, type MoneyUse } from '../shared/money/useMoney.ts'
 import { reasonOf } from '../shared/reasonOf.ts'
 import { useOffline } from '../shared/useOffline.ts'
@@ -32,7 +32,7 @@ interface SummaryProps {
   onOrdered: () => void
 }
 
-/** What this deposit comes to by the operator's own reckoning, and the press that orders it. */
+/** The operator's quote, and the button that places the order. */
 export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryProps) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
@@ -45,7 +45,7 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
     if (!quote) return
     const requestId = crypto.randomUUID()
     const state = await money.send({ requestId, call: 'rechargeBuild', input: { preId: quote.preId } })
-    // An offer is good for one order.
+    // A quote is valid for one order.
     resources.of('quote', params).refresh()
     if (state?.status !== 'done' || !('payUrl' in state.data)) return
     onOrdered()
@@ -61,11 +61,11 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
           <Trans>Summary</Trans>
         </h2>
         {failure?.kind === 'refused' && !quote ? (
-          <Notice icon="warning">{i18n._(refusalOf(failure, i18n.locale).words)}</Notice>
+          <Notice icon="warning">{i18n._(cashierError(failure, i18n.locale).words)}</Notice>
         ) : (
-          <FailureRow resource={resource} />
+          <Async resource={resource} loading={<Skeleton height={172} radius={16} />} freshness="own" />
         )}
-        {quote ? (
+        {quote && (
           <>
             <Card>
               <Facts
@@ -106,8 +106,6 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
               </Notice>
             </div>
           </>
-        ) : (
-          !failure && <Skeleton height={172} radius={16} />
         )}
       </section>
       <FormFailure failure={money.failure} />
@@ -128,7 +126,7 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
   )
 }
 
-/** The bar before there is anything to pay. */
+/** The summary before there is anything to pay. */
 export function NoQuoteYet({ reason, amount, busy }: { reason: string; amount: Centavos | undefined; busy: boolean }) {
   return (
     <PayBar blocked={busy && amount !== undefined ? false : reason} busy={busy && amount !== undefined}>
@@ -166,7 +164,7 @@ function PayBar(props: {
   )
 }
 
-/** An offer runs out while the form is open: a new one takes its place. */
+/** Replaces a quote that expires while the form is open. */
 function useFreshQuote(params: SummaryProps['params'], expireTime: number | undefined) {
   const { method, bank, amount, couponId } = params
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useIsGuest } from '../shared/useIsGuest.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositOrder } from './DepositOrder.tsx'
 
-/** Money in: the form, or with `?orderNo=` the order that came of it. */
+/** The deposit form, or with `?orderNo=` its order. */
 export default function Recharge() {
   const isGuest = useIsGuest()
   const { t } = useLingui()

@@ -10,7 +10,7 @@ const MIDDLE = HEIGHT / 2
 const STEP = 24
 const BAR = 12
 
-/** What came in above the line, what went out below it, day by day; readers get it as a table. */
+/** Income above the line, spending below it, day by day; a table for screen readers. */
 export function DayChart({ days }: { days: readonly DayChange[] }) {
   const { i18n } = useLingui()
   const [first, last] = [days[0], days.at(-1)]

@@ -5,7 +5,7 @@ import { Chip, ChipRow } from '../../ui/Chip.tsx'
 import { PeriodChips } from '../shared/PeriodChips.tsx'
 import { JournalList } from './JournalList.tsx'
 
-/** Every change of what the player has, by type and period. */
+/** All changes of the player's assets, by type and period. */
 export function Journal() {
   const { t } = useLingui()
   const types = useResource('journalTypes').value ?? []

@@ -79,7 +79,7 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
   )
 }
 
-/** What is counted, where it is not money: −1 try, +20 points. */
+/** The unit of what is not money: −1 try, +20 points. */
 function Unit({ asset, count }: { asset: JournalRow['asset']; count: number }) {
   switch (asset) {
     case 'PHP':
@@ -96,7 +96,7 @@ function Unit({ asset, count }: { asset: JournalRow['asset']; count: number }) {
   }
 }
 
-/** Money as money, anything else in pieces; the unit of those stands beside it. */
+/** Money as money, anything else as a plain number beside its unit. */
 function quantity({ asset }: JournalRow, amount: number, signed: boolean): string {
   if (asset === 'PHP' || asset === 'DEMO') {
     return formatMoney(nearestCentavos(amount), signed ? 'signed' : 'exact')

@@ -15,7 +15,7 @@ import { PagedList } from '../shared/PagedList.tsx'
 import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 
-/** What has to be played before a withdrawal: the sum, and each requirement it is made of. */
+/** The wagering requirement: the sum, and each of its parts. */
 export function Turnover() {
   const { t } = useLingui()
   const pages = usePages<Requirement>(

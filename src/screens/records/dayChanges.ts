@@ -7,14 +7,14 @@ const DAYS_MAX = 14
 export interface DayChange {
   /** Midnight in Manila, epoch ms. */
   day: number
-  /** What came in and what went out, both 0 or more. */
+  /** Income and spending, both 0 or more. */
   up: Centavos
   down: Centavos
 }
 
 /**
- * The newest days on which money moved, oldest first. The oldest day of a list that goes on is left out: not all of it
- * is known yet.
+ * The newest days with changes, oldest first. The oldest day of an incomplete list is left out, since it may be
+ * partial.
  */
 export function dayChanges(rows: readonly JournalRow[], goesOn: boolean): DayChange[] {
   const days = new Map<number, { up: number; down: number }>()

@@ -11,7 +11,7 @@ import { Turnover } from './Turnover.tsx'
 const PANEL = 'records'
 type Part = 'balance' | 'turnover'
 
-/** Where the money came from and went to, and what is left to play; `?tab=turnover` opens the second. */
+/** The journal and the wagering requirement; `?tab=turnover` opens the latter. */
 export default function Records() {
   const isGuest = useIsGuest()
   const { t } = useLingui()

@@ -14,7 +14,7 @@ import { CodeNotes } from './CodeNotes.tsx'
 
 const EMPTY = { code: '' }
 
-/** One code at a time. What was typed stays until it was accepted; what it brought is shown once. */
+/** One code at a time. The input stays until it was accepted. */
 export function CodeForm() {
   const { t } = useLingui()
   const offline = useOffline()

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CODES } from '../../../contract/errors.ts'
 import type { MoneyRequest } from '../../../workers/protocol/cashier.ts'
 import { useNow } from '../../ui/time.tsx'
-import { OpenNote, RefusedNote } from '../shared/money/RequestNotes.tsx'
+import { OpenNote, ErrorNote } from '../shared/money/RequestNotes.tsx'
 import { numberIn } from '../shared/refusedData.ts'
-import { codeRefusal } from './codeRefusal.ts'
+import { redemptionError } from './redemptionError.ts'
 
-/** What became of a code: still on its way, or refused and why. What it brought is a popup. */
+/** The state of a code: pending, or rejected and why. A reward is shown in a popup. */
 export function CodeNotes({ requests }: { requests: readonly MoneyRequest[] }) {
   const { t, i18n } = useLingui()
   return requests.map(({ requestId, state, at }) => {
@@ -20,9 +20,9 @@ export function CodeNotes({ requests }: { requests: readonly MoneyRequest[] }) {
     if (state.status !== 'refused') return null
     const { failure } = state
     return (
-      <RefusedNote key={requestId} requestId={requestId} refusal={codeRefusal(failure, i18n.locale)} icon="ticket">
+      <ErrorNote key={requestId} requestId={requestId} error={redemptionError(failure, i18n.locale)} icon="ticket">
         {failure.code === CODES.tooMany && <Wait until={at + (numberIn(failure.data, 'retryAfterSec') ?? 0) * 1_000} />}
-      </RefusedNote>
+      </ErrorNote>
     )
   })
 }

@@ -1,5 +1,4 @@
 import styles from './redeem.module.css'
-/** A ticket with a star, torn along its holes. */
 export function Ticket() {
   return (
     <svg className={styles.redeemTicket} viewBox="0 0 240 120" aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ import { useIsGuest } from '../shared/useIsGuest.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { Ticket } from './Ticket.tsx'
 
-/** A code from a friend, a page or an event becomes what it promises: once a player. */
+/** Redeems a code from a friend, a page or an event, once per player. */
 export default function Redeem() {
   const isGuest = useIsGuest()
   const { t } = useLingui()

@@ -12,7 +12,7 @@ interface AgreementProps {
   termsError: string | undefined
 }
 
-/** Both are needed, and neither is ever ticked for the player. */
+/** Both boxes are required and never preticked. */
 export function Agreement(props: AgreementProps) {
   return (
     <div className={styles.agreement}>

@@ -1,3 +1,4 @@
+import entry from '../shared/EntryPage.module.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -8,7 +9,7 @@ import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { destinationIn, leadingTo } from '../../app/destination.ts'
 import { askOnce, send, useResource } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
-import { FORMAT_RULES } from '../../state/words.ts'
+import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { CodeField, PasswordField, PhoneField, TextField } from '../../ui/TextField.tsx'
@@ -168,7 +169,7 @@ export default function Register() {
           <Trans>Sign up</Trans>
         </SubmitRow>
       </Form>
-      <p className="entry-foot">
+      <p className={entry.entryFoot}>
         <Trans>Have an account?</Trans>
         <Link className="link" href={leadingTo('/login', wanted)}>
           <Trans>Log in</Trans>
@@ -179,7 +180,7 @@ export default function Register() {
   )
 }
 
-/** The `code` of the URL is remembered for as long as it takes, and stands in the form at once. */
+/** The `code` of the URL is remembered and filled in at once. */
 function useInvitation(change: (change: { invitationCode: string }) => void) {
   const [search] = useSearchParams()
   const code = search.get('code') ?? ''

@@ -21,10 +21,10 @@ import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { useLimitWords } from './limitWords.ts'
 
-/** The minutes of the longest month. */
+/** Minutes of the longest month. */
 const MINUTES_MAX = 31 * 24 * 60
 
-/** Sets one limit. Lower holds at once; higher, or none, waits a day and is then asked about again, here. */
+/** Sets one limit. A lower one applies at once; a higher one, or none, waits a day and has to be confirmed here. */
 export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => void }) {
   const { t } = useLingui()
   const words = useLimitWords()
@@ -135,7 +135,7 @@ function ChangeWaits({ wish, from }: { wish: string; from: number }) {
   )
 }
 
-/** Pesos, or minutes: what travels. */
+/** The wire value: pesos or minutes. */
 function readLimit({ kind }: RgLimit, typed: string): number | undefined {
   if (kind !== 'time') {
     const amount = readAmount(typed)

@@ -19,7 +19,7 @@ import { useLimitWords } from './limitWords.ts'
 
 const ICONS: Record<RgKind, IconName> = { deposit: 'deposit', loss: 'chart', time: 'clock' }
 
-/** What players bind themselves to: limits, the reality check, a break. The operator keeps to it, not this page. */
+/** Own limits, reality check, and break. The operator enforces them. */
 export function Limits() {
   const rg = useResource('rg')
   const [chosen, setChosen] = useState<Pick<RgLimit, 'kind' | 'period'>>()
@@ -52,7 +52,7 @@ export function Limits() {
   )
 }
 
-/** Until when, and what stays possible. */
+/** Until when, and what remains possible. */
 function Excluded({ rg: { excludedUntil, exclusion } }: { rg: Rg }) {
   const { i18n } = useLingui()
   if (excludedUntil === null) return null

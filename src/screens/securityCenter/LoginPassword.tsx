@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** This device stays logged in; all others have to log in again. */
+/** This device stays logged in; all others are logged out. */
 export function LoginPassword() {
   const { t } = useLingui()
 

@@ -8,7 +8,7 @@ import { useOffline } from '../shared/useOffline.ts'
 export type ProofWay = 'password' | 'oldCode'
 
 interface OldPhoneProofProps {
-  /** The number that codes go to now, masked. */
+  /** The number that receives codes now, masked. */
   phone: string
   way: ProofWay
   onWay: (way: ProofWay) => void
@@ -16,7 +16,7 @@ interface OldPhoneProofProps {
   onChange: (value: string) => void
 }
 
-/** Codes go to another phone only by whoever has the old one, or knows the login password. */
+/** Changing the phone needs the old phone or the login password. */
 export function OldPhoneProof({ phone, way, onWay, field, onChange }: OldPhoneProofProps) {
   const { t } = useLingui()
   const offline = useOffline()

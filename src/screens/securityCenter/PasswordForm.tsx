@@ -1,10 +1,11 @@
-import { FORMAT_RULES } from '../../state/words.ts'
+import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CODES } from '../../../contract/errors.ts'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
+import { toastWords } from '../../app/toastFailure.ts'
 import { CodeField, PasswordField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
@@ -16,13 +17,13 @@ import { useOffline } from '../shared/useOffline.ts'
 
 interface PasswordFormProps {
   label: string
-  /** How the player shows that it is them: not at all, with the old password, or with a code to this phone. */
+  /** The proof of identity: none, the old password, or a code to this phone. */
   proof: { kind: 'none' } | { kind: 'old'; label: string } | { kind: 'code'; phone: string }
   hint: string
   onSet: (password: string, proof: string, failed: (failure: Failure) => void) => Promise<unknown>
 }
 
-/** A new password twice, behind what proves that it is the player who sets it. Nothing of it is kept. */
+/** A new password, entered twice, after a proof of identity. Nothing is stored. */
 export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
   const { t } = useLingui()
   const offline = useOffline()
@@ -30,10 +31,10 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
   const [given, setGiven] = useState('')
   const chosen = useNewPassword()
   const [failure, setFailure] = useState<Failure>()
-  /** What the operator did not take: it is the account's other password. */
+  /** The rejected value: it is the account's other password. */
   const [refused, setRefused] = useState<string>()
   const problems = {
-    proof: refusedProof(failure) ?? (proof.kind === 'none' ? undefined : checkRequired(given, formatOf(proof.kind))),
+    proof: proof.kind === 'none' ? undefined : (refusedProof(failure) ?? checkRequired(given, formatOf(proof.kind))),
     ...chosen.problems,
     password:
       chosen.problems.password ??
@@ -59,6 +60,8 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
   function refuse(failure: Failure) {
     setFailure(failure)
     if (refusedFields(failure).size > 0) setRefused(chosen.password)
+    // The first password was set meanwhile, on another device.
+    if (proof.kind === 'none' && refusedProof(failure)) toastWords(failure)
   }
 
   return (
@@ -93,7 +96,7 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
 
 const formatOf = (kind: 'old' | 'code') => (kind === 'old' ? FORMATS.password : FORMATS.smsCode)
 
-/** The operator did not take the proof: it is wrong until something else is typed. */
+/** The operator rejected the proof: it is wrong until it is edited. */
 function refusedProof(failure: Failure | undefined) {
   if (failure?.kind !== 'refused') return undefined
   if (failure.code === CODES.codeWrong) return msg`This code is wrong or has expired`

@@ -9,7 +9,7 @@ import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { goBack } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
-import { FORMAT_RULES } from '../../state/words.ts'
+import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { formatPhone } from '../../ui/format.ts'
@@ -24,7 +24,7 @@ import { OldPhoneProof, type ProofWay } from './OldPhoneProof.tsx'
 
 const EMPTY = { phone: '' }
 
-/** Binds a number by the code that is sent to it; another than the one that codes go to asks for a proof beside it. */
+/** Links a number by a code sent to it; replacing the current number also needs a proof. */
 export function Phone({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const offline = useOffline()
@@ -34,13 +34,15 @@ export function Phone({ user }: { user: UserInfo }) {
   const [way, setWay] = useState<ProofWay>('password')
   const [proof, setProof] = useState('')
   const [failure, setFailure] = useState<Failure>()
+  /** The proof that was rejected. */
+  const [refusedProof, setRefusedProof] = useState<string>()
   const [wasAsked, setWasAsked] = useState(false)
   const old = formatPhone(user.phone || user.registerPhone)
   const phoneProblem = checkRequired(fields.phone, FORMATS.registerPhone)
-  // Two numbers may look the same when they are masked: then the operator asks.
+  // Two masked numbers may look the same: then the operator decides.
   const needsProof = wasAsked || (phoneProblem === undefined && formatPhone(fields.phone) !== old)
-  const refusal = failure?.kind === 'refused' ? failure.code : undefined
-  const codeRefused = refusal === CODES.codeWrong ? msg`This code is wrong or has expired` : undefined
+  const refusedCode = failure?.kind === 'refused' ? failure.code : undefined
+  const codeRefused = refusedCode === CODES.codeWrong ? msg`This code is wrong or has expired` : undefined
   const problems = {
     phone: phoneProblem,
     code: codeRefused ?? checkRequired(code, FORMATS.smsCode),
@@ -53,9 +55,16 @@ export function Phone({ user }: { user: UserInfo }) {
   })
 
   function proofProblem() {
-    if (way === 'oldCode') return codeRefused ?? checkRequired(proof, FORMATS.smsCode)
-    if (refusal === CODES.wrongCredentials) return msg`This is not your password`
+    const isRefused = proof === refusedProof
+    if (way === 'oldCode') return (isRefused ? codeRefused : undefined) ?? checkRequired(proof, FORMATS.smsCode)
+    if (isRefused && refusedCode === CODES.wrongCredentials) return msg`This is not your password`
     return checkRequired(proof, FORMATS.password)
+  }
+
+  function choose(chosen: ProofWay) {
+    setWay(chosen)
+    setProof('')
+    errors.forget('proof')
   }
 
   async function send() {
@@ -75,9 +84,10 @@ export function Phone({ user }: { user: UserInfo }) {
   function refused(failure: Failure) {
     if (failure.kind === 'refused' && failure.code === CODES.validation) setWasAsked(true)
     setFailure(failure)
+    setRefusedProof(proof)
   }
 
-  /** What was refused is wrong until something else is typed. */
+  /** A rejected value is wrong until it is edited. */
   function typed(set: (value: string) => void) {
     return (value: string) => {
       set(value)
@@ -119,10 +129,7 @@ export function Phone({ user }: { user: UserInfo }) {
             <OldPhoneProof
               phone={old}
               way={way}
-              onWay={(chosen) => {
-                setWay(chosen)
-                setProof('')
-              }}
+              onWay={choose}
               field={errors.field('proof', proof)}
               onChange={typed(setProof)}
             />

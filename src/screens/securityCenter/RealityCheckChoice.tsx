@@ -8,7 +8,7 @@ import { Choices } from '../../ui/Choices.tsx'
 
 type Value = 'off' | '30' | '60'
 
-/** How often a game is interrupted by how long it has been. */
+/** The interval of the reality check. */
 export function RealityCheckChoice({ minutes }: { minutes: RealityCheckMinutes | null }) {
   const { t } = useLingui()
 

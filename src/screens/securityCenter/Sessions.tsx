@@ -14,7 +14,7 @@ import { useOffline } from '../shared/useOffline.ts'
 
 type DeviceSession = Data<'userSession'>[number]
 
-/** Where the player is logged in; nothing at an operator that does not tell. */
+/** The player's logins; hidden if the operator does not list them. */
 export function Sessions() {
   const offline = useOffline()
   const sessions = useResource('deviceSessions')

@@ -15,7 +15,7 @@ import { useDuration } from '../../ui/time.tsx'
 import { Async } from '../shared/Async.tsx'
 import { useLimitWords } from './limitWords.ts'
 
-/** What went in and came out, and play, beside nothing but the player's own limits. */
+/** Deposits, withdrawals and play, beside the player's own limits. */
 export function Spend() {
   const { t } = useLingui()
   const [period, setPeriod] = useState<RgPeriod>('day')
@@ -45,7 +45,7 @@ export function Spend() {
       >
         {(value) => <Figures spend={value} />}
       </Async>
-      {/* Below figures of no known size: not before those. */}
+      {/* Below figures of unknown height: not before they load. */}
       {(spend.value || spend.failure) && (
         <>
           <section className="section">
@@ -93,7 +93,7 @@ function Figures({ spend }: { spend: Spent }) {
           rows={[
             { name: t`Time of play`, value: duration(minutes) },
             { name: t`Rounds`, value: formatCount(rounds) },
-            { name: t`Staked`, value: formatMoney(staked) },
+            { name: t`Bets`, value: formatMoney(staked) },
             { name: t`Won`, value: formatMoney(won) },
             { name: t`Won or lost`, value: formatMoney(centavos(won - staked), 'signed') },
           ]}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { useOffline } from '../shared/useOffline.ts'
 
-/** A break of days, or an exclusion of months and years; asked about once more, because neither can be taken back. */
+/** A break of days, or an exclusion of months or years. Asks for a confirmation: neither can be undone. */
 export function TakeBreak({ rg }: { rg: Rg }) {
   const { t } = useLingui()
   const isSelfExcluded = rg.exclusion === 'self'

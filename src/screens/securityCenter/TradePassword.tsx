@@ -15,15 +15,21 @@ import { PasswordForm } from './PasswordForm.tsx'
 
 type Way = 'old' | 'code'
 
-/** Sets it where there is none; changes it with the old one, or with a code where that is forgotten. */
+/**
+ * Sets the withdrawal password if there is none; otherwise changes it with the old one or, if that is forgotten, with a
+ * code.
+ */
 export function TradePassword({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const fromList = new URLSearchParams(useSearch()).get('from') === 'list'
-  const [isFirst] = useState(user.isNullPasswordTrade)
+  const [hadNone] = useState(user.isNullPasswordTrade)
+  const [wasRefused, setRefused] = useState(false)
+  // Set meanwhile on another device: the old one is required.
+  const isFirst = hadNone && !(wasRefused && !user.isNullPasswordTrade)
   const [way, setWay] = useState<Way>('old')
   const [done, setDone] = useState(false)
 
-  // The guard of withdraw looks at the user: it lets in only once this page knows of the password too.
+  // The guard of withdraw reads the user: go back only once this page knows of the password.
   useEffect(() => {
     if (!done || user.isNullPasswordTrade) return
     if (isFirst && !fromList) navigate('/finance/withdraw', { replace: true })
@@ -32,6 +38,7 @@ export function TradePassword({ user }: { user: UserInfo }) {
 
   async function noted(asked: Promise<Outcome<null>>) {
     if ((await asked).ok) setDone(true)
+    else setRefused(true)
   }
 
   const hint = t`6–12 digits, other than your login password`

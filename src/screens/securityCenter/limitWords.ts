@@ -4,7 +4,6 @@ import { centavos } from '../../../contract/money.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { useDuration } from '../../ui/time.tsx'
 
-/** How limits are spoken of, in the player's language. */
 export function useLimitWords() {
   const { t } = useLingui()
   const duration = useDuration()

@@ -17,7 +17,7 @@ import { Spend } from './Spend.tsx'
 import { TradePassword } from './TradePassword.tsx'
 import { KeepAccount } from '../shared/KeepAccount.tsx'
 
-/** What the account is secured with; `?code=` opens one thing of it, and goes back afterwards. */
+/** The account's security settings; `?code=` opens one of them and returns afterwards. */
 export default function SecurityCenter() {
   const session = useResource('session').value
   const code = new URLSearchParams(useSearch()).get('code')
@@ -43,7 +43,7 @@ export default function SecurityCenter() {
   )
 }
 
-/** From here Back leads to the list again; who was sent to one of them goes back to where they came from. */
+/** From here Back leads to the list; players who were sent here return to where they came from. */
 const own = (code: string) => `/security-center?code=${code}&from=list`
 
 function Locks({ user }: { user: UserInfo }) {
@@ -76,7 +76,7 @@ function Locks({ user }: { user: UserInfo }) {
   )
 }
 
-/** Nothing at an operator without responsible play. */
+/** Hidden if the operator has no responsible gaming. */
 function OwnPlay() {
   const { t } = useLingui()
   const rg = useResource('rg')

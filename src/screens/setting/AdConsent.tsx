@@ -5,7 +5,7 @@ import { adConsent, hasAdPixel, setAdConsent } from '../../platform/adPixel.ts'
 import { ListRow } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 
-/** Only where the operator measures its advertising at all, and off until the player says yes. */
+/** Shown only if the operator measures advertising; off until the player agrees. */
 export function AdConsent() {
   const { t } = useLingui()
   const [given, setGiven] = useState(() => adConsent() === 'yes')

@@ -9,7 +9,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { isMissing } from '../shared/isMissing.ts'
 
-/** Nothing for visitors and guests, or at an operator that pushes nothing. */
+/** Hidden for visitors and guests, and if the operator sends no pushes. */
 export function Notifications() {
   const { t } = useLingui()
   const uid = usePushUid()
@@ -19,7 +19,7 @@ export function Notifications() {
   if (uid === undefined || missing) return null
   const state = push.state.value
 
-  /** The last press wins, and its end is the end of all. */
+  /** The last press wins. */
   async function change(on: boolean) {
     if (uid === undefined) return
     const press = ++presses.current

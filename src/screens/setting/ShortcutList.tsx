@@ -5,7 +5,7 @@ import { areShortcutsOn, setShortcuts } from '../../app/shortcuts.ts'
 import { ListRow } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 
-/** Every key and what it does, and the switch that turns them off. */
+/** All keyboard shortcuts, and the switch that disables them. */
 export function ShortcutList() {
   const { t } = useLingui()
   const [on, setOn] = useState(areShortcutsOn)

@@ -12,7 +12,7 @@ import { Facts, ListRow } from '../../ui/Card.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** What the app keeps on this device; what can be fetched again can be cleared. */
+/** Storage used on this device; cached data can be cleared. */
 export function Storage() {
   const { t } = useLingui()
   const use = useResource('storageUse').value
@@ -40,7 +40,7 @@ export function Storage() {
       <ListRow
         icon="download"
         title={t`Saved on this device`}
-        // The words take their place while the size is looked up: the row does not grow.
+        // Reserves the line while the size is being read.
         note={
           use?.kind === 'memory'
             ? t`Only until you leave: this browser saves nothing`

@@ -3,7 +3,7 @@ import { applyUpdate, updateWaiting } from '../../platform/serviceWorker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListRow } from '../../ui/Card.tsx'
 
-/** Which version runs, and the newer one when it waits. */
+/** The running version, and a newer one that waits. */
 export function Version({ version }: { version: string }) {
   const { t } = useLingui()
   return (

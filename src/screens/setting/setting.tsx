@@ -1,8 +1,9 @@
 import styles from './setting.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { LANGUAGES, THEMES, type Language } from '../../../contract/constants.ts'
+import { LANGUAGES, THEMES } from '../../../contract/constants.ts'
 import type { Preferences } from '../../../workers/protocol/device.ts'
+import { LANGUAGE_NAMES } from '../../app/languageNames.ts'
 import { openDocument, openPopup } from '../../app/popups.ts'
 import { wide } from '../../app/wide.ts'
 import { send, useResource } from '../../state/data.ts'
@@ -14,15 +15,14 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { isMissing } from '../shared/isMissing.ts'
 import { AdConsent } from './AdConsent.tsx'
+import { InstallStepList } from './InstallStepList.tsx'
+import { LegalText } from './LegalText.tsx'
 import { Notifications } from './Notifications.tsx'
 import { ShortcutList } from './ShortcutList.tsx'
 import { Storage } from './Storage.tsx'
 import { Version } from './Version.tsx'
 
-export { ShortcutList }
-
-/** Each language under its own name, whatever the page speaks now. */
-const LANGUAGE_NAMES: Record<Language, string> = { 'en-US': 'English', 'vi-VN': 'Tiếng Việt' }
+export { InstallStepList, LegalText, ShortcutList }
 
 export default function Setting() {
   const { t } = useLingui()
@@ -73,7 +73,7 @@ export default function Setting() {
         <ListRow
           icon="image"
           title={t`Data saver`}
-          note={t`Load fewer pictures in advance`}
+          note={t`Off Wi-Fi, pictures wait until you ask`}
           after={<Switch label={t`Data saver`} on={dataSaver} onChange={(on) => set({ dataSaver: on })} />}
         />
         <AdConsent />
@@ -108,7 +108,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Nothing at an operator without responsible play. */
+/** Hidden if the operator has no responsible gaming. */
 function OwnLimits() {
   const { t } = useLingui()
   if (isMissing(useResource('rg'))) return null
@@ -124,7 +124,7 @@ function OwnLimits() {
   )
 }
 
-/** A guest who leaves loses the player: that is said before. */
+/** A guest who logs out loses the account: warns first. */
 function LogOut() {
   const { t } = useLingui()
   const session = useResource('session').value

@@ -1,7 +1,7 @@
 import './Columns.css'
 import type { ReactNode } from 'react'
 
-/** A page whose second part stands beside the first on a wide screen, and below it on a phone. */
+/** Two parts: side by side on a wide screen, one below the other on a phone. */
 export function Columns({ children, beside }: { children: ReactNode; beside: ReactNode }) {
   return (
     <div className="columns">

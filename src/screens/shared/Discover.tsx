@@ -1,4 +1,4 @@
-import './Discover.css'
+import styles from './Discover.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useResource } from '../../state/data.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -8,20 +8,20 @@ import { GameCard } from './GameCard.tsx'
 const CHIPS_MAX = 8
 const TILES_MAX = 14
 
-/** For who does not know what to look for: a few names to press, and the games that are played most. */
+/** Search suggestions: a few names, and the most popular games. */
 export function Discover({ onPick }: { onPick: (name: string) => void }) {
   const { t } = useLingui()
   const discover = useResource('discover')
   const names = discover.value?.slice(0, CHIPS_MAX)
   const hot = useResource('lobby').value?.hot.slice(0, TILES_MAX)
   return (
-    <div className="discover">
+    <div className={styles.discover}>
       {(names ? names.length > 0 : !discover.failure) && (
         <section aria-labelledby="discover-title">
           <h2 className="subtitle" id="discover-title">
             <Trans>Discover</Trans>
           </h2>
-          <div className="discover-chips">
+          <div className={styles.discoverChips}>
             {names
               ? names.map(({ code, name }) => (
                   <Chip key={code} onPress={() => onPick(name)}>
@@ -39,7 +39,7 @@ export function Discover({ onPick }: { onPick: (name: string) => void }) {
           <h2 className="subtitle" id="popular-title">
             <Trans>Most played</Trans>
           </h2>
-          <ul className="discover-tiles" aria-label={t`Most played`}>
+          <ul className={styles.discoverTiles} aria-label={t`Most played`}>
             {hot
               ? hot.map((game) => (
                   <li key={game.code}>

@@ -1,5 +1,6 @@
-import './EntryPage.css'
+import styles from './EntryPage.module.css'
 import type { ReactNode } from 'react'
+import { classNames } from '../../ui/classNames.ts'
 import { FiestaNight } from '../../ui/scenes/FiestaNight.tsx'
 
 interface EntryPageProps {
@@ -9,12 +10,12 @@ interface EntryPageProps {
   children: ReactNode
 }
 
-/** The frame of login, register and forgetPassword: the house's night above a form. */
+/** The frame of login, register and forgetPassword. */
 export function EntryPage({ greeting, words, children }: EntryPageProps) {
   return (
-    <div className="entry-page form-page">
+    <div className={classNames(styles.entryPage, 'form-page')}>
       <FiestaNight>
-        <p className="entry-greeting">{greeting}</p>
+        <p className={styles.entryGreeting}>{greeting}</p>
         <p>{words}</p>
       </FiestaNight>
       {children}

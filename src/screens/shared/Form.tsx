@@ -5,20 +5,20 @@ import type { IconName } from '../../ui/icons.ts'
 
 interface FormProps {
   label: string
-  /** Answers when the form was accepted or refused: until then it cannot be sent again. */
+  /** Resolves when the form was accepted or rejected; until then it cannot be sent again. */
   onSubmit: () => unknown
   children: ReactNode
 }
 
 const Sending = createContext(false)
 
-/** A form whose own rules judge it; after a submit that found something wrong, the first wrong field has the focus. */
+/** A form with its own validation; after an invalid submit, the first invalid field gets the focus. */
 export function Form({ label, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
   const [answers, setAnswers] = useState(0)
 
-  // Once what is wrong stands in the document: React paints an answer when it likes.
+  // After React has rendered the errors.
   useEffect(() => {
     if (answers > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [answers])
@@ -51,9 +51,9 @@ export function Form({ label, onSubmit, children }: FormProps) {
 
 interface SubmitProps {
   children: ReactNode
-  /** Why the form cannot be sent now: Enter in a field does not send it either. */
+  /** Why the form cannot be sent, not even by Enter. */
   blocked?: string | false | undefined
-  /** What was sent earlier is still under way. */
+  /** An earlier submit is still pending. */
   busy?: boolean
   progress?: ReactNode
   kind?: ButtonKind
@@ -67,7 +67,7 @@ export function SubmitButton({ busy = false, kind = 'mango', size = 'large', ...
   return <Button type="submit" kind={kind} size={size} wide busy={busy || sending} {...others} />
 }
 
-/** The same in its own row, below everything else of the form. */
+/** The same in its own row, below the rest of the form. */
 export function SubmitRow(props: SubmitProps) {
   return (
     <div className="section submit">

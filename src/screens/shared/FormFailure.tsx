@@ -11,7 +11,7 @@ interface FormFailureProps {
   small?: boolean
 }
 
-/** Why a form was not accepted, for as long as it is true, unless a toast, or the strip that there is no network, says so. */
+/** Why a form was rejected, until it changes; unless a toast or the offline strip says so. */
 export function FormFailure({ failure, small = false }: FormFailureProps) {
   const { i18n } = useLingui()
   const offline = useOffline()

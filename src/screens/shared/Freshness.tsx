@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import type { ShownResource } from '../../state/resources.ts'
 import { failureWords } from '../../state/words.ts'
 import { AsOf, ErrorRow } from '../../ui/states.tsx'
@@ -8,7 +9,9 @@ interface FreshnessProps {
   resource: ShownResource<unknown>
 }
 
-/** The line above what was fetched: how old it is, always in the same place. What failed stands in it, or below it where there is nothing yet. */
+/**
+ * The line above a resource: its age, always in the same place. A failure is shown in it, or below it without a value.
+ */
 export function Freshness({ resource }: FreshnessProps) {
   const { asOf, refreshing, value } = resource
   const isKept = value !== undefined
@@ -23,14 +26,14 @@ export function Freshness({ resource }: FreshnessProps) {
   )
 }
 
-/** In the line that is there anyway: what was kept stays where it stands, under the finger. */
+/** In the existing line: the content below stays in place, under the finger. */
 function KeptFailure({ resource: { failure, refresh } }: FreshnessProps) {
-  const { i18n } = useLingui()
   if (!failure || failure.kind === 'offline') return null
-  const words = failureWords(failure)
   return (
     <p className="freshness-failure" role="alert">
-      <span>{typeof words === 'string' ? words : i18n._(words)}</span>
+      <span>
+        <FailureText failure={failure} />
+      </span>
       <button type="button" onClick={refresh}>
         <Trans>Retry</Trans>
       </button>
@@ -38,15 +41,21 @@ function KeptFailure({ resource: { failure, refresh } }: FreshnessProps) {
   )
 }
 
-/** Why nothing came, with Retry. What was kept stays where it stands: a toast has said that nothing newer came. */
+/** Why there is no value, with Retry. With a value a toast has told the failure. */
 export function FailureRow({ resource: { failure, value, refresh } }: FreshnessProps) {
-  const { i18n } = useLingui()
-  // The connection's strip says it for the whole page.
+  // The connection strip says it for the whole page.
   if (!failure || failure.kind === 'offline' || value !== undefined) return null
-  const words = failureWords(failure)
   return (
     <div className="failure-row">
-      <ErrorRow onRetry={refresh}>{typeof words === 'string' ? words : i18n._(words)}</ErrorRow>
+      <ErrorRow onRetry={refresh}>
+        <FailureText failure={failure} />
+      </ErrorRow>
     </div>
   )
+}
+
+function FailureText({ failure }: { failure: Failure }) {
+  const { i18n } = useLingui()
+  const words = failureWords(failure)
+  return typeof words === 'string' ? words : i18n._(words)
 }

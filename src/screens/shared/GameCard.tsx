@@ -14,7 +14,7 @@ interface GameCardProps {
   look?: 'cover' | 'card'
 }
 
-/** A game's tile with its heart; pressing it plays. A visitor is asked to log in by whoever starts the game. */
+/** A game's tile with its heart; a press plays. Starting a game asks visitors to log in. */
 export function GameCard({ game, eager = false, look = 'cover' }: GameCardProps) {
   const isPlayer = useResource('session').value?.status === 'player'
   const isGuest = useIsGuest()
@@ -36,7 +36,7 @@ export function GameCard({ game, eager = false, look = 'cover' }: GameCardProps)
   )
 }
 
-/** A guest plays each game as a demo anyway. */
+/** Guests play every game as a demo anyway. */
 export function demoOf(game: Game, isGuest: boolean): Demo | undefined {
   if (!game.demo) return undefined
   return isGuest ? 'mark' : (tile) => void playGame(game, { mode: 'demo', tile })
@@ -47,7 +47,7 @@ function mark(code: string, favourite: boolean) {
   void send((commands) => commands.setFavourite({ code, favourite }))
 }
 
-/** The provider; at a table or a match, where the provider is hidden, its limits. */
+/** The provider; for tables and matches, which hide it, the limits. */
 function useGameNote(game: Game): string {
   const manufs = useResource('lobby').value?.manufs
   if (showsProvider(game.type)) return manufs?.find(({ code }) => code === game.manuf)?.name ?? game.manuf

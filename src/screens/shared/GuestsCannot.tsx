@@ -7,11 +7,11 @@ import { KeepAccount } from './KeepAccount.tsx'
 interface GuestsCannotProps {
   scene?: SmallSceneName
   title?: string
-  /** What there is not for them; without it, money. */
+  /** What guests do not have; default: money. */
   children?: ReactNode
 }
 
-/** In place of what is for players alone: why, and how a guest becomes one. */
+/** Replaces content for full accounts: why, and how a guest gets one. */
 export function GuestsCannot({ scene = 'soon', title, children }: GuestsCannotProps) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { WITHDRAWAL_HOLD_HOURS } from '../../../contract/calls/cashier.ts'
 import { Notice } from '../../ui/Card.tsx'
 
-/** Before a new phone, withdrawal password or payout account is saved: what follows from it. */
+/** Shown before a new phone, withdrawal password or account is saved: withdrawals are held afterwards. */
 export function HoldWarning() {
   return (
     <Notice icon="clock">

@@ -9,7 +9,7 @@ interface KeepAccountProps {
   wide?: boolean
 }
 
-/** How a guest becomes a player, and comes back to where that was needed. */
+/** Leads a guest to registration and back. */
 export function KeepAccount({ kind = 'mango', ...look }: KeepAccountProps) {
   return (
     <ButtonLink kind={kind} {...look} to={leadingTo('/register', pageAddress())}>

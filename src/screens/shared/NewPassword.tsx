@@ -4,7 +4,7 @@ import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
 import { PasswordField } from '../../ui/TextField.tsx'
 import type { Errors } from './useErrors.ts'
 
-/** A password that is being chosen, twice. Nothing of it is kept. */
+/** A new password, entered twice. Nothing is stored. */
 export function useNewPassword() {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')

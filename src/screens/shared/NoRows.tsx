@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/states.tsx'
 interface NoRowsProps {
   scene: SmallSceneName
   title: string
-  /** Takes the filters off, where there are some. */
+  /** Clears the filters; undefined without any. */
   onShowAll: (() => void) | undefined
   /** What fills the list. */
   action: { label: string; to: string }
@@ -15,7 +15,7 @@ interface NoRowsProps {
   children?: ReactNode
 }
 
-/** In place of a list's rows: there are none yet, or none that its filters let through. */
+/** Replaces an empty list: it has no rows yet, or none that match its filters. */
 export function NoRows({ scene, title, onShowAll, action, children }: NoRowsProps) {
   if (onShowAll) {
     return (

@@ -1,4 +1,4 @@
-import './PagedList.css'
+import styles from './PagedList.module.css'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -10,9 +10,9 @@ import type { Pages } from './usePages.ts'
 
 interface PagedListProps {
   pages: Pages<unknown>
-  /** The title where nothing could be had: neither from the operator nor from this device. */
+  /** Title if neither the operator nor this device has any row. */
   missing: string
-  /** In place of the rows when there are none. */
+  /** Shown for an empty list. */
   empty: ReactNode
   above?: ReactNode
   below?: ReactNode
@@ -20,11 +20,11 @@ interface PagedListProps {
   children: ReactNode
 }
 
-/** A list in all its states: how old it is, what failed, what stands, more of it, and its end. */
+/** A list in all its states: age, failure, rows, more, end. */
 export function PagedList({ pages, missing, empty, above, below, children }: PagedListProps) {
   const { first, next, rows, hasMore, isWhole } = pages
   return (
-    <div className="paged-list">
+    <div className={styles.pagedList}>
       <Async
         resource={first}
         loading={<SkeletonRows count={6} height={60} />}
@@ -36,7 +36,7 @@ export function PagedList({ pages, missing, empty, above, below, children }: Pag
         {() => (
           <>
             {above}
-            {rows.length === 0 ? empty : <div className="paged-rows">{children}</div>}
+            {rows.length === 0 ? empty : <div className={styles.pagedRows}>{children}</div>}
           </>
         )}
       </Async>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
-import { operatorNow } from '../../ui/time.tsx'
+import { operatorNow } from '../../ui/clock.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
 
 /** 1 is today. */
@@ -29,7 +29,7 @@ export function PeriodChips({ periods = PERIODS_DAYS, days, onChange }: PeriodCh
   )
 }
 
-/** Whole days in Manila, today among them: the same all day, so that it is one resource. */
+/** Whole days in Manila including today: constant all day, so that it is one resource. */
 export function periodOf(days: number | undefined): { from?: number } {
   return days === undefined ? {} : { from: manilaDayStart(operatorNow()) - (days - 1) * DAY_MS }
 }

@@ -3,14 +3,14 @@ import { Button } from '../../ui/Button.tsx'
 import { saveCsv, type Cell } from './saveCsv.ts'
 
 interface SaveRowsProps<Row> {
-  /** Of the file, without the brand's before it and without its ending. */
+  /** File name without the brand's prefix and the extension. */
   name: string
   heads: readonly string[]
   rows: readonly Row[]
   cellsOf: (row: Row) => readonly Cell[]
 }
 
-/** Below a list: hands what it shows to the player as a file. */
+/** Below a list: saves its rows as a CSV file. */
 export function SaveRows<Row>({ name, heads, rows, cellsOf }: SaveRowsProps<Row>) {
   return (
     <Button icon="download" wide onPress={() => saveCsv(name, [heads, ...rows.map(cellsOf)])}>

@@ -1,14 +1,14 @@
-import './Seeds.css'
+import styles from './Seeds.module.css'
 
 interface SeedsProps {
-  /** A value of `undefined` is not known yet, and left out. */
+  /** Rows without a value are left out. */
   rows: readonly { name: string; value: string | undefined }[]
 }
 
-/** What a draw was made from, in full: to be compared and copied. */
+/** The inputs of a draw in full, to compare and copy. */
 export function Seeds({ rows }: SeedsProps) {
   return (
-    <dl className="seeds">
+    <dl className={styles.seeds}>
       {rows.map(
         ({ name, value }) =>
           value !== undefined && (

@@ -1,4 +1,5 @@
-import './SmsCode.css'
+import styles from './SmsCode.module.css'
+import { classNames } from '../../ui/classNames.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { CODES } from '../../../contract/errors.ts'
@@ -8,21 +9,10 @@ import { askOnce, send, useResource } from '../../state/data.ts'
 import { useNow } from '../../ui/time.tsx'
 import { numberIn } from './refusedData.ts'
 
-export interface SmsCode {
-  /** Whole seconds until another code may be asked for; 0 when it may. */
-  wait: number
-  /** The number, or `bound` when only the operator knows it. */
-  sentTo: string | undefined
-  leftToday: number | undefined
-  /** True when a code is on its way; the operator's refusals are shown as toasts. */
-  send: (scene: SmsScene) => Promise<boolean>
-  failure: Failure | undefined
-  /** How much is done of the work that the operator wants first, 0 to 1; undefined where there is none. */
-  work: number | undefined
-}
+export type SmsCode = ReturnType<typeof useSmsCode>
 
-/** Sends verification codes. How long to wait for the next is the operator's word, not ours. */
-export function useSmsCode(): SmsCode {
+/** Sends verification codes. The operator sets the wait for the next one. */
+export function useSmsCode() {
   const [until, setUntil] = useState(0)
   const [sentTo, setSentTo] = useState<string>()
   const [leftToday, setLeftToday] = useState<number>()
@@ -39,12 +29,16 @@ export function useSmsCode(): SmsCode {
   }
 
   return {
+    /** Seconds until another code may be requested; 0 if now. */
     wait: Math.max(0, Math.ceil((until - now) / 1_000)),
+    /** The number, or `bound` if only the operator knows it. */
     sentTo,
     leftToday,
     failure,
+    /** Progress of the proof of work, 0 to 1; undefined without one. */
     work: sending ? work : undefined,
-    async send(scene) {
+    /** True if a code was sent; failures are shown as toasts. */
+    async send(scene: SmsScene): Promise<boolean> {
       setSending(true)
       setFailure(undefined)
       const outcome = await askOnce((commands) => commands.sendSms(scene), refused).finally(() => setSending(false))
@@ -57,7 +51,7 @@ export function useSmsCode(): SmsCode {
   }
 }
 
-/** Whoever leaves the form wants no code any more. */
+/** Leaving the form cancels the request. */
 function useLeaving(sending: boolean) {
   const isSending = useRef(false)
   useEffect(() => void (isSending.current = sending), [sending])
@@ -74,7 +68,7 @@ function retryAfterSec(failure: Failure): number {
   return numberIn(failure.data, 'retryAfterSec') ?? 0
 }
 
-/** The button beside a code's field: sends, then counts down to the next try. */
+/** The button beside a code field: sends, then counts down. */
 export function SendCode(props: { code: SmsCode; onSend: () => Promise<unknown>; blocked: boolean }) {
   const { t } = useLingui()
   const [sending, setSending] = useState(false)
@@ -92,7 +86,7 @@ export function SendCode(props: { code: SmsCode; onSend: () => Promise<unknown>;
     <>
       <button
         type="button"
-        className="send-code link"
+        className={classNames(styles.sendCode, 'link')}
         aria-disabled={closed || undefined}
         aria-busy={sending || undefined}
         onClick={() => void send()}
@@ -114,17 +108,17 @@ export function SendCode(props: { code: SmsCode; onSend: () => Promise<unknown>;
   )
 }
 
-/** How far the work before a code is, for the button that asks for the code. */
+/** Progress of the proof of work, for the button. */
 export function SmsWork({ done }: { done: number }) {
   const percent = Math.floor(done * 100)
   return (
-    <span className="sms-work">
+    <span className={styles.smsWork}>
       <Trans>Checking… {percent}%</Trans>
     </span>
   )
 }
 
-/** A reader says once that the work has begun: beside the button, whose own words change too often for that. */
+/** Announces once that the work has begun; the button's own text changes too often for a live region. */
 export function SmsWorkStatus({ isOn }: { isOn: boolean }) {
   return (
     <span role="status" className="hidden-text">

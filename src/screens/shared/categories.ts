@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { showTypeOf, type GameTypeCode } from '../../../contract/display.ts'
 
-/** What the categories are called until the operator says its own names. */
+/** Names of the categories until the operator's are known. */
 export const CATEGORY_NAMES: Record<GameTypeCode, MessageDescriptor> = {
   slot: msg`Slots`,
   live: msg`Live`,
@@ -14,7 +14,7 @@ export const CATEGORY_NAMES: Record<GameTypeCode, MessageDescriptor> = {
 
 const MATCHES = 2
 
-/** A category of matches lists them as cards; games and tables show their covers. */
+/** Matches are listed as cards; games and tables show covers. */
 export function lookOf(type: GameTypeCode | undefined): 'cover' | 'card' {
   return type !== undefined && showTypeOf(type) === MATCHES ? 'card' : 'cover'
 }

@@ -1,4 +1,4 @@
-/** SHA-256 of a seed as hexadecimal digits; nothing where the browser has no cryptography (outside https). */
+/** SHA-256 of a seed in hex; undefined without Web Crypto (outside https). */
 export async function fingerprintOf(seed: string): Promise<string | undefined> {
   if (!globalThis.isSecureContext) return undefined
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed))

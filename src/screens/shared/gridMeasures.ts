@@ -1,17 +1,17 @@
-/** How large the reader has set the browser's text: 1 is 16 pixels. */
-const textScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+/** The browser's text size: 1 is 16 px. The server paints no grid. */
+const textScale = import.meta.env.SSR ? 1 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 /** The two lines of a tile's caption, and the gap above them. */
 const CAPTION = 8 + (18 + 16) * textScale
 
-/** How tiles stand in a full grid: three on a phone, seven in the widest measure. */
+/** The grid of tiles: three columns on a phone, seven at most. */
 export const TILE_GRID = {
   minColumn: 106 * textScale,
   gap: 16,
   rowHeight: (columnWidth: number) => Math.ceil((columnWidth * 4) / 3 + CAPTION),
 }
 
-/** How matches stand: one on a phone, and as many as fit beside each other. */
+/** The grid of matches: one column on a phone, more where they fit. */
 export const CARD_GRID = {
   minColumn: 260 * textScale,
   leastColumns: 1,

@@ -1,2 +1,2 @@
-/** An invitation code as the contract has it. */
+/** Format of an invitation code, as in the contract. */
 export const INVITATION_CODE = /^[A-Za-z0-9]{4,16}$/

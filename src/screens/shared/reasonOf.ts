@@ -1,4 +1,4 @@
-/** Why something is blocked: the first reason that holds. */
+/** The first reason that applies. */
 export function reasonOf(...reasons: (string | false | undefined)[]): string | undefined {
   return reasons.find((reason) => reason !== false && reason !== undefined) || undefined
 }

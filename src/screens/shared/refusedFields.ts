@@ -1,7 +1,7 @@
 import { CODES } from '../../../contract/errors.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 
-/** What the operator said of single fields, in the player's language: a 10001 carries it as `{fields}`. */
+/** The operator's field errors in the player's language: the `{fields}` of code 10001. */
 export function refusedFields(failure: Failure): ReadonlyMap<string, string> {
   if (failure.kind !== 'refused' || failure.code !== CODES.validation) return new Map()
   const { data } = failure

@@ -3,40 +3,27 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MESSAGES, type ValidationMessage } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { VALIDATION_WORDS } from '../../state/words.ts'
+import { VALIDATION_WORDS } from '../../state/validationWords.ts'
 import { refusedFields } from './refusedFields.ts'
 
 type Problem = ValidationMessage | MessageDescriptor | undefined
 
-export interface Errors<Name extends string> {
-  /** What to show under a field now, in the player's language. */
-  of: (name: Name) => string | undefined
-  /** What a text field takes. Once left it is judged; one that was left empty waits for the submit. */
-  field: (name: Name, value: string) => { value: string; onLeave: () => void; error: string | undefined }
-  /** Judges every field; true when nothing is wrong. */
-  judgeAll: () => boolean
-  /** Shows what the operator found wrong with single fields, each until it is left or the form is sent again. */
-  refuse: (failure: Failure) => void
-}
+export type Errors<Name extends string> = ReturnType<typeof useErrors<Name>>
 
 const NOTHING_REFUSED: ReadonlyMap<string, string> = new Map()
 
-/**
- * Shows what is wrong with a field once it was left, never while it is first typed. A wrong format is said with the
- * field's own rule.
- */
+/** Shows a field's error after it was left, never during the first input. A format error includes the field's rule. */
 export function useErrors<Name extends string>(
   problems: Record<Name, Problem>,
   rules: NoInfer<{ readonly [Field in Name]?: MessageDescriptor }> = {},
-): Errors<Name> {
+) {
   const { i18n } = useLingui()
-  const [left, setLeft] = useState<readonly Name[]>([])
-  const [all, setAll] = useState(false)
+  const [left, setLeft] = useState<readonly string[]>([])
   const [refused, setRefused] = useState(NOTHING_REFUSED)
 
   function of(name: Name): string | undefined {
     const problem: Problem = problems[name]
-    if (!problem || !(all || left.includes(name))) return refused.get(name)
+    if (!problem || !left.includes(name)) return refused.get(name)
     if (typeof problem !== 'string') return i18n._(problem)
     const words = i18n._(VALIDATION_WORDS[problem])
     const rule = problem === MESSAGES.format ? rules[name] : undefined
@@ -49,13 +36,19 @@ export function useErrors<Name extends string>(
   }
 
   return {
+    /** The error to show under a field, in the player's language. */
     of,
-    field: (name, value) => ({ value, onLeave: () => leave(name, value), error: of(name) }),
-    judgeAll() {
-      setAll(true)
+    /** Props of a text field. It is validated on blur; an empty one waits for the submit. */
+    field: (name: Name, value: string) => ({ value, onLeave: () => leave(name, value), error: of(name) }),
+    /** Validates every field; true if all are valid. */
+    judgeAll(): boolean {
+      setLeft(Object.keys(problems))
       setRefused(NOTHING_REFUSED)
       return Object.values(problems).every((problem) => problem === undefined)
     },
-    refuse: (failure) => setRefused(refusedFields(failure)),
+    /** Shows the operator's field errors, each until its field is left or the form is sent again. */
+    refuse: (failure: Failure): void => setRefused(refusedFields(failure)),
+    /** The field was replaced by another that was not left yet. */
+    forget: (name: Name): void => setLeft(left.filter((other) => other !== name)),
   }
 }

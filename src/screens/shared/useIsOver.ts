@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 
-/** Whether the network has come back since this failure, where its absence was the cause. */
+/** Whether the network has returned since this failure, if it was the cause. */
 export function useIsOver(failure: Failure | undefined, offline: boolean): boolean {
   const [wasOffline, setWasOffline] = useState(offline)
   const [over, setOver] = useState<Failure>()

@@ -1,26 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { List } from '../../../contract/schema.ts'
-import type { LiveResource, ShownResource } from '../../state/resources.ts'
+import type { LiveResource } from '../../state/resources.ts'
 
-export interface Pages<Row> {
-  /** Of the newest page: how old it is, and why nothing newer came; its refresh asks for all of them. */
-  first: ShownResource<List<Row>>
-  /** The page that was asked for last, where it is not the first. */
-  next: ShownResource<List<Row>> | undefined
-  /** Everything that was shown so far, each once: a list grows at its top while one reads. */
-  rows: Row[]
-  total: number
-  hasMore: boolean
-  /** The last page is there, and nothing follows it. */
-  isWhole: boolean
-  showMore: () => void
-}
+export type Pages<Row> = ReturnType<typeof usePages<Row>>
 
-/** A list page after page, all of them kept fresh; give the component another key when it lists something else. */
-export function usePages<Row>(
-  pageOf: (page: number) => LiveResource<List<Row>>,
-  idOf: (row: Row) => string,
-): Pages<Row> {
+/** A paged list, all pages kept fresh. Give the component another key for another list. */
+export function usePages<Row>(pageOf: (page: number) => LiveResource<List<Row>>, idOf: (row: Row) => string) {
   const [count, setCount] = useState(1)
   const pages = Array.from({ length: count }, (_, index) => pageOf(index + 1))
   const states = pages.map((page) => page.signal.value)
@@ -34,7 +19,7 @@ export function usePages<Row>(
     return () => {
       for (const stop of stops) stop()
     }
-    // What it lists stays the same for as long as the component does.
+    // The list is constant for the component's lifetime.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [count])
 
@@ -43,12 +28,16 @@ export function usePages<Row>(
   }
 
   return {
+    /** The newest page with its age and failure; its refresh refetches all pages. */
     first: { ...first, refresh },
+    /** The last page, if it is not the first. */
     next: count > 1 ? { ...lastPage, refresh } : undefined,
+    /** All rows so far, each once: a list may grow at its top meanwhile. */
     rows: [...new Map(rows.map((row) => [idOf(row), row])).values()],
     total: first.value?.total ?? 0,
     hasMore: last?.hasMore ?? false,
+    /** The last page is loaded, and none follows. */
     isWhole: last !== undefined && !last.hasMore,
-    showMore: () => setCount(count + 1),
+    showMore: (): void => setCount(count + 1),
   }
 }

@@ -1,4 +1,4 @@
-import './signUp.css'
+import styles from './signUp.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { REWARD } from '../../../contract/statuses.ts'
 import type { SignUp as SignUpBonus } from '../../../contract/entities/bonus.ts'
@@ -7,11 +7,13 @@ import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
-import { piecesOf } from '../../ui/pieces.ts'
-import { usePieceWords } from '../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../ui/rewardItems.ts'
+import { useRewardText } from '../../ui/RewardList.tsx'
+import { useOperatorNow } from '../../ui/time.tsx'
 import { BonusHero } from '../shared/bonus/BonusHero.tsx'
+import bonusStyles from '../shared/bonus/bonus.module.css'
 import { BonusPage } from '../shared/bonus/BonusPage.tsx'
-import { BonusRules, BonusState } from '../shared/bonus/BonusState.tsx'
+import { BonusState, GoodToKnow } from '../shared/bonus/BonusState.tsx'
 import { CalendarArt } from '../shared/bonus/art.tsx'
 import { DayTiles } from '../shared/bonus/DayTiles.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
@@ -21,16 +23,16 @@ import { Columns } from '../shared/Columns.tsx'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { signUpState } from './signUpState.ts'
 
-/** The sign-up bonus: seven claims within thirty days, one a Manila day. */
+/** The sign-up bonus: seven claims within thirty days, one per Manila day. */
 export default function SignUp() {
   return (
     <BonusPage bonus="signUp" claims={['signUpSign']}>
-      {(bonus, asOf) => <Week bonus={bonus} asOf={asOf} />}
+      {(bonus) => <Week bonus={bonus} />}
     </BonusPage>
   )
 }
 
-function Week({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
+function Week({ bonus }: { bonus: SignUpBonus }) {
   const { t, i18n } = useLingui()
   const titleOf = useSignUpTitle()
   const { title, turnoverMultiple, deadline, list } = bonus
@@ -49,9 +51,9 @@ function Week({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
         chips={[<Trans key="turnover">Turnover ×{turnoverMultiple}</Trans>, <Trans key="until">until {until}</Trans>]}
         art={<CalendarArt />}
       />
-      <Card>
+      <Card className={styles.week}>
         <DayTiles label={t`The seven days`} days={list} />
-        <Act bonus={bonus} asOf={asOf} />
+        <Act bonus={bonus} />
       </Card>
     </Columns>
   )
@@ -60,41 +62,39 @@ function Week({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
 function Beside({ bonus: { turnoverMultiple, list }, until }: { bonus: SignUpBonus; until: string }) {
   return (
     <>
-      <Card>
-        <BonusRules
-          title={<Trans>Good to know</Trans>}
-          rules={[
-            {
-              icon: 'calendar',
-              words: <Trans>Claim once a day, from midnight Manila time. A missed day is not lost.</Trans>,
-            },
-            { icon: 'clock', words: <Trans>Claim all seven before {until}, Manila time.</Trans> },
-            { icon: 'refresh', words: <TurnoverRule multiple={turnoverMultiple} example={cashOf(list.slice(0, 1))} /> },
-            { icon: 'phone', words: <Trans>You need a linked phone, so that nobody claims twice.</Trans> },
-            { icon: 'star', words: <Trans>No chance involved: every new player gets the same.</Trans> },
-          ]}
-        />
-      </Card>
+      <GoodToKnow
+        rules={[
+          {
+            icon: 'calendar',
+            words: <Trans>Claim once a day, from midnight Manila time. A missed day is not lost.</Trans>,
+          },
+          { icon: 'clock', words: <Trans>Claim all seven before {until}, Manila time.</Trans> },
+          { icon: 'refresh', words: <TurnoverRule multiple={turnoverMultiple} example={cashOf(list.slice(0, 1))} /> },
+          { icon: 'phone', words: <Trans>You need a linked phone, so that nobody claims twice.</Trans> },
+          { icon: 'star', words: <Trans>No chance involved: every new player gets the same.</Trans> },
+        ]}
+      />
       <More />
     </>
   )
 }
 
-function Act({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
+function Act({ bonus }: { bonus: SignUpBonus }) {
   const { t, i18n } = useLingui()
-  const words = usePieceWords()
+  const words = useRewardText()
+  const now = useOperatorNow(30_000)
   const session = useResource('session').value
   const phoneBound = session?.status === 'player' && session.user.bind
   const { today, deadline, list } = bonus
-  switch (signUpState(bonus, { phoneBound, now: asOf })) {
+  switch (signUpState(bonus, { phoneBound, now })) {
     case 'open': {
       const prize = list
         .filter(({ day }) => day === today)
-        .flatMap((day) => piecesOf(day))
+        .flatMap((day) => rewardItemsOf(day))
         .map(words)
         .join(' + ')
       return (
-        <div className="bonus-act">
+        <div className={bonusStyles.act}>
           <ClaimButton claim={{ call: 'signUpSign', input: {} }} size="large" wide>
             <Trans>
               Claim {prize} for day {today}
@@ -121,7 +121,7 @@ function Act({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
           <BonusState icon="phone" title={t`Link your phone first`}>
             <Trans>We send a code by SMS to confirm it. Your seven days are waiting.</Trans>
           </BonusState>
-          <div className="bonus-act">
+          <div className={bonusStyles.act}>
             <ButtonLink kind="mango" size="large" wide to="/security-center?code=phone">
               <Trans>Link my phone</Trans>
             </ButtonLink>
@@ -137,7 +137,7 @@ function Act({ bonus, asOf }: { bonus: SignUpBonus; asOf: number }) {
   }
 }
 
-/** What else comes day by day, and where a claim is seen. */
+/** Links to other daily bonuses and to the records. */
 function More() {
   const { t } = useLingui()
   const badges = useResource('badges').value ?? NO_BADGES

@@ -3,24 +3,25 @@ import { REWARD } from '../../../contract/statuses.ts'
 
 export type SignUpState =
   | 'open'
-  /** Claimed for today; the next one opens at midnight in Manila. */
+  /** Claimed today; the next day opens at midnight in Manila. */
   | 'tomorrow'
-  /** A bound phone is needed first. */
+  /** A linked phone is required. */
   | 'phone'
   /** All seven are claimed. */
   | 'complete'
-  /** The time is over before all seven were claimed. */
+  /** The time ended before all seven were claimed. */
   | 'over'
 
-/** Why the sign-up bonus can be claimed, or cannot. `now` in epoch ms. */
+/** Whether the sign-up bonus can be claimed, or why not. `now` in epoch ms. */
 export function signUpState(
   { canSign, today, deadline, list }: SignUp,
   { phoneBound, now }: { phoneBound: boolean; now: number },
 ): SignUpState {
   const claimed = list.filter(({ status }) => status === REWARD.claimed).length
   if (claimed === list.length) return 'complete'
-  if (canSign) return 'open'
+  // Stored data may be old and still say that a day is open.
   if (now >= deadline) return 'over'
+  if (canSign) return 'open'
   if (claimed > 0 && today === claimed) return 'tomorrow'
   return phoneBound ? 'over' : 'phone'
 }

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useOperatorNow } from '../../ui/time.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { formatRelative } from '../../ui/format.ts'
-import { piecesOf } from '../../ui/pieces.ts'
-import { usePieceWords } from '../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../ui/rewardItems.ts'
+import { useRewardText } from '../../ui/RewardList.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import type { Box, TaskGroup } from './groups.ts'
 
-/** How much activity a group has, and the boxes that stand along the bar. */
+/** A group's activity points, and the boxes along the bar. */
 export function Boxes({ group: { activity, boxes, resetTime } }: { group: TaskGroup }) {
   const { t, i18n } = useLingui()
   const now = useOperatorNow(30_000)
@@ -38,8 +38,8 @@ export function Boxes({ group: { activity, boxes, resetTime } }: { group: TaskGr
 
 function OneBox({ box }: { box: Box }) {
   const { t } = useLingui()
-  const words = usePieceWords()
-  const prize = piecesOf(box).map(words).join(' + ')
+  const words = useRewardText()
+  const prize = rewardItemsOf(box).map(words).join(' + ')
   const state = STATES[box.status]
   const said = { shut: t`opens at ${box.need}`, ready: t`ready`, opened: t`opened` }[state]
   return (
@@ -66,7 +66,7 @@ function OneBox({ box }: { box: Box }) {
   )
 }
 
-/** In the order of the wire's 0, 1, 2. */
+/** Indexed by the wire's 0, 1, 2. */
 const STATES = ['shut', 'ready', 'opened'] as const
 
 function BoxArt({ open }: { open: boolean }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { useOffline } from '../shared/useOffline.ts'
 
-/** Taking a task on: only then can it be claimed. */
+/** Accepts tasks: only accepted ones can be claimed. */
 export function StartButton({ ids, title }: { ids: readonly string[]; title: string }) {
   const { t } = useLingui()
   const { start, failure, reason } = useStart(ids)

@@ -8,14 +8,14 @@ import { classNames } from '../../ui/classNames.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
-import { piecesOf } from '../../ui/pieces.ts'
-import { usePieceWords } from '../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../ui/rewardItems.ts'
+import { useRewardText } from '../../ui/RewardList.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import type { OneTask } from './groups.ts'
 import { StartButton } from './StartAll.tsx'
 
-/** The operator's names of pictures. */
+/** By the operator's picture names. */
 const ICONS: Readonly<Record<string, IconName>> = {
   sun: 'sun',
   dice: 'game',
@@ -30,10 +30,10 @@ const ICONS: Readonly<Record<string, IconName>> = {
   shield: 'shield',
 }
 
-/** One task: what it is, how far it is, what it brings, and the one next thing to do. */
+/** One task: goal, progress, prize, and its next action. */
 export function TaskRow({ task }: { task: OneTask }) {
   const { t } = useLingui()
-  const words = usePieceWords()
+  const words = useRewardText()
   const { title, desc, icon, target, progress, activity, status } = task
   const isOver = status === TASK.claimed || status === TASK.expired
   return (
@@ -58,7 +58,7 @@ export function TaskRow({ task }: { task: OneTask }) {
           </div>
         )}
         <p className={classNames(styles.taskPrize, 'small')}>
-          <b>{piecesOf(task).map(words).join(' + ')}</b>
+          <b>{rewardItemsOf(task).map(words).join(' + ')}</b>
           <span className="soft">
             <Trans>{activity} activity points</Trans>
           </span>

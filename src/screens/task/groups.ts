@@ -5,7 +5,7 @@ export type TaskGroup = Task['groups'][number]
 export type OneTask = TaskGroup['tasks'][number]
 export type Box = TaskGroup['boxes'][number]
 
-/** How many tasks and boxes of a group can be claimed now: the part of the badge that is its own. */
+/** Number of claimable tasks and boxes of a group, its part of the badge. */
 export function claimableIn({ tasks, boxes }: TaskGroup): number {
   return (
     tasks.filter(({ status }) => status === TASK.done).length +
@@ -13,7 +13,7 @@ export function claimableIn({ tasks, boxes }: TaskGroup): number {
   )
 }
 
-/** What can be claimed comes first, what is over last; otherwise as the operator has it. */
+/** Claimable first, ended last, otherwise in the operator's order. */
 export function inOrder(tasks: readonly OneTask[]): OneTask[] {
   return tasks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status))
 }

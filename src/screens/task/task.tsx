@@ -1,3 +1,4 @@
+import styles from './task.module.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
@@ -10,7 +11,7 @@ import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BonusPage } from '../shared/bonus/BonusPage.tsx'
-import { BonusRules } from '../shared/bonus/BonusState.tsx'
+import { GoodToKnow } from '../shared/bonus/BonusState.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
 import { Columns } from '../shared/Columns.tsx'
 import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
@@ -22,10 +23,10 @@ import { StartAll } from './StartAll.tsx'
 const PANEL = 'tasks'
 const NAMES = { daily: msg`Daily`, weekly: msg`Weekly`, once: msg`Once` }
 
-/** Tasks in groups, each with its boxes; `?group=weekly` opens that one. */
+/** Tasks in groups with their boxes; `?group=weekly` opens a group. */
 export default function Task() {
   return (
-    <BonusPage bonus="tasks" claims={['taskGetReward', 'taskGetBoxReward']}>
+    <BonusPage bonus="tasks" className={styles.tasks} claims={['taskGetReward', 'taskGetBoxReward']}>
       {(tasks) => <Groups tasks={tasks} />}
     </BonusPage>
   )
@@ -76,44 +77,37 @@ function Group({ group }: { group: TaskGroup }) {
   )
 }
 
-/** The rules, and where a claim is seen. */
+/** The rules, and a link to the records. */
 function Beside({ group }: { group: TaskGroup }) {
   const { t, i18n } = useLingui()
   const multiple = Math.max(0, ...group.tasks.map(({ turnoverMultiple }) => turnoverMultiple))
   return (
     <>
-      <Card>
-        <BonusRules
-          title={<Trans>Good to know</Trans>}
-          rules={[
-            {
-              icon: 'clock',
-              words: group.resetTime ? (
-                <Trans>
-                  These end at {formatDateTime(group.resetTime, i18n.locale)}, Manila time, and start again. What is not
-                  claimed by then is gone.
-                </Trans>
-              ) : (
-                <Trans>No deadline: do each one once, whenever you like.</Trans>
-              ),
-            },
-            { icon: 'star', words: <Trans>Each task you claim adds activity points, and these open the boxes.</Trans> },
-            {
-              icon: 'refresh',
-              words: <TurnoverRule multiple={multiple} example={cashOf(group.tasks)} />,
-            },
-            {
-              icon: 'shield',
-              words: (
-                <Trans>
-                  No task asks for losing, for high stakes, or for deposits over {formatMoney(toCentavos(500), 'short')}
-                  .
-                </Trans>
-              ),
-            },
-          ]}
-        />
-      </Card>
+      <GoodToKnow
+        rules={[
+          {
+            icon: 'clock',
+            words: group.resetTime ? (
+              <Trans>
+                These end at {formatDateTime(group.resetTime, i18n.locale)}, Manila time, and start again. What is not
+                claimed by then is gone.
+              </Trans>
+            ) : (
+              <Trans>No deadline: do each one once, whenever you like.</Trans>
+            ),
+          },
+          { icon: 'star', words: <Trans>Each task you claim adds activity points, and these open the boxes.</Trans> },
+          { icon: 'refresh', words: <TurnoverRule multiple={multiple} example={cashOf(group.tasks)} /> },
+          {
+            icon: 'shield',
+            words: (
+              <Trans>
+                No task asks for losing, for high bets, or for deposits over {formatMoney(toCentavos(500), 'short')}.
+              </Trans>
+            ),
+          },
+        ]}
+      />
       <Card look="list">
         <ListRow icon="list" title={t`Claimed so far`} note={t`In your records`} to="/records" />
       </Card>

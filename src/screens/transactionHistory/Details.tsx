@@ -4,7 +4,7 @@ import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { FailureRow } from '../shared/Freshness.tsx'
+import { Async } from '../shared/Async.tsx'
 import { DepositView } from '../shared/money/DepositView.tsx'
 import { OrderActions, useLookAgain } from '../shared/money/OrderView.tsx'
 import { WithdrawView } from '../shared/money/WithdrawView.tsx'
@@ -21,8 +21,8 @@ export function DepositDetails({ orderNo, onClose }: DetailsProps) {
   useLookAgain(resource.refresh, order?.status === DEPOSIT.pending)
   return (
     <Dialog title={t`Deposit`} onClose={onClose} size="large">
-      <FailureRow resource={resource} />
-      {order ? (
+      <Async resource={resource} loading={<SkeletonRows count={3} height={120} />} freshness="own" />
+      {order && (
         <DepositView
           order={order}
           action={
@@ -33,8 +33,6 @@ export function DepositDetails({ orderNo, onClose }: DetailsProps) {
             )
           }
         />
-      ) : (
-        !resource.failure && <SkeletonRows count={3} height={120} />
       )}
       <OrderActions orderNo={orderNo} onCheck={resource.refresh} checking={resource.refreshing} />
     </Dialog>
@@ -48,8 +46,8 @@ export function WithdrawDetails({ orderNo, onClose }: DetailsProps) {
   useLookAgain(resource.refresh, order !== undefined && WITHDRAWAL_TRANSITIONS[order.status].length > 0)
   return (
     <Dialog title={t`Withdrawal`} onClose={onClose} size="large">
-      <FailureRow resource={resource} />
-      {order ? <WithdrawView order={order} /> : !resource.failure && <SkeletonRows count={3} height={120} />}
+      <Async resource={resource} loading={<SkeletonRows count={3} height={120} />} freshness="own" />
+      {order && <WithdrawView order={order} />}
       <OrderActions orderNo={orderNo} onCheck={resource.refresh} checking={resource.refreshing} />
     </Dialog>
   )

@@ -28,7 +28,7 @@ interface OrderListProps<Order> {
   statuses: Readonly<Record<number, { name: MessageDescriptor; tone: TagTone }>>
   rowOf: (order: Order) => Row
   fileName: string
-  /** Of the cells of its rows. */
+  /** Column heads of the rows' cells. */
   heads: readonly string[]
   empty: { title: string; action: { label: string; to: string } }
   Details: ComponentType<{ orderNo: string; onClose: () => void }>
@@ -36,7 +36,7 @@ interface OrderListProps<Order> {
 
 const PERIODS_DAYS = [7, 30, 90] as const
 
-/** Page after page, newest first; chips narrow it down, a press shows the whole order. */
+/** A paged list, newest first, with filters; a press opens the order. */
 export function OrderList<Order extends { orderNo: string }>(props: OrderListProps<Order>) {
   const { t, i18n } = useLingui()
   const [days, setDays] = useState<number>()

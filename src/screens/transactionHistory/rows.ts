@@ -3,7 +3,7 @@ import type { Centavos } from '../../../contract/money.ts'
 import { toPesos } from '../../../contract/money.ts'
 import { bankName } from '../shared/money/bankName.ts'
 
-/** What the two kinds of orders have in common on the list. */
+/** The common shape of deposits and withdrawals in the list. */
 export interface Row {
   orderNo: string
   status: number

@@ -15,7 +15,7 @@ import { depositRow, withdrawRow } from './rows.ts'
 const PANEL = 'transactions'
 type Kind = 'deposit' | 'withdraw'
 
-/** All deposits and all withdrawals, whatever device they were made on. */
+/** All deposits and withdrawals, from every device. */
 export default function TransactionHistory() {
   const isGuest = useIsGuest()
   const { t } = useLingui()

@@ -5,11 +5,11 @@ import type { Vip, VipLevel } from '../../../contract/entities/user.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { formatMoney } from '../../ui/format.ts'
-import { PieceList } from '../../ui/Pieces.tsx'
+import { RewardList } from '../../ui/RewardList.tsx'
 import { Medal } from './Medal.tsx'
-import { rewardOf } from './rewardOf.ts'
+import { rewardItemsOfLevel } from './rewardItemsOfLevel.ts'
 
-/** Every level, the highest on top: what it asks for, what it brings, how far it still is. */
+/** All levels, highest first: requirement, reward, progress. */
 export function Ladder({ vip }: { vip: Vip }) {
   return (
     <section className="section" aria-labelledby="vip-ladder">
@@ -68,7 +68,7 @@ function Rung({ one, vip }: { one: VipLevel; vip: Vip }) {
           {' · '}
           <Trans>points × {pointsRate}</Trans>
         </p>
-        <PieceList pieces={rewardOf(one)} />
+        <RewardList items={rewardItemsOfLevel(one)} />
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import styles from './vip.module.css'
-/** Light and dark of each level's metal: bronze, silver, gold, then the colours of stones. */
+/** Light and dark of each level's colour: bronze, silver, gold, then gems. */
 const METALS = [
   ['#D9CFE6', '#8E7FA8'],
   ['#E2A06B', '#8F5220'],
@@ -12,7 +12,7 @@ const METALS = [
   ['#FFF0A8', '#D6457E'],
 ] as const
 
-/** The medal of a level: its metal tells it apart, its number names it. */
+/** A level's medal with its number. */
 export function Medal({ level, size = 48 }: { level: number; size?: number }) {
   const [light, dark] = METALS[Math.min(level, METALS.length - 1)] ?? METALS[0]
   return (
@@ -29,7 +29,7 @@ export function Medal({ level, size = 48 }: { level: number; size?: number }) {
   )
 }
 
-/** Twelve soft points round the middle. */
+/** A rosette of twelve rounded points. */
 const ROSETTE = Array.from({ length: 24 }, (_, index) => {
   const angle = (index * Math.PI) / 12
   const radius = index % 2 === 0 ? 19 : 16.5

@@ -4,16 +4,16 @@ import type { Vip, VipLevel } from '../../../contract/entities/user.ts'
 import { Card } from '../../ui/Card.tsx'
 import { formatCount, formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { PieceList } from '../../ui/Pieces.tsx'
-import { rewardOf } from './rewardOf.ts'
+import { RewardList } from '../../ui/RewardList.tsx'
+import { rewardItemsOfLevel } from './rewardItemsOfLevel.ts'
 
-/** What the next level brings, beside what the player has now. */
+/** The next level's benefits beside the current ones. */
 export function NextLevel({ vip: { level, levels } }: { vip: Vip }) {
   const { t } = useLingui()
   const now = levels.find((one) => one.level === level)
   const next = levels.find((one) => one.level === level + 1)
   if (!now || !next) return null
-  const pieces = rewardOf(next)
+  const items = rewardItemsOfLevel(next)
   const gains: { name: string; of: (one: VipLevel) => string }[] = [
     { name: t`Per withdrawal`, of: (one) => formatMoney(one.singleWithdrawal, 'short') },
     { name: t`Withdrawn per day`, of: (one) => formatMoney(one.dayWithdrawal, 'short') },
@@ -44,12 +44,12 @@ export function NextLevel({ vip: { level, levels } }: { vip: Vip }) {
             </div>
           ))}
         </dl>
-        {pieces.length > 0 && (
+        {items.length > 0 && (
           <div className={styles.vipGift}>
             <p className="soft">
               <Trans>And once, in your inbox</Trans>
             </p>
-            <PieceList pieces={pieces} />
+            <RewardList items={items} />
           </div>
         )}
       </Card>

@@ -9,7 +9,7 @@ import { Meter } from '../../ui/ProgressBar.tsx'
 import { FiestaNight } from '../../ui/scenes/FiestaNight.tsx'
 import { Medal } from './Medal.tsx'
 
-/** The level, and how far it is to the next: to the centavo. */
+/** The level, and the exact distance to the next. */
 export function Standing({ vip }: { vip: Vip }) {
   const { t } = useLingui()
   const { level, turnover, nextTurnover, left } = vip

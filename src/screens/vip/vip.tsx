@@ -14,7 +14,7 @@ import { NextLevel } from './NextLevel.tsx'
 import { Standing } from './Standing.tsx'
 import { KeepAccount } from '../shared/KeepAccount.tsx'
 
-/** Where the player stands, the exact way to the next level and what it brings, and the whole ladder. */
+/** The player's level, the way to the next one, and the ladder. */
 export default function Vip() {
   const { t } = useLingui()
   const isGuest = useIsGuest()

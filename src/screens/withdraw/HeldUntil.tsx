@@ -5,7 +5,7 @@ import { WITHDRAWAL_HOLD_HOURS, type WithdrawalHoldReason } from '../../../contr
 import { Notice } from '../../ui/Card.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 
-/** Until when nothing is paid out, and why. */
+/** Until when withdrawals are held, and why. */
 export function HeldUntil({ hold: { until, reasons } }: { hold: Data<'withdrawHold'> }) {
   const { t, i18n } = useLingui()
   if (until === null) return null

@@ -33,12 +33,12 @@ interface OrderFormProps {
   balance: Balance
   banks: WithdrawBank[]
   wallets: Wallet[]
-  /** Epoch ms, or null when nothing holds withdrawals. */
+  /** Epoch ms, or null without a hold. */
   heldUntil: number | null
   money: MoneyUse
 }
 
-/** To where, and how much: the amount survives the way to the trade password, the password nothing. */
+/** Account and amount. The amount survives a detour to set the withdrawal password; the password is never stored. */
 export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFormProps) {
   const { t, i18n } = useLingui()
   const offline = useOffline()

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { ask, useResource } from '../../state/data.ts'
-import { FORMAT_RULES } from '../../state/words.ts'
+import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -27,8 +27,8 @@ const ACCOUNT_MAX = 32
 const PHONE_MAX = 11
 
 /**
- * Section 5, bind wallet: bank, name, account; said before that it cannot be undone. `replaces`: the bank whose account is
- * in another name than the verified one.
+ * Binds a wallet: bank, name, account; warns that it cannot be undone. `replaces`: the bank whose account is in another
+ * name than the verified one.
  */
 export function WalletForm({ replaces, onDone }: { replaces?: string | undefined; onDone: () => void }) {
   const { t, i18n } = useLingui()
@@ -44,7 +44,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   const isPhone = PHONE_ACCOUNT_BANKS.has(bank)
   const problems = {
     bank: checkRequired(bank, /./),
-    // As it is sent: spaces around it are no letters.
+    // Trimmed, as it is sent.
     name: checkRequired(name.trim(), FORMATS.walletName),
     account: checkRequired(account, walletAccountFormat(bank)),
   }
@@ -56,7 +56,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
 
   async function bind() {
     setFailure(undefined)
-    // Saying the same twice binds it once: a bank takes one account.
+    // Repeating it binds once: each bank takes one account.
     const outcome = await ask((commands) => commands.bindWallet({ bank, name: name.trim(), account }), refused)
     if (outcome.ok) onDone()
   }
@@ -145,7 +145,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   }
 }
 
-/** Who links an account in another name finds out when the money shall go there. */
+/** An account in another name would only be rejected at the withdrawal: warns before. */
 function NotVerified({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="section">

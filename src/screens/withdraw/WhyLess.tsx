@@ -14,12 +14,12 @@ import { Dialog } from '../../ui/Layer.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Async } from '../shared/Async.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
-import { FailureRow } from '../shared/Freshness.tsx'
 
 const FIRST_PAGE = { page: 1 }
 
-/** Balance, what can be withdrawn, and what is left to play: every requirement of it, so that it adds up on screen. */
+/** The balance, its withdrawable part, and every open wagering requirement, so that the sum adds up. */
 export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const requirements = useResource('requirements', FIRST_PAGE)
@@ -89,8 +89,7 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
           first.
         </Trans>
       </p>
-      <FailureRow resource={requirements} />
-      {!requirements.value && !requirements.failure && <SkeletonRows count={3} height={64} />}
+      <Async resource={requirements} loading={<SkeletonRows count={3} height={64} />} freshness="own" />
       <ul className={styles.whyList}>
         {open.map((one) => (
           <OpenRequirement key={one.id} requirement={one} />
@@ -119,7 +118,7 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
   )
 }
 
-/** The categories by how much they count, most first. */
+/** The categories by wagering weight, highest first. */
 function weightGroups(): { weight: number; types: GameTypeCode[] }[] {
   const weights = [...new Set(Object.values(WAGERING_WEIGHTS))].sort((a, b) => b - a)
   return weights.map((weight) => ({ weight, types: GAME_TYPES.filter((type) => WAGERING_WEIGHTS[type] === weight) }))

@@ -7,7 +7,8 @@ import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Async, both } from '../shared/Async.tsx'
+import { Async } from '../shared/Async.tsx'
+import { both } from '../shared/both.ts'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useMoney } from '../shared/money/useMoney.ts'
 import { HeldUntil } from './HeldUntil.tsx'
@@ -16,18 +17,18 @@ import { WithdrawableCard } from './WithdrawableCard.tsx'
 import { WithdrawSteps } from './WithdrawSteps.tsx'
 import { withdrawalPath } from './withdrawalPath.ts'
 
-/** What can be withdrawn, and the order: all of it by what the operator said last. */
+/** The withdrawable amount and the order form, by the operator's last figures. */
 export function WithdrawForm({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const balance = useResource('balance')
   const banks = useResource('withdrawBanks')
   const wallets = useResource('wallets')
   const hold = useResource('withdrawalHold')
-  // The list is here so that a lost answer can be told from the orders that were there before.
+  // Keeps the list fresh, by which the outcome of a lost answer is recognised.
   useResource('withdrawOrders', { page: 1 })
   const money = useMoney('withdrawCreate')
 
-  // An operator may know of no holds.
+  // An operator may have no holds.
   const isHoldKnown = hold.value !== undefined || hold.failure !== undefined
   if (!balance.value || !banks.value || !wallets.value || !isHoldKnown) {
     const words = <Trans>Nothing was sent. Your money is safe.</Trans>

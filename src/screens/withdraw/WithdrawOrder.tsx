@@ -3,7 +3,7 @@ import { useResource } from '../../state/data.ts'
 import { OrderPage } from '../shared/money/OrderPage.tsx'
 import { WithdrawView } from '../shared/money/WithdrawView.tsx'
 
-/** A withdrawal and its way to the player's wallet. */
+/** A withdrawal order and its progress. */
 export function WithdrawOrder({ orderNo }: { orderNo: string }) {
   const resource = useResource('withdrawOrder', { orderNo })
   return (

@@ -15,7 +15,7 @@ interface Step {
   onPress?: () => void
 }
 
-/** What comes before money can leave, and in which order: told before the waiting surprises anybody. */
+/** What has to be done before a withdrawal, in order. */
 export function WithdrawSteps({ user, hasWallet }: { user: UserInfo; hasWallet: boolean }) {
   const { t } = useLingui()
   const isVerified = user.withdrawKycStatus === 'approved'

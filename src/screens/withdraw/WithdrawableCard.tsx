@@ -11,7 +11,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 import { WhyLess } from './WhyLess.tsx'
 
-/** The one figure that counts here, how old it is, and why it is not more. */
+/** The withdrawable amount, its age, and why it is less than the balance. */
 export function WithdrawableCard({ balance, value }: { balance: ShownResource<Balance>; value: Balance }) {
   const [open, setOpen] = useState(false)
   const { allAmount, balance: cash, withdrawalAmount } = value.userAccountVO

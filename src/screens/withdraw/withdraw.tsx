@@ -6,10 +6,10 @@ import { OrdersLink } from '../shared/money/OrdersLink.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { WithdrawOrder } from './WithdrawOrder.tsx'
 
-/** The bind-wallet popup lies over any screen; its form comes with this one. */
+/** For the bind-wallet popup, which loads it from this chunk. */
 export { WalletForm } from './WalletForm.tsx'
 
-/** Money out: the form, or with `?orderNo=` the order that came of it. */
+/** The withdrawal form, or with `?orderNo=` its order. */
 export default function Withdraw() {
   const { t } = useLingui()
   const session = useResource('session').value

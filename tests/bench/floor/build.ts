@@ -8,14 +8,14 @@ import { buildServiceWorker } from '../../../tools/build/serviceWorker.ts'
 
 const source = fileURLToPath(new URL('.', import.meta.url))
 
-/** Builds the floor: the same stack and the same number of lazy chunks, and nothing in them. */
-export async function buildFloor(folder: string): Promise<void> {
+/** Builds the floor: the same stack with as many empty lazy chunks, unless told. */
+export async function buildFloor(folder: string, chunks = LAZY_CHUNKS): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   await build({
     configFile: false,
     root: source,
     logLevel: 'warn',
-    plugins: [...pagePlugins(), emptyScreens()],
+    plugins: [...pagePlugins(), emptyScreens(chunks)],
     worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[hash].js' } } },
     build: { target: 'es2022', outDir: folder, emptyOutDir: true, reportCompressedSize: false },
   })
@@ -23,8 +23,8 @@ export async function buildFloor(folder: string): Promise<void> {
   await compressFolder(folder)
 }
 
-function emptyScreens(): Plugin {
-  const names = Array.from({ length: LAZY_CHUNKS }, (_, index) => `screen${index}`)
+function emptyScreens(chunks: number): Plugin {
+  const names = Array.from({ length: chunks }, (_, index) => `screen${index}`)
   const table = names.map((name) => `${name}: () => import('virtual:${name}')`)
   return {
     name: 'floor:empty-screens',

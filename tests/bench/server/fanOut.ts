@@ -14,16 +14,16 @@ const entered = v.object({ success: v.literal(true), data: v.object({ uid: v.str
 const heard = v.object({ event: v.string(), sid: v.optional(v.string()) })
 
 export interface FanOut {
-  /** How many of the sockets got their message. */
+  /** Sockets that received their message. */
   delivered: number
   perSecond: number
-  /** From the request that made the message to its arrival, in ms. */
+  /** From the request to the arrival, in ms. */
   p99: number
-  /** Of the calls that other players make meanwhile, in ms. */
+  /** Of concurrent calls by other players, in ms. */
   besideP99: number
 }
 
-/** So many players ask for their balance, one call after the other, while all are told. */
+/** Players who ask for their balance in a loop meanwhile. */
 const ASKING = 4
 
 interface Device {
@@ -32,7 +32,7 @@ interface Device {
   socket: WebSocket
 }
 
-/** 2,000 players with a socket each, and a message for every one: kept in the database, sent, and acknowledged. */
+/** 2,000 players with a socket each, and a message for each: stored, sent, acknowledged. */
 export async function measureFanOut(origin: string): Promise<FanOut> {
   const sandbox = createSandbox(origin)
   const devices = await inTurns(
@@ -71,7 +71,7 @@ async function connect(origin: string, client: number): Promise<Device> {
   return { uid, cookie, socket }
 }
 
-/** How long each call took, until all are told. */
+/** Durations of the calls until all messages arrived. */
 async function balances(origin: string, cookie: string, told: AbortSignal): Promise<number[]> {
   const took: number[] = []
   while (!told.aborted) {
@@ -82,7 +82,7 @@ async function balances(origin: string, cookie: string, told: AbortSignal): Prom
   return took
 }
 
-/** Resolves with whether the message came, and acknowledges it as a device does. */
+/** Resolves with whether the message came, and acknowledges it. */
 function arrival(socket: WebSocket, sid: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const late = setTimeout(() => resolve(false), patienceMs)
@@ -95,7 +95,7 @@ function arrival(socket: WebSocket, sid: string): Promise<boolean> {
   return promise
 }
 
-/** All of them, as many at a time as there are clients, in their order. */
+/** All in order, as many at a time as there are clients. */
 async function inTurns<From, To>(all: From[], work: (one: From, index: number) => Promise<To>): Promise<To[]> {
   const done: To[] = []
   const waiting = all.entries()

@@ -8,7 +8,7 @@ export interface HttpAnswer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
 
-/** Asks as the client of this number, each of which has an address of its own; rejects unless the answer is 200. */
+/** A request by client number, each with its own address; rejects unless the status is 200. */
 export function ask(url: string, client: number, body?: object): Promise<HttpAnswer> {
   const headers = {
     'x-forwarded-for': `127.${Math.floor(client / 62_500)}.${Math.floor(client / 250) % 250}.${(client % 250) + 1}`,
@@ -17,7 +17,7 @@ export function ask(url: string, client: number, body?: object): Promise<HttpAns
   return body ? post(url, JSON.stringify(body), headers) : get(url, headers)
 }
 
-/** Rejects unless the answer is 200, as the next does. */
+/** Rejects unless the status is 200, like the next. */
 export function get(url: string, headers: Record<string, string>): Promise<HttpAnswer> {
   return send(url, 'GET', headers)
 }

@@ -4,7 +4,7 @@ import { pace, type Pace } from './pace.ts'
 import { CLIENTS } from './clients.ts'
 
 const pages = 60
-/** Whole words, beginnings, two words, and typing errors. */
+/** Whole words, prefixes, two words, and typos. */
 const keywords = ['dragon', 'gold', 'for', 'lucky', 'moon', 'drgaon', 'fortnue', 'super', 'jun', 'gold%20dragon']
 const found = v.object({ success: v.literal(true), data: v.object({ list: v.array(v.object({ code: v.string() })) }) })
 
@@ -13,7 +13,7 @@ export interface ListPace {
   search: Pace
 }
 
-/** Over HTTP, with as many clients as the wallet has: pages of 50 games in turn, and searches in turn. */
+/** Over HTTP with the wallet's number of clients: pages of 50 games, then searches. */
 export async function measureLists(origin: string): Promise<ListPace> {
   let asked = 0
   const list = async (path: string, client: number, least: number) => {

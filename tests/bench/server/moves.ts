@@ -9,7 +9,7 @@ export interface Move {
   transactionId: string
 }
 
-/** Bets, and the wins that end their rounds, by one client and by all; `make` rejects when the wallet refuses. */
+/** Bets and the wins that end their rounds, by one client and by all; `make` rejects if the wallet does. */
 export async function measureMoves(make: (move: Move) => Promise<void>): Promise<WalletPace> {
   const rounds = new Map<number, string>()
   const doOne = async (client: number) => {

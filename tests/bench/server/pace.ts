@@ -6,11 +6,11 @@ const roundMs = 1_500
 
 export interface Pace {
   perSecond: number
-  /** Milliseconds that 99 of 100 took at most. */
+  /** 99th percentile in ms. */
   p99: number
 }
 
-/** How fast so many clients get on, each doing one thing after the other: medians of the rounds. */
+/** Throughput of concurrent clients: medians of the rounds. */
 export async function pace(clients: number, doOne: (client: number) => Promise<void>): Promise<Pace> {
   await round(clients, doOne, warmUpMs)
   const paces: Pace[] = []

@@ -38,12 +38,12 @@ const statements = {
 }
 
 /**
- * The limit: what PostgreSQL does when a bet or win is one prepared statement of plain SQL: an idempotency row, the
- * round, two balances, two entries. No hash chain, no turnover, no reward follows.
+ * The limit: a bet or win as one prepared SQL statement in PostgreSQL: an idempotency row, the round, two balances, two
+ * entries. No hash chain, no wagering, no rewards.
  */
 export async function measurePlainWallet(databaseUrl: string): Promise<WalletPace> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
-  // `end()` comes back before every connection is closed, and the server that stops next says goodbye to the rest.
+  // `end()` resolves before every connection is closed, and stopping the server ends the rest.
   pool.on('error', () => {})
   try {
     await pool.query(tables)

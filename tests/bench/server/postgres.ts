@@ -6,27 +6,27 @@ import pg from 'pg'
 import { freePort } from '../../e2e/setup/operator.ts'
 
 const debianFolder = '/usr/lib/postgresql'
-/** On a disk, and open to every account of the machine. */
+/** On disk, and readable by every account. */
 const parentFolder = '/var/tmp'
 const startWithinMs = 20_000
 
 export interface PostgresCluster {
   readonly port: number
-  /** The address of a new, empty database; in a folder of its own, if told. */
+  /** The address of a new, empty database; in its own folder if given. */
   newDatabase: (folder?: string) => Promise<string>
-  /** Ends the server and keeps its data: `fast` sends everybody away, `immediate` is a crash. */
+  /** Stops the server and keeps its data: `fast` disconnects everybody, `immediate` is a crash. */
   halt: (mode: 'fast' | 'immediate') => Promise<void>
-  /** Starts it again after a halt; resolves once it answers. */
+  /** Starts it after a halt; resolves once it answers. */
   resume: () => Promise<void>
-  /** Ends it, and deletes its data. */
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>
 }
 
 const HALTS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 /**
- * A PostgreSQL of this machine's own, in a new folder (of `parent`, if told), durable, and with its own settings but for
- * the given ones; null without one.
+ * A PostgreSQL in a new folder (of `parent`, if given), durable, with default settings except those given; null if it
+ * is not installed.
  */
 export async function startPostgres({
   parent = parentFolder,

@@ -6,14 +6,14 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const restMs = 2_000
 
 export interface StartUp {
-  /** Until it answers, with a database that is empty, and with one that it has prepared before; in ms. */
+  /** Time until it answers, with an empty and with a prepared database, in ms. */
   first: number
   second: number
-  /** What the operator's process holds while nobody asks it anything, in MB; null where the system does not say. */
+  /** Idle memory of the operator's process in MB; null if the system does not report it. */
   idle: number | null
 }
 
-/** Starts the operator's process with a fresh place for its data each time, and with the same place again. */
+/** Starts the operator's process with a new data folder, and with the same again. */
 export async function measureStartUp(newPlace: () => Promise<Record<string, string>>): Promise<StartUp> {
   const first: number[] = []
   const second: number[] = []

@@ -21,15 +21,15 @@ import type { ProviderLoad, Seat } from './walletProvider.ts'
 const stake = toCentavos(1)
 
 export interface WalletPaces {
-  /** The operator's own functions. */
+  /** The operator's functions, called directly. */
   called: WalletPace
-  /** The same as the games provider has them: signed requests over HTTP, from another thread. */
+  /** As the games provider calls them: signed requests over HTTP, from another thread. */
   overHttp: WalletPace
 }
 
 /**
- * The operator's own wallet: each transaction is a bet, or the win that ends the bet's round and counts its turnover.
- * Rejects when the books do not balance afterwards.
+ * The operator's wallet: each transaction is a bet, or the win that ends its round and counts its turnover. Rejects if
+ * the ledger does not balance afterwards.
  */
 export async function measureWallet(environment: Record<string, string>): Promise<WalletPaces> {
   const running = await startSandbox(readSettings({ PORT: '0', LOG_LEVEL: 'error', ...environment }))
@@ -55,7 +55,7 @@ export async function measureWallet(environment: Record<string, string>): Promis
   }
 }
 
-/** A player with money enough, in an open game. */
+/** A funded player in an open game. */
 async function takeSeat({ db }: Operator, gameCode: string): Promise<Seat> {
   const now = Date.now()
   const player = await registerGuest(db, now)

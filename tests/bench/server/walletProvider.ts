@@ -18,7 +18,7 @@ export interface ProviderLoad {
 const fair = { serverSeedHash: 'bench', clientSeed: 'bench', nonce: 0 }
 const { origin, secret, gameCode, seats }: ProviderLoad = workerData
 
-/** As a games provider asks, of which nothing but the load is measured here. */
+/** Load as a games provider makes it. */
 const paces = await measureMoves(async ({ kind, client, ...ids }) => {
   const { uid = '', sessionToken = '' } = seats[client] ?? {}
   const move = { ...ids, uid, gameCode, currency: 'PHP', amount: 1 }

@@ -4,7 +4,7 @@ import { lazyScreen, useLazyScreen, type LazyScreen } from '../../../src/app/laz
 import { ScreenErrors } from '../../../src/app/ScreenErrors.tsx'
 import { render } from '../ui/render.tsx'
 
-// Its tries and its pauses have tests of their own.
+// Retries have tests of their own.
 vi.mock(import('../../../src/app/chunkPorts.ts'), () => ({ loadChunk: (load) => load() }))
 
 const content = { default: () => <p>The screen</p> }
@@ -14,7 +14,7 @@ function Shown({ screen }: { screen: LazyScreen }) {
   return Loaded ? createElement(Loaded) : <p>Its skeleton</p>
 }
 
-/** Whatever React has to do by then is done, but no timer has gone off. */
+/** React has finished, and no timer has fired. */
 async function settle() {
   const { port1, port2 } = new MessageChannel()
   for (let turn = 0; turn < 20; turn++) {

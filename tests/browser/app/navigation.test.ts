@@ -10,10 +10,10 @@ beforeAll(() => {
 })
 afterEach(() => history.replaceState(history.state, '', home))
 
-/** Until all that was asked of the history so far has been done. */
+/** Until all pending history operations are done. */
 const afterTimers = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A dialog that has just closed: its entry of the history is still being left. */
+/** A dialog that has just closed: its history entry is still being left. */
 async function leaveDialog(): Promise<PromiseWithResolvers<unknown>> {
   const element = document.createElement('div')
   const remove = addLayer({ element, close: () => {} })

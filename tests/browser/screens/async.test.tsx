@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Async, both } from '../../../src/screens/shared/Async.tsx'
+import { Async } from '../../../src/screens/shared/Async.tsx'
+import { both } from '../../../src/screens/shared/both.ts'
 import type { ShownResource } from '../../../src/state/resources.ts'
 import { httpMessage } from '../../../contract/errors.ts'
 import { render } from '../ui/render.tsx'
@@ -39,13 +40,23 @@ test('until it is known, it is loading; then it stands there', () => {
   expect(shown({ ...LOADING, refreshing: false, value: [], asOf: Date.now() }).textContent).toBe('Empty')
 })
 
-test('what could not be had says why, and is asked for again by a press', () => {
+test('what could not be had is told of once, and asked for again by the one button', () => {
   const element = shown({ ...LOADING, refreshing: false, failure: FAILURE })
-  expect(element.textContent).toContain('Server error!')
-  expect(element.textContent).toContain('Missing')
-  expect(element.textContent).not.toContain('Loading')
+  expect(element.textContent).toBe('MissingLaterRetry')
+  expect(element.querySelector('[role=alert]')?.textContent).toBe('MissingLaterRetry')
+  expect(element.querySelectorAll('button')).toHaveLength(1)
   flushSync(() => element.querySelector('button')?.click())
   expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('a screen may show something of its own below what failed', () => {
+  const failed = { ...LOADING, refreshing: false, failure: FAILURE }
+  const { element } = render(
+    <Async resource={failed} loading="Loading" missing={<p>Another way</p>} freshness="own">
+      {String}
+    </Async>,
+  )
+  expect(element.textContent).toBe('Server error!RetryAnother way')
 })
 
 test('what is old stays, with its age and what failed since', () => {

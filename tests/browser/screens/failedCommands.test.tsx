@@ -15,7 +15,7 @@ import { render } from '../ui/render.tsx'
 
 const operator = vi.hoisted(() => ({ failure: { kind: 'offline' } as Failure }))
 
-// The data worker stands; what it sends does not arrive.
+// The data worker runs, but its messages do not arrive.
 vi.mock('../../../src/state/data.ts', () => {
   const ask = async (_command: unknown, failed?: (failure: Failure) => void): Promise<Outcome<null>> => {
     failed?.(operator.failure)

@@ -7,7 +7,7 @@ import { FormFailure } from '../../../src/screens/shared/FormFailure.tsx'
 import { SendCode, useSmsCode } from '../../../src/screens/shared/SmsCode.tsx'
 import { render } from '../ui/render.tsx'
 
-/** What the data worker says and is told. */
+/** A fake data worker. */
 const worker = vi.hoisted(() => {
   const listeners = new Set<() => void>()
   let work: number | null = null

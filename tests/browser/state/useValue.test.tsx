@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useValue } from '../../../src/state/useValue.ts'
 import { render } from '../ui/render.tsx'
 
-/** A signal that counts who begins to listen. */
+/** A signal that counts its subscribers. */
 function counted(value: string) {
   const heard = { began: 0, ended: 0 }
   const one = signal(value, { watched: () => void heard.began++, unwatched: () => void heard.ended++ })

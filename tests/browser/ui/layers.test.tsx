@@ -4,6 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { Button } from '../../../src/ui/Button.tsx'
 import { Dialog } from '../../../src/ui/Layer.tsx'
 import { listenForLayers } from '../../../src/ui/layers.ts'
+import { TextField } from '../../../src/ui/TextField.tsx'
+import { Toasts } from '../../../src/ui/Toasts.tsx'
+import { showToast } from '../../../src/ui/toasts.ts'
 import { render } from './render.tsx'
 
 beforeAll(() => listenForLayers())
@@ -46,6 +49,28 @@ test('Esc closes the top-most only, and the focus goes back to what opened it', 
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
+function FieldInDialog() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Rename</Button>
+      {isOpen && (
+        <Dialog title="Name" onClose={() => setOpen(false)}>
+          <TextField label="Nickname" value="" onChange={() => {}} takesFocus />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('a field that is to be typed into has the focus when its dialog opens, and the opener has it back', async () => {
+  render(<FieldInDialog />)
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Nickname' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Rename' })).toHaveFocus()
+})
+
 test("the phone's Back closes the top-most only, and stays on the page", async () => {
   const address = location.href
   await openBoth()
@@ -67,24 +92,48 @@ test('closing by hand leaves no history entry behind', async () => {
   await expect.poll(() => history.state?.layers ?? 0).toBe(0)
 })
 
-test('the page beneath is inert and still, and Tab stays inside', async () => {
+test('the page beneath is inert and still, and Tab never reaches it', async () => {
   const { element } = render(<TwoDialogs />)
-  await page.getByRole('button', { name: 'Open' }).click()
-  expect(element.inert).toBe(true)
-  expect(document.documentElement.hasAttribute('data-locked')).toBe(true)
+  const opener = page.getByRole('button', { name: 'Open' })
+  await opener.click()
+  expect(document.activeElement).toBe(dialog('First').element())
+  expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
   for (let press = 0; press < 5; press++) {
     await userEvent.tab()
-    expect(dialog('First').element().contains(document.activeElement)).toBe(true)
+    expect(element.contains(document.activeElement)).toBe(false)
   }
+  opener.element().focus()
+  expect(element.contains(document.activeElement)).toBe(false)
   await userEvent.keyboard('{Escape}')
-  expect(element.inert).toBe(false)
+  expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
+  opener.element().focus()
+  expect(document.activeElement).toBe(opener.element())
+})
+
+test('a toast lies over what is open, and can be pressed there', async () => {
+  render(
+    <>
+      <TwoDialogs />
+      <Toasts />
+    </>,
+  )
+  const toast = page.getByText('Saved')
+  showToast('success', 'Saved')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('button', { name: 'Deeper' }).click()
+  await expect.element(dialog('Second').getByRole('status')).toHaveTextContent('Saved')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(toast).not.toBeInTheDocument()
+  await expect.element(dialog('First')).toBeVisible()
 })
 
 test('a dialog that wants an answer has no close button, and neither Esc nor Back takes it away', async () => {
   render(<Dialog title="Account Suspended">Verify first</Dialog>)
   await expect.element(dialog('Account Suspended')).toBeVisible()
   expect(page.getByRole('button', { name: 'Close' }).query()).toBeNull()
-  await userEvent.keyboard('{Escape}')
+  // A browser lets a page cancel only one Escape in a row.
+  await userEvent.keyboard('{Escape}{Escape}{Escape}')
   await expect.element(dialog('Account Suspended')).toBeVisible()
   expect(history.state?.layers ?? 0).toBe(0)
 })

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import '../../../src/ui/tokens.css'
 import '../../../src/ui/base.css'
 
-// Without a catalog the English of the source is shown.
+// Without a catalog the source's English is shown.
 i18n.loadAndActivate({ locale: 'en-US', messages: {} })
 
 export interface Rendered {
@@ -15,10 +15,9 @@ export interface Rendered {
   show: (content: ReactNode) => void
 }
 
-/** Puts content on the test's own page, between the same two roots as in index.html, and takes it away afterwards. */
+/** Renders content into the test's page, between the two roots of index.html, and unmounts it afterwards. */
 export function render(content: ReactNode): Rendered {
   const shell = document.createElement('div')
-  shell.id = 'shell'
   const layers = document.createElement('div')
   layers.id = 'layers'
   document.body.append(shell, layers)

@@ -35,7 +35,7 @@ async function compressed(file: Blob): Promise<Compressed> {
   return result
 }
 
-/** The colour in the middle of each quarter, as the nearest of those that were painted; white too. */
+/** The colour at the middle of each quarter, rounded to the nearest painted one or white. */
 async function quartersOf(picture: Blob): Promise<string[]> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' })
   const canvas = new OffscreenCanvas(4, 4)

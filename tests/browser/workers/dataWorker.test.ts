@@ -13,7 +13,7 @@ import {
 
 const FROZEN_MS = 4_000
 const PLAYER = { username: 'player1', password: '123456' }
-/** A worker of the development server brings its modules one by one. */
+/** The development server delivers a worker's modules one by one. */
 const soon = { timeout: 10_000, interval: 20 }
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ async function playerTab(): Promise<Tab> {
   return tab
 }
 
-/** What is written behind the screen needs a moment before a tab may be closed. */
+/** Background writes need a moment before a tab may be closed. */
 async function untilKept(...parts: string[]): Promise<void> {
   await expect.poll(async () => missingIn(await kept(), parts), soon).toEqual([])
 }
@@ -49,7 +49,7 @@ describe('a worker with a real database', () => {
     expect(tab.value('session')).toEqual({ status: 'visitor' })
     expect(requests('/api/open/game/fetch')).toHaveLength(6)
     expect(requests('/api/game/fetch')).toEqual([])
-    expect(tab.notices).toEqual([])
+    expect(tab.events).toEqual([])
   })
 
   it('asks who plays before the page, which has an app to start, gets to speak to it', async () => {
@@ -64,7 +64,7 @@ describe('a worker with a real database', () => {
     first.watch('balance')
     await vi.waitFor(() => expect(first.value('lobby')?.hot).not.toHaveLength(0), soon)
     await vi.waitFor(() => expect(first.value('balance')?.userAccountVO.balance).toBe(1250), soon)
-    await untilKept('fetched:lobby', '"balance":1250')
+    await untilKept('fetched:seenLobby', '"balance":12.5')
     first.close()
 
     const second = await openTab({ network: 'down' })
@@ -75,7 +75,7 @@ describe('a worker with a real database', () => {
     expect(second.value('lobby')?.rows).toHaveLength(2)
     expect(second.shown('lobby')?.asOf).toBeLessThan(Date.now())
     expect(second.value('connection')).toMatchObject({ status: 'offline' })
-    expect(second.notices).toEqual([])
+    expect(second.events).toEqual([])
   })
 
   it('knows a player who has just logged in after a reload in the next moment', async () => {
@@ -197,6 +197,6 @@ describe('the tabs of one browser', () => {
     await vi.waitFor(() => expect(second.value('session')).toMatchObject({ status: 'player' }), soon)
     await first.commands.logout()
     await vi.waitFor(() => expect(second.value('session')).toEqual({ status: 'visitor' }), soon)
-    expect(second.notices).toContainEqual({ type: 'signedOut', reason: 'logout' })
+    expect(second.events).toContainEqual({ type: 'signedOut', reason: 'logout' })
   })
 })

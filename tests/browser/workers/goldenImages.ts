@@ -1,4 +1,4 @@
-/** The files that players send as photos, made here: none has to be kept, and each is known to the pixel. */
+/** Generated photos: none has to be stored, and each is known to the pixel. */
 
 export const QUARTERS = ['#d00000', '#00a000', '#0000d0', '#e0c000'] as const
 
@@ -19,7 +19,7 @@ export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingCont
   return context
 }
 
-/** A JPEG as a camera writes it: stored as the sensor lay, with the EXIF that says how to turn it, and its serial number. */
+/** A JPEG as a camera writes it: in sensor orientation, with EXIF orientation and serial number. */
 export async function jpeg(width: number, height: number, orientation = 1, quality = 0.9): Promise<Blob> {
   const plain = await quarters(width, height).convertToBlob({ type: 'image/jpeg', quality })
   const start = plain.slice(0, 2)
@@ -46,7 +46,7 @@ function exif(orientation: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Nothing in it but the red quarter at the top left. */
+/** Only the red quarter at the top left. */
 export async function pngWithAlpha(width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const context = contextOf(canvas)
@@ -55,7 +55,7 @@ export async function pngWithAlpha(width: number, height: number): Promise<Blob>
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
-/** What compresses worst: every pixel black or white, by no rule. */
+/** Incompressible: every pixel random black or white. */
 export async function noise(width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const context = contextOf(canvas)
@@ -98,7 +98,7 @@ function gifFrame(size: number, colour: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array([...control, ...image, ...blocks, 0])
 }
 
-/** As an iPhone names its photos inside; what follows is nothing that any decoder reads. */
+/** An iPhone's file header; the rest is not decodable. */
 export function heic(): Blob {
   const box = new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
   return new Blob([box, new Uint8Array(20_000)], { type: 'image/heic' })

@@ -15,7 +15,7 @@ function openTab(): KeyValue {
   return createKeyValue({ clock, onTrouble: () => said.push('trouble'), onRebuilt: () => said.push('rebuilt') })
 }
 
-/** A database that somebody else made. */
+/** A database that the app did not create. */
 async function makeForeign(version: number, store?: string): Promise<void> {
   const opening = indexedDB.open(NAME, version)
   if (store !== undefined) opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store))

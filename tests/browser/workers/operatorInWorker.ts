@@ -1,12 +1,12 @@
-// A data worker as the app has it, on the real database, locks and channels, with an operator that the test commands.
+// The app's data worker on the real database, locks and channels, with an operator controlled by the test.
 import '../../../workers/entry.ts'
 
-/** What the test says to every operator, and every operator to the test. */
+/** Messages between the test and the operators. */
 export type ToOperator =
   | { type: 'network'; up: boolean }
   | { type: 'session'; open: boolean }
   | { type: 'say'; message: object }
-  /** The worker that has a socket does nothing for so long, as in a tab that the browser froze. */
+  /** The worker with the socket blocks for this long, as in a frozen tab. */
   | { type: 'freezeOwner'; ms: number }
 export type FromOperator =
   | { type: 'asked'; worker: string; path: string; body: unknown }
@@ -15,7 +15,7 @@ export type FromOperator =
 const worker = crypto.randomUUID()
 const wire = new BroadcastChannel('operator')
 const sockets = new Set<EventTarget>()
-// A worker that starts takes what the last one was told from its own address.
+// A new worker gets its predecessor's orders from its address.
 const told = new URL(self.location.href).searchParams
 let networkUp = told.get('network') !== 'down'
 let sessionOpen = told.get('session') === 'open'
@@ -153,5 +153,5 @@ class FakeSocket extends EventTarget {
   }
 }
 Object.assign(self, { WebSocket: FakeSocket })
-// Vitest rewrites every dynamic import to go through its page, which a worker does not have.
+// Vitest rewrites dynamic imports to use its page, which a worker does not have.
 Object.assign(self, { __vitest_browser_runner__: { wrapDynamicImport: (load: () => unknown) => load() } })

@@ -1,6 +1,6 @@
 import { wrap } from 'comlink'
 import type { Commands, FeedRequest, ResourceName, Value } from '../../../workers/protocol.ts'
-import type { AboutPage, FeedMessage, Notice, Opening } from '../../../workers/protocol/feed.ts'
+import type { AboutPage, FeedMessage, PageEvent, Opening } from '../../../workers/protocol/feed.ts'
 import type { Resource } from '../../../workers/protocol/outcome.ts'
 import type { FromOperator, ToOperator } from './operatorInWorker.ts'
 
@@ -8,7 +8,7 @@ const wire = new BroadcastChannel('operator')
 const asked: FromOperator[] = []
 wire.addEventListener('message', ({ data }: MessageEvent<FromOperator>) => asked.push(data))
 
-/** What every worker asked of its operator, oldest first. */
+/** Every request of the workers to their operators, oldest first. */
 export function requests(path: string): FromOperator[] {
   return asked.filter((message) => message.type === 'asked' && message.path === path)
 }
@@ -25,10 +25,10 @@ export function tellOperators(message: ToOperator): void {
   wire.postMessage(message)
 }
 
-/** One tab: its page's side of a data worker. */
+/** One tab: the page's side of a data worker. */
 export interface Tab {
   commands: Commands
-  notices: Notice[]
+  events: PageEvent[]
   watch(name: ResourceName, params?: unknown): void
   shown<Name extends ResourceName>(name: Name): Resource<Value<Name>> | undefined
   value<Name extends ResourceName>(name: Name): Value<Name> | undefined
@@ -42,7 +42,7 @@ export interface Conditions {
 
 const opened: Tab[] = []
 
-/** A worker that no page has spoken to yet. */
+/** A worker without messages from a page. */
 export function startWorker({ network = 'up', session = 'none' }: Conditions = {}): Worker {
   const address = new URL('./operatorInWorker.ts', import.meta.url)
   address.searchParams.set('network', network)
@@ -56,12 +56,12 @@ export async function openTab(conditions: Conditions = {}): Promise<Tab> {
   const commandsChannel = new MessageChannel()
   const feedChannel = new MessageChannel()
   const feed = feedChannel.port1
-  const notices: Notice[] = []
+  const events: PageEvent[] = []
   const shown = new Map<string, Resource<unknown>>()
   const ready = new Promise<void>((resolve) => {
     feed.addEventListener('message', ({ data }: MessageEvent<FeedMessage>) => {
       if (data.type === 'ready') return resolve()
-      notices.push(...data.patch.notices)
+      events.push(...data.patch.events)
       for (const [key, state] of data.patch.resources) shown.set(key, state)
     })
   })
@@ -81,7 +81,7 @@ export async function openTab(conditions: Conditions = {}): Promise<Tab> {
 
   const tab: Tab = {
     commands: wrap<Commands>(commandsChannel.port1),
-    notices,
+    events,
     watch: (name, params) => feed.postMessage({ type: 'watch', name, params, key: name } satisfies FeedRequest),
     shown: shownAs,
     value: (name) => shownAs(name)?.value,
@@ -95,7 +95,7 @@ export function closeTabs(): void {
   for (const tab of opened.splice(0)) tab.close()
 }
 
-/** All that this device keeps, as text. */
+/** Everything stored on this device, as text. */
 export async function kept(): Promise<string> {
   const databases = await indexedDB.databases()
   return JSON.stringify(await Promise.all(databases.map(({ name = '' }) => rowsOf(name))))

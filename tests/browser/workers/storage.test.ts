@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import * as v from 'valibot'
 import { beforeEach, expect, it } from 'vitest'
 import { FETCHED_CACHES } from '../../../contract/constants.ts'
 import { centavos } from '../../../contract/money.ts'
@@ -10,10 +11,9 @@ import { trim, type TrimRule } from '../../../workers/cache/trim.ts'
 import { createStorage } from '../../../workers/features/storage.ts'
 import { fakeClock, fakeKeyValue } from '../../unit/workers/fakes.ts'
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const THEME: CacheKey<string> = { kind: 'device', name: 'theme', guard: isText, expiry: 'never' }
-const SEEN: CacheKey<string> = { kind: 'player', name: 'seen', guard: isText }
-const LOBBY: CacheKey<string> = { kind: 'fetched', name: 'lobby', guard: isText }
+const THEME: CacheKey<string> = { kind: 'device', name: 'theme', schema: v.string(), expiry: 'never' }
+const SEEN: CacheKey<string> = { kind: 'player', name: 'seen', schema: v.string() }
+const LOBBY: CacheKey<string> = { kind: 'fetched', name: 'lobby', schema: v.string() }
 
 const clock = fakeClock()
 const owner = { uid: 'u1', list: 'all', place: 0, seenAt: 1 }
@@ -72,8 +72,8 @@ it('is counted by kind, and cleared but for the app, the session, settings, favo
     keyValue,
     cache,
     tables,
-    forgetCatalogue: createCatalogue(tables, clock).forget,
-    onCleared: () => (cleared += 1),
+    catalogue: createCatalogue(tables, clock),
+    stale: () => (cleared += 1),
   })
   const figures = async () => {
     const answer = await storage.resources.storageUse().refresh()

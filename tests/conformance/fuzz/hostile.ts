@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type * as v from 'valibot'
 import { calls, type CallName } from '../../../contract/calls.ts'
 
-/** A name that means something to JavaScript, to SQL, to a path or to a template, and numbers at the edges. */
+/** Strings with a meaning in JavaScript, SQL, paths or templates, and edge numbers. */
 const NASTY: readonly unknown[] = [
   null,
   true,
@@ -60,7 +60,7 @@ const NASTY: readonly unknown[] = [
   Array.from({ length: 300 }, (_, n) => n),
 ]
 
-/** Values that fields really take, so that a request gets past the first check. */
+/** Valid values, which pass the first check. */
 const PLAUSIBLE: readonly unknown[] = [
   1,
   2,
@@ -90,7 +90,7 @@ const PLAUSIBLE: readonly unknown[] = [
   'demo',
 ]
 
-/** The names of the fields that a call takes. */
+/** A call's field names. */
 export function fieldsOf(name: CallName): string[] {
   return [...namesIn(calls[name].input)]
 }
@@ -116,7 +116,7 @@ function asSchema(schema: unknown): AnySchema {
   }
 }
 
-/** A value for a field: nasty, plausible, somebody else's, or anything at all. */
+/** A value: hostile, plausible, another player's, or arbitrary. */
 function valueArbitrary(foreign: readonly string[]): fc.Arbitrary<unknown> {
   const one = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...NASTY) },
@@ -130,7 +130,7 @@ function valueArbitrary(foreign: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: one }, { weight: 1, arbitrary: fc.array(one, { maxLength: 4 }) })
 }
 
-/** Inputs for a call, by its own field names; `requestId` is mostly one that is taken. */
+/** Inputs by the call's own field names; `requestId` is mostly valid. */
 export function inputArbitrary(name: CallName, foreign: readonly string[]): fc.Arbitrary<Record<string, unknown>> {
   const value = valueArbitrary(foreign)
   const requestId = fc.oneof({ weight: 4, arbitrary: fc.uuid() }, { weight: 1, arbitrary: value })
@@ -142,7 +142,7 @@ export function inputArbitrary(name: CallName, foreign: readonly string[]): fc.A
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Bodies that are no sensible JSON, or JSON in no sensible way. */
+/** Bodies that are not JSON, or odd JSON. */
 export function brokenBodies(field: string): Buffer[] {
   const texts = [
     '',
@@ -191,7 +191,7 @@ export const CONTENT_TYPES = [
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** Ways to spell a path that no app uses. */
+/** Unusual spellings of a path. */
 export const ODD_PATHS: readonly ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => `/${path}`,

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export interface RawRequest {
   method: string
-  /** As it goes over the wire: nothing is encoded or put right. */
+  /** As on the wire, without encoding. */
   path: string
   headers: Record<string, string>
   body: Buffer | null
@@ -15,11 +15,14 @@ export interface RawAnswer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const ANSWER_WITHIN_MS = 8_000
-/** Headers after which the server may rightly wait for more, or take what follows for another request. */
+/** Headers after which the server may wait for more, or treat the rest as another request. */
 const FRAMING = ['content-length', 'transfer-encoding', 'expect', 'upgrade']
 const FRAMED_WRONG_MS = 300
 
-/** Sends it as it is. Status 0: the server hung up, as it may on what is no HTTP. Rejects when nothing comes. */
+/**
+ * Sends it unchanged. Status 0: the server closed the connection, as it may for invalid HTTP. Rejects without an
+ * answer.
+ */
 export function send(origin: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
   const { hostname, port } = new URL(origin)

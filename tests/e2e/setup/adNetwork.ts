@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { listen } from './listen.ts'
 
 export interface AdNetwork {
-  /** To the browser this is another site than the app's 127.0.0.1, as an ad network's is. */
+  /** Another site than the app's 127.0.0.1, as an ad network's is. */
   origin: string
-  /** What it was told, newest first. */
+  /** Reported events, newest first. */
   told: Record<string, string>[]
   close: () => Promise<void>
 }
 
-/** Stands in for an ad network: a pixel's script for pages of any origin, and a record of what it was told. */
+/** A fake ad network: a pixel script for any origin, and a record of what it was sent. */
 export async function startAdNetwork(): Promise<AdNetwork> {
   const told: Record<string, string>[] = []
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function startAdNetwork(): Promise<AdNetwork> {
   }
 }
 
-/** Sends what the page's queue holds, and then all it is told, as a picture's address. */
+/** Sends the page's queue and everything after it as image URLs. */
 const SCRIPT = `{
   const { origin } = new URL(document.currentScript.src)
   let id = ''

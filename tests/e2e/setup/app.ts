@@ -4,7 +4,7 @@ import { createSandbox, type Sandbox } from './sandbox.ts'
 export interface App {
   origin: string
   sandbox: Sandbox
-  /** All that the operator has printed. */
+  /** Everything that the operator has printed. */
   log: () => string
   stop: () => Promise<void>
 }
@@ -12,7 +12,7 @@ export interface App {
 interface Start {
   /** As in the README's settings. */
   env?: Record<string, string>
-  /** Where `dist` with the built app is; that of the repository unless told. */
+  /** The folder of `dist`; default: the repository's. */
   folder?: string
 }
 

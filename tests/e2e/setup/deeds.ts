@@ -5,18 +5,18 @@ import { proofOf } from '../../smsProof.ts'
 import type { App } from './app.ts'
 import type { Call, Player } from './player.ts'
 
-// What players do over the API: as if on another device of theirs.
+// Players' actions over the API, as if from another device.
 
 export const TRADE_PASSWORD = '135791'
 
-/** Orders a deposit of so many pesos and does not pay it yet; gives the order's number. */
+/** Orders a deposit in pesos without paying it; returns its number. */
 export async function orderDeposit(call: Call, amount: number): Promise<string> {
-  const wish = { method: 'ewallet', bank: 'gcash', amount, requestId: randomUUID() }
-  const { preId } = await call<{ preId: string }>('/api/recharge/preCreate', wish)
+  const request = { method: 'ewallet', bank: 'gcash', amount, requestId: randomUUID() }
+  const { preId } = await call<{ preId: string }>('/api/recharge/preCreate', request)
   return (await call<{ orderNo: string }>('/api/recharge/build', { preId, requestId: randomUUID() })).orderNo
 }
 
-/** Deposits so many pesos. */
+/** Deposits this many pesos. */
 export async function deposit({ sandbox }: App, call: Call, amount: number): Promise<string> {
   const orderNo = await orderDeposit(call, amount)
   await sandbox.deposit(orderNo, 'pay')
@@ -30,12 +30,12 @@ export async function bindPhone({ sandbox }: App, call: Call, { phone }: Pick<Pl
   await call('/api/user/bind', { phone, code: sms?.code })
 }
 
-/** Moves the clock past the hold that a new phone, withdrawal password or payout account puts on withdrawals. */
+/** Moves the clock past the withdrawal hold after security changes. */
 export function passWithdrawalHold({ sandbox }: App): Promise<void> {
   return sandbox.clock(WITHDRAWAL_HOLD_HOURS * 60 * 60_000)
 }
 
-/** Everything that a withdrawal asks for, but the money: an identity, a trade password, a wallet, and a day of waiting. */
+/** Everything a withdrawal requires except money: identity, withdrawal password, wallet, and the hold. */
 export async function prepareToWithdraw(app: App, call: Call, { uid, phone }: Player): Promise<void> {
   await app.sandbox.kyc(uid, 'approved')
   await call('/api/user/modifyPasswordTrade', { newPassword: TRADE_PASSWORD })
@@ -43,13 +43,13 @@ export async function prepareToWithdraw(app: App, call: Call, { uid, phone }: Pl
   await passWithdrawalHold(app)
 }
 
-/** Orders a withdrawal of so many pesos; gives the order's number. */
+/** Orders a withdrawal in pesos; returns its number. */
 export async function orderWithdrawal(call: Call, amount: number): Promise<string> {
-  const wish = { bank: 'bpi', amount, passwordTrade: TRADE_PASSWORD, requestId: randomUUID() }
-  return (await call<{ orderNo: string }>('/api/withdraw/create', wish)).orderNo
+  const request = { bank: 'bpi', amount, passwordTrade: TRADE_PASSWORD, requestId: randomUUID() }
+  return (await call<{ orderNo: string }>('/api/withdraw/create', request)).orderNo
 }
 
-/** Launches the first game of a type: its name, and the address where it is played. */
+/** Launches the first game of a type: its name and address. */
 export async function launchGame(call: Call, type: string): Promise<{ name: string; playUrl: string }> {
   const path = `/api/open/game/fetch?type=${type}&page=1&size=1`
   const [game] = (await call<{ list: { code: string; name: string }[] }>(path)).list

@@ -4,10 +4,10 @@ import type { BrowserContext, Page } from 'playwright'
 import { inRoot } from '../../../tools/root.ts'
 import { EVIDENCE_FOLDER } from '../../../tools/test/evidenceFolder.ts'
 
-/** What happens on a phone, to be looked at if the scenario fails. */
+/** Records of a phone, saved if the scenario fails. */
 export interface Watched {
   phone: BrowserContext
-  /** The console, the failed requests and the paths, in the order in which they came. */
+  /** Console, failed requests and paths, in order. */
   said: string[]
 }
 
@@ -18,14 +18,14 @@ export async function watchPhone(phone: BrowserContext): Promise<Watched> {
   phone.on('weberror', (error) => note(`error: ${error.error().stack ?? error.error().message}`))
   phone.on('requestfailed', (request) => note(`${request.failure()?.errorText}: ${request.method()} ${request.url()}`))
   phone.on('page', (page) => page.on('framenavigated', (frame) => note(`at ${frame.url()}`)))
-  // The page as it was at each step costs an eighth of all scenarios; TRACE=1 has it.
+  // Snapshots of each step cost an eighth of all scenarios' time; TRACE=1 enables them.
   await phone.tracing.start({ snapshots: process.env['TRACE'] === '1' })
   return { phone, said }
 }
 
-/** Keeps a failed scenario's phones and the operator's log in a folder with the scenario's name. */
-export async function keepEvidence(story: string, phones: readonly Watched[], operatorLog: string): Promise<void> {
-  const folder = inRoot(EVIDENCE_FOLDER, story.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120))
+/** Saves a failed scenario's phones and the operator's log under its name. */
+export async function keepEvidence(scenario: string, phones: readonly Watched[], operatorLog: string): Promise<void> {
+  const folder = inRoot(EVIDENCE_FOLDER, scenario.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120))
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'operator.log'), operatorLog)
   for (const [index, { phone, said }] of phones.entries()) {
@@ -36,7 +36,7 @@ export async function keepEvidence(story: string, phones: readonly Watched[], op
   }
 }
 
-/** A page that hangs or has crashed must not hide the rest. */
+/** A page that hangs or crashed must not hide the rest. */
 async function keepPage(page: Page, path: string): Promise<void> {
   await page.screenshot({ path: `${path}.png`, timeout: 10_000 }).catch(() => {})
   const html = await page.content().catch((error: unknown) => String(error))

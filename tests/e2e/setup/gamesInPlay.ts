@@ -6,14 +6,14 @@ import { launchGame } from './deeds.ts'
 import type { Call } from './player.ts'
 
 /**
- * A game in the middle of play, with as much on it as there can be: bets everywhere, long names, high wins. The operator
- * opens it; what chance or the clock would decide is written into its answers.
+ * A game in the middle of play, as full as possible: bets everywhere, long names, high wins. The operator opens it;
+ * what depends on chance or time is overridden in its answers.
  */
 export interface GameInPlay {
   name: string
-  /** Of which the first game is opened; the invitation spin is in no list. */
+  /** Opens the type's first game; the invitation spin is in no list. */
   type: 'slot' | 'poker' | 'arcade' | 'fish' | 'live' | 'sports' | 'spins'
-  /** Before it opens: what the operator will answer. */
+  /** Before it opens: overrides of the operator's answers. */
   answers?: (page: Page) => Promise<void>
   play: (page: Page) => Promise<void>
 }
@@ -114,7 +114,7 @@ export const gamesInPlay: readonly GameInPlay[] = [
     },
   },
   {
-    // Left unfinished, it is what the next opening begins with: the last of its type.
+    // Left open, it is resumed by the next launch: last of its type.
     name: 'poker-held',
     type: 'poker',
     async play(page) {
@@ -131,7 +131,7 @@ export const gamesInPlay: readonly GameInPlay[] = [
       await inventing(page, () => ({
         view: { crashedAt: null, outAt: null, autoOut: 10_000 },
         win: null,
-        // Since so long that its figures are long.
+        // Old enough for long figures.
         startedAt: Date.now() - MINUTE_MS,
       }))
       await neverAnswering(page, 'look')
@@ -235,11 +235,11 @@ export const gamesInPlay: readonly GameInPlay[] = [
   },
 ]
 
-/** Opens a game and brings it about. */
+/** Opens a game in this state. */
 export async function openInPlay(page: Page, call: Call, game: GameInPlay, language = 'en-US'): Promise<void> {
   const { type, answers, play } = game
   const { playUrl } = await (type === 'spins' ? launchSpin(call) : launchGame(call, type))
-  // What moves for its own sake is looked at where it ends.
+  // Ends animations.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await answers?.(page)
   await page.goto(playUrl.replace(/lang=[\w-]+/, `lang=${language}`))
@@ -251,13 +251,13 @@ const launchSpin = (call: Call) => call<{ playUrl: string }>('/api/game/getUrl',
 
 const rested = (page: Page) => page.locator('body:not(.busy)').waitFor()
 
-/** To the highest bet: its figures are the longest. */
+/** To the highest bet, for the longest figures. */
 async function raiseStake(page: Page): Promise<void> {
   const more = page.locator('.stepper .round').last()
   while (await more.isEnabled()) await more.click()
 }
 
-/** The operator's answers to a call, changed. */
+/** Overrides the operator's answers to a call. */
 async function answering(page: Page, call: string, change: (answer: Answer) => void): Promise<void> {
   await page.route(`**/play/api/${call}`, async (route) => {
     const response = await route.fetch()
@@ -267,7 +267,7 @@ async function answering(page: Page, call: string, change: (answer: Answer) => v
   })
 }
 
-/** A round that the operator knows nothing of: no open one is left there for the next opening to go on with. */
+/** A round unknown to the operator: none stays open for the next launch. */
 async function inventing(page: Page, roundOf: (stake: number) => Omit<Round, 'stake'>): Promise<void> {
   await page.route('**/play/api/round', (route) => {
     const { bet }: { bet: number } = route.request().postDataJSON()
@@ -340,7 +340,7 @@ const MANY_GOALS = {
   goals: [7, 18, 29, 41, 53, 66, 78, 89].map((minute, index) => ({ minute, side: index % 2 ? 'home' : 'away' })),
 }
 
-/** All three of them bets on the same match. */
+/** All three are bets on the same match. */
 const slips = (now: number) =>
   [
     ['result', 'home'],

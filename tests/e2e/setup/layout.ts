@@ -1,6 +1,6 @@
-// Each runs inside the page: it stands alone.
+// These run inside the page, so each is self-contained.
 
-/** What can be pressed and is less than 44 pixels wide or high, links within a text aside. */
+/** Pressable elements below 44 pixels in width or height, except links within text. */
 export function smallTargets(): string[] {
   const pressable =
     'a[href], button, select, textarea, input:not([type=checkbox], [type=radio]), [role=switch], label:has(input)'
@@ -9,7 +9,7 @@ export function smallTargets(): string[] {
     if (width === 0 || (width >= 43.5 && height >= 43.5)) return false
     const isWithinText = getComputedStyle(element).display.startsWith('inline') && element.closest('p, label') !== null
     if (isWithinText || !element.checkVisibility()) return false
-    // A wider area of its own around it, such as the whole row, counts.
+    // A larger pressable area around it, such as the row, counts.
     const x = left + width / 2
     const y = top + height / 2
     const reached = [
@@ -30,7 +30,7 @@ export function smallTargets(): string[] {
     .map((element) => `${element.className} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 60))
 }
 
-/** Words that leave the screen at a side where nobody can scroll to them, and a page that is wider than its screen. */
+/** Text off the screen that cannot be scrolled to, and a page wider than its screen. */
 export function cutOff(): string[] {
   const hasWords = ({ childNodes }: Element) =>
     [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
@@ -42,7 +42,7 @@ export function cutOff(): string[] {
     if (!element || element === document.body) return false
     const { overflowX } = getComputedStyle(element)
     const scrolls = ['auto', 'scroll'].includes(overflowX) && element.scrollWidth > element.clientWidth
-    // A dialog is scrolled up and down; nobody looks for what is beside it.
+    // A dialog scrolls vertically only.
     return (scrolls && !element.matches('.dialog-content, .layer-body')) || canBeScrolledTo(element.parentElement)
   }
   const cut = [...document.querySelectorAll('body *')]
@@ -52,7 +52,7 @@ export function cutOff(): string[] {
   return page.scrollWidth > innerWidth ? [...cut, 'wider than its screen'] : cut
 }
 
-/** From the start of every page: what moves without having been pressed leaves a mark in its performance timeline. */
+/** From the start of every page: records layout shifts without recent input in the performance timeline. */
 export function watchShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number

@@ -1,23 +1,22 @@
 /**
- * What is covered, cut or broken on the page as it stands: words, buttons and cards that lie over one another, that leave
- * the screen or what clips them, words that leave their button, and words that are broken in the middle. Runs inside the
- * page: it stands alone.
+ * Layout faults of the current page: overlapping text, buttons and cards; content cut off or off screen; text outside
+ * its button; words broken in the middle. Runs inside the page, so it is self-contained.
  */
 export function layoutFaults(): string[] {
   type Axis = 'x' | 'y'
-  /** A line of a text, or something that is pressed or looked at as one. */
+  /** A line of text, or an element seen as one. */
   interface Piece {
     element: Element
     name: string
     box: DOMRect
     isText: boolean
   }
-  // A font's line may be a little higher than the line that it is set in, and a rounded edge a pixel off.
+  // A font's line may exceed its line box a little, and a rounded edge be off by a pixel.
   const SLACK = { x: 2, y: 4 } as const
   const AXES = ['x', 'y'] as const
 
   const layer = [...document.querySelectorAll('dialog[open], .layer')].at(-1) ?? document.body
-  // What only readers hear is a pixel wide.
+  // Text for screen readers is a pixel wide.
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !(element.clientWidth === 1 && element.clientHeight === 1)
@@ -56,7 +55,7 @@ export function layoutFaults(): string[] {
     const parent = element.parentElement
     return parent && parent !== document.body ? [parent, ...ancestorsOf(parent)] : []
   }
-  /** The boxes around a piece, from the inside, up to the first that scrolls: what leaves that one can be scrolled to. */
+  /** The boxes around a piece, from the inside up to the first that scrolls, beyond which it can be scrolled to. */
   const bordersOf = ({ element, isText }: Piece, axis: Axis): { boxes: Element[]; scrolls: boolean } => {
     const around = isText ? [element, ...ancestorsOf(element)] : ancestorsOf(element)
     const end = around.findIndex((box) => ['auto', 'scroll'].includes(overflowOf(box, axis)))
@@ -83,7 +82,7 @@ export function layoutFaults(): string[] {
       ]
     })
 
-  /** What is left of a piece within all that clips it. */
+  /** What remains of a piece within all that clips it. */
   const inSight = ({ element, box, isText }: Piece): DOMRect => {
     let { left, right, top, bottom } = box
     for (const around of isText ? [element, ...ancestorsOf(element)] : ancestorsOf(element)) {
@@ -95,7 +94,7 @@ export function layoutFaults(): string[] {
     }
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
   }
-  /** Bars that stay while the page is scrolled lie over it by intent. */
+  /** Fixed bars lie over the page by intent. */
   const layerOf = (element: Element): Element | null =>
     [element, ...ancestorsOf(element)].find((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position)) ??
     null
@@ -113,7 +112,7 @@ export function layoutFaults(): string[] {
   )
 
   const brokenWords = texts.flatMap(({ node }) =>
-    // A fingerprint is no word.
+    // A hash is no word.
     [...node.data.matchAll(/(?<![^\s\-–/])[^\s\-–/]{1,30}(?![^\s\-–/])/g)]
       .filter(({ 0: word, index }) => {
         const range = document.createRange()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What a page holds after the garbage was collected. */
+/** A page's memory after a garbage collection. */
 export interface Memory {
   heapMb: number
   nodes: number
@@ -10,7 +10,7 @@ export interface Memory {
 
 export async function memoryOf(page: Page): Promise<Memory> {
   const session = await page.context().newCDPSession(page)
-  // What was said on the console is held for whoever looks at it: for the test, not for a player.
+  // Console entries are held for the inspector, which no player has.
   await session.send('Runtime.discardConsoleEntries')
   await session.send('HeapProfiler.enable')
   await session.send('HeapProfiler.collectGarbage')

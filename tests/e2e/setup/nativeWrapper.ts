@@ -2,16 +2,16 @@ import type { Page } from 'playwright'
 
 export type Platform = 'android' | 'ios'
 
-/** One call of a native function, as the wrapper got it. */
+/** A call of a native function, as the wrapper received it. */
 export type NativeCall = [name: string, body: unknown]
 
 interface Wrapper {
   platform: Platform
-  /** Of the native app; older than the operator's newest unless told. */
+  /** The native app's version; default: older than the operator's newest. */
   versionCode?: number
-  /** Functions that this version of the wrapper has not got yet. */
+  /** Functions missing in this version of the wrapper. */
   missing?: readonly string[]
-  /** Functions that fail when they are called. */
+  /** Functions that fail when called. */
   throwing?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Puts the page into a native app: every document of it finds the wrapper's functions before its own first script. */
+/** Puts the page into a native app: every document finds the wrapper's functions before its first script. */
 export async function putIntoWrapper(page: Page, wrapper: Wrapper): Promise<void> {
   const { platform, versionCode = 0, missing = [], throwing = [] } = wrapper
   await page.addInitScript(inject, { platform, versionCode, missing, throwing })
@@ -31,7 +31,7 @@ export function nativeCalls(page: Page): Promise<NativeCall[]> {
   return page.evaluate(() => window.nativeCalls ?? [])
 }
 
-/** Runs in the page: as a WebView's JavaScript interface takes strings on itself only, and a WKWebView replies with promises. */
+/** Runs in the page: a WebView's JavaScript interface accepts strings only, a WKWebView replies with promises. */
 function inject({ platform, versionCode, missing, throwing }: Required<Wrapper>) {
   const calls: NativeCall[] = []
   window.nativeCalls = calls

@@ -1,4 +1,4 @@
-/** What is started when it is first needed, and ended once however many ask for it. */
+/** Started on first use, and stopped once, however many use it. */
 export function onePerProcess<Thing>(start: () => Promise<Thing>, end: (thing: Thing) => Promise<void>) {
   let started: Promise<Thing> | null = null
   return {

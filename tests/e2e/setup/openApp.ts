@@ -1,42 +1,64 @@
 import type { Page } from 'playwright'
+import { FETCHED_CACHES } from '../../../contract/constants.ts'
 
-/** Opens a path of the app and accepts the age notice, as everybody does once on a device. */
+/** Opens a path of the app and accepts the age notice. */
 export async function openApp(page: Page, path = '/game'): Promise<void> {
   await page.goto(path)
   await page.getByRole('dialog', { name: 'Are you 21 or older?' }).getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** A new device learns at its first visit who is logged in; once that is stored, any screen opens without asking. */
+/** A new device learns at its first visit who is logged in; once stored, any screen opens without asking. */
 export async function openAsPlayer(page: Page, path: string): Promise<void> {
   await openApp(page, path)
   await page.evaluate(untilPlayerIsKept)
 }
 
-/** The names of what the app keeps on this device beside its tables. */
+/** The app's keys on this device, besides its tables. */
 export async function keptKeys(page: Page): Promise<string[]> {
   return (await page.evaluate(readKept)).map(({ key }) => key)
 }
 
-/** The player as last seen, as text: who starts without a network goes by that. Empty while nobody was seen. */
+/** The stored player as text, used by an offline start. Empty without one. */
 export async function seenPlayer(page: Page): Promise<string> {
   const kept = await page.evaluate(readKept)
   return kept.find(({ key }) => key.endsWith(':player:seen'))?.value ?? ''
 }
 
-/** Waits until what was closed has left the history too: a reload would meet the page going back. */
+/** Waits until closed layers have left the history: a reload would interrupt it. */
 export async function untilHistoryIsBack(page: Page): Promise<void> {
   await page.waitForFunction(() => !history.state?.layers)
 }
 
-/** Waits until the service worker has everything, so that the app opens without a network. */
+/** Waits until the service worker has cached everything, so that the app opens offline. */
 export async function waitUntilStored(page: Page): Promise<void> {
   await page.evaluate(untilPrecached)
 }
 
-// Playwright's waitForFunction takes a promise for a yes, so what has to be awaited is polled inside the page.
+/** The lobby that the service worker answers the next start with, once it is kept in this language. */
+export function keptLobby(page: Page, language = 'en-US'): Promise<string> {
+  return page.evaluate(
+    async ([name, end]) => {
+      const look = async () => {
+        const cache = await caches.open(name)
+        const [key] = await cache.keys()
+        const kept = key && (await cache.match(key, { ignoreVary: true }))
+        return kept?.url.endsWith(end) ? kept.text() : undefined
+      }
+      let text = await look()
+      while (text === undefined) {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        text = await look()
+      }
+      return text
+    },
+    [FETCHED_CACHES.firstScreen.name, `language=${language}`] as const,
+  )
+}
 
-/** By the keys alone: the values are everything that the lobby shows. */
+// Playwright's waitForFunction treats a promise as truthy, so what is awaited is polled inside the page.
+
+/** By the keys alone: the values contain the whole lobby. */
 async function untilPlayerIsKept(): Promise<void> {
   const isKept = () =>
     new Promise<boolean>((resolve) => {
@@ -58,7 +80,7 @@ async function untilPlayerIsKept(): Promise<void> {
 async function readKept(): Promise<{ key: string; value: string }[]> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('jolly_app')
-    // Where there is none yet, looking for it must not make an empty one: the app would find it.
+    // Aborts, so as not to create an empty database for the app to find.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
     opening.addEventListener('error', () => resolve([]))
     opening.addEventListener('success', () => {

@@ -12,18 +12,18 @@ const startWithinMs = 120_000
 export interface Operator {
   origin: string
   child: ChildProcess
-  /** What it has written to its terminal so far. */
+  /** Its output so far. */
   printed: () => string
-  /** Stops it as an operator does: SIGTERM, nothing lost. */
+  /** Stops it by SIGTERM, without losing anything. */
   stop: () => Promise<void>
 }
 
 const main = join(root, 'sandbox', 'main.ts')
 
-/** Of several operators on one database, the same. */
+/** The same for several operators on one database. */
 export const DATA_KEYS = 'dGhlIGRhdGEga2V5IG9mIGFsbCB0aGVzZSB0ZXN0cyE='
 
-/** The real operator in a process of its own, on free ports, with a database in memory unless told otherwise. */
+/** The real operator in its own process, on free ports, by default with a database in memory. */
 export async function startOperatorProcess(env: Record<string, string> = {}, folder = root): Promise<Operator> {
   const child = spawn(process.execPath, [main], {
     cwd: folder,
@@ -36,6 +36,7 @@ export async function startOperatorProcess(env: Record<string, string> = {}, fol
       JOLLY_DATA: 'memory',
       SANDBOX_KEY,
       SMS_PROOF_BITS: '0',
+      PICTURES_AHEAD: '0',
       ...(env['DATABASE_URL'] && { DATA_KEYS }),
       ...env,
     },

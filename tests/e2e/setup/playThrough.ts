@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 
-/** Plays the slot with the highest stake, over the games' own API, until at least so many pesos were staked. */
+/** Plays the slot with the highest stake over the games' API until at least this many pesos are staked. */
 export async function playThrough(page: Page, origin: string, pesos: number): Promise<void> {
   const headers = { origin, requestFrom: 'H5' }
   const games = await page.request.get(`${origin}/api/game/fetch?type=slot&size=50`, { headers })

@@ -8,7 +8,7 @@ export interface Player {
   phone: string
 }
 
-/** Registers a player over the API in the page's own browser: its next page load is logged in. */
+/** Registers a player over the API in the page's browser: its next page load is logged in. */
 export async function newPlayer(page: Page, origin: string): Promise<Player> {
   const username = `p${randomInt(1e8, 1e9)}`
   const phone = `9${randomInt(1e8, 1e9)}`
@@ -25,7 +25,7 @@ export async function newPlayer(page: Page, origin: string): Promise<Player> {
 
 export type Call = <Data>(path: string, data?: unknown) => Promise<Data>
 
-/** Calls the operator as the player of this browser: a POST with `data`, a GET without. */
+/** Calls the operator as this browser's player: POST with `data`, GET without. */
 export async function callApi<Data>(page: Page, origin: string, path: string, data?: unknown): Promise<Data> {
   const options = { headers: { origin, requestFrom: 'H5' } }
   const url = origin + path

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import type { PushBrowser } from '../../unit/server/push/pushService.ts'
 import { serviceWorkerOf } from './serviceWorker.ts'
 
-/** Chromium without a window has no push service: its subscription is made by the one of the test. */
+/** Headless Chromium has no push service: the subscription is at the test's own. */
 export async function subscribeAt(page: Page, { endpoint, keys }: PushBrowser): Promise<void> {
   await page.addInitScript(
     ([address, p256dh, auth]) => {
@@ -35,7 +35,7 @@ export async function subscribeAt(page: Page, { endpoint, keys }: PushBrowser): 
   )
 }
 
-/** Hands a push to the page's service worker, as the browser does. */
+/** Dispatches a push to the page's service worker, as the browser does. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   const { session, registrationId } = await serviceWorkerOf(page)
   const { origin } = new URL(page.url())
@@ -51,7 +51,7 @@ export function shownNotifications(page: Page): Promise<{ title: string; body: s
   })
 }
 
-/** Presses the newest notification: in the service worker, where the browser tells it. */
+/** Clicks the newest notification, by an event in the service worker. */
 export async function pressNotification(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('There is no service worker')

@@ -1,17 +1,17 @@
 import { SANDBOX_HEADERS } from '../../sandboxKey.ts'
 
-/** The sandbox's controls for tests, as JSON. Amounts are pesos, times milliseconds. */
+/** The sandbox's controls over JSON. Amounts are pesos, times milliseconds. */
 export interface Sandbox {
   sms: (phone: string) => Promise<{ phone: string; code: string; scene: string; time: number }[]>
   /** Moves the operator's clock forward. */
   clock: (advanceMs: number) => Promise<void>
-  /** `images`: the reason for each side that is rejected. */
+  /** `images`: the reason for each rejected side. */
   kyc: (uid: string, status: string, reasons?: string[], images?: Record<string, string>) => Promise<void>
   withdraw: (orderNo: string, status: number) => Promise<void>
   deposit: (orderNo: string, action: 'pay' | 'decline' | 'payLate' | 'payTwice') => Promise<void>
   /** Pushes a live message to a player. */
   socket: (uid: string, event: string, content: unknown, sid?: string) => Promise<void>
-  /** Cuts a player's socket: without a code as a lost network does (1006). */
+  /** Closes a player's socket; without a code as a lost network does (1006). */
   cutSocket: (uid: string, code?: number) => Promise<void>
   /** Expires a player's sessions: the next call answers 20002. */
   session: (uid: string) => Promise<void>
@@ -21,7 +21,7 @@ export interface Sandbox {
   books: () => Promise<{ balanced: boolean; chainOk: boolean; negative: unknown[] }>
 }
 
-/** What goes wrong with the next `times` answers of a path. `drop`: done, and never answered. */
+/** What happens to the next `times` answers of a path. `drop`: executed, but never answered. */
 export interface Fault {
   call: string
   times: number
@@ -30,7 +30,7 @@ export interface Fault {
   code?: number
   msg?: string
   drop?: boolean
-  /** Only each so many-th answer. */
+  /** Only every n-th answer. */
   every?: number
 }
 

@@ -7,19 +7,24 @@ import { keepEvidence, watchPhone, type Watched } from './evidence.ts'
 import { onePerProcess } from './onePerProcess.ts'
 import { callApi, newPlayer, type Call } from './player.ts'
 
-/** One for all files of this process, whose `test`s are different ones and would each start their own. */
+/** One per process, shared by all its test files. */
 const apps = onePerProcess(startApp, (app) => app.stop())
+/** Its clock is moved; the files of a process run one by one, and each scenario has its own player. */
+const movedApps = onePerProcess(startApp, (app) => app.stop())
 const browsers = onePerProcess(launchBrowser, (browser) => browser.close())
 
 /**
- * A scenario of somebody without an account: on an empty phone of their own. Its operator serves the scenarios of other files
- * too: who moves its clock needs an operator of their own. Afterwards no script may have failed, and the books must
- * balance.
+ * A scenario without an account, on an empty phone. The operator is shared with other files: whoever moves its clock
+ * uses `appToMove`. Afterwards no script may have failed, and the ledger must balance.
  */
 export const visitorTest = test
   .extend('sharedApp', { scope: 'worker' }, ({}, { onCleanup }) => {
     onCleanup(apps.end)
     return apps.start()
+  })
+  .extend('movedApp', { scope: 'worker' }, ({}, { onCleanup }) => {
+    onCleanup(movedApps.end)
+    return movedApps.start()
   })
   .extend('sharedBrowser', { scope: 'worker' }, ({}, { onCleanup }) => {
     onCleanup(browsers.end)
@@ -27,7 +32,7 @@ export const visitorTest = test
   })
   .extend('app', { scope: 'file' }, ({ sharedApp }) => sharedApp)
   .extend('browser', { scope: 'file' }, ({ sharedBrowser }) => sharedBrowser)
-  /** Where the phones find the app. */
+  /** The app's address for the phones. */
   .extend('origin', { scope: 'file' }, ({ app }) => app.origin)
   .extend('balanced', { auto: true }, ({ app: { sandbox } }, { onCleanup }) => {
     onCleanup(async () => {
@@ -35,9 +40,9 @@ export const visitorTest = test
       expect(await sandbox.books()).toMatchObject({ balanced: true, chainOk: true, negative: [] })
     })
   })
-  /** 'block' where the service worker plays no part: storing the app would cost each phone a second of a processor. */
+  /** 'block' if the service worker plays no part: caching the app costs each phone a second of CPU time. */
   .extend('serviceWorkers', (): 'allow' | 'block' => 'allow')
-  /** Another device; it is put away with the scenario. */
+  /** Another device, closed with the scenario. */
   .extend('newPhone', ({ app, browser, origin, serviceWorkers, task }, { onCleanup }) => {
     const phones: Watched[] = []
     const errors: string[] = []
@@ -54,7 +59,7 @@ export const visitorTest = test
     }
   })
   .extend('page', async ({ newPhone }) => (await newPhone()).newPage())
-  /** Calls the operator as whoever the phone is logged in as. */
+  /** Calls the operator as whoever is logged in on the phone. */
   .extend(
     'call',
     ({ page, origin }): Call =>
@@ -65,14 +70,10 @@ export const visitorTest = test
 /** As a fixture `serviceWorkers`. */
 export const noServiceWorker = () => 'block' as const
 
-/** As a fixture `app`: an operator for this file alone. */
-export async function ownApp({}, { onCleanup }: { onCleanup: (end: () => Promise<void>) => void }): Promise<App> {
-  const app = await startApp()
-  onCleanup(app.stop)
-  return app
-}
+/** As a fixture `app`: an operator whose clock may be moved. */
+export const appToMove = ({ movedApp }: { movedApp: App }) => movedApp
 
-/** A scenario of somebody who has just registered: their phone is logged in. */
+/** A scenario of a newly registered player, logged in on the phone. */
 export const playerTest = visitorTest.extend('player', { auto: true }, ({ page, origin }) => newPlayer(page, origin))
 
 const nameOf = ({ file, name }: RunnerTestCase) => `${basename(file.name, '.test.ts')} ${name}`

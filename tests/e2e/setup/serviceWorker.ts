@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** The browser's own view of the page's service worker. Detach the session when it was used. */
+/** DevTools' view of the page's service worker. Detach the session afterwards. */
 export async function serviceWorkerOf(page: Page): Promise<{ session: CDPSession; registrationId: string }> {
   const session = await page.context().newCDPSession(page)
   const registrationId = await new Promise<string>((resolve) => {

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { listen } from './listen.ts'
 
-/** One parcel of what goes up: small, so that it goes evenly. */
+/** Chunk size of the upstream: small, for an even flow. */
 const PARCEL_BYTES = 2_048
 
 export interface SlowLine {
   origin: string
-  /** How many bits a second go up, over all connections; undefined for as many as there are. */
+  /** Upstream bandwidth in bit/s over all connections; undefined for no limit. */
   limit: (bitsPerSecond: number | undefined) => void
   close: () => Promise<void>
 }
 
-/** A mobile line to a server: what a browser's own throttling does to pages, for workers too. */
+/** A mobile line to a server, also for workers, which a browser's own throttling does not reach. */
 export async function startSlowLine(target: string): Promise<SlowLine> {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()

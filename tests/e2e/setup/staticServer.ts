@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Says true when it has answered, or will. */
+/** True if it has answered, or will. */
 export type Special = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
 export interface StaticServer {
@@ -19,7 +19,7 @@ export interface StaticServer {
   close: () => Promise<void>
 }
 
-/** Serves a built folder with its compressed files, as the operator does, and lets `special` answer first. */
+/** Serves a built folder with its compressed files, as the operator does; `special` may answer first. */
 export async function startStaticServer(folder: string, special: Special = () => false): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://x')

@@ -9,13 +9,22 @@ import { NGINX } from '../../../tools/test/nginx.ts'
 import { freePort } from './operator.ts'
 
 export interface TlsProxy {
-  /** What a browser needs to know these names at port 443, and to trust their certificate. */
+  port: number
+  /** Flags with which a browser resolves these names to port 443 here and trusts their certificate. */
   browserFlags: string[]
+  /** The same through another port of this machine. */
+  flagsThrough: (port: number) => string[]
   close: () => Promise<void>
 }
 
-/** A real nginx that ends TLS for names, each in front of a port of this machine, as docs/operators.md writes it. */
-export async function startTlsProxy(portOfName: Readonly<Record<string, number>>): Promise<TlsProxy> {
+/**
+ * A real nginx that terminates TLS for several names, each in front of a local port, configured as in
+ * docs/operators.md.
+ */
+export async function startTlsProxy(
+  portOfName: Readonly<Record<string, number>>,
+  protocol: 'http/1.1' | 'http/2' = 'http/1.1',
+): Promise<TlsProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'jolly-tls-'))
   const port = await freePort()
   const names = Object.keys(portOfName)
@@ -23,7 +32,10 @@ export async function startTlsProxy(portOfName: Readonly<Record<string, number>>
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   execFileSync('openssl', ['req', '-x509', ...kind, ...subject, ...files], { stdio: 'ignore' })
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, portOfName))
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    configuration(folder, protocol === 'http/2' ? `${port} ssl http2` : `${port} ssl`, portOfName),
+  )
   const nginx = spawn(NGINX, ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
     stdio: 'ignore',
   })
@@ -34,11 +46,14 @@ export async function startTlsProxy(portOfName: Readonly<Record<string, number>>
   const key = createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('base64')
+  const flagsThrough = (port: number) => [
+    `--host-resolver-rules=${names.map((name) => `MAP ${name}:443 127.0.0.1:${port}`).join()}`,
+    `--ignore-certificate-errors-spki-list=${key}`,
+  ]
   return {
-    browserFlags: [
-      `--host-resolver-rules=${names.map((name) => `MAP ${name}:443 127.0.0.1:${port}`).join()}`,
-      `--ignore-certificate-errors-spki-list=${key}`,
-    ],
+    port,
+    browserFlags: flagsThrough(port),
+    flagsThrough,
     async close() {
       const ended = once(nginx, 'exit')
       nginx.kill('SIGTERM')
@@ -48,12 +63,12 @@ export async function startTlsProxy(portOfName: Readonly<Record<string, number>>
   }
 }
 
-function configuration(folder: string, port: number, portOfName: Readonly<Record<string, number>>): string {
+function configuration(folder: string, listen: string, portOfName: Readonly<Record<string, number>>): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const servers = Object.entries(portOfName).map(
     ([name, target]) => `
   server {
-    listen 127.0.0.1:${port} ssl;
+    listen 127.0.0.1:${listen};
     server_name ${name};
     location / {
       proxy_pass http://127.0.0.1:${target};

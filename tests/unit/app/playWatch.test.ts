@@ -10,7 +10,7 @@ beforeEach(() => {
   watch = createPlayWatch(() => now)
 })
 
-/** As the frame does it: a look every so often, for so many minutes. */
+/** Polls regularly for this many minutes, as the frame does. */
 function play(minutes: number) {
   watch.play()
   for (let passed = 0; passed < minutes; passed += 1) {

@@ -3,7 +3,7 @@ import { centavos } from '../../../contract/money.ts'
 import type { FbEvent } from '../../../contract/entities/cashier.ts'
 import type { Outcome } from '../../../workers/protocol/outcome.ts'
 import { popups } from '../../../src/app/popups.ts'
-import { hearPurchase } from '../../../src/app/purchases.ts'
+import { handlePurchase } from '../../../src/app/purchases.ts'
 
 const { commands, pixel } = vi.hoisted(() => ({
   commands: {
@@ -45,7 +45,7 @@ test.each([
   ['the player said no', { consent: 'no' }, []],
 ])('nothing is fetched where %s', (_where, change, opened) => {
   Object.assign(pixel, change)
-  hearPurchase()
+  handlePurchase()
   expect(popups.value).toEqual(opened)
   expect(commands.takePurchase).not.toHaveBeenCalled()
 })
@@ -58,7 +58,7 @@ test('after a yes, what waits is told one after the other, and each forgotten on
     return true
   })
   commands.purchaseTold.mockImplementation(async (eventId) => void steps.push(`forget ${eventId}`))
-  hearPurchase()
+  handlePurchase()
   await expect.poll(() => commands.takePurchase.mock.calls.length).toBe(3)
   expect(steps).toEqual(['told D1', 'forget D1', 'told D2', 'forget D2'])
   expect(popups.value).toEqual([])
@@ -67,7 +67,7 @@ test('after a yes, what waits is told one after the other, and each forgotten on
 test('one that the pixel did not take is not forgotten, and not asked for again at once', async () => {
   commands.takePurchase.mockResolvedValue(purchase('D1'))
   pixel.tell.mockResolvedValueOnce(true).mockResolvedValue(false)
-  hearPurchase()
+  handlePurchase()
   await expect.poll(() => pixel.tell.mock.calls.length).toBe(2)
   expect(commands.purchaseTold.mock.calls).toEqual([['D1']])
   expect(commands.takePurchase).toHaveBeenCalledTimes(2)
@@ -75,7 +75,7 @@ test('one that the pixel did not take is not forgotten, and not asked for again 
 
 test('an operator that forgets by itself is asked once', async () => {
   commands.takePurchase.mockResolvedValue(purchase())
-  hearPurchase()
+  handlePurchase()
   await expect.poll(() => pixel.tell.mock.calls.length).toBe(1)
   expect(commands.purchaseTold).not.toHaveBeenCalled()
   expect(commands.takePurchase).toHaveBeenCalledTimes(1)

@@ -4,7 +4,7 @@ import { wrapperOf } from '../../../src/platform/bridge.ts'
 const URL = 'https://jolly.example/register?code=AB12'
 const SHARED = { url: URL, text: 'Play with me' }
 
-/** As a WebView injects one: its methods take and give strings only, and can be called on itself only. */
+/** A WebView's interface: its methods accept and return strings only, and can be called on itself only. */
 function fakeAndroid(missing: readonly string[] = []) {
   const calls: [name: string, body?: string][] = []
   const injected: Record<string, unknown> = {}
@@ -22,7 +22,7 @@ function fakeAndroid(missing: readonly string[] = []) {
   return { calls, host: { android: injected } }
 }
 
-/** As a WKWebView has them: one handler a name, bodies that can be cloned, and a promise where it replies. */
+/** A WKWebView's: one handler per name, cloneable bodies, and a promise where it replies. */
 function fakeIos(missing: readonly string[] = [], reply?: unknown) {
   const calls: [name: string, body: unknown][] = []
   const names = ['share', 'openBrowser', 'openUrl', 'getDeviceInfo', 'exit'].filter((name) => !missing.includes(name))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-// No window here: what the module looks at when it is loaded.
+// The module reads `window` when it is loaded.
 vi.stubGlobal('window', {})
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 const { installWayOf } = await import('../../../src/platform/install.ts')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** What a page hears of its browser, and an audio that notes what it is asked to sound. */
+/** A page's events, and an audio context that records what it plays. */
 let page: EventTarget
 let tab: EventTarget & { visibilityState: 'visible' | 'hidden' }
 let tones = 0
@@ -39,7 +39,7 @@ function show(visibilityState: 'visible' | 'hidden') {
   tab.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** How many tones come in three seconds. */
+/** Number of tones in three seconds. */
 function listen(): number {
   const before = tones
   for (let step = 0; step < 10; step += 1) {

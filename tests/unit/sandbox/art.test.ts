@@ -5,13 +5,13 @@ import { coverSvg } from '../../../sandbox/games/art/cover.ts'
 import { createPictureOf } from '../../../sandbox/games/art/pictureOf.ts'
 import { catalogue } from '../../../sandbox/games/catalogue/catalogue.ts'
 import { providers } from '../../../sandbox/games/catalogue/providers.ts'
-import { EMBLEMS, LAYOUTS, LETTERS, WEATHERS } from '../../../sandbox/games/catalogue/types.ts'
+import { EMBLEMS, LAYOUTS, LETTERS, PALETTE_COUNTS } from '../../../sandbox/games/catalogue/types.ts'
 import type { Look } from '../../../sandbox/games/catalogue/types.ts'
 
 const games = catalogue()
 const pictureOf = createPictureOf(games, providers())
 
-/** The complaint of a strict reader of the SVG that these drawings use, or nothing. */
+/** The error of a strict parser of the SVG subset in use, if any. */
 function complaintAbout(svg: string): string | undefined {
   const open: string[] = []
   let rest = svg
@@ -43,7 +43,7 @@ const probe: Subject = {
   code: 'probe',
   name: 'Probe Game',
   theme: 'sky',
-  weather: 0,
+  paletteIndex: 0,
   emblem: 'sun',
   layout: 'centre',
   letters: 'gold',
@@ -59,12 +59,15 @@ describe('covers', () => {
     }
   })
 
-  it('draw every theme in every weather and letter colour', () => {
-    for (const [theme, weathers] of new Map(games.map(({ theme }) => [theme, WEATHERS[theme]])))
-      for (let weather = 0; weather < weathers; weather++)
+  it('draw every theme in every palette and letter colour', () => {
+    for (const [theme, paletteIndexes] of new Map(games.map(({ theme }) => [theme, PALETTE_COUNTS[theme]])))
+      for (let paletteIndex = 0; paletteIndex < paletteIndexes; paletteIndex++)
         for (const letters of LETTERS)
-          expect(complaintAbout(coverSvg(look({ theme, weather, letters }))), `${theme} ${weather}`).toBeUndefined()
-    expect(() => coverSvg(look({ theme: 'ice', weather: 9 }))).toThrow(RangeError)
+          expect(
+            complaintAbout(coverSvg(look({ theme, paletteIndex, letters }))),
+            `${theme} ${paletteIndex}`,
+          ).toBeUndefined()
+    expect(() => coverSvg(look({ theme: 'ice', paletteIndex: 9 }))).toThrow(RangeError)
   })
 
   it('are the same for the same game, and another picture for every other', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../sandbox/games/catalogue/catalogue.ts'
-import { rtpOf } from '../../../sandbox/games/rtp.ts'
 import { providers } from '../../../sandbox/games/catalogue/providers.ts'
 import { LONGEST_NAME } from '../../../sandbox/games/catalogue/titles.ts'
-import { EMBLEMS, WEATHERS } from '../../../sandbox/games/catalogue/types.ts'
+import { feedOf } from '../../../sandbox/games/provider/feed.ts'
+import { EMBLEMS, PALETTE_COUNTS } from '../../../sandbox/games/catalogue/types.ts'
 import type { CatalogueGame } from '../../../sandbox/games/catalogue/types.ts'
 
 const games = catalogue()
@@ -69,7 +69,8 @@ describe('catalogue', () => {
   })
 
   it('tells the return of every game that has one', () => {
-    const returns = (type: CatalogueGame['type']) => new Set(byType.get(type)?.map(rtpOf))
+    const told = Map.groupBy(feedOf(games, [], '').games, ({ type }) => type)
+    const returns = (type: CatalogueGame['type']) => new Set(told.get(type)?.map(({ rtp }) => rtp))
     expect(returns('slot')).toEqual(new Set([96.26, 95.25, 94.81]))
     expect([...returns('live'), ...returns('poker')]).toEqual([98.94, 99.54])
     expect([...returns('arcade'), ...returns('fish'), ...returns('sports')]).toEqual([97, 96, undefined])
@@ -83,16 +84,16 @@ describe('catalogue', () => {
     expect(fresh).toBeLessThan(games.length * 0.1)
   })
 
-  it('uses every emblem, and no weather that its theme does not have', () => {
+  it('uses every emblem, and no palette that its theme does not have', () => {
     expect(new Set(games.map(({ emblem }) => emblem)).size).toBe(EMBLEMS.length)
     expect(EMBLEMS.length).toBeGreaterThanOrEqual(60)
-    expect(games.filter(({ theme, weather }) => weather >= WEATHERS[theme])).toEqual([])
+    expect(games.filter(({ theme, paletteIndex }) => paletteIndex >= PALETTE_COUNTS[theme])).toEqual([])
   })
 
   it.each(rows)('lets no neighbours in %s look alike', (_, row) => {
     expect(row.length).toBeGreaterThan(1)
     expect(pairsAlike(row, ({ emblem }) => emblem)).toEqual([])
-    expect(pairsAlike(row, ({ theme, weather }) => `${theme} ${weather}`)).toEqual([])
+    expect(pairsAlike(row, ({ theme, paletteIndex }) => `${theme} ${paletteIndex}`)).toEqual([])
     expect(pairsAlike(row, ({ letters }) => letters)).toEqual([])
   })
 

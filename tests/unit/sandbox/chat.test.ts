@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createDesk, DeskSilence } from '../../../sandbox/chat/desk.ts'
 import type { RunningSandbox } from '../../../sandbox/start.ts'
 import { Customer, DAY } from '../server/cashier/cashierForTests.ts'
 import { Browser, startForTests } from '../server/http/operatorForTests.ts'
@@ -13,7 +15,9 @@ interface Message {
   time: number
 }
 
-/** A chat page, as its browser runs it. */
+const realFetch = globalThis.fetch
+
+/** A chat page, as in a browser. */
 class ChatPage {
   readonly url: URL
   token = ''
@@ -22,19 +26,19 @@ class ChatPage {
     this.url = new URL(url)
   }
 
-  /** As the page does when it starts: with the ticket that the app gave it, or with none. */
+  /** Opens it with the app's ticket, or without one. */
   async open(language: string): Promise<this> {
-    const ticket = new URLSearchParams(this.url.hash.slice(1)).get('t')
-    const json = ticket !== null && { 'content-type': 'application/json' }
-    const headers = { 'accept-language': language, ...json }
-    const answer = await this.ask('open', {
-      method: 'POST',
-      headers,
-      ...(json && { body: JSON.stringify({ ticket }) }),
-    })
+    const answer = await this.enter(language)
     expect(answer.status).toBe(200)
     this.token = (await answer.json()).token
     return this
+  }
+
+  enter(language = 'en-US'): Promise<Response> {
+    const ticket = new URLSearchParams(this.url.hash.slice(1)).get('t')
+    const json = ticket !== null && { 'content-type': 'application/json' }
+    const headers = { 'accept-language': language, ...json }
+    return this.ask('open', { method: 'POST', headers, ...(json && { body: JSON.stringify({ ticket }) }) })
   }
 
   ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -68,7 +72,7 @@ const pageOf = async (browser: Browser) => new ChatPage((await browser.call('cus
 async function chatOf(browser: Browser): Promise<ChatPage> {
   return (await pageOf(browser)).open(browser.headers['accept-language'] ?? '')
 }
-/** The helper takes a moment to write. */
+/** The helper takes a moment to answer. */
 const aMoment = () => visitor().advance(2_000)
 
 describe('the way into the chat', () => {
@@ -213,6 +217,81 @@ describe('a message', () => {
     expect((await chat.say('hello')).status).toBe(429)
     await visitor().advance(60_000)
     expect((await chat.say('hello')).status).toBe(200)
+  })
+})
+
+describe('the desk', () => {
+  test('asks the operator about an order once a message, and not for one of too many', async () => {
+    const asking = vi.spyOn(globalThis, 'fetch')
+    const asked = () => asking.mock.calls.filter(([url]) => String(url).endsWith('/desk/order')).length
+    const juan = await new Customer(running).join()
+    const { orderNo } = await juan.order(500)
+    const chat = await chatOf(juan.browser)
+    const clientId = randomUUID()
+    for (let said = 0; said < 2; said += 1) await chat.say('', { orderNo, clientId })
+    expect(asked()).toBe(1)
+    for (let said = 1; said < 30; said += 1) await chat.say('hello')
+    expect((await chat.say('', { orderNo })).status).toBe(429)
+    expect(asked()).toBe(1)
+    asking.mockRestore()
+  })
+
+  test('tells its own log when the operator’s answer means nothing, or none comes', async () => {
+    const said: unknown[] = []
+    const server = createServer((_request, response) => void response.end('{"order":{"kind":"gift"}}'))
+    await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const desk = createDesk({
+      operatorOrigin: () => `http://127.0.0.1:${port}`,
+      secret: 'secret',
+      clock: running.sandbox.clock,
+      report: (fault) => said.push(fault),
+    })
+    await expect(desk.order('u1', 'N1')).rejects.toThrow(DeskSilence)
+    await new Promise((closed) => server.close(closed))
+    await expect(desk.order('u1', 'N1')).rejects.toThrow(DeskSilence)
+    expect(said.map(String)).toEqual(['NotUnderstood: order: order.kind is not understood', 'TypeError: fetch failed'])
+  })
+
+  test('does not deny an order that it could not look up', async () => {
+    const juan = await new Customer(running).join()
+    const { orderNo } = await juan.order(500)
+    const chat = await chatOf(juan.browser)
+    const asking = vi.spyOn(globalThis, 'fetch')
+    asking.mockImplementation(async (url, init) => {
+      if (String(url).endsWith('/desk/order')) throw new TypeError('fetch failed')
+      return realFetch(url, init)
+    })
+    await chat.say('', { orderNo })
+    asking.mockRestore()
+    await aMoment()
+    expect((await chat.texts()).at(-1)).toMatch(/^I can’t look up your order just now/)
+  })
+})
+
+describe('a player’s conversation', () => {
+  test('is closed to whoever has its token, once the login is over that it came from', async () => {
+    const juan = await new Customer(running).join()
+    const chat = await chatOf(juan.browser)
+    await juan.call('userLogout')
+    expect((await chat.ask('messages')).status).toBe(401)
+    expect((await chat.say('hello')).status).toBe(401)
+    expect((await new ChatPage(chat.url.href).enter()).status).toBe(401)
+  })
+
+  test('is neither shown nor lost while the operator does not say who is logged in', async () => {
+    const juan = await new Customer(running).join()
+    const chat = await chatOf(juan.browser)
+    const asking = vi.spyOn(globalThis, 'fetch')
+    asking.mockImplementation(async (url, init) => {
+      if (String(url).endsWith('/desk/player')) throw new TypeError('fetch failed')
+      return realFetch(url, init)
+    })
+    expect((await chat.ask('messages')).status).toBe(503)
+    expect((await chat.say('hello')).status).toBe(503)
+    asking.mockRestore()
+    expect(await chat.texts()).toHaveLength(1)
   })
 })
 

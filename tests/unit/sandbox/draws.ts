@@ -1,10 +1,10 @@
 import type { Draw } from '../../../contract/fairness/fair.ts'
 
-/** `npm run nightly` draws ten times more, and goes through all that there is. */
+/** `npm run nightly` draws ten times more, and enumerates completely. */
 export const IS_NIGHTLY = process.env['NIGHTLY'] === '1'
 export const roundsOf = (rounds: number): number => (IS_NIGHTLY ? 10 * rounds : rounds)
 
-/** A fast draw for simulations, always the same for a seed (mulberry32). */
+/** A fast deterministic draw for simulations (mulberry32). */
 export function quickDraw(seed: number): Draw {
   let state = seed
   return (below) => {
@@ -15,7 +15,7 @@ export function quickDraw(seed: number): Draw {
   }
 }
 
-/** Mean of a simulation, and how far it may be off by chance: five standard errors. */
+/** Mean of a simulation, and its tolerance: five standard errors. */
 export function simulate(rounds: number, pay: () => number): { mean: number; tolerance: number } {
   let [sum, squares] = [0, 0]
   for (let i = 0; i < rounds; i++) {

@@ -144,7 +144,7 @@ describe('virtual sports', () => {
   test('simulated matches come as often as their chance says', () => {
     const draw = quickDraw(3)
     const [fixture] = fixturesOf('cup', 5)
-    // All picks are judged by the same scores.
+    // The same scores for all picks.
     const scores = Array.from({ length: roundsOf(20_000) }, () => playMatches('cup', 5, draw)[0])
     for (const { pick, chance } of MARKET_NAMES.flatMap((market) => fixture?.markets[market] ?? [])) {
       const eachScore = scores.values()

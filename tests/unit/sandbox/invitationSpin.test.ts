@@ -3,7 +3,7 @@ import { drawSpin, SPIN_ODDS_TOTAL, SPIN_PRIZES } from '../../../sandbox/games/e
 import { fairDraw } from '../../../contract/fairness/fair.ts'
 import { quickDraw } from './draws.ts'
 
-/** The first number is given, those after it are drawn. */
+/** The first number is given, the rest are drawn. */
 const startingWith = (number: number) => {
   const rest = quickDraw(number + 1)
   let isFirst = true

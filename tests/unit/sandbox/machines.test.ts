@@ -4,7 +4,7 @@ import { postSigned } from '../../../protocols/signature.ts'
 import type { RunningSandbox } from '../../../sandbox/start.ts'
 import { startForTests } from '../server/http/operatorForTests.ts'
 
-/** What operator and providers ask each other, nobody else is told. */
+/** The calls between operator and providers are closed to everybody else. */
 let running: RunningSandbox
 beforeAll(async () => void (running = await startForTests()))
 afterAll(() => running.close())
@@ -46,4 +46,16 @@ test('the operator is told the catalogue, and of rounds that nobody knows nothin
   const { provider } = running.operator
   expect(await provider?.rounds([randomUUID()])).toEqual(new Map())
   expect((await provider?.catalogue())?.games).toHaveLength(3_600)
+})
+
+test('an answer that does not end is given up, and its sender told', async () => {
+  let isTold = false
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (answer) => answer.enqueue(new Uint8Array(1024 * 1024)),
+    cancel: () => void (isTold = true),
+  })
+  const fetch = async () => new Response(endless)
+  const request = { base: 'http://partner.example', call: 'catalogue', body: '{}', secret: 'secret', now: 0, fetch }
+  await expect(postSigned(request)).rejects.toThrow('more than')
+  expect(isTold).toBe(true)
 })

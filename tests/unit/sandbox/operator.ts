@@ -11,18 +11,18 @@ export interface LittleOperator {
   origin: string
   balance(): Centavos
   deposit(amount: number): void
-  /** A one-time token for a game. */
+  /** A one-time launch token. */
   launch(gameCode: string): string
   /** Every move that changed the balance, in centavos. */
   moves: { call: WalletCall; transactionId: string; amount: number }[]
-  /** The next `times` answers to a call are lost after it was done, or before (`done: false`). */
+  /** Loses the next `times` answers to a call, after it was executed or before (`done: false`). */
   lose(call: WalletCall, times: number, done?: boolean): void
-  /** What happens before the next bet is taken. */
+  /** Runs before the next bet is accepted. */
   beforeBet(act: () => void): void
   close(): Promise<void>
 }
 
-/** A small operator with one player, for tests of the provider: the wallet of the protocol, over real HTTP. */
+/** A minimal operator with one player, for tests of the provider: the wallet protocol over real HTTP. */
 export async function startLittleOperator(secret: string, clock: Clock, opening = 100_000): Promise<LittleOperator> {
   const app = Fastify()
   let balance = opening

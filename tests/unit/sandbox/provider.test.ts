@@ -20,7 +20,7 @@ beforeAll(async () => {
   provider = await startProvider()
 })
 afterAll(() => provider.close())
-/** Whatever happened, the player's money is what the moves add up to. */
+/** In every case the balance equals the sum of the moves. */
 afterEach(() => {
   const { moves } = provider.operator
   expect(provider.operator.balance()).toBe(100_000 + moves.reduce((sum, { amount }) => sum + amount, 0))
@@ -155,9 +155,11 @@ describe('when the operator’s answer is lost', () => {
     const { bet } = await provider.play('slot')
     const before = provider.operator.balance()
     provider.operator.lose('bet', 3)
-    provider.operator.lose('rollback', 3, false)
+    // However often it is asked: on a slow machine what is due is asked for beside the round's own tries.
+    provider.operator.lose('rollback', Infinity, false)
     expect(await bet(1)).toEqual({ ok: false, reason: 'noAnswer' })
     expect(provider.operator.balance()).toBe(before - 100)
+    provider.operator.lose('rollback', 0)
     provider.clock.advance(10_000)
     await until(() => provider.operator.balance() === before)
   })

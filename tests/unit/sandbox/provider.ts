@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createClock, type MovableClock } from '../../../server/clock.ts'
 import { provideKeys } from '../../../server/database/encryption/encryption.ts'
 import { openKeyRing } from '../../../server/database/encryption/keysPlace.ts'
-import { listMigrations, migrate } from '../../../server/database/migrate.ts'
+import { migrate } from '../../../server/database/migrate.ts'
 import { openDatabase, type OpenedDatabase } from '../../../server/database/open.ts'
 import { catalogue } from '../../../sandbox/games/catalogue/catalogue.ts'
 import type { CatalogueGame } from '../../../sandbox/games/catalogue/types.ts'
 import type { Engine } from '../../../sandbox/games/engines/engines.ts'
+import { inSandbox, SANDBOX } from '../../../sandbox/database/open.ts'
 import { createGamesServer, type GamesServer } from '../../../sandbox/games/provider/server.ts'
-import { feedOf } from '../../../sandbox/games/catalogue/feed.ts'
+import { feedOf } from '../../../sandbox/games/provider/feed.ts'
 import { createWalletClient } from '../../../sandbox/games/provider/walletClient.ts'
 import type { SeedState } from '../../../sandbox/games/provider/seeds.ts'
 import type { Fixture } from '../../../sandbox/games/engines/virtualSports/virtualSports.ts'
@@ -25,11 +26,11 @@ export interface Provider {
   clock: MovableClock
   opened: OpenedDatabase
   gameOf(engine: Engine): CatalogueGame
-  /** The least stake of that game, in pesos. */
+  /** The game's minimum stake in pesos. */
   least(engine: Engine): number
-  /** Launches a game and gives its page's way to ask. */
+  /** Launches a game; returns its page's client. */
   play(engine: Engine): Promise<Player>
-  /** The process ends without a word and starts again on the same database. */
+  /** The process is killed and restarts on the same database. */
   restart(): Promise<void>
   close(): Promise<void>
 }
@@ -49,7 +50,7 @@ interface RoundAnswer {
   }
 }
 
-/** What a page gets: each answer has some of this, and each test says which. */
+/** The union of the answers; each test expects a part. */
 export interface Answer {
   ok: boolean
   reason: string
@@ -76,20 +77,18 @@ export interface Player {
   bet: (bet: number, choice?: object, requestId?: string) => Promise<Answer>
 }
 
-/** The real provider on an embedded database, beside a little operator over HTTP. */
+/** The real provider on an embedded database, with a minimal operator over HTTP. */
 export async function startProvider(): Promise<Provider> {
   const clock = createClock()
   const opened = await openDatabase(inMemory())
-  await migrate(
-    opened.db,
-    (await listMigrations()).filter(({ name }) => /^\d+-games/.test(name)),
-  )
+  await migrate(opened.db, undefined, SANDBOX)
+  const db = inSandbox(opened.db)
   provideKeys(opened.db, { ring: openKeyRing({ memory: true }), hashSecret: null })
   const operator = await startLittleOperator(SECRET, clock)
   const wallet = createWalletClient({ origin: () => operator.origin, secret: SECRET, clock, retryAfterMs: [1, 1] })
   const start = () =>
     createGamesServer({
-      db: opened.db,
+      db,
       clock,
       wallet,
       games,

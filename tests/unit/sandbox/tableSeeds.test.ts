@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { unlockDatabase } from '../../../server/database/encryption/unlock.ts'
 import { listMigrations, migrate } from '../../../server/database/migrate.ts'
 import { tableSeed } from '../../../contract/fairness/fair.ts'
+import { openSandboxDatabase } from '../../../sandbox/database/open.ts'
 import { createTableSeeds } from '../../../sandbox/games/provider/tableSeeds.ts'
 import { openTestDatabase } from '../server/databaseForTests.ts'
 
@@ -17,7 +18,7 @@ test('an upgrade changes no deal of its own day, and takes a new secret on the n
   const now = Date.now()
   await migrate(db)
   await unlockDatabase(db, { memory: true })
-  const seeds = createTableSeeds(db)
+  const seeds = createTableSeeds(await openSandboxDatabase(db, { isOneProcess: true }))
   const seedAt = async (startedAt: number) => (await seeds.of({ table: 'a-table', number: 7, startedAt })).serverSeed
   expect(await seedAt(now)).toBe(tableSeed(secret, 'a-table', 7))
   expect(await seedAt(now + 24 * 60 * 60_000)).not.toBe(tableSeed(secret, 'a-table', 7))

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { UpdateObject } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { SPIN_CODE } from '../../../sandbox/games/engines/invitationSpin/invitationSpin.ts'
 import { give } from '../../../server/domain/ledger/postings.ts'
+import type { Tables } from '../../../server/database/tables.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { openLaunch, type Launch } from '../../../server/domain/games/launch.ts'
 import { endAllSessions, findSession, startSession } from '../../../server/domain/account/session.ts'
 import { setLimit } from '../../../server/domain/responsible/ownLimits.ts'
 import { createWallet } from '../../../server/domain/games/wallet.ts'
 import { catalogue } from '../../../sandbox/games/catalogue/catalogue.ts'
-import { feedOf } from '../../../sandbox/games/catalogue/feed.ts'
-import { createGameIndex } from '../../../server/domain/games/searchIndex.ts'
+import { feedOf } from '../../../sandbox/games/provider/feed.ts'
+import { createGameIndex, UNKNOWN_GAMES } from '../../../server/domain/games/searchIndex.ts'
 import { sign, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../protocols/signature.ts'
 import type { WalletCall } from '../../../protocols/wallet.ts'
 import { walletRoutes } from '../../../server/http/walletRoutes.ts'
@@ -37,7 +40,7 @@ afterAll(async () => {
 })
 beforeEach(async () => void (uid = await bonuses.player()))
 
-async function ask(call: WalletCall, body: object, signedFor = call) {
+async function post(to: FastifyInstance, call: WalletCall, body: object, signedFor = call) {
   const now = bonuses.clock.now()
   const raw = JSON.stringify(body)
   const headers = {
@@ -45,7 +48,11 @@ async function ask(call: WalletCall, body: object, signedFor = call) {
     [TIMESTAMP_HEADER]: String(now),
     [SIGNATURE_HEADER]: sign(SECRET, { timestamp: now, call: signedFor, body: raw }),
   }
-  return (await app.inject({ method: 'POST', url: `/wallet/${call}`, headers, payload: raw })).json()
+  return to.inject({ method: 'POST', url: `/wallet/${call}`, headers, payload: raw })
+}
+
+async function ask(call: WalletCall, body: object, signedFor = call) {
+  return (await post(app, call, body, signedFor)).json()
 }
 
 test('what was signed as a bet is no win: who overhears one cannot be paid by it', async () => {
@@ -56,7 +63,7 @@ test('what was signed as a bet is no win: who overhears one cannot be paid by it
   expect(await ask('bet', bet)).toMatchObject({ ok: true, balance: 60 })
 })
 
-/** Opens a game and gives what each call about its rounds says. */
+/** Launches a game; returns the fields of every call about its rounds. */
 async function launch(currency: Launch['currency'], gameCode = catalogue()[0]?.code ?? '') {
   const now = bonuses.clock.now()
   const device = { deviceId: randomUUID(), device: 'phone', address: '127.0.0.1' }
@@ -76,6 +83,28 @@ const fund = async (kind: 'cash' | 'demo', pesos: number) => {
   return inTransaction(bonuses.db, (trx) => give(trx, { ...event, now: bonuses.clock.now() }))
 }
 
+test('nobody has more read of them than a call of the wallet can be long, before it is known who they are', async () => {
+  const payload = JSON.stringify({ token: 'x'.repeat(100_000) })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await app.inject({ method: 'POST', url: '/wallet/authenticate', headers, payload })
+  expect(answer.statusCode).toBe(413)
+})
+
+test('before the games are known no bet is taken, as nobody knows what it counts for, and nothing is refused', async () => {
+  const { sessionToken, round } = await launch('PHP')
+  await fund('cash', 100)
+  const early = Fastify()
+  await walletRoutes(early, {
+    operator: { ...bonuses, games: UNKNOWN_GAMES },
+    wallet: createWallet(bonuses.db),
+    secret: SECRET,
+  })
+  const bet = { ...round(), ...tx(), sessionToken, amount: 10, fair }
+  expect((await post(early, 'bet', bet)).statusCode).toBe(500)
+  expect(await ask('balance', { uid, sessionToken })).toMatchObject({ balance: 100 })
+  await early.close()
+})
+
 test('a wallet session is told again when the answer was lost, while its launch may be opened', async () => {
   const { token, sessionToken } = await launch('DEMO')
   expect(await ask('authenticate', { token })).toMatchObject({ ok: true, sessionToken })
@@ -84,13 +113,65 @@ test('a wallet session is told again when the answer was lost, while its launch 
   expect(await ask('balance', { uid, sessionToken })).toMatchObject({ ok: true })
 })
 
-test('a bet asks the database twice: whether it may be made, and to make it', async () => {
+test('a bet asks the database once: whether it may be made, and to make it', async () => {
   await fund('cash', 100)
   const { sessionToken, round } = await launch('PHP')
   const query = vi.spyOn(pg.Client.prototype, 'query')
   expect(await ask('bet', { ...round(), ...tx(), sessionToken, amount: 10, fair })).toMatchObject({ ok: true })
-  expect(query).toHaveBeenCalledTimes(2)
+  expect(query).toHaveBeenCalledTimes(1)
   query.mockRestore()
+})
+
+describe('a stake is refused, and nothing moves,', () => {
+  const player = (change: UpdateObject<Tables, 'player'>) =>
+    bonuses.db.updateTable('player').set(change).where('uid', '=', uid).execute()
+  const register = (daysAgo: number) => bonuses.clock.now() - daysAgo * DAY_MS
+  const reasons: Record<string, { against: () => Promise<unknown>; reason: string }> = {
+    'of an account that was barred': { against: () => player({ barred: true }), reason: 'suspended' },
+    'seven days after registration without an approved KYC': {
+      against: () => player({ guest: false, kycStatus: 'pending', registerTime: register(7) }),
+      reason: 'suspended',
+    },
+    'during a break': { against: () => bonuses.exclude(uid, DAY_MS), reason: 'excluded' },
+    'after the logout': { against: () => endAllSessions(bonuses.db, uid), reason: 'sessionInvalid' },
+    'when the wallet’s session is over': {
+      against: async () => bonuses.clock.advance(DAY_MS),
+      reason: 'sessionInvalid',
+    },
+  }
+  test.each(Object.entries(reasons))('%s', async (_name, { against, reason }) => {
+    await fund('cash', 100)
+    const { sessionToken, round } = await launch('PHP')
+    await against()
+    expect(await ask('bet', { ...round(), ...tx(), sessionToken, amount: 10, fair })).toMatchObject({
+      ok: false,
+      reason,
+    })
+    expect(await bonuses.has(uid, 'cash')).toBe(100)
+  })
+
+  test('in another player’s session, or for another currency than was opened', async () => {
+    await fund('cash', 100)
+    const { sessionToken } = await launch('DEMO')
+    const own = await launch('PHP')
+    const refused = { ok: false, reason: 'sessionInvalid' }
+    expect(await ask('bet', { ...own.round(), ...tx(), sessionToken, amount: 10, fair })).toEqual(refused)
+    uid = await bonuses.player()
+    await fund('cash', 100)
+    const stolen = { ...own.round(), uid, ...tx(), sessionToken: own.sessionToken, amount: 10, fair }
+    expect(await ask('bet', stolen)).toEqual(refused)
+    expect(await bonuses.has(uid, 'cash')).toBe(100)
+  })
+
+  test('but not before the seven days, nor after them with an approved KYC', async () => {
+    await fund('cash', 100)
+    const { sessionToken, round } = await launch('PHP')
+    const bet = () => ask('bet', { ...round(), ...tx(), sessionToken, amount: 10, fair })
+    await player({ guest: false, kycStatus: 'pending', registerTime: register(6) })
+    expect(await bet()).toMatchObject({ ok: true })
+    await player({ kycStatus: 'approved', registerTime: register(30) })
+    expect(await bet()).toMatchObject({ ok: true })
+  })
 })
 
 test('a bet that was taken is told again after the login has ended, and no other one is taken', async () => {

@@ -7,7 +7,7 @@ import { toCentavos } from '../../../contract/money.ts'
 import { depositState } from '../../../src/screens/dailyDepositBonus/depositState.ts'
 import { prizeOfStep } from '../../../src/screens/dailyDepositBonus/prizeOfStep.ts'
 import { cashOf } from '../../../src/screens/shared/bonus/cashOf.ts'
-import { claimRefusal } from '../../../src/screens/shared/claim/claimRefusal.ts'
+import { claimError } from '../../../src/screens/shared/claim/claimError.ts'
 import { signUpState } from '../../../src/screens/signUp/signUpState.ts'
 import { claimableIn, inOrder, type OneTask, type TaskGroup } from '../../../src/screens/task/groups.ts'
 
@@ -40,7 +40,9 @@ describe('the sign-up bonus', () => {
     ['phone', week(3), { phoneBound: false, now: 500 }],
     ['over', week(3), { phoneBound: true, now: 1_000 }],
     ['over', week(0), { phoneBound: false, now: 1_000 }],
-    // By this device's clock there is time left; the operator has closed it all the same.
+    // Stored by this device before the deadline.
+    ['over', week(3, { canSign: true }), { phoneBound: true, now: 1_000 }],
+    // This device's clock shows time left, but the operator has ended it.
     ['over', week(3), bound],
     ['complete', week(7, { today: 7 }), { phoneBound: true, now: 2_000 }],
   ])('%s', (state, bonus, who) => {
@@ -130,8 +132,8 @@ describe('the tasks', () => {
 describe('why a claim was refused', () => {
   const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
   const said = (name: ErrorName, data: unknown = null) => {
-    const refusal = claimRefusal({ kind: 'refused', code: CODES[name], message: 'why', data }, 'en-US')
-    return `${i18n._(refusal.title)}: ${i18n._(refusal.words)}`
+    const error = claimError({ kind: 'refused', code: CODES[name], message: 'why', data }, 'en-US')
+    return `${i18n._(error.title)}: ${i18n._(error.words)}`
   }
   const answered: ErrorName[] = [
     'tooMany',
@@ -153,6 +155,6 @@ describe('why a claim was refused', () => {
   })
 
   it('names the end of a break', () => {
-    expect(said('excluded', { until: Date.UTC(2030, 0, 2, 4) })).toContain('2 Jan 2030, 12:00')
+    expect(said('excluded', { until: Date.UTC(2030, 0, 2, 4) })).toContain('2\u00A0Jan\u00A02030, 12:00')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highlights } from '../../../src/screens/gameSearchResult/highlights.ts'
+import { highlights } from '../../../src/screens/shared/search/highlights.ts'
 
 const hits = (name: string, keyword: string) =>
   highlights(name, keyword)
@@ -29,4 +29,15 @@ test('what matches twice or overlaps is one piece', () => {
 
 test('nothing stands out when nothing matches', () => {
   expect(hits('Tala Moon', 'dragn')).toEqual([])
+})
+
+test('what it was found by for another reason stands out as a whole, beside what was typed', () => {
+  const found = (name: string, keyword: string, matched: string[]) =>
+    highlights(name, keyword, matched)
+      .filter(({ hit }) => hit)
+      .map(({ text }) => text)
+  expect(found('Dragon Drum', 'dragn drum', ['dragon', 'drum'])).toEqual(['Dragon', 'Drum'])
+  expect(found('Tala Moon', 'buwan', ['moon'])).toEqual(['Moon'])
+  expect(found('Sultan’s Crown', 'vua', ['sultans', 'crown'])).toEqual(['Sultan’s', 'Crown'])
+  expect(found('Dragon Drum', 'drag', ['dragon'])).toEqual(['Drag'])
 })

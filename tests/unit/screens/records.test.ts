@@ -36,10 +36,10 @@ it('the address of the draw carries everything that the provider’s page needs,
   const fair = { serverSeedHash: 'ff', clientSeed: 'a b', nonce: 7 }
   const round = { roundId: 'r1', code: 'parol', name: 'Parol', status: 'settled' as const, time: 0 }
   const amounts = { bet: centavos(100), win: centavos(0), net: centavos(-100) }
-  expect(verifyAddress('https://games.example', { ...round, ...amounts, fair }, 'slot')).toBeUndefined()
+  expect(verifyAddress('https://games.example', { ...round, ...amounts, fair }, 'vi-VN')).toBeUndefined()
   const revealed = { ...round, ...amounts, fair: { ...fair, serverSeed: 'abc' } }
-  expect(verifyAddress(undefined, revealed, 'slot')).toBeUndefined()
-  const address = new URL(verifyAddress('https://games.example', revealed, 'poker') ?? '')
+  expect(verifyAddress(undefined, revealed, 'vi-VN')).toBeUndefined()
+  const address = new URL(verifyAddress('https://games.example', { ...revealed, type: 'poker' }, 'vi-VN') ?? '')
   expect(address.pathname).toBe('/play/verify')
   expect(Object.fromEntries(new URLSearchParams(address.hash.slice(1)))).toEqual({
     code: 'parol',
@@ -47,6 +47,7 @@ it('the address of the draw carries everything that the provider’s page needs,
     hash: 'ff',
     clientSeed: 'a b',
     nonce: '7',
+    lang: 'vi-VN',
     type: 'poker',
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openConnection, type LiveSocket } from '../../../server/live/connection.ts'
 
-/** A line that takes so much at once, and lets nothing through to the device. */
+/** A connection that buffers this much and delivers nothing. */
 function lineThatWaits(): LiveSocket & { waiting: number; cut: boolean } {
   const line = {
     waiting: 0,

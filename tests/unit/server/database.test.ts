@@ -239,7 +239,7 @@ describe('the embedded database in a folder', () => {
     await first.query('create table kept (n bigint)')
     await first.query({ name: 's0', text: 'select $1::int as n', values: [1] })
     await first.query('begin; insert into kept values (1)')
-    // It goes away in the middle, with an answer still on its way.
+    // It disconnects with an answer still on its way.
     void first.query('select pg_sleep(0.05)').catch(() => {})
     const second = await connect()
     const { rows } = await second.query({ name: 's0', text: 'select $1::int + 1 as n', values: [1] })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/database/open.ts'
 import { type Line, postJournal, type Posted, reverseJournal } from '../../../server/domain/ledger/ledger.ts'
-import { chainOf, clearingAccount, houseAccount, playerAccount } from '../../../server/domain/ledger/accounts.ts'
+import { clearingAccount, houseAccount, playerAccount } from '../../../server/domain/ledger/accounts.ts'
 import { reconcile } from '../../../server/domain/ledger/reconciliation.ts'
 import { playerBalance } from '../../../server/domain/ledger/reads.ts'
 import { DomainError } from '../../../server/domain/domainError.ts'
 import { deposit, NOW } from './moneyForTests.ts'
 
-/** Whether each rule of the ledger holds on a database, found out by using it. */
+/** Tests each rule of the ledger on a database by using it. */
 
 function stake(db: Database, key: string, amount: number, uid = 'maria'): Promise<Posted> {
   const lines = [
@@ -70,14 +70,18 @@ export async function isChained(db: Database): Promise<boolean> {
   const rows = await db
     .selectFrom('ledgerJournal')
     .select(['hash', 'previousHash'])
-    .where('chain', '=', chainOf('maria'))
+    .where('uid', '=', 'maria')
     .orderBy('position')
     .execute()
-  const linked = rows.every(({ previousHash }, n) => previousHash.equals(rows[n - 1]?.hash ?? Buffer.alloc(0)))
+  const { rows: beginnings } = await sql<{ opening: Buffer }>`
+    select ledger_opening(ledger_seal(), 'maria') as opening`.execute(db)
+  const linked = rows.every(({ previousHash }, n) =>
+    previousHash.equals(rows[n - 1]?.hash ?? beginnings[0]?.opening ?? Buffer.alloc(0)),
+  )
   return rows.length === 6 && linked && (await hashCoversAll(db)) && (await reconcile(db)).chainOk
 }
 
-/** The hash changes with each thing that goes in: what came before, any text, any number. */
+/** The hash covers every input: the previous hash, all texts, all numbers. */
 async function hashCoversAll(db: Database): Promise<boolean> {
   const { rows } = await sql<{ hashes: number }>`select count(distinct h) as hashes from (values
     (ledger_hash('\\x01', array['a', 'bc'], '1')), (ledger_hash('\\x02', array['a', 'bc'], '1')),
@@ -131,7 +135,7 @@ export async function hasNoFloat(db: Database): Promise<boolean> {
   return rows.length === 0 && fraction === 'fault' && unsafe === 'fault'
 }
 
-/** The state (balances, positions, heads of the chains) made anew from journals and entries alone. */
+/** Rebuilds the state (balances, positions, chain heads) from journals and entries alone. */
 export async function rebuilds(db: Database): Promise<boolean> {
   await deposit(db, 'maria', 1_000)
   await deposit(db, 'jose', 2_000)
@@ -141,13 +145,13 @@ export async function rebuilds(db: Database): Promise<boolean> {
     with accounts as (
       select account_id as id, sum(amount) as balance, count(*) as entries from ledger_entry group by account_id
     ), chains as (
-      select distinct on (chain) chain as id, position as length, hash from ledger_journal order by chain, position desc
+      select distinct on (uid) uid, position as length, hash from ledger_journal order by uid, position desc
     )
     select (
       select count(*) from ledger_account a full join accounts r using (id)
       where a.balance is distinct from r.balance or a.entries is distinct from r.entries
     ) + (
-      select count(*) from (select * from ledger_chain where length > 0) c full join chains r using (id)
+      select count(*) from ledger_head c full join chains r using (uid)
       where c.length is distinct from r.length or c.hash is distinct from r.hash
     ) as differs`.execute(db)
   return rows[0]?.differs === 0
@@ -170,27 +174,46 @@ export async function isMonotonic(db: Database): Promise<boolean> {
   return entries.length === 11 && inOrder
 }
 
+/** Neither a player's own nor a contra account is moved by another's journal. */
+export async function staysWithItsPlayer(db: Database): Promise<boolean> {
+  await deposit(db, 'maria', 1_000)
+  await deposit(db, 'jose', 1_000)
+  const ofJose = [playerAccount('jose', 'cash'), houseAccount('games', 'jose'), houseAccount('bonus', 'jose')]
+  await stake(db, 'b1', 100, 'jose')
+  const outcomes = await Promise.all(
+    ofJose.map((account, n) => {
+      const lines = [
+        { account: playerAccount('maria', 'cash'), amount: -1 },
+        { account, amount: 1 },
+      ]
+      return outcome(postJournal(db, { key: `to jose ${n}`, type: 'grant', uid: 'maria', lines, now: NOW }))
+    }),
+  )
+  return outcomes.every((each) => each === 'fault') && (await playerBalance(db, 'maria', 'cash')) === 1_000
+}
+
 export async function locksInOrder(db: Database): Promise<boolean> {
   const a = playerAccount('maria', 'cash')
-  const b = playerAccount('jose', 'cash')
+  const b = playerAccount('maria', 'hold')
   await deposit(db, 'maria', 10_000)
-  await deposit(db, 'jose', 10_000)
+  const transfer = (key: string, from: Line['account'], to: Line['account'], amount = 1) => {
+    const lines = [
+      { account: from, amount: -amount },
+      { account: to, amount },
+    ]
+    return outcome(postJournal(db, { key, type: 'grant', uid: 'maria', lines, now: NOW }))
+  }
+  await transfer('t', a, b, 100)
   const { rows } = await sql<{
     key: string
-  }>`select key from ledger_lock(${[a.key, b.key, clearingAccount('gcash', 'maria').key]})`.execute(db)
+  }>`select key from ledger_lock(${[b.key, a.key, clearingAccount('gcash', 'maria').key]})`.execute(db)
   const order = rows.map(({ key }) => key)
   const sorted = order.join() === order.toSorted().join() && order.length === 3
-  // Two directions at once, in chains of their own: out of order they would wait for each other.
-  const transfer = (key: string, from: Line['account'], to: Line['account']) => {
-    const lines = [
-      { account: from, amount: -1 },
-      { account: to, amount: 1 },
-    ]
-    return outcome(postJournal(db, { key, type: 'grant', uid: from.uid, lines, now: NOW }))
-  }
   const both = await times(60, (n) => (n % 2 ? transfer(`t${n}`, a, b) : transfer(`t${n}`, b, a)))
   const usesLock = await sql<{ uses: boolean }>`
     select prosrc like '%from ledger_lock(p_accounts)%' as uses from pg_proc
-    where proname = 'ledger_post' and pronamespace = current_schema()::regnamespace`.execute(db)
+    where proname = 'ledger_post' and pronamespace = current_schema()::regnamespace and 'p_chain' <> all (proargnames)`.execute(
+    db,
+  )
   return sorted && both.every((each) => each === 'done') && usesLock.rows[0]?.uses === true
 }

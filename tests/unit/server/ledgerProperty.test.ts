@@ -29,7 +29,7 @@ afterAll(() => database.close())
 
 const PLAYERS = ['maria', 'jose', 'ana']
 
-/** Few rounds, orders and transaction ids, so that clients keep meeting on the same ones. */
+/** Few rounds, orders and ids, so that clients collide. */
 const few = fc.nat({ max: 5 })
 const action = fc.record({
   kind: fc.constantFrom('bet', 'win', 'rollback', 'deposit', 'bonus', 'hold', 'paid', 'returned', 'points', 'exchange'),
@@ -42,13 +42,13 @@ const action = fc.record({
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 const clients = fc.array(fc.array(action, { minLength: 5, maxLength: 25 }), { minLength: 2, maxLength: 8 })
 
-/** What a client is told: the money that moved, or why nothing did. Retries must be told the same. */
+/** The result: the money that moved, or the error. Retries must get the same. */
 async function perform(db: Database, step: Action): Promise<string> {
   const uid = PLAYERS[step.player] ?? 'maria'
   const games = provider(createWallet(db))
   const roundId = `r-${uid}-${step.id % 3}`
   const own = { uid, roundId }
-  // The same id always brings the same amount, as from a client that keeps what it sends.
+  // An id always has the same amount, as from a client that stores its requests.
   const amount = 1 + (((step.id + 1) * 7_919) % 30_000)
   const event = { uid, key: `${uid}-${step.id}`, amount: centavos(amount), now: NOW }
   const inTrx = (work: Parameters<typeof inTransaction<unknown>>[1]) => inTransaction(db, work).then(() => 'done')
@@ -87,7 +87,7 @@ function told(answer: { ok: boolean; balance: number; reason?: string }): string
   return answer.ok ? `ok ${answer.balance}` : (answer.reason ?? '')
 }
 
-/** Asks again as often as the client would, and insists on hearing the same. */
+/** Retries as a client would, and expects the same result. */
 async function insist(db: Database, step: Action): Promise<void> {
   const answers: string[] = []
   for (let n = 0; n <= step.retries; n++) {
@@ -97,12 +97,12 @@ async function insist(db: Database, step: Action): Promise<void> {
       if (!(error instanceof DomainError)) throw error
     }
   }
-  // A wallet answers the first time for ever; a move that lacked money may succeed later, and then stays done.
+  // A wallet repeats its first answer for ever; a move that lacked money may succeed later, and then stays done.
   const isWallet = ['bet', 'win', 'rollback'].includes(step.kind)
   if (isWallet) expect(answers).toEqual(Array.from({ length: step.retries + 1 }, () => answers[0]))
 }
 
-/** What the wallet's rounds say must be what the ledger and the turnover say. */
+/** The wallet's rounds agree with the ledger and the wagering. */
 async function expectRoundsToAgree(db: Database, uid: string): Promise<void> {
   const { list } = await listRounds(db, uid, { page: 1, size: 50 })
   const entries = await db
@@ -116,7 +116,7 @@ async function expectRoundsToAgree(db: Database, uid: string): Promise<void> {
   expect(await lifetimeTurnover(db, uid)).toBe(list.reduce((sum, round) => sum + round.effective, 0))
 }
 
-/** Holds when the books are good after whatever many clients have done at once, to a ledger that was tampered with or not. */
+/** The ledger is consistent after concurrent clients, whether tampered with or not. */
 function booksStayGood(tamper: (db: Database) => Promise<void>) {
   return fc.asyncProperty(clients, async (scripts) => {
     const db = await database.fresh()

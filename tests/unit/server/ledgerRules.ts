@@ -11,12 +11,13 @@ import {
   losesNoUpdate,
   neverOverdraws,
   rebuilds,
+  staysWithItsPlayer,
   sumsToZero,
 } from './ledgerChecks.ts'
 
 /**
- * A rule of the ledger: whether it holds on a database, found out by using it. Each has ways of breaking the ledger
- * (`broken`), and must notice every one of them: a check that a broken ledger passes would prove nothing.
+ * A rule of the ledger, tested by using a database. Each has ways of breaking the ledger (`broken`) and has to detect
+ * all of them: a check that a broken ledger passes proves nothing.
  */
 export interface LedgerRule {
   readonly holds: (db: Database) => Promise<boolean>
@@ -59,7 +60,7 @@ export const LEDGER_RULES: Readonly<Record<string, LedgerRule>> = {
         "head.length + 1, ''::bytea, new_hash",
       ),
       'the hash does not cover the one before': rewrite('ledger_hash', 'previous ||', "''::bytea ||"),
-      'the head of the chain stays where it was': rewrite('ledger_post', 'hash = new_hash', 'hash = c.hash'),
+      'the head of the chain stays where it was': rewrite('ledger_post', 'hash = new_hash', 'hash = h.hash'),
       'a journal edited behind the triggers': each(
         run('alter table ledger_journal disable trigger ledger_journal_is_final'),
         afterEveryJournal("update ledger_journal set remark = 'forged' where key = 'b2'"),
@@ -149,14 +150,24 @@ export const LEDGER_RULES: Readonly<Record<string, LedgerRule>> = {
     broken: {
       'positions that run backwards': rewrite(
         'ledger_post',
-        'balances[n], positions[n], p_uids[n]',
-        'balances[n], 1000 - positions[n], p_uids[n]',
+        'balances[n], positions[n],\n',
+        'balances[n], 1000 - positions[n],\n',
       ),
       'positions that leave gaps': rewrite(
         'ledger_post',
         'positions[n] := a.entries + 1',
         'positions[n] := a.entries + 2',
       ),
+    },
+  },
+  "a journal moves its own player's accounts alone": {
+    holds: staysWithItsPlayer,
+    broken: {
+      'no check': each(
+        rewrite('ledger_post', 'is distinct from p_uid', 'is null'),
+        run('alter table ledger_account drop constraint ledger_account_is_of_owner'),
+      ),
+      'a new account may be anybody’s': run('alter table ledger_account drop constraint ledger_account_is_of_owner'),
     },
   },
   'accounts are locked in sorted order': {

@@ -13,7 +13,7 @@ export async function deposit(db: Database, uid: string, amount: number, key = `
 
 const ROUND = { provider: 'games', uid: 'maria', asset: 'PHP', gameCode: 'g1', gameType: 'slot', now: NOW } as const
 
-/** The moves of one provider with everything filled in that a test does not care about. */
+/** A provider's moves with defaults for irrelevant fields. */
 export function provider(wallet: Wallet) {
   return {
     bet: (transactionId: string, amount: number, more: Partial<Bet> = {}): Promise<WalletAnswer> =>

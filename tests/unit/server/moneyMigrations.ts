@@ -2,6 +2,8 @@ import { up as ledger } from '../../../server/database/migrations/001-ledger.ts'
 import { up as turnover } from '../../../server/database/migrations/002-turnover.ts'
 import { up as wallet } from '../../../server/database/migrations/003-wallet.ts'
 import { up as ledgerChecked } from '../../../server/database/migrations/620-ledger-checked.ts'
+import { up as journalRequest } from '../../../server/database/migrations/720-journal-request.ts'
+import { up as playerChain } from '../../../server/database/migrations/770-player-chain.ts'
 
 /** The ledger, turnover and wallet alone. */
 export const MONEY_MIGRATIONS = [
@@ -9,4 +11,6 @@ export const MONEY_MIGRATIONS = [
   { name: '002-turnover', up: turnover },
   { name: '003-wallet', up: wallet },
   { name: '620-ledger-checked', up: ledgerChecked },
+  { name: '720-journal-request', up: journalRequest },
+  { name: '770-player-chain', up: playerChain },
 ]

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inSandbox, SANDBOX } from '../../../sandbox/database/open.ts'
+import { enforceSandboxRetention, SANDBOX_RETENTION } from '../../../sandbox/database/retention.ts'
+import { migrate } from '../../../server/database/migrate.ts'
 import { centavos } from '../../../contract/money.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { rememberDay } from '../../../server/domain/bonus/taskProgress.ts'
@@ -10,7 +13,7 @@ import type { Database, OpenedDatabase } from '../../../server/database/open.ts'
 import { newPlayer } from '../../../server/domain/account/user.ts'
 import { retentionTable } from '../../../server/jobs/retention/document.ts'
 import { enforceRetention } from '../../../server/jobs/retention/enforce.ts'
-import { type Expiry, RETENTION } from '../../../server/jobs/retention/policy.ts'
+import { type Expiry, RETENTION, type Retention, type RetentionPolicy } from '../../../server/jobs/retention/policy.ts'
 import { inRoot } from '../../../tools/root.ts'
 import { openOperatorDatabase } from './databaseForTests.ts'
 
@@ -19,15 +22,15 @@ let db: Database
 beforeAll(async () => {
   opened = await openOperatorDatabase()
   db = opened.db
+  await migrate(db, undefined, SANDBOX)
 })
 afterAll(() => opened.close())
 
 const NOW = 1_800_000_000_000
-const expiries = Object.entries(RETENTION).flatMap(([table, { rule }]): [string, Expiry][] =>
-  'by' in rule ? [[table, rule]] : [],
-)
+const expiriesOf = (policy: RetentionPolicy) =>
+  Object.entries(policy).flatMap(([table, { rule }]): [string, Expiry][] => ('by' in rule ? [[table, rule]] : []))
 
-/** Whether a whole index of the table, or one of the rows that `only` names, begins with the column. */
+/** Whether an index of the table, complete or partial for the rows of `only`, begins with the column. */
 async function indexesOf(table: string): Promise<{ column: string; only: string | null }[]> {
   const { rows } = await sql<{ column: string; only: string | null }>`
     select a.attname as column, pg_get_expr(i.indpred, i.indrelid) as only
@@ -36,13 +39,17 @@ async function indexesOf(table: string): Promise<{ column: string; only: string 
   return rows
 }
 
-describe('the retention policy', () => {
+describe.each([
+  { owner: 'operator', policy: RETENTION, schema: 'public', prefix: '' },
+  { owner: 'sandbox', policy: SANDBOX_RETENTION, schema: 'sandbox', prefix: 'sandbox.' },
+])('the retention policy of the $owner', ({ policy, schema, prefix }) => {
+  const expiries = expiriesOf(policy)
+
   test('has a line for every table of the schema, and no line for another', async () => {
     const { rows } = await sql<{ name: string }>`
-      select relname as name from pg_class
-      where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
+      select relname as name from pg_class where relkind = 'r' and relnamespace = ${schema}::regnamespace`.execute(db)
     const named = rows.map(({ name }) => name).filter((name) => !/_\d+$/.test(name))
-    expect(Object.keys(RETENTION).toSorted()).toEqual(named.toSorted())
+    expect(Object.keys(policy).toSorted()).toEqual(named.map((name) => prefix + name).toSorted())
   })
 
   test.each(expiries)('finds what is past its time in %s by an index', async (table, { by, where }) => {
@@ -52,7 +59,7 @@ describe('the retention policy', () => {
   })
 
   test('goes with a row only where the schema takes it along', async () => {
-    for (const [table, { rule }] of Object.entries(RETENTION)) {
+    for (const [table, { rule }] of Object.entries<Retention>(policy)) {
       if (!('with' in rule)) continue
       const { rows } = await sql`
         select from pg_constraint where contype = 'f' and confdeltype = 'c'
@@ -77,7 +84,7 @@ describe('the retention policy', () => {
   })
 
   test('stands in the manual as it is kept', () => {
-    expect(readFileSync(inRoot('docs', 'operators.md'), 'utf8')).toContain(retentionTable())
+    expect(readFileSync(inRoot('docs', 'operators.md'), 'utf8')).toContain(retentionTable(policy))
   })
 })
 
@@ -99,6 +106,17 @@ describe('the job', () => {
     expect(await enforceRetention(db, NOW)).toBe(451)
     expect([await countOf('sms_code'), await countOf('wrong_tries')]).toEqual([1, 1])
     expect(await enforceRetention(db, NOW)).toBe(0)
+  })
+
+  test('deletes what was said in the chat, and then the chat', async () => {
+    const day = 24 * 60 * 60_000
+    await sql`insert into sandbox.chat values ('old', null, null, ${NOW - 91 * day}), ('new', null, null, ${NOW - 91 * day})`.execute(
+      db,
+    )
+    await sql`insert into sandbox.chat_message (chat_id, client_id, author, text, visible_time) values
+      ('old', 'a', 'player', '', ${NOW - 91 * day}), ('new', 'b', 'player', '', ${NOW - 89 * day})`.execute(db)
+    expect(await enforceSandboxRetention(inSandbox(db), NOW)).toBe(2)
+    expect([await countOf('sandbox.chat'), await countOf('sandbox.chat_message')]).toEqual([1, 1])
   })
 
   test('forgets guests with all that is theirs, once nobody can be them any more; accounts stay', async () => {

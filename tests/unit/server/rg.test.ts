@@ -23,7 +23,7 @@ afterAll(async () => {
   await running.close()
 })
 
-/** Just after midnight in Manila, so that what a test does lies in one day. */
+/** Just after midnight in Manila, so that a test stays within one day. */
 async function nextMorning(customer: Customer): Promise<void> {
   await customer.browser.advance(manilaDayStart(now()) + DAY_MS - now())
 }

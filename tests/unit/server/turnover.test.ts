@@ -6,13 +6,15 @@ import { creditBonus, holdWithdrawal, payWithdrawal } from '../../../server/doma
 import { balanceOf } from '../../../server/domain/ledger/reads.ts'
 import {
   type EffectiveTurnoverHook,
-  endRequirement,
-  expiredRequirements,
   lifetimeTurnover,
   listRequirements,
   surplusOf,
-  takeExpiryWarnings,
 } from '../../../server/domain/ledger/turnover.ts'
+import {
+  endRequirement,
+  expiredRequirements,
+  takeExpiryWarnings,
+} from '../../../server/domain/ledger/turnoverExpiry.ts'
 import { createWallet } from '../../../server/domain/games/wallet.ts'
 import type { RequirementSource } from '../../../server/database/tables/turnover.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
@@ -46,7 +48,7 @@ async function play(amount: number, gameType: GameTypeCode = 'slot', win = amoun
   return roundId
 }
 
-const takeBack = (roundId: string) => games.rollback(`back-${roundId}`, `bet-${roundId}`, { roundId })
+const rollBack = (roundId: string) => games.rollback(`back-${roundId}`, `bet-${roundId}`, { roundId })
 const surplus = () => surplusOf(db, 'maria')
 const requirements = async () => (await listRequirements(db, 'maria', { page: 1, size: 50 })).list
 
@@ -115,12 +117,12 @@ describe('turnover', () => {
     await bonus('task', 1_000, NOW + 1)
     await play(700)
     const second = await play(800)
-    await takeBack(second)
+    await rollBack(second)
     const [task, first] = await requirements()
     expect(first).toMatchObject({ done: 700, status: 'open', endedAt: null })
     expect(task).toMatchObject({ done: 0, status: 'open' })
     expect(await lifetimeTurnover(db, 'maria')).toBe(700)
-    await takeBack(second)
+    await rollBack(second)
     expect(await surplus()).toBe(300 + 3_000)
   })
 
@@ -153,7 +155,7 @@ describe('turnover', () => {
     const [signUp] = await requirements()
     const expired = (now: number) => db.transaction().execute((trx) => expiredRequirements(trx, 'maria', now))
     expect(await expired(NOW + 30 * DAY - 1)).toEqual([])
-    // Until the bonus is taken back nothing can be withdrawn.
+    // Until the bonus is rolled back nothing can be withdrawn.
     expect(await surplus()).toBe(2_000)
     expect(await expired(NOW + 3_000 * DAY)).toMatchObject([{ worth: 100 }])
     await db.transaction().execute((trx) => endRequirement(trx, Number(signUp?.id), NOW + 30 * DAY))
@@ -231,7 +233,7 @@ describe('turnover', () => {
     await deposit(db, 'maria', 5_000)
     const roundId = await play(1_000)
     await games.win(`win-${roundId}`, 1_000, { roundId })
-    await takeBack(roundId)
+    await rollBack(roundId)
     expect(told).toEqual([1_000, -1_000])
     await expect(play(1_300)).rejects.toThrow('no')
     expect(await balanceOf(db, 'maria')).toMatchObject({ balance: 4_700, surplus: 5_000 })

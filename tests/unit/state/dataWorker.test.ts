@@ -7,7 +7,7 @@ import { openThread } from '../../../src/state/thread.ts'
 import type { FeedRequest } from '../../../workers/protocol.ts'
 import type { Opening, Patch } from '../../../workers/protocol/feed.ts'
 
-/** A worker whose other side runs here: it answers, freezes or fails as the test says. */
+/** A fake worker that answers, freezes or fails as the test says. */
 class LocalWorker extends EventTarget {
   readonly heard: FeedRequest[] = []
   opening: Opening | undefined
@@ -35,7 +35,7 @@ class LocalWorker extends EventTarget {
     this.dispatchEvent(new Event('error'))
   }
 
-  /** As a browser ends a worker that takes too much memory: without an error. */
+  /** As a browser kills a worker that uses too much memory: without an error event. */
   die(): void {
     this.terminate()
   }
@@ -130,7 +130,7 @@ test('a command is answered although the garbage was collected in the middle of 
   const waiting = Promise.withResolvers<string>()
   const { data } = setUp({ starts: true, setVisible: () => waiting.promise })
   const answer = data.send((commands) => commands.setVisible(true))
-  // A proxy that is collected closes its port, some turns after that.
+  // A garbage-collected proxy closes its port some turns later.
   for (let round = 0; round < 5; round += 1) {
     collectGarbage()
     await new Promise((resolve) => setImmediate(resolve))
@@ -185,7 +185,7 @@ test('what the worker says arrives as it was said', async () => {
   await data.send((commands) => commands.ping())
   const patch: Patch = {
     resources: [['loading', { value: true, asOf: 1, refreshing: false, failure: undefined }]],
-    notices: [],
+    events: [],
   }
   spawned[0]?.opening?.feed.postMessage({ type: 'patch', patch })
   await vi.waitFor(() => expect(patches).toEqual([patch]))

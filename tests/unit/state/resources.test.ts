@@ -34,13 +34,22 @@ test('two who watch one resource are one watch, and a look back within ten secon
   expect(told.at(-1)).toEqual({ type: 'unwatch', key })
 })
 
+test('what is typed on is watched no longer than it was told to be', () => {
+  const search = setUp().of('search', { keyword: 'dra', page: 1 })
+  search.watch(200)()
+  vi.advanceTimersByTime(199)
+  expect(told.map(({ type }) => type)).toEqual(['watch'])
+  vi.advanceTimersByTime(1)
+  expect(told.map(({ type }) => type)).toEqual(['watch', 'unwatch'])
+})
+
 test('a patch sets the signals it names and leaves the others', () => {
   const resources = setUp()
   const badges = resources.of('badges', undefined)
   const loading = resources.of('loading', undefined)
   resources.apply({
     resources: [['loading', { value: true, asOf: 5, refreshing: false, failure: undefined }]],
-    notices: [],
+    events: [],
   })
   expect(loading.signal.value.value).toBe(true)
   expect(badges.signal.value.value).toBeUndefined()
@@ -50,7 +59,7 @@ test('what the HTML asked for is not asked for again, and is there when somebody
   const resources = createResources((request) => told.push(request), ['lobby'])
   resources.apply({
     resources: [['lobby', { value: 'seen', asOf: 5, refreshing: true, failure: undefined }]],
-    notices: [],
+    events: [],
   })
   resources.of('lobby', undefined).watch()
   expect(told).toEqual([])

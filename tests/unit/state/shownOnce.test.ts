@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls.ts'
 import { CODES } from '../../../contract/errors.ts'
 import { isInToast } from '../../../src/state/words.ts'
 import { createReactions } from '../../../workers/api/reactions.ts'
-import type { Notice } from '../../../workers/protocol/feed.ts'
+import type { PageEvent } from '../../../workers/protocol/feed.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { fakeClock } from '../workers/fakes.ts'
 
@@ -19,12 +19,12 @@ test.each<[string, Failure]>([
   ['a lost worker', { kind: 'lost' }],
   ['a device that cannot be read', { kind: 'storage' }],
 ])('%s is shown once: by the worker, or by whoever asked', (_, failure) => {
-  const notices: Notice[] = []
+  const events: PageEvent[] = []
   const reactions = createReactions({
     clock: fakeClock(),
-    notice: (notice) => notices.push(notice),
+    notify: (event) => events.push(event),
     onSessionInvalid: () => {},
   })
   reactions.failed(calls.rgExclude, failure)
-  expect(notices.length).toBe(isInToast(failure) ? 1 : 0)
+  expect(events.length).toBe(isInToast(failure) ? 1 : 0)
 })

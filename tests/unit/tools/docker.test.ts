@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
 import { inRoot } from '../../../tools/root.ts'
 
-// What can be said of the image without building it.
+// What can be checked without building the image.
 
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')
 const ignored = readFileSync(inRoot('.dockerignore'), 'utf8').trim().split('\n')
@@ -18,6 +18,14 @@ test('everything that is copied is there, and not ignored', () => {
   )
   expect(copies.filter((source) => !existsSync(inRoot(source)))).toEqual([])
   expect(copies.filter((source) => ignored.includes(source))).toEqual([])
+})
+
+test('what tests and tools leave in the folder stays out', () => {
+  const left = readFileSync(inRoot('.gitignore'), 'utf8').match(/^\/?[\w-]+\/$/gm) ?? []
+  const composes = globSync('compose*.yaml', { cwd: inRoot() })
+  const kept = [...left.map((folder) => folder.replaceAll('/', '')), ...composes]
+  expect(kept).toEqual(expect.arrayContaining(['gallery', 'compose.front.yaml']))
+  expect(kept.filter((name) => !ignored.includes(name))).toEqual([])
 })
 
 test('the image has every package that the server imports', () => {
@@ -38,7 +46,7 @@ test('the health check asks where the image listens, and whether it can answer c
   expect(finalStage).toMatch(new RegExp(`^EXPOSE ${port} `, 'm'))
 })
 
-/** The packages that a file needs while it runs. Which rooms it may import, the import rules say. */
+/** A file's runtime packages. Imports between folders are checked by the boundaries. */
 function importsAtRunTime(file: string): string[] {
   const { module } = parseSync(file, readFileSync(inRoot(file), 'utf8'))
   const named = module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some((one) => !one.isType))

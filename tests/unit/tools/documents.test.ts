@@ -34,6 +34,41 @@ test.each(documents)('every file that %s names is there', (document) => {
   expect(paths.filter((path) => !path.includes('yours') && !existsSync(inRoot(path)))).toEqual([])
 })
 
+/** Whether anything has this name; `<name>` and `<area>` stand for any. */
+const exists = (path: string) => globSync(path.replaceAll(/<\w+>/g, '*'), { cwd: root }).length > 0
+
+test('what "How to add" names is there: each file, also with a placeholder, and each name of the code', () => {
+  const [, part = ''] = read('CONTRIBUTING.md').split('## How to add')
+  const named = [...(part.split('\n## ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  const paths = named.filter((name) => name.includes('/') && !name.startsWith('/api/'))
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter((path) => !exists(path))).toEqual([])
+  // A path without its folder would be held by nothing.
+  expect(named.filter((name) => !name.includes('/') && /\.tsx?$/.test(name) && !name.includes('<'))).toEqual([])
+
+  const source = globSync(`{${folders.replaceAll('|', ',')}}/**/*.{ts,tsx}`, { cwd: root })
+    .filter((file) => !file.startsWith('tests'))
+    .map(read)
+    .join('\n')
+  const names = named.filter((name) => /^[A-Za-z_]+$/.test(name))
+  expect(names.length).toBeGreaterThan(8)
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([])
+})
+
+test('the glossary is in alphabetical order, part by part', () => {
+  for (const part of read('docs/glossary.md').split('\n## ').slice(1)) {
+    const terms = [...part.matchAll(/^\| (.+?) \|/gm)].map(([, term = '']) => term).filter((term) => term !== 'term')
+    expect(terms.length).toBeGreaterThan(3)
+    expect(terms).toEqual(terms.toSorted((one, other) => one.localeCompare(other, 'en')))
+  }
+})
+
+test('which Node is needed is said alike everywhere', () => {
+  const { engines } = JSON.parse(read('package.json'))
+  const said = ['README.md', 'tools/run.mjs'].map((file) => /(?:Node|has) \(?(\d+) or newer/.exec(read(file))?.[1])
+  expect(said.map((major) => `>=${major}`)).toEqual([engines.node, engines.node])
+})
+
 test('what was asked is listed with every call and every screen', () => {
   const listed = read('docs/specification-coverage.md')
   const rows = Object.values(calls)

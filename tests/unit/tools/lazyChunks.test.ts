@@ -2,7 +2,7 @@ import { build, type Rolldown } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { countLazyChunks } from '../../../tools/build/lazyChunks.ts'
 
-/** A page of so many lazy screens with a style file each, and so many lazy modules without. */
+/** A page with this many lazy screens with a style file each, and lazy modules without one. */
 function pageOf(styled: number, plain: number): Rolldown.Plugin {
   const names = [
     ...Array.from({ length: styled }, (_, index) => `styled${index}`),

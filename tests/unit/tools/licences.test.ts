@@ -8,7 +8,7 @@ const notices = licenceNotices()
 test('every package that the page or the server is made of has its notice', () => {
   const { dependencies }: { dependencies: object } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const shipped = [...shippedPackages()].map((path) => path.slice(path.lastIndexOf('node_modules/') + 13))
-  // Also what only the service worker brings, and what others bring along.
+  // Including the service worker's packages, and transitive ones.
   expect(shipped).toEqual(
     expect.arrayContaining([...Object.keys(dependencies), 'workbox-routing', 'scheduler', 'pg-protocol']),
   )

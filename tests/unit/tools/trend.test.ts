@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trendOf, type Sample } from '../../chaos/trend.ts'
 
-/** Ten samples of a page, 100 screens apart, that grows as `change` says. */
+/** Ten samples of a page, 100 screens apart, growing as `change` says. */
 function samples(change: (index: number) => Partial<Sample>): Sample[] {
   const flat = (index: number) => ({
     minutes: index,

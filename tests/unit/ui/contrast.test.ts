@@ -16,7 +16,7 @@ const pairs = [
   ['--ink-soft', '--track'],
   ['--on-primary', '--primary'],
   ['--on-accent', '--accent'],
-  // The figure of a badge takes the colour of the ground around it.
+  // A badge's figure has the colour of its surroundings.
   ['--bg', '--bad'],
   ['--surface', '--bad'],
 ] as const
@@ -47,7 +47,7 @@ function declarations(css: string, selector: string): Theme {
   )
 }
 
-/** What a colour of the tokens comes out as, like #1e1238. */
+/** A token's resolved colour, such as #1e1238. */
 function colour(theme: Theme, value: string): string {
   const resolved = value.trim().replace(/var\((--[\w-]+)\)/g, (_whole, name: string) => theme[name]?.trim() ?? name)
   if (resolved.includes('var(')) return colour(theme, resolved)

@@ -46,7 +46,7 @@ describe('the balance', () => {
     operator.on('/api/fb/event/fetch', success({ amount: 500, currency: 'PHP', eventId: 'e1' }))
     operator.on('/api/fb/event/sent', success(null))
     const worker = await startedAs(user(), operator)
-    expect(worker.notices).toEqual([{ type: 'purchaseWaits' }])
+    expect(worker.events).toEqual([{ type: 'purchaseWaits' }])
     expect(count(worker, '/api/fb/event/fetch')).toBe(0)
     const taken = await worker.commands.takePurchase()
     expect(taken).toMatchObject({ ok: true, value: { amount: 50_000, currency: 'PHP', eventId: 'e1' } })

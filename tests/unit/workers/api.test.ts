@@ -3,9 +3,11 @@ import { calls } from '../../../contract/calls.ts'
 import { CACHED_AT_HEADER } from '../../../contract/constants.ts'
 import { buildRequest } from '../../../workers/api/request.ts'
 import { playersOperator, startDataWorker, startedAs, type TestedWorker } from './dataWorkerForTests.ts'
-import { fakeOperator, refusal, settle, status, success, type Reply } from './fakes.ts'
+import { fakeOperator, domainError, settle, status, success, type Reply } from './fakes.ts'
 
 const LETTER_TYPES = '/api/customerSupport'
+const PROVEN = { phone: '9171234567', code: '123456', password: '246810' }
+const CHANGED = { oldPassword: '246810', newPassword: '135791' }
 
 async function asking(reply: Reply): Promise<TestedWorker> {
   const operator = fakeOperator()
@@ -91,25 +93,63 @@ describe('the error catalogue (section 8)', () => {
     expect(worker.shown('customerSupport')?.failure).toEqual({ kind: 'http', status: code, message })
   })
 
-  it('shows the words of a refusal, and Error! where there are none', async () => {
-    expect((await asking(refusal(30001, 'Not enough'))).toasts()).toEqual(['error: Not enough'])
-    expect((await asking(refusal(30001, null))).toasts()).toEqual(['error: Error!'])
-    expect((await asking(refusal(30001, ''))).toasts()).toEqual(['error: Error!'])
+  it('shows the words of a domain error, and Error! where there are none', async () => {
+    expect((await asking(domainError(30001, 'Not enough'))).toasts()).toEqual(['error: Not enough'])
+    expect((await asking(domainError(30001, null))).toasts()).toEqual(['error: Error!'])
+    expect((await asking(domainError(30001, ''))).toasts()).toEqual(['error: Error!'])
   })
 
   it('says once what stands where it was asked: under its field, or in the note of a money request', async () => {
     const worker = await startedAs()
     const { operator, commands } = worker
     const wallet = { bank: 'bpi', name: 'Ana Cruz', account: '1' }
-    operator.on('/api/user/bankCard/create', refusal(10001, 'Please check', { fields: { account: 'Too short' } }))
+    operator.on('/api/user/bankCard/create', domainError(10001, 'Please check', { fields: { account: 'Too short' } }))
     await commands.bindWallet(wallet)
     expect(worker.toasts()).toEqual([])
-    operator.on('/api/user/bankCard/create', refusal(10001, 'Please check', { fields: {} }))
+    operator.on('/api/user/bankCard/create', domainError(10001, 'Please check', { fields: {} }))
     await commands.bindWallet(wallet)
-    operator.on('/api/redemption/code/use', refusal(40002, 'Not this code'))
+    operator.on('/api/redemption/code/use', domainError(40002, 'Not this code'))
     await commands.sendMoney({ requestId: crypto.randomUUID(), call: 'redemptionCodeUse', input: { code: 'X' } })
     await worker.clock.pass(100)
     expect(worker.toasts()).toEqual(['error: Please check'])
+  })
+
+  const refusals: [string, string, number, (commands: TestedWorker['commands']) => Promise<unknown>][] = [
+    ['a code', '/api/user/bind', 20007, (commands) => commands.bindPhone(PROVEN)],
+    ['a code', '/api/reset/login/pwd', 20007, (commands) => commands.resetLoginPassword(PROVEN)],
+    ['a code', '/api/reset/trade/pwd', 20007, (commands) => commands.resetTradePassword(PROVEN)],
+    ['a password', '/api/user/bind', 20001, (commands) => commands.bindPhone(PROVEN)],
+    ['a password', '/api/user/modifyPasswordLogin', 20001, (commands) => commands.changeLoginPassword(CHANGED)],
+    ['a password', '/api/user/modifyPasswordTrade', 20001, (commands) => commands.setTradePassword(CHANGED)],
+    ['a lock', '/api/user/modifyPasswordLogin', 20003, (commands) => commands.changeLoginPassword(CHANGED)],
+    ['a lock', '/api/user/modifyPasswordTrade', 20003, (commands) => commands.setTradePassword(CHANGED)],
+    ['a lock', '/api/user/login', 20003, (commands) => commands.login({ username: 'isla2041', password: '1' })],
+  ]
+
+  it.each(refusals)('says once what stands where it was asked: %s of %s (%i)', async (_, path, code, send) => {
+    const worker = await startedAs()
+    worker.operator.on(path, domainError(code, 'No', { until: 1 }))
+    expect(await send(worker.commands)).toMatchObject({ ok: false, failure: { kind: 'refused', code } })
+    await worker.clock.pass(100)
+    expect(worker.toasts()).toEqual([])
+  })
+
+  it.each<[string, string, number, unknown, (commands: TestedWorker['commands']) => Promise<unknown>]>([
+    ['a lock on a form without a place for it', '/api/user/bind', 20003, { until: 1 }, (c) => c.bindPhone(PROVEN)],
+    [
+      'a lock without its end',
+      '/api/user/login',
+      20003,
+      { until: 'soon' },
+      (c) => c.login({ username: 'isla2041', password: '1' }),
+    ],
+    ['wrong names', '/api/user/login', 20001, null, (c) => c.login({ username: 'isla2041', password: '1' })],
+  ])('says in a toast what no form shows: %s', async (_, path, code, data, send) => {
+    const worker = await startedAs()
+    worker.operator.on(path, domainError(code, 'No', data))
+    await send(worker.commands)
+    await worker.clock.pass(100)
+    expect(worker.toasts()).toEqual(['error: No'])
   })
 
   it('gives up after 10,000 ms', async () => {

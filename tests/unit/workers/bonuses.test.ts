@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BadgeName } from '../../../contract/events.ts'
-import type { MoneyWish } from '../../../workers/protocol/cashier.ts'
+import type { NewMoneyRequest } from '../../../workers/protocol/cashier.ts'
 import { playersOperator, startDataWorker, type TestedWorker } from './dataWorkerForTests.ts'
-import { refusal, success } from './fakes.ts'
+import { domainError, success } from './fakes.ts'
 
 const CLAIMED = { rewards: [{ type: 'cash', amount: 10 }] }
 
@@ -13,24 +13,24 @@ async function started(badges: Partial<Record<BadgeName, number>>): Promise<Test
   for (const name of ['badges', 'moneyRequests'] as const) worker.watch({ name, params: undefined })
   await worker.start()
   await worker.clock.pass(100)
-  // From here on only what the device does itself, and what comes live, changes a badge.
+  // From here on only the device's own changes and live events change a badge.
   operator.on('/api/badge/data', () => 'no network')
   return worker
 }
 
-const sign = (): MoneyWish => ({ requestId: crypto.randomUUID(), call: 'signUpSign', input: {} })
+const sign = (): NewMoneyRequest => ({ requestId: crypto.randomUUID(), call: 'signUpSign', input: {} })
 
 describe('a badge after a claim (section 4)', () => {
-  it.each<[string, BadgeName, Omit<MoneyWish, 'requestId'>, number]>([
+  it.each<[string, BadgeName, Omit<NewMoneyRequest, 'requestId'>, number]>([
     ['/api/signUp/sign', 'loginBonusRewardNum', { call: 'signUpSign', input: {} }, 1],
     ['/api/signUpPro/sign', 'dailyDepositSign', { call: 'signUpProSign', input: {} }, 1],
     ['/api/task/getReward', 'taskRewardNum', { call: 'taskGetReward', input: { id: 'daily-login' } }, 1],
     ['/api/task/getBoxReward', 'taskRewardNum', { call: 'taskGetBoxReward', input: { id: 'daily-box-20' } }, 1],
     ['/api/energyfill/fill', 'inviteFriendEnergy', { call: 'energyfillFill', input: { count: 3 } }, 3],
-  ])('%s lowers its own by what was done', async (path, badge, wish, by) => {
+  ])('%s lowers its own by what was done', async (path, badge, request, by) => {
     const worker = await started({ [badge]: 5, letterUnreadNum: 2 })
     worker.operator.on(path, success({ ...CLAIMED, charges: 2, current: 3, capacity: 5 }))
-    await worker.commands.sendMoney({ ...wish, requestId: crypto.randomUUID() } as MoneyWish)
+    await worker.commands.sendMoney({ ...request, requestId: crypto.randomUUID() } as NewMoneyRequest)
     await worker.clock.pass(100)
     expect(worker.value('badges')).toMatchObject({ [badge]: 5 - by, letterUnreadNum: 2 })
   })
@@ -61,7 +61,7 @@ describe('a badge after a claim (section 4)', () => {
 
   it('stays when the claim was refused', async () => {
     const worker = await started({ loginBonusRewardNum: 1 })
-    worker.operator.on('/api/signUp/sign', refusal(40001, 'You already have this reward'))
+    worker.operator.on('/api/signUp/sign', domainError(40001, 'You already have this reward'))
     await worker.commands.sendMoney(sign())
     await worker.clock.pass(100)
     expect(worker.value('badges')?.loginBonusRewardNum).toBe(1)
@@ -97,7 +97,7 @@ describe('tasks are taken on', () => {
 
   it('the first that fails ends it', async () => {
     const worker = await started({})
-    worker.operator.on('/api/task/receive', refusal(10004, 'This is no longer there'))
+    worker.operator.on('/api/task/receive', domainError(10004, 'This is no longer there'))
     expect(await worker.commands.receiveTasks(['one', 'two'])).toMatchObject({ ok: false })
     expect(worker.operator.paths().filter((path) => path === '/api/task/receive')).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { centavos } from '../../../contract/money.ts'
 import { brought, type Answer } from '../../../workers/api/answer.ts'
 import type { Api } from '../../../workers/api/api.ts'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
@@ -56,11 +57,18 @@ test('orders of one state are asked of the operator, and without it shown out of
   expect(failed.state().value).toMatchObject({ list: [{ orderNo: 'D2', status: 2 }], total: 1, hasMore: false })
 })
 
-/** Answers the newest page of all, and is gone after that. */
+/** Answers the newest page, then goes offline. */
 function listOfOrders() {
   const sent: object[] = []
   const list = [1, 2, 0].map((status, index) => {
-    return { orderNo: `D${index + 1}`, bank: 'gcash', amount: 100, status, createTime: index, timeline: [] }
+    const order = {
+      orderNo: `D${index + 1}`,
+      method: 'ewallet',
+      bank: 'gcash',
+      amount: centavos(100),
+      bonus: centavos(0),
+    }
+    return { ...order, status, createTime: index, expireTime: 900_000, timeline: [] }
   })
   const call = async (_name: string, input: object): Promise<Answer<unknown>> => {
     sent.push(input)

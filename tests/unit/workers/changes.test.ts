@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { createChanges } from '../../../workers/cache/changes.ts'
 import { createJollyCache, type CacheKey } from '../../../workers/cache/jollyCache.ts'
@@ -7,7 +8,7 @@ import { fakeClock, fakeKeyValue } from './fakes.ts'
 const TYPED: CacheKey<string> = {
   kind: 'player',
   name: 'typed',
-  guard: (value) => typeof value === 'string',
+  schema: v.string(),
 }
 
 function device() {

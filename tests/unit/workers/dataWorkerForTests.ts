@@ -1,18 +1,18 @@
-// Loaded here so that the worker's own imports of them take no time that the tests would have to wait for.
+// Preloaded, so that the worker's lazy imports take no time in the tests.
 import '../../../workers/cache/database.ts'
 import '../../../workers/money/money.ts'
 import { createDataWorker, type DataWorker } from '../../../workers/dataWorker.ts'
 import type { Channel } from '../../../workers/ports.ts'
 import type { Watch } from '../../../workers/resources.ts'
 import type { ResourceName, Value } from '../../../workers/protocol.ts'
-import type { AboutPage, Notice } from '../../../workers/protocol/feed.ts'
+import type { AboutPage, PageEvent } from '../../../workers/protocol/feed.ts'
 import type { Resource } from '../../../workers/protocol/outcome.ts'
 import {
   fakeClock,
   fakeNetwork,
   fakeOperator,
   fakeSockets,
-  refusal,
+  domainError,
   success,
   type FakeClock,
   type FakeNetwork,
@@ -21,7 +21,7 @@ import {
 } from './fakes.ts'
 
 const NO_DATABASE = 'This device keeps nothing for now'
-export const NO_SESSION = refusal(20002, 'Please log in again')
+export const NO_SESSION = domainError(20002, 'Please log in again')
 
 export function user(change: object = {}) {
   return { uid: 'u1', username: 'player1', nickname: 'Ana', ...change }
@@ -42,11 +42,11 @@ export interface TestedWorker extends DataWorker {
   sockets: FakeSockets
   network: FakeNetwork
   logged: string[]
-  notices: Notice[]
+  events: PageEvent[]
   toasts(): string[]
   posts(): number
   watch(request: Omit<Watch, 'type' | 'key'>): void
-  /** What the page was last told of a resource. */
+  /** The last state of a resource sent to the page. */
   shown<Name extends ResourceName>(name: Name): Resource<Value<Name>> | undefined
   value<Name extends ResourceName>(name: Name): Value<Name> | undefined
 }
@@ -56,16 +56,18 @@ export interface Place {
   clock?: FakeClock
   operator?: FakeOperator
   channel?: Channel
+  /** Called after each message to the page. */
+  onPost?: () => void
 }
 
-/** A whole data worker in a place where everything but the worker is made up. It has no database. */
+/** A whole data worker with fake surroundings and no database. */
 export function startDataWorker(place: Place = {}): TestedWorker {
   const clock = place.clock ?? fakeClock()
   const operator = place.operator ?? fakeOperator()
   const sockets = fakeSockets()
   const network = fakeNetwork()
   const logged: string[] = []
-  const notices: Notice[] = []
+  const events: PageEvent[] = []
   const shown = new Map<string, Resource<unknown>>()
   let posts = 0
 
@@ -82,15 +84,16 @@ export function startDataWorker(place: Place = {}): TestedWorker {
       storage: undefined,
       caches: undefined,
       network,
-      // There is no database here, which is said too.
+      // The missing database is logged.
       log: (what) => what === NO_DATABASE || void logged.push(what),
     },
     { version: '1.2.3', versionCode: 123, requestFrom: 'H5', visible: true, playing: false, ...place.app },
     (message) => {
       posts += 1
       if (message.type !== 'patch') return
-      notices.push(...message.patch.notices.filter((notice) => notice.type !== 'storageTrouble'))
+      events.push(...message.patch.events.filter((event) => event.type !== 'storageTrouble'))
       for (const [key, state] of message.patch.resources) shown.set(key, state)
+      place.onPost?.()
     },
   )
 
@@ -105,10 +108,10 @@ export function startDataWorker(place: Place = {}): TestedWorker {
     sockets,
     network,
     logged,
-    notices,
+    events,
     toasts: () =>
-      notices.flatMap((notice) =>
-        notice.type === 'toast' ? [`${notice.tone}: ${'words' in notice ? notice.words : notice.message}`] : [],
+      events.flatMap((event) =>
+        event.type === 'toast' ? [`${event.tone}: ${'words' in event ? event.words : event.message}`] : [],
       ),
     posts: () => posts,
     watch: (request) => worker.resources.watch({ ...request, type: 'watch', key: request.name } as Watch),
@@ -117,7 +120,7 @@ export function startDataWorker(place: Place = {}): TestedWorker {
   }
 }
 
-/** An operator who knows one player. */
+/** An operator with one player. */
 export function playersOperator(who: object = user()): FakeOperator {
   const operator = fakeOperator()
   operator.on('/api/user/info', success(who))
@@ -127,7 +130,7 @@ export function playersOperator(who: object = user()): FakeOperator {
   return operator
 }
 
-/** A worker that has started for this player, whose session, balance and badges are watched. */
+/** A started worker of this player, with session, balance and badges watched. */
 export async function startedAs(who: object = user(), operator = playersOperator(who)): Promise<TestedWorker> {
   const worker = startDataWorker({ operator })
   for (const name of ['session', 'balance', 'badges', 'connection'] as const) worker.watch({ name, params: undefined })
@@ -136,7 +139,7 @@ export async function startedAs(who: object = user(), operator = playersOperator
   return worker
 }
 
-/** How often the operator was asked for a path. */
+/** How often a path was requested. */
 export function count({ operator }: TestedWorker, path: string): number {
   return operator.paths().filter((asked) => asked === path).length
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GraspLog } from '../../../contract/entities/bonus.ts'
+import * as v from 'valibot'
 import { createJollyCache, type JollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createClaw } from '../../../workers/features/claw.ts'
 import { createKyc } from '../../../workers/features/kyc.ts'
@@ -17,12 +18,12 @@ function asking(requestId: string): MoneyRequest {
   return { ...deposit(requestId), uid: 'u1', at: 1, state: { status: 'asking', lost: true } }
 }
 
-/** What a version kept that had one list of all requests. */
+/** The format of a version with one list of all requests. */
 function keepList(place: ReturnType<typeof device>, requests: MoneyRequest[]): void {
   place.entries.set(LIST, { shape: 1, value: requests, savedAt: 0, expiresAt: null })
 }
 
-/** What the version after it kept: a row of the key-value store for each. */
+/** The next version's format: a key-value row for each. */
 function keepRow(place: ReturnType<typeof device>, request: MoneyRequest): void {
   place.entries.set(`${LIST}:${request.requestId}`, { shape: 1, value: request, savedAt: 0, expiresAt: null })
 }
@@ -49,9 +50,9 @@ function later(place: ReturnType<typeof device>): Promise<MoneyRequest[]> {
 }
 
 /** Runs the scenario once for every look at the device, until there is none left to fail. */
-async function atEveryRead(story: (nth: number) => Promise<{ looks(): number }>): Promise<void> {
+async function atEveryRead(scenario: (nth: number) => Promise<{ looks(): number }>): Promise<void> {
   for (let nth = 1; ; nth += 1) {
-    const { looks } = await story(nth)
+    const { looks } = await scenario(nth)
     if (looks() < nth) return expect(nth).toBeGreaterThan(1)
   }
 }
@@ -83,7 +84,7 @@ describe('money requests, whichever look at the device fails', () => {
       const place = device()
       const [first, second] = [deposit(), deposit()]
       const before = place.startWorker()
-      for (const wish of [first, second]) await before.money.send(wish)
+      for (const request of [first, second]) await before.money.send(request)
       const failing = place.failRead(nth)
       const worker = place.startWorker()
       await worker.money.dismiss(first.requestId)
@@ -104,10 +105,10 @@ describe('money requests, whichever look at the device fails', () => {
     const place = await deviceWithDeposit('in the queue')
     place.failRead(nth)
     const worker = place.startWorker()
-    const wish = deposit()
-    expect(await worker.money.send(wish)).toEqual({ ok: false, failure: { kind: 'storage' } })
-    expect(place.cashier.sent).not.toContain(wish.requestId)
-    expect(place.stored()).not.toContain(wish.requestId)
+    const request = deposit()
+    expect(await worker.money.send(request)).toEqual({ ok: false, failure: { kind: 'storage' } })
+    expect(place.cashier.sent).not.toContain(request.requestId)
+    expect(place.stored()).not.toContain(request.requestId)
     expect(place.stored()).toContain(place.requestId)
   })
 })
@@ -136,6 +137,24 @@ describe('what earlier versions kept', () => {
     keepList(place, [asking('r1'), asking('r2')])
     expect((await worker.standing('u1')).map(({ requestId }) => requestId)).toEqual(['r1', 'r2'])
     expect(statuses(await worker.standing('u1'))).toEqual(['done', 'asking'])
+  })
+
+  it('and a tab of that version asks for now is left to it: whoever is told no may press again', async () => {
+    const place = device()
+    keepRow(place, asking('r1'))
+    const told = Promise.withResolvers<void>()
+    const asked = navigator.locks.request('jolly_app:money:r1', () => told.promise)
+    const worker = place.startWorker()
+    await worker.money.resume()
+    expect([await worker.standing('u1'), place.cashier.sent]).toEqual([[], []])
+    const failure = { kind: 'refused', code: 10005, message: 'no', data: null } as const
+    keepRow(place, { ...asking('r1'), state: { status: 'refused', failure } })
+    told.resolve()
+    await asked
+    await worker.money.resume()
+    expect((await worker.standing('u1')).map(({ state }) => state)).toEqual([{ status: 'refused', failure }])
+    expect(place.cashier.sent).toEqual([])
+    expect(place.entries.size).toBe(0)
   })
 
   it('of somebody else on the same phone stays theirs', async () => {
@@ -197,7 +216,7 @@ function kyc({ cache, clock, identity }: Device) {
     tables: { use: async () => undefined, possible: false },
     clock,
     identity,
-    notice: () => {},
+    notify: () => {},
     loadPhotos: () => Promise.reject(new Error('not needed')),
     onHandedIn: async () => {},
   })
@@ -207,14 +226,14 @@ function kyc({ cache, clock, identity }: Device) {
 const PLACES: Record<string, Place> = {
   'what was searched for': {
     before: ({ cache, clock }) =>
-      createSearchHistory(cache, clock, createTabs(undefined)).commands.rememberSearch('old'),
+      createSearchHistory({ cache, clock, tabs: createTabs(undefined) }).commands.rememberSearch('old'),
     change: async ({ cache, clock }) => {
-      const { commands } = createSearchHistory(cache, clock, createTabs(undefined))
+      const { commands } = createSearchHistory({ cache, clock, tabs: createTabs(undefined) })
       await commands.rememberSearch('new')
       await commands.rememberSearch('newer')
     },
     kept: async ({ cache, clock }) => {
-      const query = createSearchHistory(cache, clock, createTabs(undefined)).resources.searchHistory()
+      const query = createSearchHistory({ cache, clock, tabs: createTabs(undefined) }).resources.searchHistory()
       await settle()
       return query.state().value
     },
@@ -236,10 +255,7 @@ const PLACES: Record<string, Place> = {
   },
   'settings and the device id': {
     before: async (device) => {
-      await device.cache.write(
-        { kind: 'device', name: 'deviceId', expiry: 'never', guard: (id): id is string => typeof id === 'string' },
-        'd1',
-      )
+      await device.cache.write({ kind: 'device', name: 'deviceId', expiry: 'never', schema: v.string() }, 'd1')
       await settings(device).commands.setPreferences({ isSound: true })
     },
     change: async (device) => {

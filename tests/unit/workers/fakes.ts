@@ -109,7 +109,7 @@ export function success(data: unknown, msg: string | null = null): Reply {
   return () => Response.json({ success: true, code: 0, msg, data })
 }
 
-export function refusal(code: number, msg: string | null, data: unknown = null): Reply {
+export function domainError(code: number, msg: string | null, data: unknown = null): Reply {
   return () => Response.json({ success: false, code, msg, data })
 }
 

@@ -8,7 +8,8 @@ import { createIdentity } from '../../../workers/identity.ts'
 import { createOutbox } from '../../../workers/queue/outbox.ts'
 import { createTabs } from '../../../workers/tabs.ts'
 import { playersOperator, startDataWorker } from './dataWorkerForTests.ts'
-import { fakeClock, fakeOperator, settle, success, unheardOutbox, type FakeOperator } from './fakes.ts'
+import type { Channel } from '../../../workers/ports.ts'
+import { fakeChannels, fakeClock, fakeOperator, settle, success, unheardOutbox, type FakeOperator } from './fakes.ts'
 
 /** Lets the operator's lists arrive, each as it was when it was asked for. */
 let arrive: () => void
@@ -19,19 +20,27 @@ let readGames: () => void
 let catalogue: Catalogue
 let favourites: Favourites
 let operator: FakeOperator
+/** What the operator has, newest first. */
+let hearts: string[]
+let otherTab: Channel
+/** The device reads and writes nothing from then on, or does again. */
+let failDevice: (fails: boolean) => void
 
 beforeEach(() => {
   const clock = fakeClock()
   const identity = createIdentity()
   identity.become('u1')
+  const channelOf = fakeChannels()
+  otherTab = channelOf()
   const arrival = Promise.withResolvers<void>()
   arrive = arrival.resolve
   const device = slowTables()
   readDevice = device.read
+  failDevice = device.fail
   const games = slowTables()
   readGames = games.read
 
-  const hearts: string[] = []
+  hearts = []
   operator = fakeOperator()
   operator.on('/api/user/game/collect', (asked) => {
     hearts.push('g1')
@@ -73,7 +82,7 @@ beforeEach(() => {
       ...unheardOutbox,
     }),
     clock,
-    tabs: createTabs(undefined),
+    tabs: createTabs(channelOf()),
   })
 })
 
@@ -111,7 +120,7 @@ it('a heart stays when it was pressed before the device was read', async () => {
 })
 
 it('its game stays in the row when it was pressed before the games on the device were read', async () => {
-  catalogue.rememberLater([game('g1')], 0)
+  catalogue.rememberLater([game('g1')], 0, [])
   readDevice()
   arrive()
   const opened = favourites.resources.favourites().refresh()
@@ -143,17 +152,38 @@ it('its game is in the row while what is below in the lobby is still on its way'
   expect(worker.value('favourites')).toMatchObject([{ code: 'g1' }])
 })
 
+it('a heart that the device would not write stays away when it was taken elsewhere since', async () => {
+  readDevice()
+  readGames()
+  arrive()
+  await favourites.resources.favouriteCodes().open()
+  failDevice(true)
+  await press('g1')
+  failDevice(false)
+  await settle()
+  hearts.length = 0
+  await favourites.resources.favouriteCodes().refresh()
+  expect(shown()).toEqual(new Set())
+  otherTab.postMessage({ type: 'favourites' })
+  await settle()
+  expect(shown()).toEqual(new Set())
+})
+
 /** Empty ones, that answer once they are read. */
-function slowTables(): { tables: Tables; read: () => void } {
+function slowTables(): { tables: Tables; read: () => void; fail: (fails: boolean) => void } {
   const reading = Promise.withResolvers<void>()
+  let isFailing = false
   const tables: Tables = {
     use: async () => {
       await reading.promise
-      return [] as never
+      return isFailing ? undefined : ([] as never)
     },
     possible: true,
   }
-  return { tables, read: reading.resolve }
+  const fail = (fails: boolean) => {
+    isFailing = fails
+  }
+  return { tables, read: reading.resolve, fail }
 }
 
 function game(code: string): Game {

@@ -9,7 +9,7 @@ let feed: Feed
 
 const said = (value: unknown) => ({ value, asOf: 1, refreshing: false, failure: undefined })
 
-async function storm(ms: number): Promise<void> {
+async function burst(ms: number): Promise<void> {
   for (let at = 0; at < ms; at += 1) {
     feed.resource('badges', said(at))
     await clock.pass(1)
@@ -35,8 +35,8 @@ describe('the feed', () => {
     expect(posts.at(-1)?.resources).toEqual([['balance', said(300)]])
   })
 
-  it('posts five times a second under a storm, and by the frame again when it is over', async () => {
-    await storm(3_000)
+  it('posts five times a second under a burst, and by the frame again when it is over', async () => {
+    await burst(3_000)
     expect(posts.length).toBeLessThan(50)
     await clock.pass(1_000)
     posts.length = 0
@@ -47,14 +47,14 @@ describe('the feed', () => {
     expect(posts).toHaveLength(2)
   })
 
-  it('answers by the frame under a storm what was quiet until then', async () => {
-    await storm(1_000)
+  it('answers by the frame under a burst what was quiet until then', async () => {
+    await burst(1_000)
     feed.resource('favouriteCodes', said('pressed'))
-    feed.notice({ type: 'storageTrouble' })
+    feed.notify({ type: 'storageTrouble' })
     await clock.pass(16)
     expect(posts.at(-1)?.resources.map(([key]) => key)).toContain('favouriteCodes')
     posts.length = 0
-    await storm(1_000)
+    await burst(1_000)
     expect(posts.length).toBeLessThan(7)
   })
 
@@ -68,17 +68,17 @@ describe('the feed', () => {
     feed.resource('badges', said(1))
     feed.setVisible(false)
     feed.resource('badges', said(2))
-    feed.notice({ type: 'storageTrouble' })
+    feed.notify({ type: 'storageTrouble' })
     feed.resource('badges', said(3))
     await clock.pass(60_000)
     expect(posts).toEqual([])
     feed.setVisible(true)
-    expect(posts).toEqual([{ resources: [['badges', said(3)]], notices: [{ type: 'storageTrouble' }] }])
+    expect(posts).toEqual([{ resources: [['badges', said(3)]], events: [{ type: 'storageTrouble' }] }])
   })
 
   it('loses no notice', async () => {
-    for (let at = 0; at < 50; at += 1) feed.notice({ type: 'toast', tone: 'success', words: `${at}` })
+    for (let at = 0; at < 50; at += 1) feed.notify({ type: 'toast', tone: 'success', words: `${at}` })
     await clock.pass(16)
-    expect(posts.flatMap((post) => post.notices)).toHaveLength(50)
+    expect(posts.flatMap((post) => post.events)).toHaveLength(50)
   })
 })

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Letter } from '../../../contract/calls/letter.ts'
 import { playersOperator, startDataWorker, type TestedWorker } from './dataWorkerForTests.ts'
-import { refusal, success, type FakeOperator } from './fakes.ts'
+import type { Channel } from '../../../workers/ports.ts'
+import { fakeChannels, domainError, success, type FakeOperator } from './fakes.ts'
 
 const READ = '/api/letter/read'
 const DELETE = '/api/letter/delete'
@@ -19,13 +20,16 @@ const letter = (id: string, change: Partial<Letter> = {}): Letter => ({
 
 let operator: FakeOperator
 let worker: TestedWorker
+let otherTab: Channel
 
 beforeEach(async () => {
   operator = playersOperator()
   operatorHas(letter('1'), letter('2'), letter('3', { read: true, type: 'system' }))
   operator.on(READ, success(null))
   operator.on(DELETE, success(null))
-  worker = startDataWorker({ operator })
+  const channelOf = fakeChannels()
+  worker = startDataWorker({ operator, channel: channelOf() })
+  otherTab = channelOf()
   await worker.start()
   worker.watch({ name: 'letters', params: { page: 1 } })
   worker.watch({ name: 'letterTypes', params: undefined })
@@ -144,10 +148,31 @@ describe('letters', () => {
   })
 
   it('are shown again when the operator does not delete them', async () => {
-    operator.on(DELETE, refusal(10001, 'Please check what was entered'))
+    operator.on(DELETE, domainError(10001, 'Please check what was entered'))
     await worker.commands.deleteLetters(['1'])
     await worker.clock.pass(UNDO_MS + 100)
     expect(shown()).toEqual(['1', '2', '3 read'])
     expect(unread()).toBe(3)
+  })
+
+  it('are shown again when another tab took the delete back, or was refused it', async () => {
+    await worker.commands.deleteLetters(['1', '2'])
+    await worker.clock.pass(100)
+    expect(shown()).toEqual(['3 read'])
+    otherTab.postMessage({ type: 'lettersUndeleted', uid: 'u1', ids: ['1'] })
+    await worker.clock.pass(100)
+    expect(shown()).toEqual(['1', '3 read'])
+    operator.on('/api/letter', () => 'silence')
+    otherTab.postMessage({ type: 'outboxRefused', uid: 'u1', entry: { call: 'letterDelete', input: { ids: ['2'] } } })
+    await worker.clock.pass(100)
+    expect(shown()).toEqual(['1', '2', '3 read'])
+  })
+
+  it('that come back here are told to the other tabs', async () => {
+    const heard: unknown[] = []
+    otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data))
+    await worker.commands.deleteLetters(['1', '3'])
+    await worker.commands.undeleteLetters(['1', '3'])
+    expect(heard).toContainEqual({ type: 'lettersUndeleted', uid: 'u1', ids: ['1', '3'] })
   })
 })

@@ -1,12 +1,12 @@
+import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createJollyCache, type CacheKey, type JollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createKeyValue } from '../../../workers/cache/keyValue.ts'
 import { createResilientConnection } from '../../../workers/cache/resilientConnection.ts'
 import { fakeClock, fakeKeyValue, settle, type FakeClock } from './fakes.ts'
 
-const isNumber = (value: unknown): value is number => typeof value === 'number'
-const COUNT: CacheKey<number> = { kind: 'fetched', name: 'count', guard: isNumber }
-const THEME: CacheKey<number> = { kind: 'device', name: 'theme', guard: isNumber, expiry: 'never' }
+const COUNT: CacheKey<number> = { kind: 'fetched', name: 'count', schema: v.number() }
+const THEME: CacheKey<number> = { kind: 'device', name: 'theme', schema: v.number(), expiry: 'never' }
 
 let clock: FakeClock
 let keyValue: ReturnType<typeof fakeKeyValue>
@@ -44,12 +44,11 @@ describe('the jolly_app cache', () => {
     ['nothing', null],
     ['a bare value', 5],
     ['a list', [1]],
-    ['an older shape', { shape: 0, value: 5, savedAt: 1, expiresAt: null }],
-    ['no age', { shape: 1, value: 5, expiresAt: null }],
-    ['a garbled age', { shape: 1, value: 5, savedAt: Number.NaN, expiresAt: null }],
-    ['no expiry', { shape: 1, value: 5, savedAt: 1 }],
-    ['a value of another kind', { shape: 1, value: 'five', savedAt: 1, expiresAt: null }],
-    ['a future date', { shape: 1, value: 5, savedAt: 1_000_001, expiresAt: null }],
+    ['no age', { value: 5, expiresAt: null }],
+    ['a garbled age', { value: 5, savedAt: Number.NaN, expiresAt: null }],
+    ['no expiry', { value: 5, savedAt: 1 }],
+    ['a value of another kind', { value: 'five', savedAt: 1, expiresAt: null }],
+    ['a future date', { value: 5, savedAt: 1_000_001, expiresAt: null }],
   ])('takes %s for absent', async (_, entry) => {
     keyValue.entries.set('jolly_app:fetched:count', entry)
     expect(await cache.read(COUNT)).toEqual({ status: 'absent' })
@@ -97,7 +96,7 @@ describe('a database that fails', () => {
 
   it('that fails for a moment is tried again after a second; one that goes on failing ever more rarely', async () => {
     let opens = 0
-    const steady = createResilientConnection({
+    const connection = createResilientConnection({
       clock,
       open: () => {
         opens += 1
@@ -107,9 +106,9 @@ describe('a database that fails', () => {
       onTrouble: () => {},
     })
     const triedAfter: number[] = []
-    for (let second = 0; steady.failing() || second === 0; second += 1) {
+    for (let second = 0; connection.failing() || second === 0; second += 1) {
       const before = opens
-      await steady.attempt(async () => 1)
+      await connection.attempt(async () => 1)
       if (opens > before) triedAfter.push(second)
       await clock.pass(1_000)
     }
@@ -119,25 +118,29 @@ describe('a database that fails', () => {
   it('whose connection was lost is opened anew, and asked once more', async () => {
     let opens = 0
     const dropped: number[] = []
-    const steady = createResilientConnection<number>({
+    const connection = createResilientConnection<number>({
       clock,
       open: () => (opens += 1),
       drop: (handle) => void dropped.push(handle),
       onTrouble: () => expect.unreachable(),
     })
-    const answer = await steady.attempt(async (handle) => {
+    const answer = await connection.attempt(async (handle) => {
       if (handle === 1) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
       return `from ${handle}`
     })
     expect(answer).toEqual({ result: 'from 2' })
     expect(dropped).toEqual([1])
-    expect(steady.failing()).toBe(false)
+    expect(connection.failing()).toBe(false)
   })
 
   it('that does not answer is not waited for', async () => {
-    const steady = createResilientConnection({ clock, open: () => new Promise<never>(() => {}), onTrouble: () => {} })
+    const connection = createResilientConnection({
+      clock,
+      open: () => new Promise<never>(() => {}),
+      onTrouble: () => {},
+    })
     let answer: unknown = 'none yet'
-    void steady.attempt(async () => 1).then((result) => (answer = result))
+    void connection.attempt(async () => 1).then((result) => (answer = result))
     await clock.pass(2_999)
     expect(answer).toBe('none yet')
     await clock.pass(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { playersOperator, startDataWorker, user } from './dataWorkerForTests.ts'
-import { refusal, settle, success } from './fakes.ts'
+import { domainError, settle, success } from './fakes.ts'
 
 const DAY = 86_400_000
 const WARN = { type: 'dialog', dialog: 'kycWarn' }
@@ -19,8 +19,8 @@ const withDaysLeft = (days: number, change: object = {}) =>
 
 describe('the reminder', () => {
   it('comes in the last three days before the deadline, by the operator’s clock', async () => {
-    expect((await startedAs(withDaysLeft(2.9))).notices).toEqual([WARN])
-    expect((await startedAs(withDaysLeft(3.1))).notices).toEqual([])
+    expect((await startedAs(withDaysLeft(2.9))).events).toEqual([WARN])
+    expect((await startedAs(withDaysLeft(3.1))).events).toEqual([])
   })
 
   it.each([
@@ -28,12 +28,12 @@ describe('the reminder', () => {
     ['who is verified', { kycStatus: 'approved', identityStatus: 'approved' }],
     ['who is in review', { kycStatus: 'pending', identityStatus: 'pending' }],
   ])('is not for %s', async (_who, change) => {
-    expect((await startedAs(withDaysLeft(1, change))).notices).toEqual([])
+    expect((await startedAs(withDaysLeft(1, change))).events).toEqual([])
   })
 
   it('gives way to the suspension', async () => {
     const late = await startedAs(withDaysLeft(-1, { onlyKyc: true }))
-    expect(late.notices).toEqual([{ type: 'dialog', dialog: 'kycSuspended' }])
+    expect(late.events).toEqual([{ type: 'dialog', dialog: 'kycSuspended' }])
   })
 
   it('comes once a day, and not over a game', async () => {
@@ -44,16 +44,16 @@ describe('the reminder', () => {
       await worker.clock.pass(50)
     }
     await look()
-    expect(worker.notices).toEqual([WARN])
+    expect(worker.events).toEqual([WARN])
     await worker.clock.pass(DAY)
     await worker.commands.gameOpened()
     worker.sockets.last().opens()
     worker.sockets.last().says({ event: 'kyc.status', content: {} })
     await worker.clock.pass(50)
-    expect(worker.notices).toEqual([WARN])
+    expect(worker.events).toEqual([WARN])
     await worker.commands.gameClosed()
     await look()
-    expect(worker.notices).toEqual([WARN, WARN])
+    expect(worker.events).toEqual([WARN, WARN])
   })
 })
 
@@ -104,7 +104,7 @@ describe('handing in', () => {
   it('makes the player known anew, and forgets the draft once it is accepted', async () => {
     const worker = await startedAs(user())
     await worker.commands.keepKycDraft({ document: { idNo: '1234-5678' } })
-    worker.operator.on('/api/user/identity/upload', refusal(10001, 'Check', { fields: { idNo: 'wrong' } }))
+    worker.operator.on('/api/user/identity/upload', domainError(10001, 'Check', { fields: { idNo: 'wrong' } }))
     expect(await worker.commands.submitIdentity(document)).toMatchObject({ ok: false, failure: { code: 10001 } })
     worker.watch({ name: 'kycDraft', params: undefined })
     worker.watch({ name: 'session', params: undefined })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Upload, UploadOptions } from '../../../workers/api/upload.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 import type { Compress } from '../../../workers/kyc/compress.ts'
+import { FAILED } from '../../../workers/cache/read.ts'
 import { createPhotos } from '../../../workers/kyc/photos.ts'
 import type { QueueRow } from '../../../workers/queue/table.ts'
 import type { KycSide, PhotoProblem } from '../../../workers/protocol/kyc.ts'
@@ -15,7 +16,12 @@ const PICTURE = new Blob([new Uint8Array(400_000)], { type: 'image/jpeg' })
 function device() {
   const clock = fakeClock()
   const rows = new Map<string, QueueRow>()
-  const tables = fakeQueueTables(rows, fakeKeyValue())
+  const keyValue = fakeKeyValue()
+  let failing = false
+  const tables = fakeQueueTables(rows, {
+    ...keyValue,
+    read: async (key) => (failing ? FAILED : keyValue.read(key)),
+  })
   const stored = () => [...rows.values()].map(({ value }) => value)
   const kept = new Map<string, string>()
   const sent: string[] = []
@@ -52,7 +58,12 @@ function device() {
     }
   }
 
-  return { clock, tables, stored, kept, sent, fates, startWorker, mostAtOnce: () => mostAtOnce }
+  /** Nothing can be read or written on it from now on, or again. */
+  const fail = (fails: boolean) => {
+    failing = fails
+  }
+
+  return { clock, tables, stored, kept, sent, fates, startWorker, fail, mostAtOnce: () => mostAtOnce }
 }
 
 function untilAborted(signal: UploadOptions['signal']): Promise<{ ok: false; failure: Failure }> {
@@ -255,5 +266,34 @@ describe('who leaves', () => {
     await worker.forget()
     expect(worker.list()).toEqual([])
     expect(place.stored()).toEqual([])
+  })
+})
+
+describe('a device that fails for a while', () => {
+  it('forgets a photo that was dropped meanwhile once it can', async () => {
+    const place = device()
+    const worker = place.startWorker()
+    await worker.take('front', FILE)
+    place.fail(true)
+    await worker.drop('front')
+    place.fail(false)
+    await place.clock.pass(60_000)
+    await worker.resume()
+    expect(worker.list()).toEqual([])
+    expect(place.stored()).toEqual([])
+  })
+
+  it('does not bring back the photo in whose place another was taken', async () => {
+    const place = device()
+    const worker = place.startWorker()
+    await worker.take('front', FILE)
+    place.fail(true)
+    void worker.take('front', FILE)
+    await settle()
+    place.fail(false)
+    await place.clock.pass(60_000)
+    await worker.resume()
+    expect(place.stored()).toMatchObject([{ kept: { fileId: 'f2' } }])
+    expect(worker.stateOf('front')).toMatchObject({ status: 'sent', fileId: 'f2' })
   })
 })

@@ -82,7 +82,7 @@ describe('live events (section 4)', () => {
     worker.sockets.last().says({ event: 'session.kick', content })
     await worker.clock.pass(50)
     expect(worker.value('session')).toEqual({ status: 'visitor' })
-    expect(worker.notices).toEqual([{ type: 'signedOut', reason }])
+    expect(worker.events).toEqual([{ type: 'signedOut', reason }])
   })
 
   it('stay quiet about the kick of a session that the player is logging out of', async () => {
@@ -93,7 +93,7 @@ describe('live events (section 4)', () => {
     worker.sockets.last().says({ event: 'session.kick', content: { reason: 'logout' } })
     await worker.clock.pass(100)
     await leaving
-    expect(worker.notices).toEqual([{ type: 'signedOut', reason: 'logout' }])
+    expect(worker.events).toEqual([{ type: 'signedOut', reason: 'logout' }])
   })
 
   it('open the socket anew for the login that took the place of this session, and say nothing', async () => {
@@ -104,7 +104,7 @@ describe('live events (section 4)', () => {
     await worker.clock.pass(50)
     expect(worker.value('session')).toMatchObject({ status: 'player' })
     expect(count(worker, '/api/user/info')).toBe(2)
-    expect(worker.notices).toEqual([])
+    expect(worker.events).toEqual([])
     expect(before.closed).toBe(true)
     expect(worker.sockets.last()).not.toBe(before)
   })
@@ -119,6 +119,6 @@ describe('live events (section 4)', () => {
     await worker.clock.pass(50)
     expect(count(worker, '/api/user/info')).toBe(2)
     const offer = { type: 'dialog', dialog: 'versionUpdate', versionCode: 124, downloadUrl: 'https://get.test' }
-    expect(worker.notices).toEqual([offer])
+    expect(worker.events).toEqual([offer])
   })
 })

@@ -7,13 +7,13 @@ const PASSWORD = '135791'
 describe('a money request', () => {
   it('is on the device before it is sent, without the trade password', async () => {
     const { cashier, startWorker, stored } = device()
-    const wish = withdrawal()
+    const request = withdrawal()
     let storedBefore = ''
     cashier.beforeWork(() => {
       storedBefore = stored()
     })
-    await startWorker().money.send(wish, PASSWORD)
-    expect(storedBefore).toContain(wish.requestId)
+    await startWorker().money.send(request, PASSWORD)
+    expect(storedBefore).toContain(request.requestId)
     expect(stored()).not.toContain(PASSWORD)
     expect(storedBefore).not.toContain(PASSWORD)
   })
@@ -29,12 +29,12 @@ describe('a money request', () => {
     const { cashier, clock, startWorker } = device()
     cashier.fates.push(...fates)
     const worker = startWorker()
-    const wish = deposit()
-    const sending = worker.money.send(wish)
+    const request = deposit()
+    const sending = worker.money.send(request)
     await clock.pass(300_000)
     expect(await sending).toMatchObject({ ok: true, value: { status: 'done', data: { orderNo: 'N1' } } })
     expect(cashier.orders).toHaveLength(1)
-    expect(new Set(cashier.sent)).toEqual(new Set([wish.requestId]))
+    expect(new Set(cashier.sent)).toEqual(new Set([request.requestId]))
     expect(cashier.sent).toHaveLength(fates.length + 1)
     expect(worker.settled).toHaveLength(1)
   })
@@ -47,6 +47,21 @@ describe('a money request', () => {
     await settle()
     await clock.pass(10_000)
     expect((await worker.standing('u1'))[0]?.state).toEqual({ status: 'asking', lost: true })
+  })
+
+  it('an answer is heard also where the device can be neither written nor read by then', async () => {
+    const { cashier, clock, startWorker, onUse } = device()
+    let isBroken = false
+    onUse(() => (isBroken ? 'fails' : undefined))
+    cashier.beforeWork(() => {
+      isBroken = true
+    })
+    const heard: unknown[] = []
+    void startWorker()
+      .money.send(deposit())
+      .then((outcome) => heard.push(outcome))
+    await clock.pass(60_000)
+    expect(heard).toMatchObject([{ ok: true, value: { status: 'done', data: { orderNo: 'N1' } } }])
   })
 
   it('200 double taps are one order', async () => {
@@ -74,13 +89,13 @@ describe('a money request', () => {
 
   it('the same command sent again after its answer is the same order', async () => {
     const { cashier, startWorker } = device()
-    const wish = withdrawal()
-    const first = await startWorker().money.send(wish, PASSWORD)
-    expect(await startWorker().money.send(wish, PASSWORD)).toEqual(first)
+    const request = withdrawal()
+    const first = await startWorker().money.send(request, PASSWORD)
+    expect(await startWorker().money.send(request, PASSWORD)).toEqual(first)
     expect(cashier.orders).toHaveLength(1)
   })
 
-  it('a second wish after an answer is a second order', async () => {
+  it('a second request after an answer is a second order', async () => {
     const { cashier, startWorker } = device()
     const { money } = startWorker()
     await money.send(withdrawal(), PASSWORD)
@@ -88,7 +103,7 @@ describe('a money request', () => {
     expect(cashier.orders).toHaveLength(2)
   })
 
-  it('a refusal ends it; the next wish has an id of its own', async () => {
+  it('a refusal ends it; the next request has an id of its own', async () => {
     const { cashier, startWorker } = device()
     cashier.fates.push(refused(30007, { left: 4 }))
     const worker = startWorker()
@@ -101,7 +116,7 @@ describe('a money request', () => {
     expect(cashier.orders).toHaveLength(1)
   })
 
-  it('a refusal is told until the next wish, and by no later worker', async () => {
+  it('a refusal is told until the next request, and by no later worker', async () => {
     const { cashier, startWorker } = device()
     cashier.fates.push(refused(30007), refused(30007))
     const worker = startWorker()
@@ -149,8 +164,8 @@ describe('a worker that is gone in the middle', () => {
     const { cashier, clock, startWorker } = device()
     cashier.fates.push(fate)
     const first = startWorker()
-    const wish = deposit()
-    void first.money.send(wish)
+    const request = deposit()
+    void first.money.send(request)
     await settle()
     first.die()
     const second = startWorker()
@@ -158,7 +173,7 @@ describe('a worker that is gone in the middle', () => {
     await clock.pass(60_000)
     await resuming
     expect(cashier.orders).toHaveLength(1)
-    expect(new Set(cashier.sent)).toEqual(new Set([wish.requestId]))
+    expect(new Set(cashier.sent)).toEqual(new Set([request.requestId]))
     expect(statuses(await second.standing('u1'))).toEqual(['done'])
   })
 
@@ -180,14 +195,14 @@ describe('a worker that is gone in the middle', () => {
     await startWorker([]).money.send(withdrawal(), PASSWORD)
     cashier.fates.push('lostBefore')
     const first = startWorker(['N1'])
-    const wish = withdrawal()
-    void first.money.send(wish, PASSWORD)
+    const request = withdrawal()
+    void first.money.send(request, PASSWORD)
     await settle()
     first.die()
     const second = startWorker()
     await second.money.resume()
     const requests = await second.standing('u1')
-    expect(requests.find(({ requestId }) => requestId === wish.requestId)?.state).toEqual({ status: 'password' })
+    expect(requests.find(({ requestId }) => requestId === request.requestId)?.state).toEqual({ status: 'password' })
   })
 
   it.each<[string, Fate]>([
@@ -197,32 +212,32 @@ describe('a worker that is gone in the middle', () => {
     const { cashier, clock, startWorker } = device()
     cashier.fates.push(fate)
     const first = startWorker('unseen')
-    const wish = withdrawal()
+    const request = withdrawal()
     // Nobody knows which orders were there before, so the list cannot tell.
-    void first.money.send(wish, PASSWORD)
+    void first.money.send(request, PASSWORD)
     await settle()
     first.die()
     const second = startWorker()
     await second.money.resume()
     expect(statuses(await second.standing('u1'))).toEqual(['password'])
-    const going = second.money.continueWith(wish.requestId, PASSWORD)
+    const going = second.money.continueWith(request.requestId, PASSWORD)
     await clock.pass(60_000)
     expect(await going).toMatchObject({ ok: true, value: { status: 'done', data: { orderNo: 'N1' } } })
     expect(cashier.orders).toHaveLength(1)
-    expect(new Set(cashier.sent)).toEqual(new Set([wish.requestId]))
+    expect(new Set(cashier.sent)).toEqual(new Set([request.requestId]))
   })
 
   it('a pending one cannot be put away; an answered one can', async () => {
     const { cashier, clock, startWorker } = device()
     cashier.fates.push('lostBefore')
     const worker = startWorker()
-    const wish = deposit()
-    void worker.money.send(wish)
+    const request = deposit()
+    void worker.money.send(request)
     await settle()
-    await worker.money.dismiss(wish.requestId)
+    await worker.money.dismiss(request.requestId)
     expect(await worker.standing('u1')).toHaveLength(1)
     await clock.pass(60_000)
-    await worker.money.dismiss(wish.requestId)
+    await worker.money.dismiss(request.requestId)
     expect(await worker.standing('u1')).toEqual([])
   })
 })
@@ -232,8 +247,8 @@ describe('whose it is', () => {
     const { cashier, clock, startWorker } = device()
     cashier.fates.push('lostAfter', refused(20002))
     const worker = startWorker()
-    const wish = deposit()
-    void worker.money.send(wish)
+    const request = deposit()
+    void worker.money.send(request)
     await clock.pass(10_000)
     worker.identity.become(undefined)
     await clock.pass(60_000)
@@ -260,6 +275,24 @@ describe('whose it is', () => {
     expect(cashier.sent).toHaveLength(1)
     expect(cashier.orders).toEqual([])
     expect(await worker.standing('u2')).toEqual([])
+  })
+
+  it('is not sent for who came while it was read', async () => {
+    const { cashier, clock, startWorker, onUse } = device()
+    const uses: number[] = []
+    onUse((nth) => {
+      uses.push(nth)
+      // It was looked whether a worker before had left any, and it was stored; now it is read, to be sent.
+      if (nth !== 3) return
+      worker.identity.become('u2')
+      cashier.login('u2')
+    })
+    const worker = startWorker()
+    void worker.money.send(deposit())
+    await clock.pass(60_000)
+    expect(uses.length).toBeGreaterThanOrEqual(3)
+    expect([cashier.sent, cashier.orders]).toEqual([[], []])
+    expect(statuses(await worker.standing('u1'))).toEqual(['asking'])
   })
 
   it('is not sent again with a cookie that another tab has changed', async () => {

@@ -2,7 +2,7 @@ import type { Answer } from '../../../workers/api/answer.ts'
 import type { Api } from '../../../workers/api/api.ts'
 import { createIdentity, type Identity } from '../../../workers/identity.ts'
 import { createMoney, type Money } from '../../../workers/money/money.ts'
-import type { MoneyRequest, MoneyWish } from '../../../workers/protocol/cashier.ts'
+import type { MoneyRequest, NewMoneyRequest } from '../../../workers/protocol/cashier.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { createTabs } from '../../../workers/tabs.ts'
 import type { QueueRow } from '../../../workers/queue/table.ts'
@@ -101,6 +101,12 @@ export function device(cashier = fakeCashier()) {
       tables = fakeQueueTables(rows, failing)
       return failing
     },
+    /** What happens at each use of the device from now on, by its number; one that `fails` reads and writes nothing. */
+    onUse: (happens: (nth: number) => 'fails' | void) => {
+      const { use, possible } = tables
+      let uses = 0
+      tables = { possible, use: async (work) => (happens((uses += 1)) === 'fails' ? undefined : use(work)) }
+    },
     goOffline: (now: boolean) => {
       offline = now
     },
@@ -163,13 +169,13 @@ function fakeLocks() {
   }
 }
 
-export const deposit = (requestId: string = crypto.randomUUID()): MoneyWish<'rechargeBuild'> => ({
+export const deposit = (requestId: string = crypto.randomUUID()): NewMoneyRequest<'rechargeBuild'> => ({
   requestId,
   call: 'rechargeBuild',
   input: { preId: 'quote-1' },
 })
 
-export const withdrawal = (requestId = crypto.randomUUID()): MoneyWish<'withdrawCreate'> => ({
+export const withdrawal = (requestId = crypto.randomUUID()): NewMoneyRequest<'withdrawCreate'> => ({
   requestId,
   call: 'withdrawCreate',
   input: { bank: 'gcash', amount: 500 },

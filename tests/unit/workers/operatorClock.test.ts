@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createOperatorClock } from '../../../workers/operatorClock.ts'
-import { fakeClock } from './fakes.ts'
+import { fakeClock, fakeKeyValue, settle } from './fakes.ts'
 
 const HOUR = 3_600_000
 
@@ -10,7 +11,7 @@ function answer(time: number, more: Record<string, string> = {}): Response {
 
 it('knows how far the operator’s clock is ahead, from answers that come from it and from no cache', () => {
   const clock = fakeClock()
-  const { query, heard } = createOperatorClock(clock)
+  const { query, heard } = createOperatorClock(createJollyCache(fakeKeyValue(), clock), clock)
   heard(answer(clock.now() - 4_000))
   expect(query.state().value).toBe(0)
   heard(answer(clock.now() + HOUR, { 'cache-control': 'public, max-age=60' }))
@@ -25,4 +26,26 @@ it('knows how far the operator’s clock is ahead, from answers that come from i
   expect(query.state().value).toBe(ahead)
   heard(answer(clock.now()))
   expect(query.state().value).toBe(0)
+})
+
+it('is known again after a reload without a network, until an answer says otherwise', async () => {
+  const clock = fakeClock()
+  const cache = createJollyCache(fakeKeyValue(), clock)
+  createOperatorClock(cache, clock).heard(answer(clock.now() + HOUR))
+  await settle()
+
+  const offline = createOperatorClock(cache, clock)
+  expect(offline.query.state().value).toBe(0)
+  await settle()
+  expect(Math.abs((offline.query.state().value ?? 0) - HOUR)).toBeLessThan(1_000)
+
+  // Somebody has set the device's clock right: an answer that comes before the kept offset is the newer word.
+  const online = createOperatorClock(cache, clock)
+  online.heard(answer(clock.now()))
+  await settle()
+  expect(online.query.state().value).toBe(0)
+
+  const later = createOperatorClock(cache, clock)
+  await settle()
+  expect(later.query.state().value).toBe(0)
 })

@@ -17,6 +17,8 @@ let aside: OutboxEntry[]
 let inputs: unknown[]
 let told: string[]
 let stillHere: boolean
+/** What happens while it is looked whether the player is still here. */
+let meanwhile: () => void
 /** What the operator answers to a code; a success where nothing was said. */
 let failures: Map<string, Failure>
 
@@ -36,6 +38,7 @@ beforeEach(() => {
   inputs = []
   told = []
   stillHere = true
+  meanwhile = () => {}
   failures = new Map()
   const api: Api = {
     call: async (name, input) => {
@@ -55,7 +58,10 @@ beforeEach(() => {
     identity,
     clock,
     locks: undefined,
-    isStillHere: async () => (stillHere ? 'here' : 'gone'),
+    isStillHere: async () => {
+      meanwhile()
+      return stillHere ? 'here' : 'gone'
+    },
     onSent: ({ call }) => told.push(`sent ${call}`),
     onWaiting: () => told.push('waiting'),
     onSetAside: (entry) => aside.push(entry),
@@ -231,6 +237,17 @@ describe('the outbox', () => {
     await outbox.flush()
     expect(sent).toEqual([])
     stillHere = true
+    await outbox.flush()
+    expect(sent).toEqual(['u1:a'])
+  })
+
+  it('sends nothing for a player in whose place another comes while that is looked at', async () => {
+    meanwhile = () => identity.become('u2')
+    await outbox.add(heart('a'))
+    await settle()
+    expect(sent).toEqual([])
+    meanwhile = () => {}
+    identity.become('u1')
     await outbox.flush()
     expect(sent).toEqual(['u1:a'])
   })

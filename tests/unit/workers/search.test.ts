@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../../contract/entities/game.ts'
+import { createGameSearch } from '../../../contract/search/gameSearch.ts'
 import { createSearchIndex } from '../../../workers/cache/searchIndex.ts'
-import { slipsToBeginning, wordsOf } from '../../../workers/cache/words.ts'
+import { slipsToBeginning, wordsOf } from '../../../contract/search/words.ts'
 
 function game(name: string, change: Partial<Game> = {}): Game {
   const code = change.code ?? name.toLowerCase().replaceAll(' ', '-')
@@ -67,6 +68,40 @@ describe('the search', () => {
     expect(index.all()).toHaveLength(1)
   })
 
+  it('says by which words, and whether by its category, a game was found', () => {
+    const index = createGameSearch<Game>()
+    index.nameMakers([{ code: 'jili', name: 'Nine Lanterns' }])
+    const games = [game('Reef Moon', { type: 'fish' }), game('Dragon Drum')]
+    index.add(games)
+    expect(index.matched(games, 'isda')).toEqual([
+      { words: [], type: true },
+      { words: [], type: false },
+    ])
+    expect(index.matched(games, 'dragn')[1]?.words).toEqual(['dragon'])
+    expect(index.matched(games, 'buwan')[0]?.words).toEqual(['moon'])
+    expect(index.matched(games, 'nine lanterns')[0]?.words).toEqual(['nine', 'lanterns', 'jili'])
+  })
+
+  it('proposes, where nothing is found, what finds something', () => {
+    const index = createGameSearch<Game>()
+    index.add([game('Fortune Gems'), game('Dragon Drum'), game('Elephant Walk')])
+    const proposed = (keyword: string) => {
+      expect(index.search(keyword)).toEqual([])
+      return index.proposals(keyword)
+    }
+    expect(proposed('fortune dragon')).toEqual(['fortune', 'dragon'])
+    expect(proposed('dragon xyzzy')).toEqual(['dragon'])
+    expect(proposed('elxphxxt')).toEqual(['elephant'])
+    expect(proposed('qqqq')).toEqual([])
+  })
+
+  it('proposes a tiger, and no horse, to whoever typed one', () => {
+    const index = createGameSearch<Game>()
+    index.add([game('Horse Derby'), game('Tiger Trail')])
+    const [proposal = ''] = index.proposals('hổ zzzzz')
+    expect(index.search(proposal).map(({ name }) => name)).toEqual(['Tiger Trail'])
+  })
+
   it('answers a key in less than a frame over 5,000 games', () => {
     const parts = ['Golden', 'Dragon', 'Lucky', 'Fortune', 'Tiger', 'Mega', 'Ocean', 'Royal', 'Wild', 'Jade', 'Moon']
     const index = createSearchIndex()
@@ -101,6 +136,6 @@ describe('slips', () => {
   })
 
   it('read words without case, accents and punctuation', () => {
-    expect(wordsOf("  Cá-Mập  ĐỎ's 888! ")).toEqual(['ca', 'map', 'do', 's', '888'])
+    expect(wordsOf("  Cá-Mập  ĐỎ's 888! ")).toEqual(['ca', 'map', 'dos', '888'])
   })
 })

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Game } from '../../../contract/entities/game.ts'
 import { startDataWorker, type TestedWorker } from './dataWorkerForTests.ts'
-import { fakeOperator, success } from './fakes.ts'
+import { createCatalogue } from '../../../workers/cache/catalogue.ts'
+import type { Database } from '../../../workers/cache/database.ts'
+import type { Tables } from '../../../workers/cache/tables.ts'
+import { fakeClock, fakeOperator, success } from './fakes.ts'
 
 // The worker loads the index behind the first view: here it is there when it is asked for.
 beforeAll(async () => void (await import('../../../workers/cache/searchIndex.ts')))
@@ -26,6 +29,45 @@ test('what the device has found stays in its place when the operator finds more,
   expect(names(worker)).toEqual(['Dragon Drum', 'Fire Dragon', 'Dragon', 'Koi Garden'])
   expect(worker.value('search')).toMatchObject({ source: 'operator', total: 4 })
   expect(worker.value('search')?.list[0]?.hot).toBe(true)
+})
+
+test('the operator is asked for no beginning of a word that was typed on', async () => {
+  const operator = fakeOperator()
+  operator.on('/api/open/game/search', success(list(game('Dragon'))))
+  const worker = startDataWorker({ operator })
+  for (const keyword of ['d', 'dr', 'dra', 'drag']) {
+    worker.resources.unwatch('search')
+    worker.watch({ name: 'search', params: { keyword, page: 1 } })
+    await worker.clock.pass(200)
+  }
+  await worker.clock.pass(1_000)
+  const asked = operator.asked.filter(({ path }) => path === '/api/open/game/search')
+  expect(asked.map(({ query }) => query.get('keyword'))).toEqual(['drag'])
+})
+
+test('a table of thousands of games is read in parts', async () => {
+  const rows = Array.from({ length: 1_234 }, (_, at) => {
+    const code = `g${String(at).padStart(4, '0')}`
+    return { code, type: 'slot', manuf: 'jili', words: [], seenAt: 0, game: game(`Dragon ${at}`, { code }) }
+  })
+  const parts: number[] = []
+  const games = {
+    where: () => ({
+      above: (last: string) => ({
+        limit: (most: number) => ({
+          toArray: async () => {
+            const part = rows.filter(({ code }) => code > last).slice(0, most)
+            parts.push(part.length)
+            return part
+          },
+        }),
+      }),
+    }),
+  }
+  const tables: Tables = { use: (work) => work({ games } as unknown as Database), possible: true }
+  const index = await createCatalogue(tables, fakeClock()).index()
+  expect(index?.search('dragon')).toHaveLength(1_234)
+  expect(Math.max(...parts)).toBeLessThanOrEqual(500)
 })
 
 test('every page, the filter and the totals are the operator’s', async () => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { NO_BADGES } from '../../../contract/badges.ts'
-import { count, NO_SESSION, playersOperator, startDataWorker, startedAs, user } from './dataWorkerForTests.ts'
-import { fakeChannels, fakeOperator, refusal, settle, success } from './fakes.ts'
+import {
+  count,
+  NO_SESSION,
+  playersOperator,
+  startDataWorker,
+  startedAs,
+  type TestedWorker,
+  user,
+} from './dataWorkerForTests.ts'
+import { fakeChannels, fakeClock, fakeOperator, domainError, settle, success } from './fakes.ts'
 
 const FORM = {
   username: 'player1',
@@ -11,6 +19,27 @@ const FORM = {
   terms: true,
 } as const
 
+function soon(run: () => void): () => void {
+  queueMicrotask(run)
+  return () => {}
+}
+
+/** What the operator tells of the claw machine. */
+const LOG = {
+  left: 3,
+  level: 1,
+  thrown: 0,
+  nextLevelAt: 30,
+  turnoverMultiple: 1,
+  serverSeedHash: '',
+  odds: [],
+  list: [],
+  total: 0,
+  page: 1,
+  size: 20,
+  hasMore: false,
+}
+
 describe('the start (section 4)', () => {
   it('loads the user, and after a success balance, badges and the live socket', async () => {
     const worker = await startedAs()
@@ -19,7 +48,7 @@ describe('the start (section 4)', () => {
     expect(worker.value('balance')?.userAccountVO.balance).toBe(10_000)
     expect(worker.value('badges')).toMatchObject({ letterUnreadNum: 3, catchDoll: 1, taskRewardNum: 0 })
     expect(worker.sockets.all.map(({ path }) => path)).toEqual(['/webSocket/u1'])
-    expect(worker.notices).toEqual([])
+    expect(worker.events).toEqual([])
   })
 
   it('takes a visitor for one without a word', async () => {
@@ -30,7 +59,7 @@ describe('the start (section 4)', () => {
     expect(worker.value('badges')).toEqual(NO_BADGES)
     expect(worker.operator.paths()).toEqual(['/api/user/info'])
     expect(worker.sockets.all).toEqual([])
-    expect(worker.notices).toEqual([])
+    expect(worker.events).toEqual([])
   })
 
   it('calls nobody a visitor before the operator has said whose the cookie is, or cannot be asked', async () => {
@@ -53,7 +82,7 @@ describe('the start (section 4)', () => {
 
   it('shows the suspension to a player who is restricted to KYC', async () => {
     const worker = await startedAs(user({ onlyKyc: true }))
-    expect(worker.notices).toEqual([{ type: 'dialog', dialog: 'kycSuspended' }])
+    expect(worker.events).toEqual([{ type: 'dialog', dialog: 'kycSuspended' }])
     expect(worker.sockets.all).toHaveLength(1)
   })
 })
@@ -115,7 +144,7 @@ describe('leaving', () => {
     expect(worker.value('balance')).toBeUndefined()
     expect(worker.value('badges')).toEqual(NO_BADGES)
     expect(worker.sockets.last().closed).toBe(true)
-    expect(worker.notices).toEqual([{ type: 'signedOut', reason: 'logout' }])
+    expect(worker.events).toEqual([{ type: 'signedOut', reason: 'logout' }])
   })
 
   it('leaves without a network too, and tells the operator before anybody is loaded again', async () => {
@@ -161,7 +190,7 @@ describe('leaving', () => {
     expect(worker.value('balance')).toBeUndefined()
     expect(worker.sockets.last().closed).toBe(true)
     expect(worker.toasts()).toEqual(['error: Please log in again'])
-    expect(worker.notices.at(-1)).toEqual({ type: 'signedOut', reason: 'sessionInvalid' })
+    expect(worker.events.at(-1)).toEqual({ type: 'signedOut', reason: 'sessionInvalid' })
   })
 
   it('is silent when it was the user info that answered 20002', async () => {
@@ -171,7 +200,7 @@ describe('leaving', () => {
     await worker.clock.pass(100)
     expect(worker.value('session')).toEqual({ status: 'visitor' })
     expect(worker.value('balance')).toBeUndefined()
-    expect(worker.notices).toEqual([])
+    expect(worker.events).toEqual([])
   })
 
   it('does not end a session that began after the question that was answered 20002', async () => {
@@ -264,7 +293,7 @@ describe('arriving', () => {
     await worker.clock.pass(50)
     expect(worker.value('session')).toMatchObject({ status: 'player', user: { guest: false } })
     expect(worker.value('balance')?.userAccountVO.balance).toBe(10_000)
-    expect(worker.notices.filter(({ type }) => type === 'signedOut')).toEqual([])
+    expect(worker.events.filter(({ type }) => type === 'signedOut')).toEqual([])
     expect(socket.closed).toBe(true)
     expect(worker.sockets.last()).not.toBe(socket)
   })
@@ -285,10 +314,70 @@ describe('arriving', () => {
     expect(worker.value('session')).toMatchObject({ status: 'player', user: { guest: false } })
   })
 
+  it('tells nobody of a logout that was never heard while a login is under way: it would end the new session', async () => {
+    const operator = playersOperator()
+    operator.on('/api/user/logout', () => 'no network')
+    const worker = await startedAs(user(), operator)
+    void worker.commands.logout()
+    await worker.clock.pass(200)
+    const answered = Promise.withResolvers<Response>()
+    operator.on('/api/user/login', () => answered.promise)
+    operator.on('/api/user/logout', success(null))
+    operator.asked.length = 0
+    // It is looked whether a logout waits when the login begins, and again while it is under way.
+    void worker.commands.setVisible(true)
+    const loggingIn = worker.commands.login({ username: 'player1', password: '123456' })
+    await settle()
+    await worker.commands.setVisible(true)
+    await settle()
+    answered.resolve(Response.json({ success: true, code: 0, msg: null, data: user() }))
+    await loggingIn
+    await worker.clock.pass(100)
+    expect(operator.paths()).not.toContain('/api/user/logout')
+    expect(worker.value('session')).toMatchObject({ status: 'player' })
+  })
+
+  it('asks who is here after a login that is under way, and not while its cookie may change', async () => {
+    const worker = await startedAs()
+    const answered = Promise.withResolvers<Response>()
+    worker.operator.on('/api/user/login', () => answered.promise)
+    const loggingIn = worker.commands.login({ username: 'player1', password: '123456' })
+    await settle()
+    await worker.commands.setVisible(true)
+    await settle()
+    expect(count(worker, '/api/user/info')).toBe(1)
+    answered.resolve(Response.json({ success: false, code: 20001, msg: 'Wrong username or password', data: null }))
+    await loggingIn
+    await worker.clock.pass(50)
+    expect(count(worker, '/api/user/info')).toBe(2)
+  })
+
+  it('loses nothing that only this device knows of a guest who keeps the account', async () => {
+    const operator = playersOperator(user({ guest: true }))
+    const log = (serverSeedHash: string) => success({ ...LOG, serverSeedHash })
+    operator.on('/api/grasp/log', log('promised'))
+    operator.on('/api/user/custom/register', success(user({ guest: false })))
+    const worker = await startedAs(user({ guest: true }), operator)
+    const watchClaw = () => {
+      worker.watch({ name: 'clawPromises', params: undefined })
+      worker.watch({ name: 'clawLog', params: { page: 1 } })
+    }
+    watchClaw()
+    await worker.clock.pass(50)
+    expect(worker.value('clawPromises')).toEqual({ 1: 'promised' })
+    operator.on('/api/grasp/log', log('another'))
+    await worker.commands.register(FORM)
+    await worker.clock.pass(50)
+    watchClaw()
+    await worker.clock.pass(50)
+    expect(worker.value('session')).toMatchObject({ status: 'player', user: { guest: false } })
+    expect(worker.value('clawPromises')).toEqual({ 1: 'promised' })
+  })
+
   it('keeps a refused login where it is', async () => {
     const operator = fakeOperator()
     operator.on('/api/user/info', NO_SESSION)
-    operator.on('/api/user/login', refusal(20001, 'Wrong username or password'))
+    operator.on('/api/user/login', domainError(20001, 'Wrong username or password'))
     const worker = await startedAs(user(), operator)
     const outcome = await worker.commands.login({ username: 'player1', password: '123456' })
     await worker.clock.pass(100)
@@ -316,7 +405,77 @@ describe('the tabs of one browser', () => {
     void one.commands.logout()
     await one.clock.pass(200)
     expect(other.value('session')).toEqual({ status: 'visitor' })
-    expect(other.notices).toEqual([{ type: 'signedOut', reason: 'logout' }])
+    expect(other.events).toEqual([{ type: 'signedOut', reason: 'logout' }])
+  })
+
+  it('never show one player what another wrote, not even until this device has forgotten it', async () => {
+    const operator = playersOperator(user({ uid: 'u1' }))
+    const channel = fakeChannels()
+    const clock = fakeClock()
+    // Whatever changes is posted before anything else goes on.
+    const hasty = { ...clock, after: (ms: number, run: () => void) => (ms > 16 ? clock.after(ms, run) : soon(run)) }
+    const seen = new Set<string>()
+    const worker: TestedWorker = startDataWorker({
+      operator,
+      channel: channel(),
+      clock: hasty,
+      onPost: () => {
+        const session = worker.value('session')
+        const who = session?.status === 'player' ? session.user.uid : session?.status
+        for (const { text } of worker.value('waitingMessages') ?? []) seen.add(`${who}: ${text}`)
+      },
+    })
+    for (const name of ['session', 'waitingMessages'] as const) worker.watch({ name, params: undefined })
+    await worker.start()
+    await worker.commands.keepMessages([{ id: 'a', text: 'Of u1', time: 1 }])
+    await settle()
+    operator.on('/api/user/info', success(user({ uid: 'u2' })))
+    channel().postMessage({ type: 'signedIn', uid: 'u2' })
+    await settle()
+    expect(worker.value('session')).toMatchObject({ user: { uid: 'u2' } })
+    expect([...seen]).toEqual(['u1: Of u1'])
+  })
+
+  /** Two tabs of the same guest. */
+  async function twoTabs() {
+    const channel = fakeChannels()
+    const operator = playersOperator(user({ guest: true }))
+    const one = startDataWorker({ operator, channel: channel() })
+    const other = startDataWorker({ operator, channel: channel(), clock: one.clock })
+    other.watch({ name: 'session', params: undefined })
+    await Promise.all([one.start(), other.start()])
+    await one.clock.pass(50)
+    return { one, other, operator }
+  }
+
+  it('learn that a guest kept the account, though that was asked about with the former cookie a moment ago', async () => {
+    const { one, other, operator } = await twoTabs()
+    const overtaken = Promise.withResolvers<Response>()
+    operator.on('/api/user/info', () => overtaken.promise)
+    void other.commands.setVisible(true)
+    await settle()
+    operator.on('/api/user/info', success(user({ guest: false })))
+    operator.on('/api/user/custom/register', success(user({ guest: false })))
+    await one.commands.register(FORM)
+    await one.clock.pass(50)
+    overtaken.resolve(Response.json({ success: false, code: 20002, msg: 'Please log in again', data: null }))
+    await one.clock.pass(50)
+    expect(other.value('session')).toMatchObject({ status: 'player', user: { guest: false } })
+  })
+
+  it('do not leave for one that asked with a cookie that was replaced meanwhile', async () => {
+    const { one, other, operator } = await twoTabs()
+    operator.on('/api/game/getUrl', NO_SESSION)
+    await one.commands.launchGame({ code: 'g1', mode: 'real' })
+    await one.clock.pass(100)
+    expect(other.value('session')).toMatchObject({ status: 'player' })
+    expect(other.events).toEqual([])
+    operator.on('/api/user/info', NO_SESSION)
+    await one.commands.setVisible(true)
+    await one.clock.pass(100)
+    void other.commands.setVisible(true)
+    await one.clock.pass(100)
+    expect(other.value('session')).toEqual({ status: 'visitor' })
   })
 
   it('share theme and language', async () => {

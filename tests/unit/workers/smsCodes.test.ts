@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { pieceText, type SmsProof } from '../../../contract/smsProof.ts'
 import { solve } from '../../../workers/proof/solve.ts'
 import { playersOperator, startDataWorker } from './dataWorkerForTests.ts'
-import { fakeClock, refusal, settle, success, type FakeClock, type FakeOperator } from './fakes.ts'
+import { fakeClock, domainError, settle, success, type FakeClock, type FakeOperator } from './fakes.ts'
 
 const CHALLENGE = '/api/user/sms/challenge'
 const SEND = '/api/user/sms/send/resetLoginPwd'
@@ -66,7 +66,7 @@ describe('a code', () => {
     const operator = playersOperator()
     operator.on(CHALLENGE, success(easy))
     const worker = started(operator)
-    operator.on(SEND, refusal(PROOF_WANTED, 'Try again'))
+    operator.on(SEND, domainError(PROOF_WANTED, 'Try again'))
     expect(await worker.commands.sendSms({ scene, phone })).toMatchObject({ failure: { code: PROOF_WANTED } })
     expect(bodies(operator, CHALLENGE)).toHaveLength(3)
     expect(worker.toasts()).toEqual([])

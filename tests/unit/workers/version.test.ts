@@ -13,7 +13,7 @@ it.each([
   await worker.start()
   await worker.commands.checkVersion(installed)
   await worker.clock.pass(100)
-  const dialogs = worker.notices.filter(({ type }) => type === 'dialog')
+  const dialogs = worker.events.filter(({ type }) => type === 'dialog')
   const dialog = { type: 'dialog', dialog: 'versionUpdate', versionCode, downloadUrl: 'https://jolly.example/app' }
   expect(dialogs).toEqual(offered ? [dialog] : [])
 })
@@ -27,7 +27,7 @@ it.each([
   const worker = startDataWorker({ operator, app: { versionCode: 123 } })
   await worker.commands.checkVersion()
   await worker.clock.pass(100)
-  expect(worker.notices.some((notice) => notice.type === 'dialog')).toBe(offered)
+  expect(worker.events.some((event) => event.type === 'dialog')).toBe(offered)
 })
 
 it('a live message is compared with the wrapper too', async () => {
@@ -40,7 +40,7 @@ it('a live message is compared with the wrapper too', async () => {
   socket.opens()
   socket.says({ event: 'app.version', content: { versionCode: 42, downloadUrl: '' } })
   await worker.clock.pass(100)
-  const offers = worker.notices.filter(({ type }) => type === 'dialog')
+  const offers = worker.events.filter(({ type }) => type === 'dialog')
   expect(offers).toEqual([{ type: 'dialog', dialog: 'versionUpdate', versionCode: 42, downloadUrl: '' }])
 })
 
@@ -50,7 +50,7 @@ it('without an answer nothing is offered', async () => {
   const worker = startDataWorker({ operator })
   await worker.commands.checkVersion(1)
   await worker.clock.pass(100)
-  expect(worker.notices.filter(({ type }) => type === 'dialog')).toEqual([])
+  expect(worker.events.filter(({ type }) => type === 'dialog')).toEqual([])
 })
 
 it('calls carry the device id of the wrapper from then on', async () => {

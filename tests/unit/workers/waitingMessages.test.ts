@@ -30,6 +30,16 @@ it('what waits for the chat outlives the worker, in order, each once, until the 
   expect(await shown()).toEqual([message('a', 5), message('c', 4)])
 })
 
+it('what was written before another player came is kept for who wrote it', async () => {
+  const { commands, identity, shown } = device()
+  identity.become('u2')
+  await commands.keepMessages([message('of u1')], 'u1')
+  await commands.keepMessages([message('of a visitor')], '')
+  expect(await shown()).toEqual([])
+  identity.become('u1')
+  expect(await shown()).toEqual([message('of u1')])
+})
+
 it('nobody is shown, and sends, what somebody else wrote on the same phone', async () => {
   const { commands, identity, shown } = device()
   await commands.keepMessages([message('of a visitor')])

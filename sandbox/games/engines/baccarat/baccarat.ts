@@ -1,10 +1,11 @@
-import { type Card, DECK, rankOf } from '../cards.ts'
-import { type Draw, drawWithout } from '../../../../contract/fairness/fair.ts'
+import { type Card, cardName, DECK, rankOf } from '../cards.ts'
+import { type Draw, drawWithout, fairDraw } from '../../../../contract/fairness/fair.ts'
+import type { GameEngine } from '../engine.ts'
 import type { Phases } from '../tableClock.ts'
 
 export const BACCARAT_PHASES: Phases = { bets: 15_000, play: 9_000, result: 5_000 }
 
-/** What a spot gives back for each peso when it wins, the peso included. Player and banker are returned on a tie. */
+/** Payout per peso of a winning spot, the stake included. Player and banker are returned on a tie. */
 export const SPOTS = { player: 2, banker: 1.95, tie: 9, playerPair: 12, bankerPair: 12 } as const
 export type Spot = keyof typeof SPOTS
 export const SPOT_NAMES: readonly Spot[] = ['player', 'banker', 'tie', 'playerPair', 'bankerPair']
@@ -17,6 +18,14 @@ export interface BaccaratResult {
   winner: 'player' | 'banker' | 'tie'
   playerPair: boolean
   bankerPair: boolean
+}
+
+export const baccarat: GameEngine = {
+  name: ['Baccarat', 'Baccarat'],
+  replay(inputs) {
+    const { player, banker, ...result } = dealBaccarat(fairDraw(inputs))
+    return { player: player.map(cardName), banker: banker.map(cardName), ...result }
+  },
 }
 
 const SHOE: readonly Card[] = Array.from({ length: 8 }, () => DECK).flat()
@@ -44,7 +53,7 @@ export function dealBaccarat(draw: Draw): BaccaratResult {
   }
 }
 
-/** For each peso on a spot, what comes back. */
+/** Payout per peso on a spot. */
 export function backFor(spot: Spot, { winner, playerPair, bankerPair }: BaccaratResult): number {
   if (spot === 'playerPair') return playerPair ? SPOTS.playerPair : 0
   if (spot === 'bankerPair') return bankerPair ? SPOTS.bankerPair : 0
@@ -64,7 +73,7 @@ export function winnerOf(player: number, banker: number): BaccaratResult['winner
   return player > banker ? 'player' : 'banker'
 }
 
-/** The banker's third card; `third` is the value of the player's, null when the player stood. */
+/** Whether the banker draws; `third` is the value of the player's third card, null if the player stood. */
 export function bankerDraws(bankerTotal: number, third: number | null): boolean {
   if (bankerTotal <= 2) return true
   if (third === null) return bankerTotal <= 5

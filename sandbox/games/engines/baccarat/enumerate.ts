@@ -3,7 +3,7 @@ import { bankerDraws, type Spot, SPOTS, winnerOf } from './baccarat.ts'
 /** Eight decks by card value: 0 (tens and pictures), ace, two … nine. */
 const SHOE = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32]
 
-/** The exact return of every spot: all sequences of card values that a fresh shoe can deal, each with its weight. */
+/** The exact return of every spot, over all weighted sequences of card values that a fresh shoe can deal. */
 export function enumerateBaccarat(): Record<Spot, number> {
   const chances = { player: 0, banker: 0, tie: 0 }
   const left = [...SHOE]
@@ -40,7 +40,7 @@ export function enumerateBaccarat(): Record<Spot, number> {
       ),
     ),
   )
-  // The second card meets the first one's rank in 31 of the 415 cards left.
+  // The second card has the first one's rank in 31 of 415 cases.
   const pair = 31 / 415
   return {
     player: chances.player * SPOTS.player + chances.tie,

@@ -1,8 +1,9 @@
-import type { Draw } from '../../../../contract/fairness/fair.ts'
+import { type Draw, fairDraw } from '../../../../contract/fairness/fair.ts'
+import type { GameEngine } from '../engine.ts'
 
 /**
- * The arcade game: a multiplier climbs from ×1.00 and breaks off at a point that is fixed with the bet. Multipliers are
- * whole hundredths. The chance to reach m is RTP / m, so every place to get out has the same return.
+ * The crash game: a multiplier climbs from ×1.00 and crashes at a point that is fixed with the bet. Multipliers are
+ * whole hundredths. The chance to reach m is RTP / m, so every cash-out point has the same return.
  */
 export const CRASH_RTP_PERCENT = 97
 export const HIGHEST = 100_000
@@ -10,23 +11,28 @@ const DRAWS = 0x100000000
 /** The multiplier doubles about every 7 seconds. */
 const GROWTH_PER_MS = 0.0001
 
-/** Where it breaks off, in hundredths; below 101 it breaks off at once. */
+export const crash: GameEngine = {
+  name: ['Crash', 'Crash'],
+  replay: (inputs) => ({ breaksOffAt: `×${(crashPoint(fairDraw(inputs)) / 100).toFixed(2)}` }),
+}
+
+/** The crash point in hundredths; below 101 it crashes at once. */
 export function crashPoint(draw: Draw): number {
   const drawn = draw(DRAWS) + 1
   return Math.min(HIGHEST, Math.max(100, Math.floor((CRASH_RTP_PERCENT * DRAWS) / drawn)))
 }
 
-/** How many of the 2^32 draws reach a multiplier (hundredths): exact, this is the whole enumeration. */
+/** How many of the 2^32 draws reach a multiplier (hundredths): the exact enumeration. */
 export function drawsReaching(multiplier: number): number {
   return Math.min(DRAWS, Math.floor((CRASH_RTP_PERCENT * DRAWS) / multiplier))
 }
 
-/** The return of always getting out at a multiplier, as a fraction. */
+/** The return of always cashing out at a multiplier, as a fraction. */
 export function returnAt(multiplier: number): number {
   return (drawsReaching(multiplier) / DRAWS) * (multiplier / 100)
 }
 
-/** The multiplier after a time in the air. */
+/** The multiplier after a flight time. */
 export function multiplierAt(elapsedMs: number): number {
   return Math.min(HIGHEST, Math.max(100, Math.floor(100 * Math.exp(GROWTH_PER_MS * elapsedMs))))
 }
@@ -37,14 +43,14 @@ export function timeOf(multiplier: number): number {
 }
 
 export interface CrashView {
-  /** Hundredths; null while it still climbs. */
+  /** Hundredths; null while it climbs. */
   crashedAt: number | null
-  /** Where the player got out, in hundredths. */
+  /** The player's cash-out in hundredths. */
   outAt: number | null
   autoOut: number | null
 }
 
-/** What was decided by now. `outAfterMs`: when the player got out, if they did. */
+/** The state by now. `outAfterMs`: when the player cashed out, if they did. */
 export function playCrash(
   draw: Draw,
   { autoOut, outAfterMs, elapsedMs }: { autoOut: number | null; outAfterMs: number | null; elapsedMs: number },

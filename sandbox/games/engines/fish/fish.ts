@@ -1,6 +1,7 @@
-import type { Draw } from '../../../../contract/fairness/fair.ts'
+import { type Draw, fairDraw } from '../../../../contract/fairness/fair.ts'
+import type { GameEngine } from '../engine.ts'
 
-/** What swims, from small to large: what it pays in times the shot, and how often a shot catches it. */
+/** From small to large: payout in multiples of the shot, and the catch rate. */
 export const FISH = [
   { name: 'clownfish', pays: 2 },
   { name: 'starfish', pays: 3 },
@@ -15,8 +16,16 @@ export const FISH = [
 ] as const
 export type FishName = (typeof FISH)[number]['name']
 
-/** Every fish returns the same: a catch that pays n times the shot comes in 96 of 100·n shots. */
+/** Every fish has the same return: one that pays n times the shot is caught by 96 of 100·n shots. */
 export const FISH_RTP_PERCENT = 96
+
+export const fish: GameEngine = {
+  name: ['Fish shooter', 'Bắn cá'],
+  replay: (inputs) =>
+    Object.fromEntries(
+      FISH.map(({ name }) => [name, shoot(fairDraw(inputs), name).view.caught ? 'caught' : 'gets away']),
+    ),
+}
 
 export interface FishView {
   fish: FishName

@@ -1,10 +1,19 @@
 import { centavos, type Centavos } from '../../../../contract/money.ts'
-import { type Draw, drawWithout } from '../../../../contract/fairness/fair.ts'
+import { type Draw, drawWithout, fairDraw } from '../../../../contract/fairness/fair.ts'
+import type { GameEngine } from '../engine.ts'
 
-/** The free game of the invitation spins: three reels of one symbol, three alike win. */
+/** The free game of the invitation spins: three reels of one symbol; three of a kind win. */
 export const SPIN_CODE = 'invitation-spin'
 
-/** Odds are parts of this. */
+export const invitationSpin: GameEngine = {
+  name: ['Free spins', 'Lượt quay miễn phí'],
+  replay(inputs) {
+    const { symbols, prize } = drawSpin(fairDraw(inputs))
+    return { symbols, prize: prize / 100 }
+  },
+}
+
+/** Odds are parts of this number. */
 export const SPIN_ODDS_TOTAL = 1_000_000
 
 export const SPIN_SYMBOLS = ['seven', 'crown', 'gem', 'goldBar', 'bell', 'mango', 'cherry', 'clover'] as const
@@ -13,11 +22,11 @@ export type SpinSymbol = (typeof SPIN_SYMBOLS)[number]
 export interface SpinPrize {
   symbol: SpinSymbol
   prize: Centavos
-  /** Of a million spins. */
+  /** Per million spins. */
   oddsPpm: number
 }
 
-/** What is left of the million wins nothing. */
+/** The rest of the million wins nothing. */
 export const SPIN_PRIZES: readonly SpinPrize[] = [
   { symbol: 'seven', prize: centavos(888_00), oddsPpm: 20 },
   { symbol: 'crown', prize: centavos(100_00), oddsPpm: 300 },
@@ -31,13 +40,13 @@ export const SPIN_PRIZES: readonly SpinPrize[] = [
 
 export interface Spin {
   symbols: SpinSymbol[]
-  /** 0 when nothing was won. */
+  /** 0 without a win. */
   prize: Centavos
 }
 
 /**
- * The first number of the draw, laid over the odds, is the prize; the reels only show it. A spin without a prize shows
- * three different symbols, never two alike: nothing looks nearly won.
+ * The first number of the draw decides the prize; the reels only show it. A losing spin shows three different symbols,
+ * so that nothing looks like a near miss.
  */
 export function drawSpin(draw: Draw): Spin {
   let number = draw(SPIN_ODDS_TOTAL)

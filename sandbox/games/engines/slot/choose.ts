@@ -3,7 +3,7 @@ import type { SlotModelName } from './models.ts'
 
 const NAMES: readonly SlotModelName[] = ['calm', 'lively', 'wild']
 
-/** Which of the models a game plays: always the same one for the same code. */
+/** The model of a game, fixed by its code. */
 export function slotModelOf(gameCode: string): SlotModelName {
   const number = Number.parseInt(hex(sha256(utf8(`model:${gameCode}`))).slice(0, 8), 16)
   return NAMES[number % NAMES.length] ?? 'calm'

@@ -5,7 +5,7 @@
  */
 export type SlotSymbol = 'W' | 'S' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
 export type PayingSymbol = Exclude<SlotSymbol, 'W' | 'S'>
-/** What is drawn on the symbols that are letters. */
+/** Labels of the letter symbols. */
 export const LETTERS: Readonly<Partial<Record<SlotSymbol, string>>> = { E: 'A', F: 'K', G: 'Q', H: 'J' }
 export const PAYING_SYMBOLS: readonly PayingSymbol[] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 

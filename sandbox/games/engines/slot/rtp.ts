@@ -2,7 +2,7 @@ import { PAYING_SYMBOLS, type SlotModel, type SlotSymbol } from './models.ts'
 import { PAY_UNIT, ROWS } from './slot.ts'
 
 export interface SlotOdds {
-  /** What comes back of each peso in the long run, free spins included, as a fraction. */
+  /** Long-run return per peso, free spins included, as a fraction. */
   rtp: number
   /** Chance that a paid spin wins free spins. */
   freeSpinChance: number
@@ -28,7 +28,7 @@ export function enumerateSlot(model: SlotModel): SlotOdds {
   return { rtp: (aSpin * (1 + freeSpins * model.freeSpinMultiplier)) / PAY_UNIT, freeSpinChance }
 }
 
-/** Each line shows one symbol of each reel, every stop equally likely; so all lines return the same. */
+/** Each line shows one symbol per reel with every stop equally likely, so all lines return the same. */
 function linesReturn(model: SlotModel, lines: number): number {
   return (
     PAYING_SYMBOLS.reduce((sum, symbol) => {
@@ -77,7 +77,7 @@ function scatterDistribution(model: SlotModel): number[] {
   )
 }
 
-/** For each stop of a strip, how many of the three visible symbols satisfy `test`. */
+/** For each stop of a strip, how many of its three visible symbols satisfy `test`. */
 function windowCounts(strip: readonly SlotSymbol[], test: (symbol: SlotSymbol) => boolean): number[] {
   return strip.map(
     (_, stop) =>
@@ -85,7 +85,7 @@ function windowCounts(strip: readonly SlotSymbol[], test: (symbol: SlotSymbol) =
   )
 }
 
-/** The first symbol of a run names its kind, so a wild on the first reel would not count. */
+/** The first symbol of a run determines its kind, so a wild on the first reel would not count. */
 function matches(each: SlotSymbol, symbol: SlotSymbol, reel: number): boolean {
   return each === symbol || (each === 'W' && reel > 0)
 }

@@ -1,9 +1,24 @@
-import type { Draw } from '../../../../contract/fairness/fair.ts'
-import { PAYING_SYMBOLS, type PayingSymbol, type SlotModel, type SlotSymbol } from './models.ts'
+import { type Draw, fairDraw } from '../../../../contract/fairness/fair.ts'
+import type { GameEngine } from '../engine.ts'
+import { slotModelOf } from './choose.ts'
+import { PAYING_SYMBOLS, type PayingSymbol, SLOT_MODELS, type SlotModel, type SlotSymbol } from './models.ts'
 
 export const ROWS = 3
 /** Pays are hundredths of the stake, all even, so a stake in half pesos always wins whole centavos. */
 export const PAY_UNIT = 100
+
+export const slot: GameEngine = {
+  name: ['Slot', 'Nổ hũ'],
+  replay(inputs, gameCode) {
+    const model = slotModelOf(gameCode)
+    const { spins, pay } = playSlot(SLOT_MODELS[model], fairDraw(inputs))
+    const shown = spins.map(({ window, pay }) => ({
+      rows: [0, 1, 2].map((row) => window.map((column) => column[row]).join(' ')),
+      timesTheBet: pay / PAY_UNIT,
+    }))
+    return { model, timesTheBet: pay / PAY_UNIT, spins: shown }
+  },
+}
 
 /** Columns of three rows, left to right. */
 export type SlotWindow = readonly (readonly SlotSymbol[])[]
@@ -11,7 +26,7 @@ export type SlotWindow = readonly (readonly SlotSymbol[])[]
 export interface SlotWin {
   symbol: SlotSymbol
   count: number
-  /** [reel, row] of every symbol that took part. */
+  /** [reel, row] of every winning symbol. */
   cells: (readonly [reel: number, row: number])[]
   /** Hundredths of the stake, multiplier of free spins included. */
   pay: number
@@ -34,7 +49,7 @@ export interface SlotRound {
   pay: number
 }
 
-/** One paid spin and the free spins that it won. Free spins win no further free spins. */
+/** One paid spin and its free spins. Free spins win no further free spins. */
 export function playSlot(model: SlotModel, draw: Draw): SlotRound {
   const spins = [spin(model, draw, false)]
   const left = spins[0]?.freeSpinsWon ?? 0
@@ -48,7 +63,7 @@ export function windowAt(model: SlotModel, stops: readonly number[]): SlotWindow
   )
 }
 
-/** Everything that a window pays, in hundredths of the stake, before any multiplier. */
+/** All wins of a window, in hundredths of the stake, before any multiplier. */
 export function winsOf(model: SlotModel, window: SlotWindow): SlotWin[] {
   const kinds = model.lines === null ? waysWins(model, window) : lineWins(model, window)
   return [...kinds, ...scatterWin(model, window)]

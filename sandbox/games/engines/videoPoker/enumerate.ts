@@ -1,10 +1,11 @@
 import { type Card, rankOf, suitOf } from '../cards.ts'
 import { handOf, paysOf } from './hands.ts'
+import type { Hold } from './videoPoker.ts'
 
 /**
- * The exact return of best play. For every set of up to five cards, first sum what all hands that contain it pay; what
- * a hold is worth then follows by inclusion and exclusion over the cards thrown away. Deals that differ only by their
- * suits are worth the same and are looked at once.
+ * The exact return of optimal play. For every set of up to five cards it first sums the payouts of all hands that
+ * contain it; the value of a hold then follows by inclusion and exclusion over the discarded cards. Deals that differ
+ * only in suits have the same value and are evaluated once.
  */
 export function enumerateVideoPoker(): number {
   const pays = sumOfPays()
@@ -13,10 +14,21 @@ export function enumerateVideoPoker(): number {
   forEachHand((hand) => {
     const copies = copiesOf(hand)
     if (copies === 0) return
-    worth += copies * bestHold(hand, pays)
+    worth += copies * bestHold(hand, pays).worth
     deals += copies
   })
   return worth / deals
+}
+
+/** The optimal hold of a deal; preparing it takes seconds. */
+export function bestPlay(): (dealt: readonly Card[]) => Hold {
+  const pays = sumOfPays()
+  return (dealt) => {
+    const hand = dealt.toSorted((a, b) => a - b)
+    const { held } = bestHold(hand, pays)
+    const isHeld = (place: number) => (held & (1 << hand.indexOf(dealt[place] ?? -1))) !== 0
+    return [isHeld(0), isHeld(1), isHeld(2), isHeld(3), isHeld(4)]
+  }
 }
 
 const CHOOSE = Array.from({ length: 53 }, (_, n) => Array.from({ length: 6 }, (_, k) => choose(n, k)))
@@ -36,7 +48,7 @@ function indexOf(cards: readonly Card[]): number {
   return index
 }
 
-/** [size][index of the set] → what all five-card hands that contain the set pay together. */
+/** [size][index of the set] → sum of the payouts of all five-card hands that contain the set. */
 function sumOfPays(): Float64Array[] {
   const sums = [0, 1, 2, 3, 4, 5].map((size) => new Float64Array(choose(52, size)))
   forEachHand((hand) => {
@@ -52,13 +64,14 @@ function sumOfPays(): Float64Array[] {
   return sums
 }
 
-function bestHold(hand: readonly Card[], sums: readonly Float64Array[]): number {
+/** `held`: a bit per place. */
+function bestHold(hand: readonly Card[], sums: readonly Float64Array[]): { held: number; worth: number } {
   const containing = new Float64Array(32)
   for (let mask = 0; mask < 32; mask++) {
     const cards = hand.filter((_, place) => mask & (1 << place))
     containing[mask] = sums[cards.length]?.[indexOf(cards)] ?? 0
   }
-  let best = 0
+  let best = { held: 0, worth: 0 }
   for (let held = 0; held < 32; held++) {
     const thrown = 31 & ~held
     let pays = 0
@@ -66,7 +79,8 @@ function bestHold(hand: readonly Card[], sums: readonly Float64Array[]): number 
       pays += (bits(part) % 2 === 0 ? 1 : -1) * (containing[held | part] ?? 0)
       if (part === 0) break
     }
-    best = Math.max(best, pays / (DRAWS[bits(thrown)] ?? 1))
+    const worth = pays / (DRAWS[bits(thrown)] ?? 1)
+    if (worth > best.worth) best = { held, worth }
   }
   return best
 }
@@ -84,7 +98,7 @@ function forEachHand(visit: (hand: readonly [Card, Card, Card, Card, Card]) => v
         for (let d = c + 1; d < 52; d++) for (let e = d + 1; e < 52; e++) visit([a, b, c, d, e])
 }
 
-/** How many deals are this one with other suits: 0 unless this is the first of them. */
+/** How many deals equal this one up to suits: 0 unless this is the first of them. */
 function copiesOf(hand: readonly Card[]): number {
   const own = keyOf(hand, [0, 1, 2, 3])
   const keys = new Set<number>()

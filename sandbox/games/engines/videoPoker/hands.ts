@@ -1,6 +1,6 @@
 import { type Card, rankOf, suitOf } from '../cards.ts'
 
-/** Jacks or Better, the full-pay table '9/6': what a hand pays, in times the stake (the stake included). */
+/** Jacks or Better, full-pay table '9/6': payouts in multiples of the stake, the stake included. */
 export const HANDS = [
   { name: 'royalFlush', pays: 800 },
   { name: 'straightFlush', pays: 50 },
@@ -44,7 +44,7 @@ export function paysOf(hand: HandName): number {
   return HANDS.find(({ name }) => name === hand)?.pays ?? 0
 }
 
-/** Five different ranks: the lowest of them when they follow each other (-1 for ace to five), else null. */
+/** The lowest of five consecutive ranks (-1 for ace to five), else null. */
 function lowestOfStraight(counts: readonly number[]): number | null {
   const ranks = counts.flatMap((count, rank) => (count > 0 ? [rank] : []))
   const [low = 0, , , fourth = 0, high = 0] = ranks

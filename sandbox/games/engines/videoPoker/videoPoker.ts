@@ -1,25 +1,34 @@
-import { type Card, DECK } from '../cards.ts'
-import { type Draw, drawWithout } from '../../../../contract/fairness/fair.ts'
+import { type Card, cardName, DECK } from '../cards.ts'
+import { type Draw, drawWithout, fairDraw } from '../../../../contract/fairness/fair.ts'
+import type { GameEngine } from '../engine.ts'
 import { handOf, type HandName, paysOf } from './hands.ts'
 
-/** Which of the five cards stay. */
+export const videoPoker: GameEngine = {
+  name: ['Video poker', 'Video poker'],
+  replay(inputs) {
+    const names = drawWithout(DECK, 10, fairDraw(inputs)).map(cardName)
+    return { dealt: names.slice(0, 5), replacements: names.slice(5) }
+  },
+}
+
+/** The held cards. */
 export type Hold = readonly [boolean, boolean, boolean, boolean, boolean]
 
 export interface VideoPokerView {
   dealt: Card[]
-  /** Null until the player has drawn. */
+  /** Null before the draw. */
   hold: Hold | null
   final: Card[] | null
   hand: HandName
 }
 
 /**
- * Return with the best holds: the average over all 2,598,960 deals of the best of their 32 holds. The enumeration is
- * `enumerate.ts`; it takes seconds, so its result stands here and a test holds the two together.
+ * Return of optimal play: the average over all 2,598,960 deals of the best of their 32 holds. `enumerate.ts` takes
+ * seconds to compute it; a test compares the two.
  */
 export const BEST_PLAY_RTP = 0.995439
 
-/** Ten cards leave the deck with the bet: five are dealt, and the replacement of each place is fixed from then on. */
+/** Ten cards are drawn with the bet: five are dealt, and each place's replacement is fixed from then on. */
 export function playVideoPoker(draw: Draw, hold: Hold | null): { view: VideoPokerView; pays: number | null } {
   const cards = drawWithout(DECK, 10, draw)
   const dealt = cards.slice(0, 5)

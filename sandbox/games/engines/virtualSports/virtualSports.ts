@@ -1,9 +1,22 @@
 import { type Draw, fairDraw } from '../../../../contract/fairness/fair.ts'
+import type { GameEngine } from '../engine.ts'
 import type { Phases } from '../tableClock.ts'
 
 export const SPORTS_PHASES: Phases = { bets: 40_000, play: 24_000, result: 8_000 }
 export const MATCHES = 4
-/** The aim of every market; what rounding the odds down makes of it is printed market by market. */
+
+export const virtualSports: GameEngine = {
+  name: ['Virtual matches', 'Trận đấu ảo'],
+  replay(inputs, gameCode) {
+    const scores = playMatches(gameCode, inputs.nonce, fairDraw(inputs))
+    return fixturesOf(gameCode, inputs.nonce).map(({ home, away }, match) => ({
+      teams: [home, away],
+      ...scores[match],
+    }))
+  },
+}
+
+/** The target return of every market; rounding the odds down lowers it, and each market shows its own. */
 const AIMED_RETURN = 0.94
 
 const TEAMS = [
@@ -21,7 +34,7 @@ const TEAMS = [
   { name: 'Siargao Waves', strength: 3 },
 ] as const
 
-/** Chances in a thousand of 0, 1, 2, 3, 4 and 5 goals, from the weakest attack against its rival to the strongest. */
+/** Chances per thousand of 0 to 5 goals, from the weakest attack against its opponent to the strongest. */
 const GOALS: readonly (readonly number[])[] = [
   [450, 350, 145, 45, 8, 2],
   [360, 365, 190, 65, 16, 4],
@@ -38,7 +51,7 @@ export const MARKET_NAMES: readonly Market[] = ['result', 'goals', 'both']
 
 export interface Offer {
   pick: Pick
-  /** Hundredths; what a peso gives back when the pick is right. */
+  /** Hundredths; payout per peso of a winning pick. */
   odds: number
   chance: number
 }
@@ -100,7 +113,7 @@ export function isRight(pick: Pick, { home, away }: { home: number; away: number
   }
 }
 
-/** What the house keeps of a market when every pick is backed so that the result does not matter, as a fraction. */
+/** The house's margin when every pick of a market is backed so that the result does not matter, as a fraction. */
 export function marginOf(offers: readonly Offer[]): number {
   return 1 - 1 / offers.reduce((sum, { odds }) => sum + 100 / odds, 0)
 }
@@ -112,7 +125,7 @@ function offersOf(market: Market, home: number, away: number): Offer[] {
   })
 }
 
-/** Every score, with its chance: this is the whole enumeration. */
+/** The probability over all scores: the exact enumeration. */
 function chanceOf(pick: Pick, homeTeam: number, awayTeam: number): number {
   const [homeChances = [], awayChances = []] = attacks(homeTeam, awayTeam)
   let inAMillion = 0

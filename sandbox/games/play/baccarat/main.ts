@@ -1,17 +1,18 @@
 import '../common/table.css'
 import './baccarat.css'
-import { type BaccaratResult, type Spot, SPOT_NAMES, SPOTS, valueOf } from '../../engines/baccarat/baccarat.ts'
+import { type BaccaratResult, type Spot, SPOT_NAMES, SPOTS } from '../../engines/baccarat/baccarat.ts'
 import { enumerateBaccarat } from '../../engines/baccarat/enumerate.ts'
 import type { Round } from '../common/api.ts'
-import { createCard } from '../common/cards.ts'
+import { betsOn, type Chip, isChips, sumOf } from './chips.ts'
+import { createHands, SIDES } from './hands.ts'
 import { h } from '../common/dom.ts'
 import { note, payTable } from '../common/info.ts'
-import { isNumber } from '../common/memory.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { isCovered } from '../common/sheets.ts'
-import { openGame, type Shell } from '../common/shell.ts'
-import { followTable, type SharedState, tableFairness, tableRound } from '../common/table.ts'
+import { openGame } from '../common/openGame.ts'
+import type { Shell } from '../common/shell.ts'
+import { followTable, type SharedState, tableFairness, tableRound, untilSettled } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
 import { BACCARAT_WORDS } from './words.ts'
 
@@ -28,13 +29,6 @@ interface Table extends SharedState {
   result: BaccaratResult | null
   road: Pick<BaccaratResult, 'winner' | 'playerPair' | 'bankerPair'>[]
 }
-/** One press on a spot; centavos. */
-interface Chip {
-  spot: Spot
-  amount: number
-}
-
-const PATIENCE_MS = 8_000
 const ROAD_LETTERS = { player: 'P', banker: 'B', tie: 'T' } as const
 
 void openGame<View, Choice, object, Table>({ start })
@@ -43,12 +37,12 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const { opening, stage, action, sound, info, api } = shell
   const words = createWords(shell.lang, BACCARAT_WORDS)
   let table: Table | null = null
-  /** In the order they were laid. */
+  /** In placing order. */
   let chips: Chip[] = shell.memory.recall('chips', isChips) ?? []
   let placed: Round<View, Choice> | null = null
   let isSending = false
 
-  const hands = { player: createHand(words('player')), banker: createHand(words('banker')) }
+  const hands = createHands(opening.game, { player: words('player'), banker: words('banker') })
   const spots = SPOT_NAMES.map((spot) => {
     const chip = h('span', { className: 'chip' })
     const back = spot === 'banker' ? '0.95 : 1' : `${SPOTS[spot] - 1} : 1`
@@ -70,24 +64,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   countdown.append(phaseText)
   action.append(clear, place)
   stage.classList.add('baccarat')
-  stage.append(
-    countdown,
-    h('div', { className: 'hands' }, hands.player.element, hands.banker.element),
-    h('div', { className: 'spots' }, ...spots.map(({ button }) => button)),
-    road,
-  )
-
-  function createHand(name: string) {
-    const cards = [0, 1, 2].map(() => createCard(opening.game.code, opening.game.emblem))
-    const total = h('b', { className: 'total' })
-    const element = h(
-      'section',
-      { className: 'side' },
-      h('h2', {}, name, total),
-      h('div', { className: 'side-cards' }, ...cards.map((card) => card.element)),
-    )
-    return { element, cards, total }
-  }
+  stage.append(countdown, hands.element, h('div', { className: 'spots' }, ...spots.map(({ button }) => button)), road)
 
   const on = (spot: Spot) => sumOf(chips.filter((chip) => chip.spot === spot))
   const total = () => sumOf(chips)
@@ -139,14 +116,9 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     showChips()
   }
 
-  /** The table shows the cards; this waits for the money that belongs to them. */
   const settle = async (round: Round<View, Choice>) => {
-    let done = round
-    while (done.win === null) {
-      done = await api.look(round.roundId, PATIENCE_MS).catch(() => round)
-      if (done.win === null) await wait(300)
-    }
-    const win = done.win
+    const done = await untilSettled(api, round)
+    const { win } = done
     if (win > done.stake) {
       sound.win(win >= done.stake * 5 ? 'big' : 'small')
       await shell.celebrate(win)
@@ -171,47 +143,22 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     showChips()
     if (state.phase === 'play' && state.result) await deal(state.result, state.number)
     if (state.phase === 'result' && state.result) {
-      for (const { cards } of Object.values(hands)) for (const card of cards) card.element.classList.remove('coming')
-      turnAll(state.result)
+      hands.turnAll(state.result)
       announce(state.result)
     }
   }
 
   const showSides = (winner: BaccaratResult['winner'] | null) => {
-    for (const side of ['player', 'banker'] as const) {
-      const hand = hands[side]
-      hand.element.classList.toggle('won', winner === side)
-      if (winner !== null) continue
-      hand.total.textContent = ''
-      for (const card of hand.cards) {
-        card.show(null)
-        card.element.classList.remove('on')
-      }
-    }
+    hands.show(winner)
     for (const { spot, button } of spots) button.classList.toggle('hit', winner === spot)
-  }
-
-  const turn = (side: 'player' | 'banker', index: number, result: BaccaratResult) => {
-    const cards = result[side]
-    const card = cards[index]
-    const view = hands[side].cards[index]
-    if (card === undefined || !view) return false
-    view.element.classList.add('on')
-    view.show(card)
-    hands[side].total.textContent = String(cards.slice(0, index + 1).reduce((sum, each) => sum + valueOf(each), 0) % 10)
-    return true
-  }
-
-  const turnAll = (result: BaccaratResult) => {
-    for (const index of [0, 1, 2]) for (const side of ['player', 'banker'] as const) turn(side, index, result)
   }
 
   const deal = async (result: BaccaratResult, number: number) => {
     showSides(null)
     for (const index of [0, 1, 2])
-      for (const side of ['player', 'banker'] as const) {
+      for (const side of SIDES) {
         if (table?.number !== number) return
-        if (!turn(side, index, result)) continue
+        if (!hands.turn(side, index, result)) continue
         sound.stop(1.5)
         await wait(index === 2 ? 1_500 : 1_000)
       }
@@ -231,7 +178,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   }
 
   clear.addEventListener('click', () => lay([]))
-  // The last chips are taken off first.
+  // Removes the last chips first.
   shell.onLower((most) => {
     let left = chips
     while (sumOf(left) > most) left = left.slice(0, -1)
@@ -273,22 +220,4 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     void settle(unfinished)
   } else shell.say(words('chip'))
   showChips()
-}
-
-function sumOf(chips: readonly Chip[]): number {
-  return chips.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-function betsOn(amount: (spot: Spot) => number): Record<Spot, number> {
-  return {
-    player: amount('player'),
-    banker: amount('banker'),
-    tie: amount('tie'),
-    playerPair: amount('playerPair'),
-    bankerPair: amount('bankerPair'),
-  }
-}
-
-function isChips(value: unknown): value is Chip[] {
-  return Array.isArray(value) && value.every(({ spot, amount }) => SPOT_NAMES.includes(spot) && isNumber(amount))
 }

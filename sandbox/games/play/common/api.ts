@@ -1,7 +1,7 @@
 import type { Engine } from '../../engines/engines.ts'
 import { toCentavos } from './money.ts'
 
-export interface Palette {
+interface Palette {
   high: string
   middle: string
   low: string
@@ -11,7 +11,7 @@ export interface Palette {
   near: string
 }
 
-export interface GameInfo {
+interface GameInfo {
   code: string
   name: string
   engine: Engine
@@ -20,7 +20,7 @@ export interface GameInfo {
   palette: Palette
 }
 
-/** How one round can be checked; the server seed only once it is out. */
+/** Data to verify a round; the server seed only after it was revealed. */
 export interface RoundFair {
   serverSeedHash: string
   clientSeed: string
@@ -42,10 +42,10 @@ export interface Round<View, Choice> {
   stake: number
   choice: Choice
   view: View
-  /** Null while the round goes on. */
+  /** Null while the round is open. */
   win: number | null
   startedAt: number
-  /** Null when the operator has not told it yet. */
+  /** Null if the operator has not answered yet. */
   balance: number | null
   /** In the history only. */
   fair?: RoundFair
@@ -53,7 +53,7 @@ export interface Round<View, Choice> {
 
 export interface Opening<View, Choice, Settings> {
   game: GameInfo
-  /** SPINS: the stake and the balance are invitation spins, 100 for each; wins are centavos all the same. */
+  /** SPINS: stake and balance are invitation spins, 100 each; wins are centavos. */
   currency: 'PHP' | 'DEMO' | 'SPINS'
   /** The server's clock, epoch ms. */
   now: number
@@ -61,18 +61,18 @@ export interface Opening<View, Choice, Settings> {
   settings: Settings
   fairness: Fairness
   unfinished: Round<View, Choice>[]
-  /** What ended while the player was away, and was not shown yet. */
+  /** Rounds that ended while the player was away and were not shown yet. */
   endedAway: Round<View, Choice>[]
   history: Round<View, Choice>[]
   balance: number
 }
 
-/** A 'no' of the provider; `reason` is one of its refusals, or `network`, or `fault`. */
+/** A rejection by the provider; `reason` is one of its error reasons, or `network`, or `fault`. */
 export class Refused extends Error {
   readonly reason: string
-  /** Centavos, where the refusal was about money. */
+  /** Centavos, if the error was about money. */
   readonly balance: number | null
-  /** Where it was asked too often: when to ask again. */
+  /** Seconds to wait after too many requests. */
   readonly retryAfterSec: number
 
   constructor(reason: string, balance: number | null = null, retryAfterSec = 0) {
@@ -83,19 +83,19 @@ export class Refused extends Error {
   }
 }
 
-/** `Table` is what a shared table tells of itself; games that have none leave it out. */
+/** `Table`: the state of a shared table; games without one omit it. */
 export interface Api<View, Choice, Settings, Table = never> {
   open(launchToken: string): Promise<Opening<View, Choice, Settings>>
-  /** Asks again with the same request id until there is an answer: a bet is never made twice. */
+  /** Retries with the same request id until there is an answer: a bet is never placed twice. */
   begin(bet: number, choice: Choice): Promise<Round<View, Choice>>
   step(roundId: string, step: number, choice: object): Promise<Round<View, Choice>>
-  /** Answers as soon as the round is finished, or after `patienceMs`. */
+  /** Resolves when the round is finished, or after `patienceMs`. */
   look(roundId: string, patienceMs?: number): Promise<Round<View, Choice>>
-  /** The server's clock, epoch ms, as near as the last answer tells. */
+  /** The server's clock, epoch ms, estimated from the last answer. */
   now(): number
   balance(): Promise<number>
   history(): Promise<Round<View, Choice>[]>
-  /** The player has seen how these rounds ended; should it get lost, they are told again. */
+  /** The player has seen these rounds; if this is lost, they are shown again. */
   tell(roundIds: readonly string[]): void
   table(): Promise<{ now: number; table: Table }>
   fairness(clientSeed?: string): Promise<Fairness>
@@ -104,7 +104,7 @@ export interface Api<View, Choice, Settings, Table = never> {
 const TIMEOUT_MS = 15_000
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 4_000]
 
-/** The provider's answers come from our own origin in the shape that `sandbox/games/provider/api.ts` gives them. */
+/** The answers come from this page's own origin in the shape of `sandbox/games/provider/api.ts`. */
 export function createApi<View, Choice, Settings, Table = never>(
   onSlow: (slow: boolean) => void,
 ): Api<View, Choice, Settings, Table> {
@@ -188,7 +188,7 @@ type Answer<T> =
   | ({ ok: true; now?: number } & T)
   | { ok: false; reason: string; balance?: number; retryAfterSec?: number }
 
-/** A bet that came too fast is not made later, when the player may want another. */
+/** A bet that was rate-limited is not repeated later, when the player may want another. */
 function isPassing(path: string, { reason }: Refused): boolean {
   return reason === 'fault' || (reason === 'tooMany' && path !== 'round')
 }

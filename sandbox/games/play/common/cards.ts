@@ -13,20 +13,15 @@ const SUITS: Record<(typeof SUIT_NAMES)[number], string> = {
   diamonds: 'M12 1.500 20 12 12 22.500 4 12Z',
 }
 
-export interface CardView {
-  element: HTMLElement
-  /** Turns the card over; null shows its back. */
-  show(card: Card | null): void
-}
-
-/** A playing card that can be turned; its back wears the game's emblem. */
-export function createCard(gameCode: string, emblem: string): CardView {
+/** A playing card that can be turned; its back shows the game's emblem. */
+export function createCard(gameCode: string, emblem: string) {
   const face = h('div', { className: 'card-face' })
   const back = h('div', { className: 'card-back' }, h('img', { src: `/play/art/${gameCode}/${emblem}.svg`, alt: '' }))
   const element = h('div', { className: 'card', role: 'img' }, h('div', { className: 'card-turn' }, back, face))
   return {
     element,
-    show(card) {
+    /** Turns the card over; null shows its back. */
+    show(card: Card | null) {
       element.classList.toggle('up', card !== null)
       element.setAttribute('aria-label', card === null ? '…' : nameOf(card))
       if (card === null) return

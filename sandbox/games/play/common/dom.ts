@@ -1,10 +1,10 @@
 type Child = Node | string | null | undefined | false
 type Props<E> = { [K in keyof E]?: E[K] } & { data?: Record<string, string>; aria?: Record<string, string> }
 
-/** Where there are keys, one is told of them. */
+/** With a keyboard, key hints are shown. */
 export const hasKeys = matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** Makes an element; no markup is ever parsed, so that nothing foreign can become part of the page. */
+/** Creates an element; no markup is parsed, so nothing can be injected. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: Props<Omit<HTMLElementTagNameMap[K], 'style' | 'children'>> = {},

@@ -6,16 +6,8 @@ import type { Sound } from './sound.ts'
 import { verifyHref } from './verify.ts'
 import type { COMMON_WORDS, Lang, Words } from './words.ts'
 
-/** The sheet behind 'i': rules and odds, fairness, last rounds. */
-export interface Info {
-  element: HTMLElement
-  open(): void
-  /** What the game says about itself; called each time the rules are shown. */
-  setRules(build: () => Node[]): void
-  /** Shared tables have their own seeds: these replace the player's own. */
-  setFairness(build: () => Node[], round: () => RoundFair | undefined): void
-  add(round: Round<unknown, unknown>): void
-}
+/** The sheet behind 'i': rules and odds, fairness, history. */
+export type Info = ReturnType<typeof createInfo>
 
 interface InfoPorts {
   api: Pick<Api<unknown, unknown, unknown>, 'fairness' | 'history'>
@@ -28,7 +20,7 @@ interface InfoPorts {
 const HISTORY_LENGTH = 30
 type Tab = 'rules' | 'fairness' | 'history'
 
-export function createInfo({ api, opening, words, lang, sound }: InfoPorts): Info {
+export function createInfo({ api, opening, words, lang, sound }: InfoPorts) {
   let history = opening.history
   let rules: () => Node[] = () => []
   let ownFairness: (() => Node[]) | null = null
@@ -63,7 +55,7 @@ export function createInfo({ api, opening, words, lang, sound }: InfoPorts): Inf
     shown = chosen
     if (chosen === 'history') {
       body.replaceChildren(...historyRows())
-      // With what the rounds played meanwhile can be checked by.
+      // Includes the verification data of recent rounds.
       history = await api.history().catch(() => history)
       if (shown === 'history') body.replaceChildren(...historyRows())
     }
@@ -149,7 +141,7 @@ export function createInfo({ api, opening, words, lang, sound }: InfoPorts): Inf
   const linkTo = (text: string, fair: RoundFair): Node =>
     h('a', { className: 'link', href: verifyHref(opening, lang, fair), target: '_blank', rel: 'noopener' }, text)
 
-  /** The latest round whose secret is out, or what is known of the next. */
+  /** The latest revealed round, or what is known of the next. */
   const verifyLink = (): Node => linkTo(words('verify'), (ownFairness ? ownRound() : lastRevealed()) ?? fairness)
 
   const lastRevealed = (): RoundFair | undefined => {
@@ -164,14 +156,16 @@ export function createInfo({ api, opening, words, lang, sound }: InfoPorts): Inf
       openSheet(element)
       void show('rules')
     },
-    setRules(build) {
+    /** The game's rules; called each time they are shown. */
+    setRules(build: () => Node[]) {
       rules = build
     },
-    setFairness(build, round) {
+    /** Shared tables have their own seeds, which replace the player's. */
+    setFairness(build: () => Node[], round: () => RoundFair | undefined) {
       ownFairness = build
       ownRound = round
     },
-    add(round) {
+    add(round: Round<unknown, unknown>) {
       history = [round, ...history.filter(({ roundId }) => roundId !== round.roundId)].slice(0, HISTORY_LENGTH)
     },
   }
@@ -185,7 +179,7 @@ export function fact(name: string, value: string): HTMLElement {
   return h('div', { className: 'fact' }, h('span', {}, name), h('code', {}, value))
 }
 
-/** A table of what pays what. */
+/** A table of payouts. */
 export function payTable(head: readonly string[], rows: readonly (readonly (string | Node)[])[]): HTMLElement {
   return h(
     'table',

@@ -1,24 +1,24 @@
-import type { Lang } from './words.ts'
+import { langOf, type Lang } from './words.ts'
 
-/** What the launch address says after its `#`. */
+/** The launch parameters in the address's fragment. */
 export interface LaunchParams {
   token: string
   lang: Lang
   theme: 'light' | 'dark'
   lobby: URL
   cashier: URL
-  /** What the player chose here before, as the game told it. */
+  /** The player's earlier choices, as the game reported them. */
   choice: string
 }
 
 export function readLaunch(): LaunchParams {
   const params = new URLSearchParams(location.hash.slice(1))
   const token = params.get('t') ?? ''
-  // The token is good for one use; it has no place in the history of the browser.
+  // A one-time token: removed from the browser's history.
   history.replaceState(null, '', location.pathname)
   return {
     token,
-    lang: params.get('lang')?.startsWith('vi') ? 'vi' : 'en',
+    lang: langOf(params.get('lang')),
     theme: params.get('theme') === 'dark' ? 'dark' : 'light',
     lobby: webAddress(params.get('lobby')),
     cashier: webAddress(params.get('cashier')),
@@ -26,7 +26,7 @@ export function readLaunch(): LaunchParams {
   }
 }
 
-/** Only an http(s) address is ever followed; anything else leads to our own start. */
+/** Only http(s) addresses are followed; anything else leads to this origin's start. */
 function webAddress(text: string | null): URL {
   const fallback = new URL('/', location.href)
   if (!text || !URL.canParse(text)) return fallback

@@ -1,24 +1,21 @@
 import type { Tell } from '../messages.ts'
 
 /**
- * What the player chose in one game. The app keeps it, since a browser may give a frame no storage, and hands it back when
- * the game is opened again: leaving for a deposit must not lose the bet.
+ * A player's choices in one game. The app stores them, since a frame may have no storage, and returns them at the next
+ * launch: a detour to the cashier keeps the bet.
  */
-export interface Memory {
-  keep(name: string, value: unknown): void
-  /** What was kept, if it is still such a value. */
-  recall<T>(name: string, isSuch: (value: unknown) => value is T): T | undefined
-}
+export type Memory = ReturnType<typeof createMemory>
 
-/** `kept` is what this game told before. */
-export function createMemory(tell: Tell, kept: string): Memory {
+/** `kept`: what this game reported before. */
+export function createMemory(tell: Tell, kept: string) {
   const choices = new Map(entriesOf(kept))
   return {
-    keep(name, value) {
+    keep(name: string, value: unknown) {
       choices.set(name, value)
       tell({ event: 'choice', choice: JSON.stringify(Object.fromEntries(choices)) })
     },
-    recall(name, isSuch) {
+    /** The stored value, if it is still valid. */
+    recall<T>(name: string, isSuch: (value: unknown) => value is T): T | undefined {
       const value = choices.get(name)
       return isSuch(value) ? value : undefined
     },

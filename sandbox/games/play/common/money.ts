@@ -2,7 +2,7 @@ import { currency } from 'virtual:brand'
 import { centavos } from '../../../../contract/money.ts'
 import { createMoneyText } from '../../../../contract/moneyText.ts'
 
-/** Pesos of the wire → centavos, which is what the page reckons in. */
+/** Pesos of the wire → centavos, the page's unit. */
 export function toCentavos(pesos: number): number {
   return Math.round(pesos * 100)
 }
@@ -13,7 +13,7 @@ export function peso(amount: number): string {
   return moneyText(centavos(amount))
 }
 
-/** Without '.00' where there are no centavos, for stakes and chips. */
+/** Without '.00' for whole pesos, for stakes and chips. */
 export function pesoShort(amount: number): string {
   return moneyText(centavos(amount), 'short')
 }

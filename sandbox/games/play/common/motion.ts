@@ -1,6 +1,6 @@
 const calmQuery = window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** The player asked the device for less motion: results are shown at once. */
+/** Reduced motion: results are shown at once. */
 export function isCalm(): boolean {
   return calmQuery.matches
 }
@@ -11,7 +11,7 @@ export function wait(ms: number): Promise<void> {
   })
 }
 
-/** Runs `frame` with 0 → 1 over the time; also ends when the tab is hidden and no frames come. */
+/** Calls `frame` with 0 → 1 over the time; also ends in a hidden tab without frames. */
 export function tween(ms: number, frame: (progress: number) => void): Promise<void> {
   if (isCalm() || ms <= 0) {
     frame(1)

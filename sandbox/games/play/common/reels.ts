@@ -1,43 +1,31 @@
 import { isCalm } from './motion.ts'
 
-/** The turning reels, on one canvas: every symbol is drawn once, sharp and smeared, and then only copied. */
-export interface Reels {
-  canvas: HTMLCanvasElement
-  /** The side of one cell in CSS pixels, after `resize`. */
-  cell(): number
-  resize(width: number, height: number): void
-  show(stops: readonly number[]): void
-  /** All reels get going at once. */
-  spin(): void
-  /** They stop one after the other; resolves when the last one stands. `quick` stops them together. */
-  stopAt(stops: readonly number[], quick: () => boolean, onStop: (reel: number) => void): Promise<void>
-}
-
 /** Symbols per millisecond at full speed. */
 const SPEED = 0.028
 const START_MS = 180
-/** How many symbols a reel turns while it comes to a stop. */
+/** How many symbols a reel turns while stopping. */
 const STOP_TRAVEL = 7
 const STOP_MS = 560
 const BETWEEN_STOPS_MS = 170
 
 interface Reel<S> {
   strip: readonly S[]
-  /** Strip index of the top row; fractions are between two symbols. Turning down makes it smaller. */
+  /** Strip index of the top row, fractional between symbols; decreases as the reel turns. */
   position: number
   speed: number
   stop: { from: number; to: number; startsAt: number; done: () => void } | null
 }
 
 interface Machine<S> {
-  /** The symbols of each reel, from the top down; after the last comes the first again. */
+  /** Each reel's symbols from the top; cyclic. */
   strips: readonly (readonly S[])[]
-  /** How many of them are seen at once. */
+  /** Visible rows. */
   rows: number
   pictureOf: (symbol: S) => HTMLImageElement
 }
 
-export function createReels<S>({ strips, rows, pictureOf }: Machine<S>): Reels {
+/** The reels on one canvas: every symbol is drawn once, sharp and blurred, and then copied. */
+export function createReels<S>({ strips, rows, pictureOf }: Machine<S>) {
   const canvas = document.createElement('canvas')
   canvas.className = 'reel-canvas'
   const context = canvas.getContext('2d')
@@ -111,8 +99,9 @@ export function createReels<S>({ strips, rows, pictureOf }: Machine<S>): Reels {
 
   return {
     canvas,
-    cell: () => cellSize,
-    resize(width, height) {
+    /** A cell's side in CSS pixels, after `resize`. */
+    cell: (): number => cellSize,
+    resize(width: number, height: number) {
       cellSize = Math.floor(Math.min(width / reels.length, height / rows))
       scale = Math.min(3, window.devicePixelRatio || 1)
       canvas.width = Math.round(cellSize * reels.length * scale)
@@ -124,13 +113,15 @@ export function createReels<S>({ strips, rows, pictureOf }: Machine<S>): Reels {
       draw()
     },
     show,
+    /** Starts all reels. */
     spin() {
       if (isCalm()) return
       startedAt = performance.now()
       for (const reel of reels) reel.speed = SPEED * 0.01
       run()
     },
-    async stopAt(stops, quick, onStop) {
+    /** Stops them one by one; resolves after the last. `quick` stops them together. */
+    async stopAt(stops: readonly number[], quick: () => boolean, onStop: (reel: number) => void) {
       if (isCalm() || document.visibilityState === 'hidden') {
         show(stops)
         return
@@ -142,8 +133,7 @@ export function createReels<S>({ strips, rows, pictureOf }: Machine<S>): Reels {
             new Promise<void>((resolve) => {
               const to = stops[index] ?? 0
               const startsAt = now + (quick() ? 0 : index * BETWEEN_STOPS_MS)
-              // At full speed nobody sees which part of the strip passes, so the reel is set to come from the true
-              // neighbours of where it stops.
+              // At full speed the strip is a blur, so the reel is moved next to its stop.
               const from = to + STOP_TRAVEL
               const done = () => {
                 onStop(index)
@@ -153,7 +143,7 @@ export function createReels<S>({ strips, rows, pictureOf }: Machine<S>): Reels {
             }),
         ),
       )
-      // A frame that is scrolled out of view or covered gets no animation frames; the round ends all the same.
+      // Hidden frames get no animation frames; the round ends all the same.
       const longest = reels.length * BETWEEN_STOPS_MS + STOP_MS + 600
       const isOver = await Promise.race([stopped.then(() => true), pause(longest).then(() => false)])
       if (!isOver) show(stops)
@@ -167,7 +157,7 @@ function pause(ms: number): Promise<void> {
   })
 }
 
-/** 0 → 1 with a small overshoot, the way a heavy reel falls into its place. */
+/** 0 → 1 with a small overshoot. */
 function settle(t: number): number {
   const overshoot = 0.9
   const back = t - 1

@@ -3,18 +3,18 @@ import type { Tell } from '../messages.ts'
 
 const openSheets = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
 
-/** Whether something lies over the game: then its keys are not the game's. */
+/** Whether a sheet is open: then keys are not the game's. */
 export function isCovered(): boolean {
   return openSheets().length > 0
 }
 
-/** Opens one over the game, and closes it on a press beside it. */
+/** Opens a sheet over the game; a press beside it closes it. */
 export function openSheet(sheet: HTMLDialogElement): void {
   sheet.showModal()
   sheet.dispatchEvent(new Event('sheet', { bubbles: true }))
 }
 
-/** Tells the app how many are open, and closes the innermost when the player's Back was meant for that. */
+/** Reports the number of open sheets to the app, and closes the innermost on the player's Back. */
 export function followSheets(tell: Tell, app: string): void {
   const tellDepth = () => tell({ event: 'layers', depth: openSheets().length })
   document.addEventListener('sheet', tellDepth)

@@ -8,13 +8,13 @@ interface ShortfallPorts {
   /** The game's lowest bet, in centavos. */
   least: number
   isDemo: boolean
-  /** To the cashier, or for more demo money; absent where there is no way. */
+  /** To the cashier, or for more demo money; absent if there is neither. */
   pay: (() => void) | undefined
-  /** Makes the bet at most so high, in centavos. */
+  /** Limits the bet, in centavos. */
   lower: (most: number) => void
 }
 
-/** The bet costs more than there is: what there is, what it costs, and each way on. */
+/** For a bet above the balance: both amounts, and the options. */
 export function createShortfall({ words, least, isDemo, pay, lower }: ShortfallPorts) {
   const title = h('h2', {})
   const leastNote = h('p', { className: 'note' }, words('leastBet', { amount: pesoShort(least) }))

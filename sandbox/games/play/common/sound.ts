@@ -1,14 +1,7 @@
-/** Short synthesised effects; silent until the player turns them on. */
-export interface Sound {
-  readonly isOn: boolean
-  toggle(): boolean
-  press(): void
-  stop(pitch?: number): void
-  win(size: 'small' | 'big'): void
-  lose(): void
-}
+/** Short synthesised effects; off until the player turns them on. */
+export type Sound = ReturnType<typeof createSound>
 
-export function createSound(): Sound {
+export function createSound() {
   let context: AudioContext | null = null
   let isOn = false
 
@@ -31,18 +24,18 @@ export function createSound(): Sound {
     get isOn() {
       return isOn
     },
-    toggle() {
+    toggle(): boolean {
       isOn = !isOn
       context ??= new AudioContext()
       void context.resume()
       return isOn
     },
-    press: () => note(420, 0, 0.08, 'triangle', 0.12),
-    stop: (pitch = 1) => note(150 * pitch, 0, 0.12, 'sine', 0.25),
-    win(size) {
+    press: (): void => note(420, 0, 0.08, 'triangle', 0.12),
+    stop: (pitch = 1): void => note(150 * pitch, 0, 0.12, 'sine', 0.25),
+    win(size: 'small' | 'big') {
       const tune = size === 'big' ? [523, 659, 784, 1047, 1319, 1568] : [659, 880, 1175]
       tune.forEach((frequency, index) => note(frequency, index * 0.09, 0.3, 'triangle', 0.14))
     },
-    lose: () => note(196, 0, 0.18, 'sine', 0.1),
+    lose: (): void => note(196, 0, 0.18, 'sine', 0.1),
   }
 }

@@ -1,21 +1,25 @@
 import type { TableMoment } from '../../engines/tableClock.ts'
 import type { TableDays } from '../../../../contract/fairness/fair.ts'
-import type { Api, RoundFair } from './api.ts'
+import type { Api, Round, RoundFair } from './api.ts'
 import { h } from './dom.ts'
 import { fact, note } from './info.ts'
+import { wait } from './motion.ts'
 import type { COMMON_WORDS, Words } from './words.ts'
 
-/** What every shared table tells on top of its own state. */
+/** The common state of shared tables. */
 export interface SharedState extends TableMoment {
   serverSeedHash: string
-  /** Only once the round's result is out. */
+  /** Only after the round's result is out. */
   serverSeed: string | null
   days: TableDays
 }
 
 const RETRY_MS = 2_000
+/** Long-poll time for the end of a round, and the pause before the next, in ms. */
+const PATIENCE_MS = 8_000
+const ASK_AGAIN_MS = 300
 
-/** What the rounds of a table can be checked with. */
+/** Verification data of a table's rounds. */
 export function tableFairness(
   code: string,
   table: SharedState | null,
@@ -38,14 +42,14 @@ export function tableFairness(
   ]
 }
 
-/** The table's round, with its seed once that is out. */
+/** The table's round, with its seed once revealed. */
 export function tableRound(code: string, table: SharedState | null): RoundFair | undefined {
   if (!table) return undefined
   const { number: nonce, serverSeedHash, serverSeed } = table
   return { serverSeedHash, clientSeed: code, nonce, ...(serverSeed !== null && { serverSeed }) }
 }
 
-/** Follows a shared table: asks for its state at every change of phase, by the server's clock. */
+/** Follows a shared table: fetches its state at every change of phase, by the server's clock. */
 export function followTable<Table extends SharedState>(
   api: Pick<Api<never, never, never, Table>, 'table' | 'now'>,
   onChange: (table: Table) => void,
@@ -77,4 +81,19 @@ export function followTable<Table extends SharedState>(
     countdown.classList.toggle('last', phase === 'bets' && left < 4_000)
   }, 100)
   return { countdown }
+}
+
+/** The table shows a round's result; this waits for its payout. */
+export async function untilSettled<View, Choice>(
+  api: Pick<Api<View, Choice, object>, 'look'>,
+  round: Round<View, Choice>,
+): Promise<Round<View, Choice> & { win: number }> {
+  let { win } = round
+  let done = round
+  while (win === null) {
+    done = await api.look(round.roundId, PATIENCE_MS).catch(() => round)
+    win = done.win
+    if (win === null) await wait(ASK_AGAIN_MS)
+  }
+  return { ...done, win }
 }

@@ -1,7 +1,7 @@
 import type { Opening, RoundFair } from './api.ts'
 import type { Lang } from './words.ts'
 
-/** The page that draws a round again, with all that is known of the round filled in. */
+/** The verify page with the round's known data filled in. */
 export function verifyHref(
   { game }: Pick<Opening<unknown, unknown, unknown>, 'game'>,
   lang: Lang,

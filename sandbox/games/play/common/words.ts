@@ -1,12 +1,22 @@
-export type Lang = 'en' | 'vi'
+/** The languages of the games' pages, in the order of every text's translations. */
+const LANGS = ['en', 'vi'] as const
+export type Lang = (typeof LANGS)[number]
+type Each<Tuple extends readonly unknown[]> = { readonly [Index in keyof Tuple]: string }
 
-/** Every text in English and Vietnamese; `{name}` is filled in. */
-export type Dictionary = Readonly<Record<string, readonly [en: string, vi: string]>>
+/** The language of a tag such as `vi-VN`; English if there is none for it. */
+export const langOf = (tag: string | null): Lang => LANGS.find((lang) => tag?.startsWith(lang)) ?? 'en'
+
+/** Texts in every language; `{name}` is filled in. */
+export type Dictionary = Readonly<Record<string, Texts>>
+export type Texts = Each<typeof LANGS>
+
+export const textIn = (lang: Lang, texts: Texts): string => texts[LANGS.indexOf(lang)] ?? texts[0]
 export type Words<D extends Dictionary> = (key: keyof D & string, values?: Record<string, string | number>) => string
 
 export function createWords<D extends Dictionary>(lang: Lang, dictionary: D): Words<D> {
   return (key, values = {}) => {
-    const text = dictionary[key]?.[lang === 'vi' ? 1 : 0] ?? key
+    const texts = dictionary[key]
+    const text = texts ? textIn(lang, texts) : key
     return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
   }
 }
@@ -24,7 +34,7 @@ export const COMMON_WORDS = {
   short: ['You have {balance}. This bet costs {bet}.', 'Bạn có {balance}. Cược này cần {bet}.'],
   leastBet: ['The lowest bet here is {amount}.', 'Mức cược thấp nhất ở đây là {amount}.'],
   lowerTheBet: ['Lower the bet', 'Giảm mức cược'],
-  moreDemoMoney: ['More demo money', 'Lấy thêm tiền chơi thử'],
+  moreDemoMoney: ['More demo money', 'Lấy thêm tiền thử'],
   stay: ['Stay', 'Ở lại'],
   info: ['Rules, fairness and history', 'Luật chơi, tính công bằng và lịch sử'],
   soundOn: ['Sound on', 'Bật âm thanh'],
@@ -52,7 +62,7 @@ export const COMMON_WORDS = {
     'While you were away, {count} rounds ended: {bet} bet, {win} paid.',
     'Khi bạn vắng mặt, {count} ván đã kết thúc: cược {bet}, trả {win}.',
   ],
-  again: ['Try again', 'Thử lại'],
+  again: ['Retry', 'Thử lại'],
   'error.notEnough': ['Your balance is not enough for this bet.', 'Số dư không đủ cho mức cược này.'],
   'error.noSpins': ['No free spins left. Invite a friend for more.', 'Hết lượt quay. Hãy mời bạn bè để có thêm.'],
   'error.rolledBack': ['That bet was returned to your balance.', 'Tiền cược đó đã được hoàn lại vào số dư.'],
@@ -94,7 +104,7 @@ export const COMMON_WORDS = {
   'error.roundOpen': ['Finish your current round first.', 'Hãy chơi xong ván hiện tại trước.'],
   'error.betsClosed': [
     'Bets are closed for this round. No bet was placed.',
-    'Đã hết giờ đặt cược. Chưa có cược nào được đặt.',
+    'Ván này đã hết giờ đặt cược. Chưa có cược nào được đặt.',
   ],
   'error.network': ['No connection. Nothing was lost. Try again.', 'Mất kết nối. Không mất gì cả. Hãy thử lại.'],
   'error.fault': ['Something went wrong. Try again.', 'Có lỗi xảy ra. Hãy thử lại.'],

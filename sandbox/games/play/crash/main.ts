@@ -7,7 +7,8 @@ import { isNumber } from '../common/memory.ts'
 import { percent, peso } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { isCovered } from '../common/sheets.ts'
-import { openGame, type Shell } from '../common/shell.ts'
+import { openGame } from '../common/openGame.ts'
+import type { Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
 import { createSky } from './sky.ts'
 import { CRASH_WORDS } from './words.ts'
@@ -82,7 +83,7 @@ function start(shell: Shell<CrashView, Choice, object>): void {
     requestAnimationFrame(frame)
   }
 
-  /** Waits for the server to say that the flight is over; asks again for as long as it takes. */
+  /** Waits until the server reports the end of the flight; retries indefinitely. */
   const watch = async (round: CrashRound) => {
     while (flying?.roundId === round.roundId) {
       try {

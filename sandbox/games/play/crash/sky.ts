@@ -2,20 +2,12 @@ import { timeOf } from '../../engines/crash/crash.ts'
 import { h, svg } from '../common/dom.ts'
 import { isCalm } from '../common/motion.ts'
 
-/** The flight: a curve that grows, the game's emblem at its tip, and the multiplier in large figures. */
-export interface Sky {
-  element: HTMLElement
-  /** Draws the flight at a multiplier (hundredths). */
-  fly(multiplier: number, elapsedMs: number): void
-  end(kind: 'broke' | 'out', multiplier: number): void
-  rest(): void
-}
-
-/** The picture shows at least this much time, so that a flight begins in the lower left corner. */
+/** Minimum time span of the picture, so that a flight begins in the lower left corner. */
 const LEAST_SPAN_MS = 6_000
 const POINTS = 40
 
-export function createSky(gameCode: string, emblem: string): Sky {
+/** The flight: a growing curve, the game's emblem at its tip, and the multiplier in large figures. */
+export function createSky(gameCode: string, emblem: string) {
   const figure = h('b', {}, '×1.00')
   const note = h('span', {})
   const flyer = h('img', { className: 'flyer', src: `/play/art/${gameCode}/${emblem}.svg`, alt: '' })
@@ -47,12 +39,13 @@ export function createSky(gameCode: string, emblem: string): Sky {
 
   return {
     element,
-    fly(multiplier, elapsedMs) {
+    /** Draws the flight at a multiplier (hundredths). */
+    fly(multiplier: number, elapsedMs: number) {
       element.dataset['state'] = 'flying'
       show(multiplier)
       draw(elapsedMs)
     },
-    end(kind, multiplier) {
+    end(kind: 'broke' | 'out', multiplier: number) {
       element.dataset['state'] = kind
       show(multiplier)
       draw(timeOf(multiplier))

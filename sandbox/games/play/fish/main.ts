@@ -4,15 +4,17 @@ import { h } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
 import { percent, peso } from '../common/money.ts'
 import { isCovered } from '../common/sheets.ts'
-import { openGame, type Shell } from '../common/shell.ts'
+import { openGame } from '../common/openGame.ts'
+import type { Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
-import { createSea, type Swimmer } from './sea.ts'
+import type { Swimmer } from './brush.ts'
+import { createSea } from './sea.ts'
 import { FISH_WORDS } from './words.ts'
 
 interface Choice {
   fish: FishName
 }
-/** A shot every quarter of a second at most, and no more than this many without an answer. */
+/** Minimum interval between shots in ms, and the maximum number without an answer. */
 const BETWEEN_SHOTS_MS = 250
 const UNANSWERED = 3
 
@@ -46,7 +48,7 @@ async function start(shell: Shell<FishView, Choice, object>): Promise<void> {
     sound.press()
     const stake = shell.stake()
     const { name, pays } = swimmer.kind
-    // The draw is asked for when the shot leaves, and shown when it arrives.
+    // The draw is requested when the shot leaves, and shown when it arrives.
     const [round] = await Promise.all([shell.bet(stake, { fish: name }), sea.fire(swimmer)])
     unanswered--
     if (!round) return

@@ -8,7 +8,8 @@ import { wait } from '../common/motion.ts'
 import { createReels } from '../common/reels.ts'
 import { onItsSide, wide } from '../common/screens.ts'
 import { isCovered } from '../common/sheets.ts'
-import { openGame, type Shell } from '../common/shell.ts'
+import { openGame } from '../common/openGame.ts'
+import type { Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
 import { loadPictures } from './pictures.ts'
 import { slotRulesPage } from './rules.ts'
@@ -17,15 +18,15 @@ import { SLOT_WORDS } from './words.ts'
 
 type SlotShell = Shell<SlotRound, object, { model: SlotModelName }>
 
-/** The shortest time that the reels turn, however fast the answer comes. */
+/** Minimum spinning time of the reels, in ms. */
 const LEAST_SPIN_MS = 550
 const BIG_WIN = 15
 const MARQUEE_WIDTH = 280
 
-/** What the marquee leaves of the stage. */
+/** The stage without the marquee. */
 function roomForReels({ width, height }: DOMRect): { width: number; height: number } {
   if (onItsSide.matches) return { width: width - 40, height: height - 46 }
-  // On a wide screen it stands beside them, and there is the same room on the other side.
+  // On a wide screen it is beside them, with the same space on the other side.
   if (wide.matches) return { width: width - 2 * MARQUEE_WIDTH, height: height - 56 }
   return { width: width - 40, height: height * 0.62 }
 }
@@ -63,7 +64,7 @@ async function start(shell: SlotShell): Promise<void> {
   const fit = () => {
     const box = stage.getBoundingClientRect()
     const room = roomForReels(box)
-    // A frame that is being opened or closed has no size yet, or none any more.
+    // A frame that is being opened or closed has no size.
     if (room.width <= 0 || room.height <= 0) return
     reels.resize(room.width, room.height)
     winView.resize(reels.cell())
@@ -74,7 +75,7 @@ async function start(shell: SlotShell): Promise<void> {
 
   let isPlaying = false
   let isHurried = false
-  /** The last round brought more than its stake: its lines are told as wins. */
+  /** The last round won more than its stake. */
   let hasWon = false
 
   const showSpin = async (spin: SlotSpin, stake: number) => {
@@ -162,7 +163,7 @@ async function start(shell: SlotShell): Promise<void> {
     }
     const win = round.win ?? 0
     hasWon = win > round.stake
-    // A win below the stake is money back, not a reason to celebrate.
+    // A payout below the stake is no reason to celebrate.
     if (win === 0) shell.say('')
     else if (win <= round.stake) shell.sayCameBack(win, round.stake)
     else {

@@ -3,7 +3,7 @@ import { h } from '../common/dom.ts'
 
 export type SymbolPictures = Readonly<Record<SlotSymbol, HTMLImageElement>>
 
-/** A game's symbols, decoded, so that the first spin does not wait for them. */
+/** A game's symbols, decoded before the first spin, so that it does not wait for them. */
 export async function loadPictures(gameCode: string): Promise<SymbolPictures> {
   const picture = (symbol: SlotSymbol) => h('img', { src: `/play/art/${gameCode}/${symbol}.svg`, alt: '' })
   const pictures = {
@@ -18,7 +18,7 @@ export async function loadPictures(gameCode: string): Promise<SymbolPictures> {
     G: picture('G'),
     H: picture('H'),
   }
-  // A picture that cannot be drawn leaves its cell empty; the round counts all the same.
+  // A picture that fails leaves its cell empty; the round is valid.
   await Promise.allSettled(Object.values(pictures).map((each) => each.decode()))
   return pictures
 }

@@ -8,7 +8,7 @@ import type { SymbolPictures } from './pictures.ts'
 import { symbolName } from './symbolName.ts'
 import type { SLOT_WORDS } from './words.ts'
 
-/** The slot's own page of rules; its return is enumerated here and now, from the same strips that are played. */
+/** The slot's rules page; the return is enumerated here, from the strips in play. */
 export function slotRulesPage(
   model: SlotModel,
   pictures: SymbolPictures,

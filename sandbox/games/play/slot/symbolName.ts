@@ -2,7 +2,7 @@ import { LETTERS, PAYING_SYMBOLS, type SlotSymbol } from '../../engines/slot/mod
 import type { Words } from '../common/words.ts'
 import type { SLOT_WORDS } from './words.ts'
 
-/** What a reader hears of a symbol: its letter, what it does, or which of the pictures it is. */
+/** A symbol's name for screen readers: its letter, function, or picture. */
 export function symbolName(symbol: SlotSymbol, words: Words<typeof SLOT_WORDS>): string {
   if (symbol === 'W') return words('wild')
   if (symbol === 'S') return words('free')

@@ -3,22 +3,12 @@ import { h, svg } from '../common/dom.ts'
 import { isCalm } from '../common/motion.ts'
 import type { SymbolPictures } from './pictures.ts'
 
-/** What lies over the reels when something was won: the symbols that took part, their lines, and a big win's banner. */
-export interface WinView {
-  element: HTMLElement
-  resize(cell: number): void
-  /** All wins together first, then one after the other, until cleared. */
-  show(window: SlotWindow, wins: readonly SlotWin[], describe: (win: SlotWin) => string): void
-  clear(): void
-  burst(title: string, amount: string): void
-  onText(listener: (text: string) => void): void
-}
-
 const EACH_MS = 1500
 const COINS = 18
 const LINE_COLOURS = ['#ffc24a', '#7fe3ff', '#ff8ad1', '#9dff8a', '#c9a8ff']
 
-export function createWinView(pictures: SymbolPictures): WinView {
+/** The overlay of a win: symbols, lines, and a big win's banner. */
+export function createWinView(pictures: SymbolPictures) {
   const lines = svg('svg', { class: 'lines', 'aria-hidden': 'true' })
   const cells = h('div', { className: 'win-cells' })
   const banner = h('div', { className: 'banner', hidden: true })
@@ -27,7 +17,7 @@ export function createWinView(pictures: SymbolPictures): WinView {
   let cell = 0
   let timer: ReturnType<typeof setInterval> | undefined
   let tell: (text: string) => void = () => {}
-  /** What is shown now, in cells of another size. */
+  /** Redraws the current overlay after a resize. */
   let drawAgain: () => void = () => {}
 
   const showOnly = (window: SlotWindow, wins: readonly SlotWin[]) => {
@@ -68,12 +58,13 @@ export function createWinView(pictures: SymbolPictures): WinView {
 
   return {
     element,
-    resize(size) {
+    resize(size: number) {
       cell = size
       lines.setAttribute('viewBox', `0 0 ${size * 5} ${size * 3}`)
       drawAgain()
     },
-    show(window, wins, describe) {
+    /** All wins together, then one by one, until cleared. */
+    show(window: SlotWindow, wins: readonly SlotWin[], describe: (win: SlotWin) => string) {
       clear()
       element.classList.add('on')
       showOnly(window, wins)
@@ -87,7 +78,7 @@ export function createWinView(pictures: SymbolPictures): WinView {
       }, EACH_MS)
     },
     clear,
-    burst(title, amount) {
+    burst(title: string, amount: string) {
       banner.replaceChildren(h('span', {}, title), h('b', {}, amount))
       banner.hidden = false
       if (isCalm()) return
@@ -108,7 +99,7 @@ export function createWinView(pictures: SymbolPictures): WinView {
         banner.append(coin)
       }
     },
-    onText(listener) {
+    onText(listener: (text: string) => void) {
       tell = listener
     },
   }

@@ -1,8 +1,7 @@
 import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
-import { ENGINE_OF, ENGINES, type Engine } from '../../engines/engines.ts'
-import { replay } from '../../engines/replay.ts'
+import { type Engine, ENGINE_OF, ENGINES } from '../../engines/engines.ts'
 import { h } from '../common/dom.ts'
-import { createWords, type Dictionary } from '../common/words.ts'
+import { createWords, type Dictionary, langOf, textIn } from '../common/words.ts'
 
 const WORDS = {
   title: ['Check a round yourself', 'Tự kiểm tra một ván'],
@@ -26,25 +25,14 @@ const WORDS = {
   own: ['Fingerprint of this seed', 'Dấu vân tay của chuỗi này'],
 } as const satisfies Dictionary
 
-const KINDS = {
-  slot: ['Slot', 'Nổ hũ'],
-  videoPoker: ['Video poker', 'Video poker'],
-  crash: ['Crash', 'Crash'],
-  fish: ['Fish shooter', 'Bắn cá'],
-  baccarat: ['Baccarat', 'Baccarat'],
-  virtualSports: ['Virtual matches', 'Trận đấu ảo'],
-  invitationSpin: ['Free spins', 'Lượt quay miễn phí'],
-} as const satisfies Record<Engine, Dictionary[string]>
-
 const given = new URLSearchParams(location.hash.slice(1))
-/** As the game was played; who comes from elsewhere reads the browser's. */
-const isVietnamese = (given.get('lang') ?? navigator.language).startsWith('vi')
-const lang = isVietnamese ? 'vi' : 'en'
+/** The game's language; without one, the browser's. */
+const lang = langOf(given.get('lang') ?? navigator.language)
 const words = createWords(lang, WORDS)
-const kindNamed = createWords(lang, KINDS)
 document.documentElement.lang = lang
 
-const kind = h('select', {}, ...ENGINES.map((name) => new Option(kindNamed(name), name)))
+const kinds = Object.entries(ENGINES).map(([engine, { name }]) => new Option(textIn(lang, name), engine))
+const kind = h('select', {}, ...kinds)
 const code = h('input', { autocomplete: 'off' })
 const serverSeed = h('input', { autocomplete: 'off' })
 const daySecret = h('input', { autocomplete: 'off' })
@@ -78,7 +66,7 @@ document.body.append(
 
 const inputs = { code, serverSeed, daySecret, hash, clientSeed, nonce }
 for (const [name, input] of Object.entries(inputs)) input.value = given.get(name) ?? input.value
-kind.value = engineNamed(given.get('game')) ?? engineOfCategory(given.get('type')) ?? 'slot'
+kind.value = [given.get('game'), engineOfCategory(given.get('type'))].find(isEngine) ?? 'slot'
 document.addEventListener('input', check)
 document.addEventListener('submit', (event) => event.preventDefault())
 check()
@@ -100,18 +88,18 @@ function check(): void {
   verdict.className = claimed === '' ? '' : isRight ? 'good' : 'bad'
   verdict.textContent = claimed === '' ? `${words('own')}: ${own}` : words(isRight ? 'match' : 'differ')
   const inputs = { serverSeed: seed, clientSeed: clientSeed.value.trim(), nonce: Number(nonce.value) }
-  result.textContent = JSON.stringify(replay(chosen(), code.value.trim(), inputs), null, 2)
+  result.textContent = JSON.stringify(ENGINES[chosen()].replay(inputs, code.value.trim()), null, 2)
 }
 
 function chosen(): Engine {
-  return engineNamed(kind.value) ?? 'slot'
+  return isEngine(kind.value) ? kind.value : 'slot'
 }
 
-function engineNamed(name: string | null): Engine | undefined {
-  return ENGINES.find((engine) => engine === name)
+function isEngine(name: string | null | undefined): name is Engine {
+  return typeof name === 'string' && Object.hasOwn(ENGINES, name)
 }
 
-/** The app knows a round's category alone. */
+/** The app knows only a round's category. */
 function engineOfCategory(type: string | null): Engine | undefined {
   return Object.entries(ENGINE_OF).find(([category]) => category === type)?.[1]
 }

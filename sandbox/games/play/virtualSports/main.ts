@@ -13,10 +13,10 @@ import type { Round } from '../common/api.ts'
 import { h } from '../common/dom.ts'
 import { note, payTable } from '../common/info.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
-import { wait } from '../common/motion.ts'
 import { isCovered } from '../common/sheets.ts'
-import { openGame, type Shell } from '../common/shell.ts'
-import { followTable, type SharedState, tableFairness, tableRound } from '../common/table.ts'
+import { openGame } from '../common/openGame.ts'
+import type { Shell } from '../common/shell.ts'
+import { followTable, type SharedState, tableFairness, tableRound, untilSettled } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
 import { createMatch } from './match.ts'
 import { outcomeOf, type Settled } from './outcome.ts'
@@ -44,7 +44,6 @@ interface Chosen {
   offer: Offer
 }
 
-const PATIENCE_MS = 8_000
 const FRAME_MS = 200
 
 void openGame<View, Choice, object, Table>({ start })
@@ -123,18 +122,14 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   }
 
   const settle = async (round: Round<View, Choice>) => {
-    let done = round
-    while (done.win === null) {
-      done = await api.look(round.roundId, PATIENCE_MS).catch(() => round)
-      if (done.win === null) await wait(300)
-    }
+    const done = await untilSettled(api, round)
     slips = slips.map((slip) => (slip.roundId === done.roundId ? done : slip))
     showSlips()
     shell.ended(done)
     await tellOutcome(done.choice.number)
   }
 
-  /** Once the last bet of a round is settled: how they ended, before the next round's are placed. */
+  /** Once a round's last bet is settled: the results, before the next bets. */
   const tellOutcome = async (number: number) => {
     const ofRound = slips.filter(({ choice }) => choice.number === number)
     const settled = ofRound.flatMap(({ view, choice, stake, win }): Settled[] => {
@@ -170,7 +165,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const show = (state: Table) => {
     if (state.number !== table?.number) {
       chosen = null
-      // How the last round's bets ended can be read until this one's are placed.
+      // The last round's results stay readable until the next bets.
       slips = slips.filter(({ win, choice }) => win === null || choice.number >= state.number - 1)
       matches = state.fixtures.map((fixture, match) =>
         createMatch(
@@ -190,7 +185,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     showPlace()
   }
 
-  /** Ninety minutes in the seconds of the phase, by the server's clock. */
+  /** Ninety minutes compressed into the phase, by the server's clock. */
   const run = (number: number) => {
     if (table?.number !== number || table.phase !== 'play') return
     const { betsCloseAt, playEndsAt, scores } = table

@@ -8,20 +8,13 @@ import {
 } from '../../engines/virtualSports/virtualSports.ts'
 import { h, svg } from '../common/dom.ts'
 
-export interface Match {
-  element: HTMLElement
-  mark(pick: Pick | null, isOpen: boolean): void
-  /** Shows the score at a minute; true when a goal has just fallen. */
-  at(minute: number, score: Score | undefined): boolean
-}
-
-/** One match: its teams, its score once it is played, and the odds of its three markets. */
+/** One match: teams, score once played, and the odds of its three markets. */
 export function createMatch(
   { home, away, markets }: Fixture,
   names: Record<Pick, string>,
   titles: Record<Market, string>,
   choose: (market: Market, offer: Offer) => void,
-): Match {
+) {
   const homeScore = h('b', { className: 'score' })
   const awayScore = h('b', { className: 'score' })
   const goals = h('p', { className: 'goals' })
@@ -58,14 +51,15 @@ export function createMatch(
 
   return {
     element,
-    mark(pick, isOpen) {
+    mark(pick: Pick | null, isOpen: boolean) {
       for (const [each, button] of buttons) {
         button.setAttribute('aria-pressed', String(each === pick))
         button.disabled = !isOpen
       }
       element.classList.toggle('closed-bets', !isOpen)
     },
-    at(minute, score) {
+    /** Shows the score at a minute; true if a goal was just scored. */
+    at(minute: number, score: Score | undefined): boolean {
       if (!score) return false
       const fallen = score.goals.filter((goal) => goal.minute <= minute)
       homeScore.textContent = String(fallen.filter(({ side }) => side === 'home').length)
@@ -78,7 +72,7 @@ export function createMatch(
   }
 }
 
-/** A shirt in the team's colours, which follow from its name. */
+/** A shirt in the team's colours, derived from its name. */
 function shirt(team: string): SVGSVGElement {
   const hue = Array.from(team).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
   const body = 'M8 3 3 6.500l2 5 2.500-1V21h9V10.500l2.500 1 2-5L16 3c-1 1.600-2.300 2.400-4 2.400S9 4.600 8 3Z'

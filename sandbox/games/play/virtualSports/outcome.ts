@@ -3,12 +3,12 @@ import { peso } from '../common/money.ts'
 import type { Words } from '../common/words.ts'
 import type { SPORTS_WORDS } from './words.ts'
 
-/** A bet that its match has decided; amounts in centavos. */
+/** A settled bet; amounts in centavos. */
 export interface Settled {
   home: string
   away: string
   score: Score | undefined
-  /** In words. */
+  /** As text. */
   pick: string
   stake: number
   win: number
@@ -17,11 +17,11 @@ export interface Settled {
 export interface Outcome {
   text: string
   won: number
-  /** More came back than was staked. */
+  /** The payout exceeds the stake. */
   isWin: boolean
 }
 
-/** How the bets of a round ended: one with its match and score, several added up. */
+/** The results of a round's bets: one with its match and score, several as a sum. */
 export function outcomeOf(bets: readonly Settled[], words: Words<typeof SPORTS_WORDS>): Outcome {
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0)
   const won = bets.reduce((sum, { win }) => sum + win, 0)

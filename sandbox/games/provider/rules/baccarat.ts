@@ -1,21 +1,24 @@
 import * as v from 'valibot'
 import { centavos, type Centavos } from '../../../../contract/money.ts'
+import { once } from '../../../../contract/once.ts'
 import { money } from '../../../../contract/moneySchema.ts'
 import { backFor, BACCARAT_PHASES, dealBaccarat, SPOT_NAMES } from '../../engines/baccarat/baccarat.ts'
+import { enumerateBaccarat } from '../../engines/baccarat/enumerate.ts'
 import { commitment, fairDraw } from '../../../../contract/fairness/fair.ts'
 import { tableMoment, tableRound } from '../../engines/tableClock.ts'
 import { acceptChoice } from '../acceptChoice.ts'
-import { PlayError } from '../refusals.ts'
+import { PlayError } from '../playError.ts'
 import type { Rules } from '../rules.ts'
 
 const chips = v.optional(v.pipe(money, v.minValue(centavos(0))), 0)
 const bets = v.object({ player: chips, banker: chips, tie: chips, playerPair: chips, bankerPair: chips })
 const choiceSchema = v.object({ number: v.pipe(v.number(), v.integer()), bets })
-/** What is stored is what the page sent, in pesos; this only checks its form. */
+/** The stored choice in pesos; this validates only its shape. */
 const storedSchema = v.object({ number: v.number(), bets: v.record(v.string(), v.number()) })
 const ROAD_LENGTH = 36
+const returns = once(enumerateBaccarat)
 
-/** All players of a table see the same cards; the deal of a round is fixed before its first bet. */
+/** All players of a table see the same cards; a round's deal is fixed before its first bet. */
 export const baccaratRules: Rules = {
   accept(game, stake, choice, now) {
     const { number, bets } = acceptChoice(choiceSchema, choice)
@@ -35,6 +38,8 @@ export const baccaratRules: Rules = {
   },
 
   describe: () => ({}),
+
+  returnOf: () => returns().banker,
 
   table: {
     phases: BACCARAT_PHASES,
@@ -58,6 +63,6 @@ export const baccaratRules: Rules = {
 }
 
 function floor(amount: number): Centavos {
-  // 1.95 is not exact in binary: a hundredth of a centavo is added before the fraction is cut off.
+  // 1.95 is not exact in binary: adds a hundredth of a centavo before truncating.
   return centavos(Math.floor(amount + 0.01))
 }

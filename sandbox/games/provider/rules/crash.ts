@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { centavos } from '../../../../contract/money.ts'
-import { HIGHEST, playCrash } from '../../engines/crash/crash.ts'
+import { CRASH_RTP_PERCENT, HIGHEST, playCrash } from '../../engines/crash/crash.ts'
 import { acceptChoice } from '../acceptChoice.ts'
-import { PlayError } from '../refusals.ts'
+import { PlayError } from '../playError.ts'
 import type { Rules } from '../rules.ts'
 
 const choiceSchema = v.object({
-  /** Gets out by itself at this multiplier, in hundredths. */
+  /** Automatic cash-out in hundredths. */
   autoOut: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(101), v.maxValue(HIGHEST))),
 })
 const stepSchema = v.object({ out: v.literal(true) })
 const storedStep = v.object({ outAfterMs: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 
-/** The server's clock decides when the player got out, not the page's. */
+/** The server's clock decides when the player cashed out. */
 export const crashRules: Rules = {
   accept: (_game, _stake, choice) => ({ choice: acceptChoice(choiceSchema, choice) }),
   acceptStep({ steps, startedAt }, choice, now) {
@@ -29,4 +29,5 @@ export const crashRules: Rules = {
     return { view, win, settlesAt: startedAt + endsAfterMs }
   },
   describe: () => ({}),
+  returnOf: () => CRASH_RTP_PERCENT / 100,
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { centavos } from '../../../../contract/money.ts'
-import { FISH, shoot } from '../../engines/fish/fish.ts'
+import { FISH, FISH_RTP_PERCENT, shoot } from '../../engines/fish/fish.ts'
 import { acceptChoice } from '../acceptChoice.ts'
 import type { Rules } from '../rules.ts'
 
@@ -15,4 +15,5 @@ export const fishRules: Rules = {
     return { view, win: centavos(stake * pays) }
   },
   describe: () => ({}),
+  returnOf: () => FISH_RTP_PERCENT / 100,
 }

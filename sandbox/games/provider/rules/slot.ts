@@ -1,10 +1,11 @@
 import { centavos } from '../../../../contract/money.ts'
-import { SLOT_MODELS } from '../../engines/slot/models.ts'
+import { SLOT_MODELS, type SlotModelName } from '../../engines/slot/models.ts'
 import { slotModelOf } from '../../engines/slot/choose.ts'
+import { enumerateSlot } from '../../engines/slot/rtp.ts'
 import { PAY_UNIT, playSlot } from '../../engines/slot/slot.ts'
 import type { Rules } from '../rules.ts'
 
-/** One call plays the paid spin and all free spins that it wins; the page shows them one after the other. */
+/** One call plays the paid spin and all its free spins; the page shows them one by one. */
 export const slotRules: Rules = {
   accept: () => ({ choice: {} }),
   play({ game, draw, stake }) {
@@ -12,4 +13,13 @@ export const slotRules: Rules = {
     return { view: round, win: centavos((stake * round.pay) / PAY_UNIT) }
   },
   describe: (game) => ({ model: slotModelOf(game.code) }),
+  returnOf: (game) => returnOfModel(slotModelOf(game.code)),
+}
+
+const returns = new Map<SlotModelName, number>()
+
+function returnOfModel(model: SlotModelName): number {
+  const known = returns.get(model) ?? enumerateSlot(SLOT_MODELS[model]).rtp
+  returns.set(model, known)
+  return known
 }

@@ -13,7 +13,7 @@ import {
   SPORTS_PHASES,
 } from '../../engines/virtualSports/virtualSports.ts'
 import { acceptChoice } from '../acceptChoice.ts'
-import { PlayError } from '../refusals.ts'
+import { PlayError } from '../playError.ts'
 import type { Rules } from '../rules.ts'
 
 const choiceSchema = v.object({
@@ -23,7 +23,7 @@ const choiceSchema = v.object({
   pick: v.string(),
 })
 
-/** Matches on a shared clock, each pick a bet of its own at the odds that were shown. */
+/** Matches on a shared clock; each pick is a bet at the odds shown. */
 export const sportsRules: Rules = {
   manyAtOnce: true,
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { centavos } from '../../../../contract/money.ts'
-import { playVideoPoker } from '../../engines/videoPoker/videoPoker.ts'
+import { BEST_PLAY_RTP, playVideoPoker } from '../../engines/videoPoker/videoPoker.ts'
 import { acceptChoice } from '../acceptChoice.ts'
 import type { Rules } from '../rules.ts'
 
@@ -8,8 +8,9 @@ const b = v.boolean()
 const stepSchema = v.object({ hold: v.tuple([b, b, b, b, b]) })
 const STANDS_AFTER_MS = 24 * 60 * 60_000
 
-/** Deal, hold, draw. A deal that nobody comes back to is paid after a day as it was dealt. */
+/** Deal, hold, draw. An abandoned deal is paid as dealt after a day. */
 export const videoPokerRules: Rules = {
+  waits: true,
   accept: () => ({ choice: {} }),
   acceptStep: (_round, choice) => acceptChoice(stepSchema, choice),
   play({ draw, stake, steps, startedAt }, now) {
@@ -21,4 +22,5 @@ export const videoPokerRules: Rules = {
     return { view, win: pays === null ? null : centavos(stake * pays), settlesAt }
   },
   describe: () => ({}),
+  returnOf: () => BEST_PLAY_RTP,
 }

@@ -4,7 +4,7 @@ import { formatDay } from '../../../ui/format.ts'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
-/** Gone while no season runs. */
+/** Hidden while no season runs. */
 export function BattlePassCard() {
   const { t, i18n } = useLingui()
   const now = useOperatorNow(60_000)

@@ -10,19 +10,19 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 interface BonusCardProps {
   title: string
-  /** What it gives, its turnover, and until when. */
+  /** Prize, wagering requirement and end. */
   note: ReactNode
   icon: IconName
-  /** One of the category tokens, such as 'var(--fish)'. */
+  /** A category token such as 'var(--fish)'. */
   color: string
-  /** How much waits there for being claimed. */
+  /** Number of claimable rewards. */
   badge: number
   progress: { label: string; value: number; max: number; words: string }
   to: string
   action: string
 }
 
-/** One bonus that runs, how far it is, and the way to it. */
+/** A running bonus: its progress and a link to it. */
 export function BonusCard({ title, note, icon, color, badge, progress, to, action }: BonusCardProps) {
   const { label, value, max, words } = progress
   return (
@@ -50,7 +50,7 @@ export function BonusCard({ title, note, icon, color, badge, progress, to, actio
   )
 }
 
-/** Of the same size, while nothing is known of it yet. */
+/** A placeholder of the same size. */
 export function BonusCardSkeleton() {
   return <Skeleton height={132} radius={16} />
 }

@@ -9,7 +9,7 @@ import { DailyDepositCard } from './DailyDepositCard.tsx'
 import { SignUpCard } from './SignUpCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 
-/** Every bonus that runs for this player, and where more of them live. */
+/** The bonuses that run for this player, and links to more. */
 export function Bonuses() {
   const { t } = useLingui()
   const badges = useResource('badges').value ?? NO_BADGES

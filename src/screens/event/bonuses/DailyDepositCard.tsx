@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useResource } from '../../../state/data.ts'
 import { formatMoney } from '../../../ui/format.ts'
-import { piecesOf } from '../../../ui/pieces.ts'
-import { usePieceWords } from '../../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../../ui/rewardItems.ts'
+import { useRewardText } from '../../../ui/RewardList.tsx'
 import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
 export function DailyDepositCard({ badge }: { badge: number }) {
   const { t } = useLingui()
-  const words = usePieceWords()
+  const words = useRewardText()
   const { value: bonus, failure } = useResource('signUpPro')
   if (!bonus) return failure ? null : <BonusCardSkeleton />
   const { day, list, turnoverMultiple, todayDeposit, needDeposit, canSign } = bonus
   const today = list.find((one) => one.day === day)
-  const prize = today ? piecesOf(today).map(words).join(' + ') : ''
+  const prize = today ? rewardItemsOf(today).map(words).join(' + ') : ''
   const sofar = formatMoney(todayDeposit)
   const needed = formatMoney(needDeposit)
   return (

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { REWARD } from '../../../../contract/statuses.ts'
 import { useResource } from '../../../state/data.ts'
 import { formatDay } from '../../../ui/format.ts'
-import { piecesOf } from '../../../ui/pieces.ts'
-import { usePieceWords } from '../../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../../ui/rewardItems.ts'
+import { useRewardText } from '../../../ui/RewardList.tsx'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { useSignUpTitle } from '../../shared/bonus/useSignUpTitle.ts'
 import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
-/** Gone once all days are claimed, or their time is over. */
+/** Hidden once all days are claimed or the time is over. */
 export function SignUpCard({ badge }: { badge: number }) {
   const { t, i18n } = useLingui()
-  const words = usePieceWords()
+  const words = useRewardText()
   const titleOf = useSignUpTitle()
   const now = useOperatorNow(60_000)
   const { value: bonus, failure } = useResource('signUp')
@@ -19,8 +19,8 @@ export function SignUpCard({ badge }: { badge: number }) {
   const { title, list, deadline, canSign } = bonus
   const claimed = list.filter(({ status }) => status === REWARD.claimed).length
   const next = list.find(({ status }) => status !== REWARD.claimed)
-  if (!next || (now >= deadline && !canSign)) return null
-  const prize = piecesOf(next).map(words).join(' + ')
+  if (!next || now >= deadline) return null
+  const prize = rewardItemsOf(next).map(words).join(' + ')
   const ends = formatDay(deadline, i18n.locale, now)
   return (
     <BonusCard

@@ -6,7 +6,7 @@ import { formatRelative } from '../../../ui/format.ts'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
-/** The tasks of the day: they are the ones that come and go. */
+/** The daily tasks only. */
 export function TasksCard({ badge }: { badge: number }) {
   const { t, i18n } = useLingui()
   const now = useOperatorNow(60_000)

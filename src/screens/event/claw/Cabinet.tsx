@@ -9,11 +9,11 @@ import type { MachineUse } from './useMachine.ts'
 interface CabinetProps {
   machine: MachineUse
   level: number
-  /** Space on the cabinet, or a touch while the claw is at work. */
+  /** Space, or a touch while the claw moves. */
   onPress: () => void
 }
 
-/** The lit cabinet: aimed at with a finger, or as a slider with the arrows. */
+/** The machine's canvas: aimed with a finger, or as a slider with the arrow keys. */
 export function Cabinet({ machine, level, onPress }: CabinetProps) {
   const { t } = useLingui()
   const { phase, change } = machine
@@ -62,7 +62,7 @@ export function Cabinet({ machine, level, onPress }: CabinetProps) {
   )
 }
 
-/** What the arrow keys do anywhere on the machine. */
+/** Arrow keys for the whole machine. */
 export function arrowKeys({ change }: MachineUse) {
   const directionOf = (key: string) => (key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : undefined)
   const halt = () => void change((now) => steer(now, 0))

@@ -14,7 +14,7 @@ import { classNames } from '../../../ui/classNames.ts'
 
 const NO_SEED = { seed: '' }
 
-/** The claw machine with all one should know before throwing. */
+/** The claw machine with everything to know before a throw. */
 export function ClawCard({ claw }: { claw: ClawUse }) {
   const { t } = useLingui()
   const offline = useOffline()
@@ -35,7 +35,7 @@ export function ClawCard({ claw }: { claw: ClawUse }) {
 
   return (
     <>
-      {/* The keys are a help for who uses the buttons inside. */}
+      {/* Keys for the buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <section className={classNames(styles.claw, 'card')} aria-labelledby="claw-title" {...arrowKeys(machine)}>
         <h2 className="hidden-text" id="claw-title">

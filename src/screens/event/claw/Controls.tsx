@@ -9,12 +9,12 @@ import type { MachineUse } from './useMachine.ts'
 interface ControlsProps {
   machine: MachineUse
   left: number
-  /** Why the claw cannot be let down now. */
+  /** Why the claw cannot be dropped now. */
   blocked: string | undefined
   onPress: () => void
 }
 
-/** Under the glass: left, catch, right. */
+/** Left, catch and right, below the glass. */
 export function Controls({ machine, left, blocked, onPress }: ControlsProps) {
   const { t } = useLingui()
   const { phase } = machine
@@ -39,13 +39,13 @@ export function Controls({ machine, left, blocked, onPress }: ControlsProps) {
   )
 }
 
-/** Moves the claw for as long as it is held. */
+/** Moves the claw while held. */
 function Arrow({ machine: { change }, direction }: { machine: MachineUse; direction: -1 | 1 }) {
   const { t } = useLingui()
   const halt = () => void change((now) => steer(now, 0))
 
   function onClick(event: MouseEvent) {
-    // Only from a keyboard or a reader: a finger has held it already.
+    // Keyboard and screen reader only: a pointer has moved it already.
     if (event.detail === 0) change((now) => nudge(now, direction))
   }
 

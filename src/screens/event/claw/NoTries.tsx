@@ -2,7 +2,7 @@ import styles from './claw.module.css'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 
-/** Where tries come from, for who has none. They are not for sale. */
+/** Sources of tries, for a player without any. Tries are not sold. */
 export function NoTries() {
   return (
     <div className={styles.clawNoTries}>

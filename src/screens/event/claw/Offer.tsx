@@ -2,8 +2,8 @@ import styles from './claw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GraspLog } from '../../../../contract/entities/bonus.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { piecesOf } from '../../../ui/pieces.ts'
-import { usePieceWords } from '../../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../../ui/rewardItems.ts'
+import { useRewardText } from '../../../ui/RewardList.tsx'
 import { Meter } from '../../../ui/ProgressBar.tsx'
 import { Coin } from '../../../ui/Wordmark.tsx'
 import { DollPicture } from '../dolls/DollPicture.tsx'
@@ -11,7 +11,7 @@ import { chancesOf, DOLLS_OF, partsOf, percentOf, type Chance } from '../odds/od
 
 const LIKELIEST = 4
 
-/** What there is to catch and how likely it is, how far the next level is, and what it costs. */
+/** Prizes with their odds, progress to the next level, and the cost. */
 export function Offer({ log, onOdds }: { log: GraspLog; onOdds: () => void }) {
   const chances = chancesOf(log, log.level)
   const grand = chances.find(({ result }) => result === 'grand')
@@ -40,13 +40,13 @@ export function Offer({ log, onOdds }: { log: GraspLog; onOdds: () => void }) {
 }
 
 function GrandPrize({ chance, level }: { chance: Chance; level: number }) {
-  const words = usePieceWords()
+  const words = useRewardText()
   const [part, total] = partsOf(chance.odds)
   return (
     <div className={styles.clawGrand}>
       <DollPicture name="dragon" size={64} />
       <div>
-        <p className="hero-figure">{piecesOf(chance).map(words).join(' + ')}</p>
+        <p className="hero-figure">{rewardItemsOf(chance).map(words).join(' + ')}</p>
         <p className="small soft">
           <Trans>
             Grand prize, {part} in {total} at level {level}
@@ -85,12 +85,12 @@ function Level({ log: { level, thrown, nextLevelAt } }: { log: GraspLog }) {
 }
 
 function Prize({ chance }: { chance: Chance }) {
-  const words = usePieceWords()
+  const words = useRewardText()
   const [doll] = DOLLS_OF[chance.result]
   return (
     <li>
       {doll ? <DollPicture name={doll} size={40} /> : <Coin size={32} />}
-      <b>{piecesOf(chance).map(words).join(' + ')}</b>
+      <b>{rewardItemsOf(chance).map(words).join(' + ')}</b>
       <span className="small soft">{percentOf(chance.odds)}</span>
     </li>
   )

@@ -1,26 +1,26 @@
 import styles from './claw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { piecesOf } from '../../../ui/pieces.ts'
-import { usePieceWords } from '../../../ui/Pieces.tsx'
-import { OpenNote, RefusedNote } from '../../shared/money/RequestNotes.tsx'
+import { rewardItemsOf } from '../../../ui/rewardItems.ts'
+import { useRewardText } from '../../../ui/RewardList.tsx'
+import { OpenNote, ErrorNote } from '../../shared/money/RequestNotes.tsx'
 import { FormFailure } from '../../shared/FormFailure.tsx'
 import { caughtDoll, dollWords } from '../dolls/dolls.ts'
-import { clawRefusal } from './clawRefusal.ts'
+import { clawError } from './clawError.ts'
 import type { ClawUse, Shown } from './useClaw.ts'
 
 interface StatusProps {
   claw: ClawUse
-  /** The button says already why nothing can be thrown. */
+  /** The button explains already why no throw is possible. */
   quiet: boolean
 }
 
-/** What the machine is doing, what was caught, or why nothing was: also said to who cannot see it. */
+/** The machine's state, the catch, or the reason for none; announced to screen readers. */
 export function Status({ claw: { machine, throws, result }, quiet }: StatusProps) {
   const { t, i18n } = useLingui()
   const { phase } = machine
   const { open, refused, failure } = throws
   if (refused) {
-    return <RefusedNote requestId={refused.requestId} refusal={clawRefusal(refused.failure, i18n.locale)} />
+    return <ErrorNote requestId={refused.requestId} error={clawError(refused.failure, i18n.locale)} />
   }
   if (open && (phase === 'aim' || (open.state.status === 'asking' && open.state.lost))) {
     return (
@@ -54,12 +54,12 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
   )
 }
 
-/** What it brought is told once: by the reward first, and here from then on. */
+/** The prize is announced once: by the reward dialog first, later here. */
 function Caught({ shown: { grasp }, isTold }: { shown: Shown; isTold: boolean }) {
   const { i18n } = useLingui()
-  const words = usePieceWords()
+  const words = useRewardText()
   const doll = caughtDoll(grasp.doll)
-  const prize = piecesOf(grasp).map(words).join(' + ')
+  const prize = rewardItemsOf(grasp).map(words).join(' + ')
   if (!doll) return <Trans>Nothing caught this time. You get {prize} for trying.</Trans>
   const name = i18n._(dollWords(doll))
   if (!isTold) return <Trans>You caught: {name}</Trans>

@@ -5,30 +5,19 @@ import { revealing } from '../../../app/revealing.ts'
 import { useHeld } from '../../../state/useHeld.ts'
 import { caughtDoll } from '../dolls/dolls.ts'
 import { ask, catchDoll, giveUp, skip, type Phase } from '../machine/machine.ts'
-import { useMachine, type MachineUse } from './useMachine.ts'
-import { useThrows, type AnsweredThrow, type Throws } from './useThrows.ts'
+import { useMachine } from './useMachine.ts'
+import { useThrows, type AnsweredThrow } from './useThrows.ts'
 
 export interface Shown {
   grasp: Grasp
-  /** This throw has opened another level. */
+  /** This throw opened the next level. */
   levelUp: boolean
 }
 
-export interface ClawUse {
-  machine: MachineUse
-  throws: Throws
-  /** The log as it may be seen: while the claw is at work it does not tell yet what is caught. */
-  log: GraspLog
-  /** What was caught last. */
-  result: Shown | undefined
-  /** Throws after this number are not to be listed yet. */
-  seenUpTo: number
-  /** Lets the claw down; while it is at work, goes on to what it caught. */
-  press(clientSeed: string): void
-}
+export type ClawUse = ReturnType<typeof useClaw>
 
-/** Joins the machine and the operator: the claw moves once the answer is there, and shows just that. */
-export function useClaw(newest: GraspLog): ClawUse {
+/** Connects machine and operator: the claw drops once the answer is there, and shows exactly that. */
+export function useClaw(newest: GraspLog) {
   const throws = useThrows()
   const { answered } = throws
   const [result, setResult] = useState<Shown>()
@@ -46,7 +35,7 @@ export function useClaw(newest: GraspLog): ClawUse {
     }
   }, [busy])
 
-  // The answer may also be one from before a reload, or to what another tab has asked.
+  // Also the answer to a throw from before a reload, or from another tab.
   useEffect(() => {
     if (!answered || playing || played.current.has(answered.requestId)) return
     played.current.add(answered.requestId)
@@ -79,14 +68,18 @@ export function useClaw(newest: GraspLog): ClawUse {
   return {
     machine,
     throws,
+    /** The log without the throw that is still being shown. */
     log,
+    /** The last catch. */
     result,
+    /** Throws above this number are not listed yet. */
     seenUpTo: untold !== undefined ? untold - 1 : busy ? log.thrown : Infinity,
-    press: (clientSeed) => void press(clientSeed),
+    /** Drops the claw; while it moves, skips to the result. */
+    press: (clientSeed: string): void => void press(clientSeed),
   }
 }
 
-/** An empty claw brings points, and no fanfare. */
+/** An empty claw gives points, without a fanfare. */
 function celebrate({ result, rewards }: Grasp, { turnoverMultiple }: GraspLog) {
   if (result === 'miss') return
   const hasCash = rewards.some(({ type }) => type === 'cash')

@@ -5,21 +5,21 @@ import { sound } from '../../../platform/sound.ts'
 import type { Machine, Phase } from '../machine/machine.ts'
 import { createStage, type Stage } from '../machine/stage.ts'
 
-export interface MachineParts {
+interface MachineParts {
   stillRef: RefObject<HTMLCanvasElement | null>
   movingRef: RefObject<HTMLCanvasElement | null>
-  /** Says where the claw hangs, to who cannot see it. */
+  /** Announces the claw's position. */
   sliderRef: RefObject<HTMLDivElement | null>
 }
 
 export interface MachineUse {
   parts: MachineParts
   phase: Phase
-  /** Does something to the machine, and answers the phase it is in then. */
+  /** Changes the machine and returns its phase. */
   change(next: (machine: Machine) => Machine): Phase | undefined
 }
 
-/** The machine on the page: drawn at its size, sounding, and stopped when it is left. */
+/** The machine on the page: draws, plays sounds, and stops on unmount. */
 export function useMachine(level: number, onPhase: (phase: Phase) => void): MachineUse {
   const stillRef = useRef<HTMLCanvasElement>(null)
   const movingRef = useRef<HTMLCanvasElement>(null)
@@ -51,13 +51,13 @@ export function useMachine(level: number, onPhase: (phase: Phase) => void): Mach
     }
   }, [])
 
-  useEffect(() => stage.current?.dress(level), [level])
+  useEffect(() => stage.current?.setLevel(level), [level])
 
   const change = useCallback((next: (machine: Machine) => Machine) => stage.current?.change(next), [])
   return { parts: { stillRef, movingRef, sliderRef }, phase, change }
 }
 
-/** What is heard and felt as the machine goes on. */
+/** Sound and vibration of each phase. */
 function cue(phase: Phase) {
   switch (phase) {
     case 'drop':
@@ -67,7 +67,7 @@ function cue(phase: Phase) {
       sound.play('grip')
       return buzz(24)
     case 'show':
-      // The fanfare comes with the reward itself.
+      // The reward plays its own fanfare.
       return sound.play('thud')
     case 'aim':
     case 'ask':

@@ -9,21 +9,21 @@ export interface AnsweredThrow {
 }
 
 export interface Throws {
-  /** Drawn by the operator, and not shown to the end yet: also one from before a reload. */
+  /** Drawn by the operator and not fully shown yet, also from before a reload. */
   answered: AnsweredThrow | undefined
-  /** Asked for, without an answer so far: no other can be made. */
+  /** Requested and unanswered: no other can be made. */
   open: MoneyRequest | undefined
   refused: { requestId: string; failure: Refused } | undefined
   failure: Failure | undefined
-  /** Why none can be asked for now. */
+  /** Why no throw can be requested. */
   blocked: string | undefined
-  /** Asks the operator for a throw, once. Settles when it is known whether there is an answer to wait for. */
+  /** Requests a throw, once. Resolves when it is known whether an answer will come. */
   send(clientSeed: string): Promise<'answered' | 'nothing'>
-  /** It was shown, or its refusal was read. */
+  /** The throw was shown, or its error read. */
   putAway(requestId: string): void
 }
 
-/** The throws of this player as money requests: each is one, over lost answers, reloads and second tabs. */
+/** The player's throws as money requests: each happens once, over lost answers, reloads and tabs. */
 export function useThrows(): Throws {
   const money = useMoney('graspStart')
   return {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { INK, type Doll, type Mark, type Part } from './doll.ts'
 import { dollOf, type DollName } from './dolls.ts'
 
-/** A doll in a list; its name stands beside it. Ears and horns may reach over the box. */
+/** A doll in a list, beside its name. Ears and horns may exceed the box. */
 export function DollPicture({ name, size }: { name: DollName; size: number }) {
   const id = useId()
   const { parts, marks, eyes }: Doll = dollOf(name)

@@ -1,16 +1,16 @@
-/** A doll is drawn in a box of 100 × 100, from SVG path data: as a picture in lists, and on the machine's canvas. */
+/** A doll in a box of 100 × 100 as SVG path data, for pictures in lists and for the machine's canvas. */
 export interface Doll {
-  /** What makes the silhouette, from back to front. */
+  /** The silhouette, back to front. */
   parts: readonly Part[]
-  /** What lies on it. */
+  /** Drawn on top of it. */
   marks: readonly Mark[]
-  /** They look after the claw. */
+  /** They follow the claw. */
   eyes: readonly Eye[]
 }
 
 export interface Part {
   d: string
-  /** From the lit upper left to the shaded lower right. */
+  /** Lit upper left to shaded lower right. */
   light: string
   shade: string
 }
@@ -26,7 +26,7 @@ export interface Eye {
   x: number
   y: number
   r: number
-  /** A bead is all dark; one with an iris has a pupil in it. */
+  /** A bead is all dark; with an iris it has a pupil. */
   iris?: string
 }
 
@@ -46,13 +46,13 @@ const round = (value: number) => Math.round(value * 10) / 10
 interface PlushCoat {
   light: string
   shade: string
-  /** Feet and hands, where they are of another colour. */
+  /** Feet and hands of another colour. */
   limbs?: { light: string; shade: string }
   belly?: string
   cheeks?: string
 }
 
-/** What sits behind the head (ears, horns, a tail) and what lies on the face is each animal's own. */
+/** Each animal's own parts behind the head and on the face. */
 interface PlushOwn {
   behind?: readonly Part[]
   over?: readonly Part[]
@@ -60,7 +60,7 @@ interface PlushOwn {
   eyes?: readonly Eye[]
 }
 
-/** The pattern that all soft animals are sewn from: a big head on a small sitting body. */
+/** The shape of all plush animals: a big head on a small sitting body. */
 export function plush({ light, shade, limbs = { light, shade }, belly, cheeks }: PlushCoat, own: PlushOwn): Doll {
   const coat = (d: string): Part => ({ d, light, shade })
   const limb = (d: string): Part => ({ d, ...limbs })

@@ -31,7 +31,7 @@ export function dollWords(name: DollName): MessageDescriptor {
   return NAMES[name]
 }
 
-/** The doll that the operator names; `none` is no doll, and what this app cannot draw comes as the bear. */
+/** The doll that the operator names. `none` is no doll; an unknown one is drawn as the bear. */
 export function caughtDoll(name: string): DollName | undefined {
   if (name === 'none') return undefined
   return isDollName(name) ? name : 'bear'

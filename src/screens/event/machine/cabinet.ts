@@ -6,12 +6,12 @@ import { dollSprite } from './paintDoll.ts'
 interface Look {
   sky: [string, string, string]
   glow: string
-  /** Who sits behind, and who in front. */
+  /** Dolls at the back and at the front. */
   back: readonly DollName[]
   front: readonly DollName[]
 }
 
-/** A level of the machine has a light and a company of its own. */
+/** Each level has its own light and dolls. */
 const LOOKS: readonly [Look, Look, Look] = [
   {
     sky: ['#210A5C', '#5A22C4', '#C23F8E'],
@@ -37,7 +37,7 @@ export function lookOf(level: number): Look {
   return LOOKS[Math.min(2, Math.max(0, level - 1))] ?? LOOKS[0]
 }
 
-/** All that never moves: the case, the night behind it, lanterns, and the dolls in the back. */
+/** The static picture: case, background, lanterns, and the dolls at the back. */
 export function paintCabinet(context: Context, level: number, pixelsPerUnit: number) {
   const { sky, glow, back } = lookOf(level)
   paintNight(context, sky, glow)
@@ -49,7 +49,7 @@ export function paintCabinet(context: Context, level: number, pixelsPerUnit: num
     const name = back[index]
     if (name) dollSprite(dollOf(name), seat.size * pixelsPerUnit).paint(context, seat)
   }
-  // What sits behind lies in the shade of what sits in front.
+  // The back row lies in the shade of the front row.
   const shade = context.createLinearGradient(0, 150, 0, GLASS.bottom)
   shade.addColorStop(0, 'rgb(18 5 46 / 0%)')
   shade.addColorStop(1, 'rgb(18 5 46 / 62%)')
@@ -66,7 +66,7 @@ function paintNight(context: Context, sky: Look['sky'], glow: string) {
   light.addColorStop(0.45, `${glow}38`)
   light.addColorStop(1, `${glow}00`)
   fill(context, light, `M0 0H${WIDTH}V${HEIGHT}H0Z`)
-  // Two lamps under the roof.
+  // Two lamps below the roof.
   for (const x of [110, 262]) {
     const beam = context.createLinearGradient(0, GLASS.top, 0, 250)
     beam.addColorStop(0, 'rgb(255 255 255 / 20%)')
@@ -94,13 +94,13 @@ function paintBunting(context: Context) {
   }
 }
 
-/** The height of a hanging line at `x`: a quadratic curve whose middle handle is at `low`. */
+/** Height of a hanging line at `x`: a quadratic curve whose middle handle is at `low`. */
 function sag(x: number, from: number, to: number, start: number, low: number, end: number): number {
   const part = (x - from) / (to - from)
   return (1 - part) ** 2 * start + 2 * part * (1 - part) * low + part ** 2 * end
 }
 
-/** A Christmas lantern: a star of five colours in a ring. */
+/** A parol: a star of five colours in a ring. */
 function paintParol(context: Context, x: number, y: number, r: number) {
   const glow = context.createRadialGradient(x, y, 0, x, y, r * 2)
   glow.addColorStop(0, 'rgb(255 224 130 / 60%)')
@@ -134,7 +134,7 @@ function paintFloor(context: Context) {
   fill(context, floor, 'M14 216H346V272H14Z')
 }
 
-/** Roof, sides and sill, in the house's violet with a golden rim. */
+/** Roof, sides and sill in violet with a golden rim. */
 function paintCase(context: Context) {
   const wood = context.createLinearGradient(0, 0, WIDTH, HEIGHT)
   wood.addColorStop(0, '#7A35E8')

@@ -12,13 +12,13 @@ const TROLLEY = new Path2D('M-24-8H24Q28-8 28-4V4Q28 8 24 8H-24Q-28 8-28 4V-4Q-2
 const OPEN = 0.52
 const CLOSED = 0.04
 
-/** Where the hub's middle is: the cable swings about the trolley. */
+/** The hub's middle: the cable swings about the trolley. */
 export function hubOf({ x, depth, swing }: Pick<Pose, 'x' | 'depth' | 'swing'>): { x: number; y: number } {
   const length = hubY(depth) - RAIL_Y
   return { x: railX(x) - Math.sin(swing) * length, y: RAIL_Y + Math.cos(swing) * length }
 }
 
-/** The rail with its trolley, the cable, and what is behind the doll that hangs there. */
+/** The rail, the trolley, the cable, and the prongs behind the doll. */
 export function paintArmBehind(context: Context, pose: Pose) {
   const hub = hubOf(pose)
   stroke(context, new Path2D(`M14 ${RAIL_Y}H346`), [
@@ -41,7 +41,7 @@ export function paintArmBehind(context: Context, pose: Pose) {
   })
 }
 
-/** The two prongs in front of the doll, and the hub over them. */
+/** The two prongs in front of the doll, and the hub. */
 export function paintArmBefore(context: Context, pose: Pose) {
   const spread = OPEN + (CLOSED - OPEN) * pose.grip
   at(context, pose, () => {

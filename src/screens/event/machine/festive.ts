@@ -5,7 +5,7 @@ const BULBS = 17
 const COLOURS = ['#FF5A7A', '#FFB21A', '#2EC4B6', '#4D96FF', '#C77DFF']
 const CONFETTI = 46
 
-/** How the lamps over the glass burn: every other one, running while one waits, all in turns for a catch. */
+/** The lamps over the glass: alternating, running while waiting, all flashing for a catch. */
 export type Lamps = 'calm' | 'running' | 'flashing'
 
 export function paintLamps(context: Context, lamps: Lamps, ms: number) {
@@ -29,7 +29,7 @@ function isLit(bulb: number, lamps: Lamps, ms: number): boolean {
   }
 }
 
-/** Rays behind what was caught, turning slowly. `part` is how far they have come out. */
+/** Slowly turning rays behind the catch. `part`: how far they are out, 0 to 1. */
 export function paintRays(context: Context, x: number, y: number, part: number, ms: number) {
   context.save()
   context.translate(x, y)
@@ -50,7 +50,7 @@ export function paintRays(context: Context, x: number, y: number, part: number, 
   context.restore()
 }
 
-/** Bursts from the middle and falls; `ms` since it began. Every piece has a way of its own, always the same. */
+/** Bursts from the middle and falls; `ms` since its start. Deterministic. */
 export function paintConfetti(context: Context, x: number, y: number, ms: number) {
   const s = ms / 1_000
   for (let piece = 0; piece < CONFETTI; piece += 1) {
@@ -68,7 +68,7 @@ export function paintConfetti(context: Context, x: number, y: number, ms: number
   }
 }
 
-/** The points that an empty claw brings. */
+/** The points of an empty claw. */
 export function paintCoin(context: Context, x: number, y: number, r: number) {
   disc(context, x, y, r + 2.5, '#1A0B2E')
   disc(context, x, y, r, '#FFB21A')

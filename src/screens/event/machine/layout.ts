@@ -1,20 +1,20 @@
-/** The machine is drawn in units of its own, 360 wide and 300 high; everything on it is placed by these. */
+/** Everything is placed in the machine's own units, 360 wide and 300 high. */
 export const WIDTH = 360
 export const HEIGHT = 300
 /** The glass. */
 export const GLASS = { left: 14, right: 346, top: 36, bottom: 272 }
 export const RAIL_Y = 50
-/** The claw's hub, up and down. */
+/** Heights of the claw's hub. */
 const HUB_UP = 88
 const HUB_DOWN = 192
 export const CHUTE = { left: 14, right: 88, top: 204, bottom: 272 }
-/** From the hub to the middle of what it holds. */
+/** From the hub to the middle of a held doll. */
 export const HELD_BELOW = 45
 export const HELD_SIZE = 64
 
 export interface Seat {
   x: number
-  /** Where the doll sits, and how wide it is. */
+  /** A doll's floor and width. */
   floor: number
   size: number
 }
@@ -34,7 +34,7 @@ export function railX(x: number): number {
   return GLASS.left + x * (GLASS.right - GLASS.left)
 }
 
-/** The inverse of `railX`, for a finger. */
+/** The inverse of `railX`, for pointers. */
 export function aimAt(unitX: number): number {
   return (unitX - GLASS.left) / (GLASS.right - GLASS.left)
 }

@@ -1,36 +1,35 @@
 import type { DollName } from '../dolls/dolls.ts'
 
 /**
- * The claw machine as a pure state: what is done to it, and how it goes on. It never decides what is caught: the
- * operator has drawn that before the claw goes down, and says it with `catchDoll`. There is no near miss in it either:
- * a claw that catches nothing comes up empty and is over sooner.
+ * The claw machine as pure state and transitions. It never decides the catch: the operator draws it before the claw
+ * drops, and `catchDoll` passes it in. There is no near miss: a claw that catches nothing comes up empty, and sooner.
  */
 export interface Machine {
   phase: Phase
   /** Milliseconds in this phase. */
   since: number
-  /** Where the claw hangs: 0 is the left wall, 1 the right one. */
+  /** Position of the claw: 0 is the left wall, 1 the right. */
   x: number
-  /** Cabinets a second. */
+  /** Cabinet widths per second. */
   speed: number
-  /** Where it was when the phase began. */
+  /** Position when the phase began. */
   from: number
-  /** Radians off the plumb line, and how fast they change. */
+  /** Angle from the plumb line in radians, and its velocity. */
   swing: number
   swingSpeed: number
-  /** What the player holds down: an arrow, or a place under the finger. */
+  /** Held by the player: an arrow, or a target under the finger. */
   steer: -1 | 0 | 1
   target: number | undefined
-  /** What it catches; nothing when it comes up empty. */
+  /** The catch; undefined for an empty claw. */
   doll: DollName | undefined
-  /** For who wants no motion: it steps instead of gliding, and shows the catch by a short fade. */
+  /** Reduced motion: steps instead of gliding, and a short fade for the catch. */
   still: boolean
 }
 
 export type Phase =
   /** The player aims. */
   | 'aim'
-  /** The operator is asked; the claw waits where it is. */
+  /** The operator is asked; the claw waits in place. */
   | 'ask'
   | 'drop'
   | 'grab'
@@ -38,7 +37,7 @@ export type Phase =
   | 'carry'
   | 'release'
   | 'fall'
-  /** In place of all that, where motion is unwanted. */
+  /** Replaces the motion phases with reduced motion. */
   | 'fade'
   | 'show'
 
@@ -55,14 +54,14 @@ export const LENGTH_MS: Record<Phase, number> = {
   show: 1_500,
 }
 
-/** Above the chute; the player aims to the right of it. */
+/** Position of the chute; the player aims right of it. */
 export const CHUTE_X = 0.13
 export const AIM_FROM = 0.3
 export const AIM_TO = 0.93
 const START_X = 0.6
 const STEP = 0.06
 const TOP_SPEED = 0.62
-/** Seconds in which the motor gets near the speed that is wished for. */
+/** Time constant of the motor, in seconds. */
 const MOTOR_S = 0.09
 const SWING_RATE = 36
 const SWING_PUSH = 1.1
@@ -84,58 +83,58 @@ export function newMachine(still: boolean): Machine {
   }
 }
 
-/** An arrow is pressed (again), or let go with 0. */
+/** An arrow is pressed, or released with 0. */
 export function steer(machine: Machine, direction: Machine['steer']): Machine {
   if (machine.phase !== 'aim') return machine
   if (machine.still) return { ...machine, x: within(machine.x + direction * STEP), target: undefined }
   return { ...machine, steer: direction, target: undefined }
 }
 
-/** One step to the side, for who presses instead of holding. */
+/** One step to the side, for presses instead of holding. */
 export function nudge(machine: Machine, direction: -1 | 1): Machine {
   return pointAt(machine, (machine.target ?? machine.x) + direction * STEP)
 }
 
-/** The claw goes to a place, as fast as it can. */
+/** The claw goes to a position at full speed. */
 export function pointAt(machine: Machine, x: number): Machine {
   if (machine.phase !== 'aim') return machine
   return machine.still ? { ...machine, x: within(x) } : { ...machine, steer: 0, target: within(x) }
 }
 
-/** The operator is asked what this throw catches. */
+/** Waits for the operator's draw. */
 export function ask(machine: Machine): Machine {
   return machine.phase === 'aim' ? enter({ ...machine, steer: 0, target: undefined }, 'ask') : machine
 }
 
-/** There will be no answer to wait for. */
+/** No answer will come. */
 export function giveUp(machine: Machine): Machine {
   return machine.phase === 'ask' ? enter(machine, 'aim') : machine
 }
 
-/** The operator has said what is caught; now the claw may go. An answer that was asked for earlier needs no `ask`. */
+/** The draw is known: the claw drops. The answer to an earlier request needs no `ask`. */
 export function catchDoll(machine: Machine, doll: DollName | undefined): Machine {
   if (isShowing(machine)) return machine
   return enter({ ...machine, steer: 0, target: undefined, doll }, machine.still ? 'fade' : 'drop')
 }
 
-/** Who has seen it often enough goes straight to what was caught, and on from there. */
+/** Skips to the catch. */
 export function skip(machine: Machine): Machine {
   if (machine.phase === 'show') return enter(machine, 'aim')
   return isShowing(machine) ? enter(machine, 'show') : machine
 }
 
-/** The claw is at work, and what it catches is not to be seen yet. */
+/** The claw is moving, and the catch is not visible yet. */
 export function isShowing({ phase }: Machine): boolean {
   return phase !== 'aim' && phase !== 'ask' && phase !== 'show'
 }
 
-/** Nothing moves until something is done to it. */
+/** Nothing moves until the next input. */
 export function isAtRest({ phase, still, speed, steer: held, target, swing, swingSpeed }: Machine): boolean {
   if (phase !== 'aim') return phase === 'ask' && still
   return held === 0 && target === undefined && speed === 0 && swing === 0 && swingSpeed === 0
 }
 
-/** The same machine some milliseconds later: at most 50, so that the pendulum stays a pendulum. */
+/** The machine some ms later, at most 50: a longer step would break the pendulum. */
 export function advance(machine: Machine, ms: number): Machine {
   const later = { ...machine, since: machine.since + ms }
   const moved = later.phase === 'aim' ? aim(later, ms / 1_000) : follow(later)
@@ -173,21 +172,21 @@ function enter(machine: Machine, phase: Phase): Machine {
 
 function aim(machine: Machine, s: number): Machine {
   const { target } = machine
-  const wish = target === undefined ? machine.steer * TOP_SPEED : speedTo(target - machine.x)
-  const speed = machine.speed + (wish - machine.speed) * Math.min(1, s / MOTOR_S)
+  const wanted = target === undefined ? machine.steer * TOP_SPEED : speedTo(target - machine.x)
+  const speed = machine.speed + (wanted - machine.speed) * Math.min(1, s / MOTOR_S)
   const reached = machine.x + speed * s
   const isThere = target !== undefined && Math.abs(target - reached) < 0.004
-  const stopped = wish === 0 && Math.abs(speed) < 0.01
+  const stopped = wanted === 0 && Math.abs(speed) < 0.01
   const x = within(reached)
   return { ...machine, x, speed: isThere || stopped || x !== reached ? 0 : speed, target: isThere ? undefined : target }
 }
 
-/** Slower towards the end, so that it does not run past. */
+/** Slows down near the end, so that it does not overshoot. */
 function speedTo(distance: number): number {
   return Math.sign(distance) * Math.min(TOP_SPEED * 1.7, Math.abs(distance) * 7)
 }
 
-/** While it is at work the claw moves to the chute, and back behind the light in which the catch is shown. */
+/** The claw moves to the chute, and back behind the light that shows the catch. */
 function follow(machine: Machine): Machine {
   if (machine.phase === 'carry') return glide(machine, CHUTE_X)
   return machine.phase === 'show' && machine.from < AIM_FROM ? glide(machine, START_X) : machine

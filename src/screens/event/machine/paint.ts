@@ -1,4 +1,4 @@
-/** The few strokes that everything on the machine's canvases is painted with. */
+/** Drawing primitives of the machine's canvases. */
 
 export type Context = CanvasRenderingContext2D
 
@@ -9,10 +9,10 @@ export function disc(context: Context, x: number, y: number, r: number, style: s
   context.fill()
 }
 
-/** `path` is one that is kept for many frames, or SVG path data. */
+/** `path`: a reusable Path2D, or SVG path data. */
 export function fill(context: Context, style: string | CanvasGradient, path: Path2D | string, rule?: CanvasFillRule) {
   context.fillStyle = style
-  // The rule is about arrays.
+  // The rule is meant for arrays.
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
   context.fill(typeof path === 'string' ? new Path2D(path) : path, rule)
 }

@@ -17,10 +17,10 @@ function paintBody(context: Context, { parts, marks }: Doll) {
   }
 }
 
-/** `look` is where it looks, each from -1 to 1. */
+/** `look`: direction of the eyes, each axis from -1 to 1. */
 function paintEyes(context: Context, eyes: readonly Eye[], look: { x: number; y: number }) {
   for (const { x, y, r, iris } of eyes) {
-    // A bead rolls as a whole, an iris stays and its pupil goes.
+    // A bead moves as a whole; of an eye with an iris only the pupil.
     const reach = iris ? r * 0.38 : r * 0.34
     const at = { x: x + look.x * reach, y: y + look.y * reach }
     if (iris) disc(context, x, y, r, iris)
@@ -29,13 +29,13 @@ function paintEyes(context: Context, eyes: readonly Eye[], look: { x: number; y:
   }
 }
 
-/** A doll that was painted once, for being moved about; ears and wings may reach over its box. */
+/** A doll rendered once, to be moved about; ears and wings may exceed its box. */
 export interface Sprite {
-  /** `x` and `floor` are where it stands; it is tilted and squeezed about that point. */
+  /** `x` and `floor`: where it stands, and the pivot of tilting and squeezing. */
   paint(context: Context, at: SpritePlace): void
 }
 
-export interface SpritePlace {
+interface SpritePlace {
   x: number
   floor: number
   size: number
@@ -48,7 +48,7 @@ const MARGIN = 14
 const BOX = 100 + 2 * MARGIN
 const AHEAD = { x: 0, y: 0 }
 
-/** `pixels` is how many of the screen's pixels its box of 100 is wide at most. */
+/** `pixels`: maximum width of its box of 100 in device pixels. */
 export function dollSprite(doll: Doll, pixels: number): Sprite {
   const canvas = document.createElement('canvas')
   const scale = pixels / 100

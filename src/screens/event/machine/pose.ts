@@ -1,24 +1,24 @@
 import { LENGTH_MS, type Machine } from './machine.ts'
 
-/** What there is to draw of a machine at a moment. */
+/** Everything to draw at one moment. */
 export interface Pose {
   x: number
-  /** How far down the claw is: 0 under the rail, 1 among the dolls. */
+  /** Depth of the claw: 0 below the rail, 1 among the dolls. */
   depth: number
   /** 0 open, 1 closed. */
   grip: number
   swing: number
   caught: CaughtPose | undefined
-  /** How long ago the claw came among the dolls, in milliseconds. */
+  /** Ms since the claw came among the dolls. */
   touched: number | undefined
 }
 
 export type CaughtPose =
-  /** In the claw; `below` is how far under it, as part of its own height. */
+  /** In the claw; `below`: how far under it, as part of its own height. */
   | { where: 'claw'; below: number; alpha: number }
   /** On its way down the chute, 0 to 1. */
   | { where: 'chute'; part: number }
-  /** Big in the light, 0 to 1 as it comes. */
+  /** Enlarged in the light, 0 to 1 as it appears. */
   | { where: 'light'; part: number }
 
 const POP_MS = 320
@@ -84,5 +84,5 @@ function touchOf(machine: Machine, part: number): Pick<Pose, 'caught' | 'touched
 
 const easeIn = (part: number) => part * part * (1.6 - 0.6 * part)
 const easeInOut = (part: number) => part * part * (3 - 2 * part)
-/** A little over the size, and back. */
+/** Overshoots a little and returns. */
 const pop = (part: number) => 1 + 2.2 * (part - 1) ** 3 + 1.2 * (part - 1) ** 2

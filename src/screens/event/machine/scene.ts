@@ -12,11 +12,14 @@ const SHOWN_SIZE = 130
 const SHOWN = { x: 190, floor: 216 }
 
 export interface Scene {
-  /** `time` is any clock in milliseconds, for what goes on by itself. */
+  /** `time`: any clock in ms, for idle animations. */
   paint(machine: Machine, time: number): void
 }
 
-/** What never moves goes on one canvas, once; what moves goes on the other, so that a frame is a few small pictures. */
+/**
+ * One canvas is painted once with all that is static; the other holds what moves, so that a frame is a few small
+ * pictures.
+ */
 export function createScene(still: HTMLCanvasElement, moving: HTMLCanvasElement, level: number): Scene {
   const pixelsPerUnit = moving.width / WIDTH
   const context = contextOf(moving, pixelsPerUnit)
@@ -120,7 +123,7 @@ function lookAt(seat: Seat, x: number, y: number) {
 
 const NUDGE_MS = LENGTH_MS.grab + LENGTH_MS.lift
 
-/** Who sits near the claw is pushed aside by it, and comes to rest again. */
+/** Dolls near the claw are pushed aside and settle again. */
 function nudge(seat: Seat, clawX: number, touched: number | undefined): { tilt: number; squeeze: number } {
   if (touched === undefined) return { tilt: 0, squeeze: 0 }
   const near = Math.max(0, 1 - Math.abs(seat.x - clawX) / 80)

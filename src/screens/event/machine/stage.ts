@@ -2,34 +2,26 @@ import { HEIGHT, WIDTH } from './layout.ts'
 import { advance, AIM_FROM, AIM_TO, isAtRest, newMachine, type Machine, type Phase } from './machine.ts'
 import { createScene, type Scene } from './scene.ts'
 
-/** A frame that comes late moves the machine no further than this. */
+/** Maximum step of the machine after a late frame, in ms. */
 const FRAME_MAX_MS = 50
-/** Sharper than this is not seen, and costs a slow phone dearly. */
+/** Maximum device pixel ratio: more is not visible and slow on weak phones. */
 const SHARPNESS_MAX = 1.5
 
 export interface StagePorts {
   still: HTMLCanvasElement
   moving: HTMLCanvasElement
-  /** The player wants no motion. */
+  /** Reduced motion. */
   calm: boolean
-  /** The machine went on to another phase. */
+  /** The machine entered another phase. */
   onPhase(phase: Phase): void
-  /** The claw hangs elsewhere: per cent of the way from left to right, in steps. */
+  /** The claw's position changed: per cent from left to right, in steps. */
   onAim(percent: number): void
 }
 
-/** The machine on its canvases. It asks for frames only while something moves. */
-export interface Stage {
-  /** Answers the phase that it is in then. */
-  change(next: (machine: Machine) => Machine): Phase
-  /** The level has a light and a company of its own. */
-  dress(level: number): void
-  /** The canvas may have another size. */
-  fit(): void
-  stop(): void
-}
+/** The machine on its canvases. It requests frames only while something moves. */
+export type Stage = ReturnType<typeof createStage>
 
-export function createStage({ still, moving, calm, onPhase, onAim }: StagePorts): Stage {
+export function createStage({ still, moving, calm, onPhase, onAim }: StagePorts) {
   let machine = newMachine(calm)
   let dressed: number | undefined
   let scene: Scene | undefined
@@ -72,7 +64,8 @@ export function createStage({ still, moving, calm, onPhase, onAim }: StagePorts)
   }
 
   return {
-    change(next) {
+    /** Returns the phase after the change. */
+    change(next: (machine: Machine) => Machine): Phase {
       put(next(machine))
       if (frame === undefined) {
         last = performance.now()
@@ -81,11 +74,13 @@ export function createStage({ still, moving, calm, onPhase, onAim }: StagePorts)
       go()
       return machine.phase
     },
-    dress(level) {
+    /** Each level has its own light and dolls. */
+    setLevel(level: number) {
       if (level === dressed) return
       dressed = level
       build()
     },
+    /** Adapts to the canvas's size. */
     fit() {
       if (widthOf(moving) !== moving.width) build()
     },
@@ -96,7 +91,7 @@ export function createStage({ still, moving, calm, onPhase, onAim }: StagePorts)
   }
 }
 
-/** In the screen's own pixels. */
+/** In device pixels. */
 function widthOf(canvas: HTMLCanvasElement): number {
   return Math.round(canvas.clientWidth * Math.min(SHARPNESS_MAX, devicePixelRatio))
 }

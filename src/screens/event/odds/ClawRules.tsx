@@ -2,7 +2,7 @@ import styles from './odds.module.css'
 import { Trans } from '@lingui/react/macro'
 import type { GraspLog } from '../../../../contract/entities/bonus.ts'
 
-/** What a throw costs and gives, and what has nothing to do with luck. */
+/** Cost and prizes of a throw, and what does not depend on chance. */
 export function ClawRules({ log: { turnoverMultiple } }: { log: GraspLog }) {
   return (
     <ul className={styles.clawRules}>

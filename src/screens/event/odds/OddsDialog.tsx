@@ -19,7 +19,7 @@ interface OddsDialogProps {
 
 const PANEL = 'claw-odds'
 
-/** What each level may catch and how often, the rules, and how the next throw can be checked. */
+/** Prizes and odds of each level, the rules, and how to verify the next throw. */
 export function OddsDialog({ log, seed, onSeed, onClose }: OddsDialogProps) {
   const { t } = useLingui()
   const [level, setLevel] = useState(String(log.level))

@@ -1,15 +1,15 @@
 import styles from './odds.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { piecesOf } from '../../../ui/pieces.ts'
-import { usePieceWords } from '../../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../../ui/rewardItems.ts'
+import { useRewardText } from '../../../ui/RewardList.tsx'
 import { Coin } from '../../../ui/Wordmark.tsx'
 import { DollPicture } from '../dolls/DollPicture.tsx'
 import { DOLLS_OF, partsOf, percentOf, type Chance } from './oddsWords.ts'
 
-/** Every prize of a level, with the dolls that stand for it and its exact odds. */
+/** Every prize of a level, with its dolls and exact odds. */
 export function OddsTable({ chances }: { chances: readonly Chance[] }) {
   const { t } = useLingui()
-  const words = usePieceWords()
+  const words = useRewardText()
   return (
     <table className={styles.oddsTable}>
       <thead>
@@ -31,7 +31,7 @@ export function OddsTable({ chances }: { chances: readonly Chance[] }) {
                     <DollPicture key={name} name={name} size={30} />
                   ))}
                 </span>
-                {piecesOf(chance).map(words).join(' + ')}
+                {rewardItemsOf(chance).map(words).join(' + ')}
                 {chance.result === 'miss' && (
                   <span className="small soft">
                     {' '}

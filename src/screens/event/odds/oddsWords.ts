@@ -4,10 +4,10 @@ import type { DollName } from '../dolls/dolls.ts'
 
 export type Chance = GraspLog['odds'][number]['list'][number]
 
-/** Odds are parts of this (RULES: per 100,000,000). */
+/** Odds are parts of this number. */
 export const ODDS_TOTAL = 100_000_000
 
-/** '24%', '0.099998%': exactly what is drawn, never rounded. */
+/** '24%', '0.099998%': exact, never rounded. */
 export function percentOf(odds: number): string {
   return formatChance(odds / ODDS_TOTAL)
 }
@@ -21,7 +21,7 @@ export function chancesOf({ odds }: GraspLog, level: number): readonly Chance[] 
   return odds.find((one) => one.level === level)?.list ?? []
 }
 
-/** Which dolls stand for which prize; a miss has none. */
+/** The dolls of each prize; a miss has none. */
 export const DOLLS_OF: Record<DollOutcome, readonly DollName[]> = {
   miss: [],
   small: ['duck', 'frog', 'rabbit', 'cat'],

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Card.tsx'
 import { formatExact } from '../../../ui/format.ts'
 import { Dialog } from '../../../ui/Layer.tsx'
-import { piecesOf } from '../../../ui/pieces.ts'
-import { PieceList } from '../../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../../ui/rewardItems.ts'
+import { RewardList } from '../../../ui/RewardList.tsx'
 import { Coin } from '../../../ui/Wordmark.tsx'
 import { Seeds } from '../../shared/Seeds.tsx'
 import { DollPicture } from '../dolls/DollPicture.tsx'
@@ -20,7 +20,7 @@ import { VerdictWords } from './VerdictWords.tsx'
 
 export type Thrown = GraspLog['list'][number]
 
-/** One throw in full, and its draw made again on this device: all it takes is here, also without a network. */
+/** One throw in full; its draw is repeated on this device, also offline. */
 export function ThrowDetails({ thrown, onClose }: { thrown: Thrown; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const doll = caughtDoll(thrown.doll)
@@ -32,7 +32,7 @@ export function ThrowDetails({ thrown, onClose }: { thrown: Thrown; onClose: () 
           <p className={classNames('subtitle', styles.firstCapital)}>
             {doll ? i18n._(dollWords(doll)) : t`nothing caught`}
           </p>
-          <PieceList pieces={piecesOf(thrown)} />
+          <RewardList items={rewardItemsOf(thrown)} />
         </div>
       </div>
       <Facts

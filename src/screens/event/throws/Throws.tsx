@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { resources } from '../../../state/data.ts'
 import { classNames } from '../../../ui/classNames.ts'
-import { piecesOf } from '../../../ui/pieces.ts'
-import { usePieceWords } from '../../../ui/Pieces.tsx'
+import { rewardItemsOf } from '../../../ui/rewardItems.ts'
+import { useRewardText } from '../../../ui/RewardList.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { Coin } from '../../../ui/Wordmark.tsx'
@@ -14,7 +14,7 @@ import { DollPicture } from '../dolls/DollPicture.tsx'
 import { caughtDoll, dollWords } from '../dolls/dolls.ts'
 import { ThrowDetails, type Thrown } from './ThrowDetails.tsx'
 
-/** What was thrown, the newest first; `upTo` holds back a throw that the claw has not shown yet. */
+/** Past throws, newest first; `upTo` hides a throw that the claw has not shown yet. */
 export function Throws({ upTo }: { upTo: number }) {
   const { t } = useLingui()
   const pages = usePages<Thrown>(
@@ -53,10 +53,10 @@ export function Throws({ upTo }: { upTo: number }) {
 
 function ThrownRow({ thrown, onOpen }: { thrown: Thrown; onOpen: () => void }) {
   const { t, i18n } = useLingui()
-  const words = usePieceWords()
+  const words = useRewardText()
   const doll = caughtDoll(thrown.doll)
   const name = doll ? i18n._(dollWords(doll)) : t`nothing caught`
-  const prize = piecesOf(thrown).map(words).join(' + ')
+  const prize = rewardItemsOf(thrown).map(words).join(' + ')
   return (
     <button
       type="button"

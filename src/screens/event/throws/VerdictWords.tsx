@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { ODDS_TOTAL } from '../odds/oddsWords.ts'
 import type { Verdict } from './redraw.ts'
 
-/** What was checked, line by line, and what it came to. */
+/** The checks line by line, and their result. */
 export function VerdictWords({ verdict, nonce }: { verdict: Verdict | 'unable'; nonce: number }) {
   if (verdict === 'unable') {
     return (

@@ -5,29 +5,29 @@ import { type Chance, ODDS_TOTAL } from '../odds/oddsWords.ts'
 
 const WORD_RANGE = 0x100000000
 
-/** What a throw is checked against: all of it is on this device. */
+/** All inputs of the verification; they are on this device. */
 export interface Evidence {
   fair: Fairness
   result: DollOutcome
-  /** The odds of the level it was thrown at. */
+  /** The odds of the throw's level. */
   chances: readonly Chance[]
-  /** The fingerprint that this device was shown before the throw, if it was there. */
+  /** The seed hash that this device showed before the throw, if it did. */
   promised: string | undefined
 }
 
 export interface Verdict {
-  /** The revealed seed has the fingerprint that the operator names. */
+  /** The revealed seed matches the hash that the operator names. */
   seedFits: boolean
-  /** That is the one which stood here before the throw. */
+  /** Whether that hash was shown before the throw. */
   promise: 'kept' | 'broken' | 'notSeen'
-  /** The draw, made again: its number, and what the odds make of it. */
+  /** The repeated draw: its number and outcome. */
   number: number
   result: DollOutcome | undefined
-  /** All of it agrees with what was given. */
+  /** The draw agrees with what was given. */
   holds: boolean
 }
 
-/** Draws a throw again. Nothing where the browser has no cryptography, or the seed is not revealed. */
+/** Repeats a throw's draw. Undefined without Web Crypto or a revealed seed. */
 export async function verifyThrow({ fair, result, chances, promised }: Evidence): Promise<Verdict | undefined> {
   if (fair.serverSeed === undefined) return undefined
   const fingerprint = await fingerprintOf(fair.serverSeed)
@@ -40,8 +40,8 @@ export async function verifyThrow({ fair, result, chances, promised }: Evidence)
 }
 
 /**
- * The first number of a throw, from 0 up to `below`: words of HMAC-SHA256(serverSeed, `clientSeed:nonce:block`); those
- * past the last whole multiple of `below` are passed over, so that every number is equally likely.
+ * A throw's number from 0 up to `below`: words of HMAC-SHA256(serverSeed, `clientSeed:nonce:block`). Words from the
+ * last whole multiple of `below` on are skipped, so that every number is equally likely.
  */
 export async function drawNumber(
   { serverSeed, clientSeed, nonce }: { serverSeed: string; clientSeed: string; nonce: number },
@@ -60,7 +60,7 @@ export async function drawNumber(
   }
 }
 
-/** The odds lie one after the other on the numbers from 0. */
+/** The outcomes occupy consecutive ranges from 0. */
 function outcomeOf(number: number, chances: readonly Chance[]): DollOutcome | undefined {
   let from = 0
   for (const { result, odds } of chances) {

@@ -1,20 +1,21 @@
+import styles from './bonus.module.css'
 import type { ReactNode } from 'react'
 
 interface BonusHeroProps {
   title: ReactNode
-  /** The one big number. */
+  /** The large number. */
   figure: ReactNode
   note: ReactNode
-  /** Short conditions, each in its own chip: turnover, until when. */
+  /** Short conditions, one per chip: wagering requirement, end. */
   chips: readonly ReactNode[]
   art: ReactNode
 }
 
-/** What a bonus is and what it is worth, under the fiesta's bunting. */
+/** What a bonus is and what it is worth. */
 export function BonusHero({ title, figure, note, chips, art }: BonusHeroProps) {
   return (
-    <section className="bonus-hero">
-      <svg className="bonus-bunting" viewBox="0 0 390 34" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+    <section className={styles.hero}>
+      <svg className={styles.bunting} viewBox="0 0 390 34" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
         <path d="M-6-2Q195 34 396-2" fill="none" stroke="#fff" strokeOpacity=".6" />
         {flags.map(({ d, fill }) => (
           <path key={d} d={d} fill={fill} />
@@ -25,12 +26,12 @@ export function BonusHero({ title, figure, note, chips, art }: BonusHeroProps) {
         <p className="hero-figure">{figure}</p>
         <p>{note}</p>
       </div>
-      <span className="bonus-hero-art" aria-hidden="true">
+      <span className={styles.heroArt} aria-hidden="true">
         {art}
       </span>
-      <ul className="bonus-chips">
+      <ul className={styles.chips}>
         {chips.map((chip, index) => (
-          // The chips of a screen never change places.
+          // The chips never change places.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>{chip}</li>
         ))}
@@ -42,7 +43,7 @@ export function BonusHero({ title, figure, note, chips, art }: BonusHeroProps) {
 const COLOURS = ['#FF5A7A', '#FFB21A', '#2EC4B6', '#4D96FF', '#C77DFF']
 const FLAGS = 13
 
-/** Along the string, which is a parabola. */
+/** Along the string, a parabola. */
 const flags = Array.from({ length: FLAGS }, (_, index) => {
   const t = (index + 0.5) / FLAGS
   const x = -6 + 402 * t

@@ -1,10 +1,11 @@
-import './bonus.css'
+import styles from './bonus.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Value } from '../../../../workers/protocol.ts'
 import type { ClaimCall } from '../../../../workers/protocol/cashier.ts'
 import { useResource } from '../../../state/data.ts'
 import { Notice } from '../../../ui/Card.tsx'
+import { classNames } from '../../../ui/classNames.ts'
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { ClaimNotes } from '../claim/ClaimNotes.tsx'
@@ -19,13 +20,13 @@ type BonusName = 'signUp' | 'signUpPro' | 'battlePass' | 'tasks' | 'energy'
 
 interface BonusPageProps<Name extends BonusName> {
   bonus: Name
-  /** What is claimed here: what came of it stands above the rest. */
+  /** The claims of this page; their results are shown above the rest. */
   claims: readonly ClaimCall[]
-  /** Shows what the operator said; `asOf` is when, by this device. */
-  children: (value: Value<Name>, asOf: number) => ReactNode
+  className?: string | undefined
+  children: (value: Value<Name>) => ReactNode
 }
 
-/** A screen of one bonus: as last seen at once, how old it is, and why nothing can be claimed when that is so. */
+/** The page of one bonus: the stored state at once, its age, and why nothing can be claimed. */
 export function BonusPage<Name extends BonusName>(props: BonusPageProps<Name>) {
   if (useIsGuest()) {
     return (
@@ -35,7 +36,7 @@ export function BonusPage<Name extends BonusName>(props: BonusPageProps<Name>) {
     )
   }
   return (
-    <div className={`bonus ${props.bonus} form-page wide`}>
+    <div className={classNames(styles.page, props.className, 'form-page wide')}>
       <Loaded {...props} />
     </div>
   )
@@ -47,10 +48,11 @@ function Loaded<Name extends BonusName>({ bonus, claims, children }: BonusPagePr
   const resource = useResource(bonus)
   const turnover = useTurnover(bonus)
   useNewDay(resource.refresh)
-  const { value, asOf = 0 } = resource
+  const { value, failure } = resource
   return (
     <>
-      <Freshness resource={resource} />
+      {/* Without a value, Async below has its own Retry. */}
+      {(value !== undefined || !failure) && <Freshness resource={resource} />}
       {offline && value !== undefined && (
         <Notice icon="offline">
           <Trans>You are offline. You can claim rewards once you’re back online.</Trans>
@@ -61,7 +63,7 @@ function Loaded<Name extends BonusName>({ bonus, claims, children }: BonusPagePr
         resource={resource}
         loading={
           <>
-            {/* Down to the end of a phone's screen: a second bonus below it is not seen moving. */}
+            {/* As tall as a phone's screen: a second bonus below does not visibly move. */}
             <Skeleton height={152} radius={24} />
             <SkeletonRows count={6} height={112} />
           </>
@@ -72,13 +74,13 @@ function Loaded<Name extends BonusName>({ bonus, claims, children }: BonusPagePr
         }}
         freshness="none"
       >
-        {(known) => children(known, asOf)}
+        {children}
       </Async>
     </>
   )
 }
 
-/** Tasks tell theirs one by one, and all the same. */
+/** Tasks have one each, all equal. */
 function useTurnover(bonus: BonusName): number | undefined {
   const { value } = useResource(bonus)
   if (!value) return undefined
@@ -87,7 +89,7 @@ function useTurnover(bonus: BonusName): number | undefined {
   return Math.max(0, ...value.groups.flatMap(({ tasks }) => tasks.map(({ turnoverMultiple }) => turnoverMultiple)))
 }
 
-/** Every bonus turns a page at midnight in Manila: a screen that stays open follows. */
+/** Bonuses change at midnight in Manila: refreshes a screen that stays open. */
 function useNewDay(onNewDay: () => void) {
   const day = manilaDayStart(useOperatorNow(30_000))
   const shown = useRef(day)

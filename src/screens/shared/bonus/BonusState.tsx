@@ -1,11 +1,15 @@
+import styles from './bonus.module.css'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 
-/** Why there is nothing to claim now, in place of the button. */
+/** Why there is nothing to claim, in place of the button. */
 export function BonusState(props: { icon: IconName; title: ReactNode; children?: ReactNode; done?: boolean }) {
   return (
-    <div className={props.done ? 'bonus-state done' : 'bonus-state'}>
+    <div className={classNames(styles.state, props.done && styles.done)}>
       <Icon name={props.icon} />
       <div>
         <p className="strong">{props.title}</p>
@@ -15,18 +19,14 @@ export function BonusState(props: { icon: IconName; title: ReactNode; children?:
   )
 }
 
-/** What a player should know before claiming: one thing a line. */
-export function BonusRules({
-  title,
-  rules,
-}: {
-  title: ReactNode
-  rules: readonly { icon: IconName; words: ReactNode }[]
-}) {
+/** What to know before claiming, one line each. */
+export function GoodToKnow({ rules }: { rules: readonly { icon: IconName; words: ReactNode }[] }) {
   return (
-    <>
-      <h2 className="subtitle">{title}</h2>
-      <ul className="bonus-rules">
+    <Card>
+      <h2 className="subtitle">
+        <Trans>Good to know</Trans>
+      </h2>
+      <ul className={styles.rules}>
         {rules.map(({ icon, words }) => (
           <li key={icon}>
             <Icon name={icon} size={20} />
@@ -34,6 +34,6 @@ export function BonusRules({
           </li>
         ))}
       </ul>
-    </>
+    </Card>
   )
 }

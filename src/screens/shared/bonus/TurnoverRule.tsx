@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { centavos, type Centavos } from '../../../../contract/money.ts'
 import { formatMoney } from '../../../ui/format.ts'
 
-/** What has to be bet before a bonus can be withdrawn, told by an amount. */
+/** Explains the wagering requirement by an example. */
 export function TurnoverRule({ multiple, example }: { multiple: number; example: Centavos }) {
   const amount = formatMoney(example, 'short')
   const needed = formatMoney(centavos(Math.round(example * multiple)), 'short')

@@ -1,10 +1,12 @@
-/** Small drawings of what a bonus gives, in the house's own colours. */
+import styles from './bonus.module.css'
 
-/** A few coins, one on the other. */
+/** Small drawings of prizes and bonuses. */
+
+/** A stack of coins. */
 export function Coins({ count }: { count: number }) {
   const coins = Math.min(count, 4)
   return (
-    <svg className="bonus-art" viewBox="0 0 48 40">
+    <svg className={styles.art} viewBox="0 0 48 40">
       {Array.from({ length: coins }, (_, index) => (
         <g key={index} transform={`translate(${index % 2 ? 1.5 : -0.5} ${-index * 6})`}>
           <path d="M7 29v5c0 3 7.6 5.5 17 5.5s17-2.5 17-5.5v-5Z" fill="#B86A00" />
@@ -18,7 +20,7 @@ export function Coins({ count }: { count: number }) {
 
 export function Gift() {
   return (
-    <svg className="bonus-art" viewBox="0 0 48 40">
+    <svg className={styles.art} viewBox="0 0 48 40">
       <path d="M8 18h32v18a3 3 0 0 1-3 3H11a3 3 0 0 1-3-3Z" fill="#6C2BD9" />
       <path d="M27 18h13v18a3 3 0 0 1-3 3H27Z" fill="#5720B5" />
       <rect x="5" y="12" width="38" height="8" rx="2.5" fill="#8A4BEF" />
@@ -33,10 +35,10 @@ export function Gift() {
   )
 }
 
-/** A calendar whose leaf shows a star: for what comes day by day. */
+/** A calendar, for daily bonuses. */
 export function CalendarArt() {
   return (
-    <svg className="bonus-art" viewBox="0 0 120 120">
+    <svg className={styles.art} viewBox="0 0 120 120">
       <rect x="22" y="30" width="76" height="70" rx="12" fill="#fff" />
       <path d="M22 42a12 12 0 0 1 12-12h52a12 12 0 0 1 12 12v10H22Z" fill="#FF5A7A" />
       <path d="M40 22v16M80 22v16" stroke="#1E1238" strokeWidth="6" strokeLinecap="round" />
@@ -50,10 +52,10 @@ export function CalendarArt() {
   )
 }
 
-/** A jar that coins fall into: for what is deposited. */
+/** A jar with coins, for deposits. */
 export function JarArt() {
   return (
-    <svg className="bonus-art" viewBox="0 0 120 120">
+    <svg className={styles.art} viewBox="0 0 120 120">
       <circle cx="60" cy="24" r="13" fill="#FFB21A" stroke="#FFD469" strokeWidth="4" />
       <path d="M55 18h6a4.5 4.5 0 0 1 0 9h-6v5M52 22h14" fill="none" stroke="#8A3F00" strokeWidth="2.6" />
       <rect x="36" y="40" width="48" height="10" rx="4" fill="#C77DFF" />
@@ -65,10 +67,10 @@ export function JarArt() {
   )
 }
 
-/** A rocket of sparks over steps: for what is climbed through a season. */
+/** A rocket over steps, for the season. */
 export function StairsArt() {
   return (
-    <svg className="bonus-art" viewBox="0 0 120 120">
+    <svg className={styles.art} viewBox="0 0 120 120">
       <path d="M16 104V86h24V68h24V50h24V32h20v72Z" fill="#fff" fillOpacity=".24" />
       <path d="M16 86h24V68h24V50h24V32h20" fill="none" stroke="#FFD469" strokeWidth="5" strokeLinejoin="round" />
       <path d="M96 4l4.2 8.6 9.4 1.2-6.9 6.5 1.7 9.4L96 25.2l-8.4 4.5 1.7-9.4-6.9-6.5 9.4-1.2Z" fill="#FFB21A" />

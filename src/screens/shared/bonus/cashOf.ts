@@ -1,8 +1,8 @@
 import { toCentavos, type Centavos } from '../../../../contract/money.ts'
-import { piecesOf, type Prize } from '../../../ui/pieces.ts'
+import { rewardItemsOf, type Prize } from '../../../ui/rewardItems.ts'
 
-/** The cash that some prizes bring together. */
+/** The sum of the prizes' cash. */
 export function cashOf(prizes: readonly Prize[]): Centavos {
-  const cash = piecesOf(...prizes).find(({ type }) => type === 'cash')
+  const cash = rewardItemsOf(...prizes).find(({ type }) => type === 'cash')
   return toCentavos(cash?.amount ?? 0)
 }

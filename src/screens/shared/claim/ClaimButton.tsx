@@ -6,8 +6,8 @@ import { FormFailure } from '../FormFailure.tsx'
 import { useMoney } from '../money/useMoney.ts'
 import { useOffline } from '../useOffline.ts'
 
-/** What is claimed: the call, and what it needs beside its id. */
-export type Claim = { [Call in ClaimCall]: { call: Call; input: MoneyInput<Call> } }[ClaimCall]
+/** The call and its input without the request id. */
+type Claim = { [Call in ClaimCall]: { call: Call; input: MoneyInput<Call> } }[ClaimCall]
 
 interface ClaimButtonProps {
   claim: Claim
@@ -21,8 +21,7 @@ interface ClaimButtonProps {
 }
 
 /**
- * Claims a reward exactly once, also over a lost answer, a reload and a second tab. The screen shows one `ClaimNotes`
- * for all its buttons: what came of it is said there.
+ * Claims a reward exactly once, over lost answers, reloads and tabs. The screen's one `ClaimNotes` shows the results.
  */
 export function ClaimButton({ claim, blocked, children, ...look }: ClaimButtonProps) {
   const { t } = useLingui()
@@ -38,7 +37,7 @@ export function ClaimButton({ claim, blocked, children, ...look }: ClaimButtonPr
     (isStuck && !isOwn && (small ? t`One moment` : t`One at a time: another claim is in progress.`))
 
   async function send() {
-    // While another one of its kind is under way, that one would be answered instead.
+    // The operator would answer the open request instead.
     if (!money.open) await money.send({ requestId: crypto.randomUUID(), ...claim })
   }
 

@@ -5,19 +5,19 @@ import { useResource } from '../../../state/data.ts'
 import { Notice } from '../../../ui/Card.tsx'
 import { useCollect } from '../money/useCollect.ts'
 import { dismiss, useMoneyBlock } from '../money/useMoney.ts'
-import { OpenNote, RefusedNote } from '../money/RequestNotes.tsx'
-import { claimRefusal } from './claimRefusal.ts'
+import { OpenNote, ErrorNote } from '../money/RequestNotes.tsx'
+import { claimError } from './claimError.ts'
 
 interface ClaimNotesProps {
   calls: readonly ClaimCall[]
   busy?: boolean
-  /** How often what is won here has to be played, where the screen knows it. */
+  /** The wagering multiple, where known. */
   turnover?: number | undefined
 }
 
 /**
- * What became of a screen's claims: what was won is shown once, a refusal until it is put away. While the screen is
- * `busy` with several claims, what they bring waits to be shown together.
+ * Results of a screen's claims: a prize is shown once, an error until it is dismissed. While `busy`, the prizes of
+ * several claims are collected to be shown together.
  */
 export function ClaimNotes({ calls, busy = false, turnover }: ClaimNotesProps) {
   const { t, i18n } = useLingui()
@@ -35,7 +35,7 @@ export function ClaimNotes({ calls, busy = false, turnover }: ClaimNotesProps) {
       )
     }
     if (state.status !== 'refused') return null
-    return <RefusedNote key={requestId} requestId={requestId} refusal={claimRefusal(state.failure, i18n.locale)} />
+    return <ErrorNote key={requestId} requestId={requestId} error={claimError(state.failure, i18n.locale)} />
   })
   return (
     <>
@@ -47,7 +47,7 @@ export function ClaimNotes({ calls, busy = false, turnover }: ClaimNotesProps) {
 
 const NONE: readonly MoneyRequest[] = []
 
-/** What was done without a reward, such as a fill, shows on the screen itself. */
+/** A claim without a reward, such as a fill, shows on the screen itself. */
 function usePutAway(requests: readonly MoneyRequest[]) {
   useEffect(() => {
     for (const { requestId, state } of requests)

@@ -1,9 +1,9 @@
-import './FriendRules.css'
+import styles from './FriendRules.module.css'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FriendLimits } from '../../../../contract/entities/game.ts'
 
-/** What is on its way, when it arrives, and how many friends count; before anybody is disappointed. */
+/** What is pending, when it is credited, and how many friends count. */
 export function FriendRules({ limits }: { limits: FriendLimits | undefined }) {
   const { t } = useLingui()
   if (!limits) return null
@@ -14,7 +14,7 @@ export function FriendRules({ limits }: { limits: FriendLimits | undefined }) {
     ' + ',
   )
   return (
-    <div className="friend-rules">
+    <div className={styles.friendRules}>
       {charges + spins > 0 && (
         <p className="small strong">
           <Trans>On the way: {onTheWay}</Trans>

@@ -4,7 +4,7 @@ import { Tag } from '../../../ui/Badge.tsx'
 
 export type Friend = Helper['friends'][number]
 
-/** How far a friend is on the way to bringing something; an operator that does not say tells only of their KYC. */
+/** A friend's progress towards the reward; without it on the wire, only their KYC. */
 export function FriendState({ friend: { state, kyc } }: { friend: Friend }) {
   const { t } = useLingui()
   switch (state ?? (kyc ? 'paid' : 'registered')) {

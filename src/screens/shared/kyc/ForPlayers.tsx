@@ -1,4 +1,3 @@
-import './kyc.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { UserInfo } from '../../../../contract/entities/user.ts'
@@ -6,7 +5,7 @@ import { useResource } from '../../../state/data.ts'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { GuestsCannot } from '../GuestsCannot.tsx'
 
-/** For the player whose identity it is; a guest has none to verify. */
+/** For full accounts; a guest has no identity to verify. */
 export function ForPlayers({ children }: { children: (user: UserInfo) => ReactNode }) {
   const { t } = useLingui()
   const session = useResource('session').value

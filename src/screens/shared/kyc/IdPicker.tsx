@@ -4,7 +4,7 @@ import { Choices } from '../../../ui/Choices.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Async } from '../Async.tsx'
 
-/** The IDs that are taken: the recommended ones first, each with the time its review takes. */
+/** The accepted IDs, recommended ones first, with their review times. */
 export function IdPicker({ value, onChange }: { value: string; onChange: (idType: string) => void }) {
   const { t } = useLingui()
   const types = useResource('identityTypes')
@@ -14,7 +14,7 @@ export function IdPicker({ value, onChange }: { value: string; onChange: (idType
 
   function choose(idType: string) {
     onChange(idType)
-    // The photos of the other ID are of no use for this one; the selfie is.
+    // Photos of another ID are void, except the selfie.
     for (const side of ['front', 'back'] as const) void send((commands) => commands.dropKycPhoto(side))
   }
 
@@ -47,7 +47,7 @@ export function IdPicker({ value, onChange }: { value: string; onChange: (idType
   )
 }
 
-/** The IDs before they are known. */
+/** Placeholder of the IDs. */
 export function IdsToCome() {
   return <SkeletonRows count={8} height={58} />
 }

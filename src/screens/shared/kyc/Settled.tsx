@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
-/** In the place of a form of which nothing can be changed now. */
+/** Replaces a form that cannot be changed now. */
 export function Settled({ status }: { status: 'pending' | 'approved' }) {
   const { t } = useLingui()
   return (

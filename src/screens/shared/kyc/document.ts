@@ -5,7 +5,7 @@ import { startOf } from './useTyped.ts'
 const EMPTY_DOCUMENT = { idType: '', idNo: '', expiry: '' }
 export type DocumentFields = typeof EMPTY_DOCUMENT
 
-/** The document as it was handed in before, and over it what was typed since. */
+/** The submitted document, overlaid by the draft. */
 export function documentOf(identity: Identity | undefined, draft: KycDraft): DocumentFields {
   const { idType, idNo, expiry }: Partial<Identity> = identity ?? {}
   const handedIn = { idType: idType ?? '', idNo: idNo ?? '', expiry: expiry ?? '' }

@@ -27,7 +27,7 @@ export const SIDE_WORDS: Record<KycSide, { title: MessageDescriptor; hint: Messa
   },
 }
 
-/** Why a document or a photo was not accepted, and what to do about it. */
+/** Why a document or photo was rejected, and what to do about it. */
 export const REASON_WORDS: Record<RejectionReason, MessageDescriptor> = {
   blurred: msg`The photo is blurred or too small to read. Take it again in good light.`,
   cutOff: msg`A part of the ID is cut off. Show all four corners.`,

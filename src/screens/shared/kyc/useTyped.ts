@@ -4,7 +4,7 @@ import { send } from '../../../state/data.ts'
 
 type Fields = Record<string, string>
 
-/** What is typed, kept by the data worker at every key: through a reload, until it is accepted or the player leaves. */
+/** A draft that the data worker stores at every key, until it is accepted or the player logs out. */
 export function useTyped<Form extends Fields>(part: keyof KycDraft, start: Form) {
   const [fields, setFields] = useState(start)
 
@@ -17,7 +17,7 @@ export function useTyped<Form extends Fields>(part: keyof KycDraft, start: Form)
   return { fields, change }
 }
 
-/** The form's own fields of what is known already; what was typed last goes before what was handed in. */
+/** The form's initial fields: the draft takes precedence over what was submitted. */
 export function startOf<Form extends Fields>(empty: Form, ...known: (Readonly<Fields> | undefined)[]): Form {
   const found = known.flatMap((some) => Object.entries(some ?? {}).filter(([name]) => name in empty))
   return { ...empty, ...Object.fromEntries(found) }

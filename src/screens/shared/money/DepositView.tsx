@@ -8,7 +8,7 @@ import { bankName } from './bankName.ts'
 import { DEPOSIT_AHEAD, DEPOSIT_SENT_BACK, DEPOSIT_WORDS } from './orderWords.ts'
 import { OrderView } from './OrderView.tsx'
 
-/** A deposit's order, on its own page and among the transactions. */
+/** A deposit order, on its own page and in the transactions. */
 export function DepositView({ order, action }: { order: DepositOrder; action?: ReactNode }) {
   const { t, i18n } = useLingui()
   const { status, amount, bonus, refunded = centavos(0), timeline } = order

@@ -1,3 +1,4 @@
+import styles from './RequestCard.module.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -9,18 +10,18 @@ import { PasswordField } from '../../../ui/TextField.tsx'
 import { FormFailure } from '../FormFailure.tsx'
 import { reasonOf } from '../reasonOf.ts'
 import { useOffline } from '../useOffline.ts'
-import { refusalOf } from './refusalWords.ts'
+import { cashierError } from './cashierError.ts'
 import { RequestCard } from './RequestCard.tsx'
-import { OpenNote, RefusedNote } from './RequestNotes.tsx'
+import { OpenNote, ErrorNote } from './RequestNotes.tsx'
 import { dismiss } from './useMoney.ts'
 
 interface Props {
   requests: readonly MoneyRequest[]
-  /** Where the order of a request can be seen. */
+  /** Path of a request's order. */
   orderPath: (orderNo: string) => string
 }
 
-/** What became of the money requests of a screen: also after a reload, and in a second tab. */
+/** The state of a screen's money requests, also after a reload and in other tabs. */
 export function MoneyRequests({ requests, orderPath }: Props) {
   return requests.map((request) => <OneRequest key={request.requestId} request={request} orderPath={orderPath} />)
 }
@@ -77,7 +78,7 @@ function PasswordAgain({ requestId }: { requestId: string }) {
         autoComplete="current-password"
       />
       <FormFailure failure={failure} />
-      <div className="money-request-actions">
+      <div className={styles.moneyRequestActions}>
         <Button
           kind="primary"
           size="small"
@@ -103,7 +104,7 @@ function Done({ requestId, to }: { requestId: string; to: string }) {
       <p className="small soft">
         <Trans>It was made once. See its status.</Trans>
       </p>
-      <div className="money-request-actions">
+      <div className={styles.moneyRequestActions}>
         <ButtonLink kind="primary" size="small" to={to}>
           <Trans>See the order</Trans>
         </ButtonLink>
@@ -117,6 +118,6 @@ function Done({ requestId, to }: { requestId: string; to: string }) {
 
 function NotMade({ requestId, failure }: { requestId: string; failure: Refused }) {
   const { i18n } = useLingui()
-  const refusal = { title: msg`No order was made`, ...refusalOf(failure, i18n.locale) }
-  return <RefusedNote requestId={requestId} refusal={refusal} icon="warning" tone="bad" />
+  const error = { title: msg`No order was made`, ...cashierError(failure, i18n.locale) }
+  return <ErrorNote requestId={requestId} error={error} icon="warning" tone="bad" />
 }

@@ -1,3 +1,4 @@
+import styles from './OrderView.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { readHint, writeHint } from '../../../app/hints.ts'
@@ -8,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { isMissing } from '../isMissing.ts'
 
-/** Offers to tell how an order ends, once: the browser itself is asked only after a yes. */
+/** Offers a push at the end of an order, once: the browser's prompt comes only after a yes. */
 export function NotifyMe() {
   const { t } = useLingui()
   const uid = usePushUid()
@@ -33,7 +34,7 @@ export function NotifyMe() {
   }
 
   return (
-    <Card look="raised" className="notify-me">
+    <Card look="raised" className={styles.notifyMe}>
       <p>
         <b>
           <Trans>Notify you when it’s done?</Trans>
@@ -42,7 +43,7 @@ export function NotifyMe() {
       <p className="small soft">
         <Trans>A notification on this device, even when the app is closed.</Trans>
       </p>
-      <div className="notify-me-answers">
+      <div className={styles.notifyMeAnswers}>
         <Button kind="primary" size="small" icon="bell" busy={asking} onPress={() => void accept(uid)}>
           <Trans>Notify me</Trans>
         </Button>

@@ -4,19 +4,19 @@ import type { ShownResource } from '../../../state/resources.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { Freshness } from '../Freshness.tsx'
+import { Async } from '../Async.tsx'
 import { NotifyMe } from './NotifyMe.tsx'
 import { OrderActions, useLookAgain } from './OrderView.tsx'
 
 interface OrderPageProps<Order> {
   resource: ShownResource<{ order: Order | undefined }>
   kind: 'deposit' | 'withdraw'
-  /** Whether it may still move by itself: then it is looked at again now and then. */
+  /** Whether the order may still change by itself; then it is polled. */
   isUnderWay: (order: Order) => boolean
   children: (order: Order) => ReactNode
 }
 
-/** An order from its making to its end: live, asked again on return, on a press, and now and then. */
+/** An order from creation to end: live, refetched on return, on a press, and by polling. */
 export function OrderPage<Order extends { orderNo: string }>({
   resource,
   kind,
@@ -27,15 +27,7 @@ export function OrderPage<Order extends { orderNo: string }>({
   const order = resource.value?.order
   useLookAgain(resource.refresh, order !== undefined && isUnderWay(order))
 
-  if (!resource.value) {
-    return (
-      <div className="form-page">
-        <Freshness resource={resource} />
-        {!resource.failure && <SkeletonRows count={3} height={140} />}
-      </div>
-    )
-  }
-  if (!order) {
+  if (resource.value && !order) {
     return (
       <EmptyState
         scene="search"
@@ -52,10 +44,14 @@ export function OrderPage<Order extends { orderNo: string }>({
   }
   return (
     <div className="form-page">
-      <Freshness resource={resource} />
-      {children(order)}
-      {isUnderWay(order) && <NotifyMe />}
-      <OrderActions orderNo={order.orderNo} onCheck={resource.refresh} checking={resource.refreshing} />
+      <Async resource={resource} loading={<SkeletonRows count={3} height={140} />} />
+      {order && (
+        <>
+          {children(order)}
+          {isUnderWay(order) && <NotifyMe />}
+          <OrderActions orderNo={order.orderNo} onCheck={resource.refresh} checking={resource.refreshing} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import './OrderView.css'
+import styles from './OrderView.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
@@ -14,11 +14,11 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 
-export interface OrderStep {
+interface OrderStep {
   key: string
   name: string
   note?: string
-  /** Epoch ms; a step without one is still ahead. */
+  /** Epoch ms; undefined for steps to come. */
   time?: number
   tone: TagTone
 }
@@ -29,18 +29,18 @@ interface OrderViewProps {
   amount: Centavos
   status: { name: string; tone: TagTone; meaning: string }
   facts: readonly { name: string; value: ReactNode }[]
-  /** The oldest first. */
+  /** Oldest first. */
   steps: readonly OrderStep[]
-  /** Above everything else to do: paying a pending order. */
+  /** Above all other actions: paying a pending order. */
   action?: ReactNode
 }
 
-/** One order as it stands: where the money is, each step it took and will take, and whom to ask. */
+/** One order: where the money is, its past and future steps, and whom to ask. */
 export function OrderView({ orderNo, title, amount, status, facts, steps, action }: OrderViewProps) {
   const { t } = useLingui()
   return (
-    <div className="order-view">
-      <Card className="order-head">
+    <div className={styles.orderView}>
+      <Card className={styles.orderHead}>
         <p className="soft">{title}</p>
         <p className="hero-figure">
           <Money amount={amount} />
@@ -64,7 +64,7 @@ export function OrderView({ orderNo, title, amount, status, facts, steps, action
             {
               name: t`Order number`,
               value: (
-                <span className="order-number">
+                <span className={styles.orderNumber}>
                   {orderNo}
                   <CopyNumber orderNo={orderNo} />
                 </span>
@@ -80,12 +80,12 @@ export function OrderView({ orderNo, title, amount, status, facts, steps, action
 function TimeLine({ steps }: { steps: readonly OrderStep[] }) {
   const { i18n } = useLingui()
   return (
-    <ol className="time-line">
+    <ol className={styles.timeLine}>
       {steps.map(({ key, name, note, time, tone }) => (
         <li key={key} className={time === undefined ? 'ahead' : tone}>
           <i aria-hidden="true">{time !== undefined && tone === 'good' && <Icon name="check" size={16} />}</i>
           <div>
-            <p className="time-line-name">
+            <p className={styles.timeLineName}>
               <b>{name}</b>
               {time !== undefined && (
                 <time dateTime={new Date(time).toISOString()} title={formatExact(time, i18n.locale)}>
@@ -110,10 +110,10 @@ function CopyNumber({ orderNo }: { orderNo: string }) {
   return <IconButton icon="copy" size={20} label={t`Copy order number`} onPress={() => void copy()} />
 }
 
-/** What every order offers: look again, and ask about it in the chat. */
+/** Actions of every order: refresh, and ask about it in the chat. */
 export function OrderActions(props: { orderNo: string; onCheck: () => void; checking: boolean }) {
   return (
-    <div className="order-actions">
+    <div className={styles.orderActions}>
       <Button icon="refresh" busy={props.checking} onPress={props.onCheck}>
         <Trans>Check again</Trans>
       </Button>
@@ -126,7 +126,7 @@ export function OrderActions(props: { orderNo: string; onCheck: () => void; chec
 
 const LOOK_EVERY_MS = 8_000
 
-/** Asks again when the player comes back, and now and then while an order is under way, should a live message be lost. */
+/** Refetches on return to the page, and polls an open order in case a live message is lost. */
 export function useLookAgain(look: () => void, underWay: boolean) {
   useEffect(() => {
     const onReturn = () => {

@@ -1,21 +1,22 @@
-import './RequestCard.css'
+import styles from './RequestCard.module.css'
 import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 
 interface RequestCardProps {
   icon: IconName
-  /** A refusal is `bad` where something went wrong, and `calm` where it is only not open. */
+  /** `bad` if something went wrong, `calm` if it is only not available. */
   tone: 'waiting' | 'good' | 'bad' | 'calm'
   title: ReactNode
   children: ReactNode
 }
 
-/** How one money request stands, in a card that is read out. */
+/** The state of one money request, announced to screen readers. */
 export function RequestCard({ icon, tone, title, children }: RequestCardProps) {
   return (
-    <div className="money-request" role={tone === 'bad' || tone === 'calm' ? 'alert' : 'status'}>
-      <span className={`money-request-icon ${tone}`}>
+    <div className={styles.moneyRequest} role={tone === 'bad' || tone === 'calm' ? 'alert' : 'status'}>
+      <span className={classNames(styles.moneyRequestIcon, tone)}>
         <Icon name={icon} />
       </span>
       <div>

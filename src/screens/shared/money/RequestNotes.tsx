@@ -1,3 +1,4 @@
+import styles from './RequestCard.module.css'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
@@ -8,15 +9,15 @@ import { useOffline } from '../useOffline.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { dismiss } from './useMoney.ts'
 
-/** Why the operator said no, and what helps. */
-export interface Refusal {
+/** Why the operator rejected a request, and what helps. */
+export interface ErrorMessage {
   title: MessageDescriptor
   words: MessageDescriptor
-  /** Where there is a screen for it. */
+  /** A screen that helps. */
   next?: { label: MessageDescriptor; to: string }
 }
 
-/** A request without an answer yet; `children` say that it is asked for again, and done once. */
+/** A request without an answer; `children` say that it is repeated but executed once. */
 export function OpenNote({ title, children }: { title: ReactNode; children: ReactNode }) {
   const offline = useOffline()
   return (
@@ -32,25 +33,25 @@ export function OpenNote({ title, children }: { title: ReactNode; children: Reac
   )
 }
 
-interface RefusedNoteProps {
+interface ErrorNoteProps {
   requestId: string
-  refusal: Refusal
+  error: ErrorMessage
   icon?: IconName
   tone?: 'bad' | 'calm'
-  /** What else there is to say. */
+  /** Further content. */
   children?: ReactNode
 }
 
-/** Why a request was refused: told once, until it is put away, tried again or left. */
-export function RefusedNote({ requestId, refusal, icon = 'info', tone = 'calm', children }: RefusedNoteProps) {
+/** Why a request was rejected; shown until it is dismissed, retried or left. */
+export function ErrorNote({ requestId, error, icon = 'info', tone = 'calm', children }: ErrorNoteProps) {
   const { i18n } = useLingui()
-  const { title, words, next } = refusal
+  const { title, words, next } = error
   useEffect(() => () => void dismiss(requestId), [requestId])
   return (
     <RequestCard icon={icon} tone={tone} title={i18n._(title)}>
       <p className="small">{i18n._(words)}</p>
       {children}
-      <div className="money-request-actions">
+      <div className={styles.moneyRequestActions}>
         {next && (
           <ButtonLink kind="primary" size="small" to={next.to}>
             {i18n._(next.label)}

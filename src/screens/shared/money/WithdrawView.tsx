@@ -5,7 +5,7 @@ import { bankName } from './bankName.ts'
 import { WITHDRAWAL_AHEAD, WITHDRAWAL_WORDS } from './orderWords.ts'
 import { OrderView } from './OrderView.tsx'
 
-/** A withdrawal's order, on its own page and among the transactions. */
+/** A withdrawal order, on its own page and in the transactions. */
 export function WithdrawView({ order, action }: { order: WithdrawOrder; action?: ReactNode }) {
   const { t, i18n } = useLingui()
   const { status, timeline, reason } = order

@@ -4,13 +4,13 @@ import { toCentavos } from '../../../../contract/money.ts'
 import type { Centavos } from '../../../../contract/money.ts'
 import { formatMoney } from '../../../ui/format.ts'
 
-/** What was typed through the amount filter, as centavos; nothing when it is not an amount yet. */
+/** Parses the input of the amount filter to centavos; undefined if it is not an amount yet. */
 export function readAmount(text: string): Centavos | undefined {
   const pesos = Number(text)
   return text === '' || !Number.isFinite(pesos) || pesos <= 0 ? undefined : toCentavos(pesos)
 }
 
-/** What is wrong with an amount between two bounds. */
+/** The validation error of an amount between two bounds. */
 export function judgeAmount(text: string, min: Centavos, max: Centavos): MessageDescriptor | undefined {
   const amount = readAmount(text)
   if (amount === undefined) return msg`Enter an amount`

@@ -10,7 +10,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   qrph: 'QR Ph',
 }
 
-/** An order names its bank by code: its usual writing where it is known, also when the list of banks is not here. */
+/** The name of a bank's code, where known; works without the list of banks. */
 export function bankName(code: string): string {
   return KNOWN[code] ?? code
 }

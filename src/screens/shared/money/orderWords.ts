@@ -10,7 +10,6 @@ interface StatusWords {
   meaning: MessageDescriptor
 }
 
-/** Section 4: the statuses of a deposit. */
 export const DEPOSIT_WORDS: Record<DepositStatus, StatusWords> = {
   [DEPOSIT.pending]: {
     name: msg`Pending`,
@@ -30,14 +29,13 @@ export const DEPOSIT_WORDS: Record<DepositStatus, StatusWords> = {
   },
 }
 
-/** The payment came and might not be kept, so nothing of it is in the balance. */
+/** The payment arrived but could not be kept: the balance is unchanged. */
 export const DEPOSIT_SENT_BACK: StatusWords = {
   name: msg`Sent back`,
   tone: 'calm',
   meaning: msg`Your payment is going back to the account you paid from. The reason is below.`,
 }
 
-/** Section 4: the statuses of a withdrawal. */
 export const WITHDRAWAL_WORDS: Record<WithdrawalStatus, StatusWords> = {
   [WITHDRAWAL.pending]: {
     name: msg`Pending`,
@@ -72,7 +70,7 @@ export const WITHDRAWAL_WORDS: Record<WithdrawalStatus, StatusWords> = {
   },
 }
 
-/** Which steps are still ahead when all goes well. */
+/** The steps still to come if all goes well. */
 export const DEPOSIT_AHEAD: Record<DepositStatus, readonly DepositStatus[]> = {
   [DEPOSIT.pending]: [DEPOSIT.success],
   [DEPOSIT.success]: [],

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { MoneyRequest } from '../../../../workers/protocol/cashier.ts'
 import { openRewards } from '../../../app/openRewards.tsx'
 import type { RewardsProps } from '../../../app/popups/Rewards.tsx'
-import { piecesOf } from '../../../ui/pieces.ts'
+import { rewardItemsOf } from '../../../ui/rewardItems.ts'
 import { dismiss } from './useMoney.ts'
 
 /**
- * What claims brought is shown once, and the requests are put away: also when an answer came only after a reload. While
- * `busy` with several claims it waits, and shows all they brought together. An answer that does not tell its turnover has
- * the screen's, `turnover`.
+ * Shows the prizes of claims once and dismisses their requests, also for answers after a reload. While `busy` with
+ * several claims it waits, to show all prizes together. `turnover` is used if the answer has no multiple.
  */
 export function useCollect(requests: readonly MoneyRequest[], busy = false, turnover?: number) {
   const collected = useRef(new Set<string>())
@@ -21,7 +20,7 @@ export function useCollect(requests: readonly MoneyRequest[], busy = false, turn
       prizes.push(state.data)
       void dismiss(requestId)
     }
-    if (piecesOf(...prizes).length > 0) openRewards({ turnoverMultiple: turnover, ...togetherOf(prizes) })
+    if (rewardItemsOf(...prizes).length > 0) openRewards({ turnoverMultiple: turnover, ...togetherOf(prizes) })
   }, [requests, busy, turnover])
 }
 

@@ -1,4 +1,4 @@
-// The least that the stack can do: it paints what its worker last saw. What the app takes beyond this is its own.
+// The minimum of the stack: it paints its worker's stored list. Everything beyond it is the app's own cost.
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { signal } from '@preact/signals-react'

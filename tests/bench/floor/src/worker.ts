@@ -7,7 +7,7 @@ const tables = new Dexie('floor')
 tables.version(1).stores({ games: 'code' })
 
 const protocol = {
-  /** The lobby as last seen, from one keyed record; the first time it is made up. */
+  /** The stored lobby, from one keyed record; invented at first. */
   async lobby(): Promise<string[]> {
     const kept = await get<string[]>('lobby')
     if (kept) return kept

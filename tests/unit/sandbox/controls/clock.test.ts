@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { up } from '../../../../server/database/migrations/560-sandbox-clock.ts'
-import type { Database } from '../../../../server/database/open.ts'
+import { migrate } from '../../../../server/database/migrate.ts'
 import { createLocalSignals, type Signal } from '../../../../server/live/signals.ts'
 import { openSandboxClock } from '../../../../sandbox/clock.ts'
+import { type Database, inSandbox, SANDBOX } from '../../../../sandbox/database/open.ts'
 import { openTestDatabase, type TestDatabase } from '../../server/databaseForTests.ts'
 
 let database: TestDatabase
 let db: Database
 beforeAll(async () => {
-  database = await openTestDatabase([{ name: '560-sandbox-clock', up }])
-  db = await database.fresh()
+  database = await openTestDatabase([])
+  const whole = await database.fresh()
+  await migrate(whole, undefined, SANDBOX)
+  db = inSandbox(whole)
 })
 afterAll(() => database.close())
 

@@ -28,7 +28,7 @@ function run(machine: Machine, ms: number): Machine {
   return now
 }
 
-/** The phases that it goes through until one can aim again, each once. */
+/** The phases until the player can aim again, each once. */
 function phasesOf(machine: Machine): Phase[] {
   const phases: Phase[] = [machine.phase]
   let now = machine

@@ -31,23 +31,23 @@ export interface Bonuses {
   db: Database
   live: Live
   clock: MovableClock
-  /** A registered player with a bound phone, unless told otherwise. */
+  /** A registered player, by default with a linked phone. */
   player(changes?: Partial<{ phone: null; superiorUid: string }>): Promise<string>
   deposit(uid: string, pesos: number): Promise<void>
   give(uid: string, kind: 'points' | 'energy' | 'tries' | 'spins', amount: number): Promise<void>
   claim(uid: string, work: (claimant: Claimant) => Promise<Prize>, badges?: BadgeEvent[]): Promise<Prize>
-  /** Plays a round to its end, or so many pesos in rounds of that game; wins nothing. Returns the bet's transaction id. */
+  /** Plays rounds of a game for this many pesos, without a win. Returns the bet's transaction id. */
   play(uid: string, pesos: number, game?: Partial<{ gameCode: string; gameType: GameTypeCode }>): Promise<string>
   rollback(uid: string, bet: string): Promise<void>
   exclude(uid: string, ms: number): Promise<void>
-  /** Pesos for cash, pieces otherwise. */
+  /** Pesos for cash, units otherwise. */
   has(uid: string, kind: PlayerAccountKind): Promise<number>
   requirements(uid: string): Promise<{ source: string; base: number; multiple: number; status: string }[]>
-  /** The count that the devices were told last. */
+  /** The last count sent to the devices. */
   told(uid: string, badge: BadgeEvent): Promise<unknown>
-  /** To the next Manila midnight, and so much on. */
+  /** To the next Manila midnight, and `ms` further. */
   nextDay(ms?: number): void
-  /** Closes the database when the books balance. */
+  /** Closes the database if the ledger balances. */
   close(): Promise<void>
 }
 

@@ -72,7 +72,7 @@ describe('the claw’s odds', () => {
         const chance = odds / ODDS_TOTAL
         const expected = draws * chance
         const found = seen.get(`${level} ${result}`) ?? 0
-        // Five standard deviations, and one draw for what is too rare to deviate smoothly.
+        // Five standard deviations, and one draw for very rare outcomes.
         const slack = 5 * Math.sqrt(expected * (1 - chance)) + 1
         expect(Math.abs(found - expected), `${level} ${result}: ${found}`).toBeLessThan(slack)
       }

@@ -92,7 +92,7 @@ describe('the exchange', () => {
 })
 
 describe('a redemption code', () => {
-  /** As the router asks: in a request that is remembered, refused or not. */
+  /** As the router does: in a money request whose answer is stored. */
   function use(uid: string, code: string) {
     const now = bonuses.clock.now()
     const request = { uid, requestId: randomUUID(), call: 'redemptionCodeUse', body: { code }, now }

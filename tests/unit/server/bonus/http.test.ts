@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ afterAll(async () => {
   await running.close()
 })
 
-/** What a device hears of one kind, as it comes. */
+/** A device's messages of one event. */
 async function listen(browser: Browser, uid: string, event: string): Promise<unknown[]> {
   const heard: unknown[] = []
   const url = `${browser.origin.replace('http', 'ws')}/webSocket/${uid}`
@@ -171,6 +172,21 @@ describe('friends', () => {
     expect(data.friends.map(({ state }) => state)).toEqual(['paid', 'paid'])
     expect(data.paytable.reduce((sum, { oddsPpm }) => sum + oddsPpm, 0)).toBeLessThanOrEqual(1_000_000)
     expect((await browser.call('energyfillFetch')).data).toMatchObject({ charges: 6, friendLimits: { leftToday: 8 } })
+  })
+
+  test('are told to the last one, page after page', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    await sql`insert into player (uid, auid, username, username_key, nickname, avatar, invitation_code, guest, register_time, superior_uid)
+      select 'many' || n, 'many' || n, 'many' || n, 'many' || n, 'F' || n, '', 'many' || n, false, n, ${uid}
+      from generate_series(1, 53) n`.execute(running.operator.db)
+    for (const call of ['gameHelper', 'energyfillFetch'] as const) {
+      const { friends, friendTotal } = (await browser.call(call)).data
+      expect([friends.length, friends[0]?.time, friendTotal]).toEqual([50, 53, 53])
+    }
+    const rest = (await browser.call('userFriendFetch', { page: 2, size: 50 })).data
+    expect(rest).toMatchObject({ total: 53, hasMore: false })
+    expect(rest.list.map(({ time }) => time)).toEqual([3, 2, 1])
   })
 })
 

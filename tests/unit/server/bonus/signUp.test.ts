@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUpFetch, signUpSign } from '../../../../server/domain/bonus/signUp.ts'
+import { hasSignUp, signUpFetch, signUpSign } from '../../../../server/domain/bonus/signUp.ts'
 import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
@@ -10,6 +10,7 @@ beforeAll(async () => void (bonuses = await openBonuses()))
 afterAll(() => bonuses.close())
 
 const fetch = (uid: string) => signUpFetch(bonuses.db, uid, bonuses.clock.now())
+const has = (uid: string) => hasSignUp(bonuses.db, uid, bonuses.clock.now())
 const sign = (uid: string) => bonuses.claim(uid, signUpSign, ['badge.sign.up'])
 
 describe('the sign-up bonus', () => {
@@ -45,6 +46,7 @@ describe('the sign-up bonus', () => {
       bonuses.nextDay(HOUR)
     }
     await expect(sign(uid)).rejects.toMatchObject({ code: 40001 })
+    expect(await has(uid)).toBe(false)
     expect(await bonuses.has(uid, 'cash')).toBe(130)
     expect((await fetch(uid)).list.map(({ status }) => status)).toEqual([2, 2, 2, 2, 2, 2, 2])
   })
@@ -52,9 +54,9 @@ describe('the sign-up bonus', () => {
   test('ends thirty days after registration', async () => {
     const uid = await bonuses.player()
     bonuses.clock.advance(30 * DAY_MS - 1)
-    expect((await fetch(uid)).canSign).toBe(true)
+    expect([(await fetch(uid)).canSign, await has(uid)]).toEqual([true, true])
     bonuses.clock.advance(1)
-    expect((await fetch(uid)).canSign).toBe(false)
+    expect([(await fetch(uid)).canSign, await has(uid)]).toEqual([false, false])
     await expect(sign(uid)).rejects.toMatchObject({ code: 40003 })
   })
 

@@ -3,7 +3,8 @@ import { inTransaction } from '../../../../server/database/transaction.ts'
 import { followDeposit } from '../../../../server/domain/bonus/follow.ts'
 import { claimBox, claimTask, countTasks, taskFetch } from '../../../../server/domain/bonus/task.ts'
 import { rememberDay } from '../../../../server/domain/bonus/taskProgress.ts'
-import { BOXES, TASK_GROUPS, TASKS } from '../../../../server/domain/bonus/tasks.ts'
+import { BOXES } from '../../../../server/domain/bonus/taskBoxes.ts'
+import { TASK_GROUPS, TASKS } from '../../../../server/domain/bonus/tasks.ts'
 import { addFavourite } from '../../../../server/domain/games/favourite.ts'
 import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => void (bonuses = await openBonuses()))
 afterAll(() => bonuses.close())
 
 const now = () => bonuses.clock.now()
-/** Their phone is linked: one of the tasks is done from the start. */
+/** The phone is linked, so one task is done from the start. */
 const AT_FIRST = 1
 const count = async (uid: string) => (await countTasks(bonuses.db, uid, now())) - AT_FIRST
 const claim = (uid: string, id: string) => bonuses.claim(uid, (claimant) => claimTask(claimant, id), ['task.reward'])

@@ -4,12 +4,12 @@ import { inTransaction } from '../../../../server/database/transaction.ts'
 import { sweepRequirements } from '../../../../server/domain/bonus/expiry.ts'
 import { followApproval } from '../../../../server/domain/bonus/follow.ts'
 import { pointsFor } from '../../../../server/domain/bonus/followTurnover.ts'
-import { expectFriend, friendLimitsOf, friendsOf } from '../../../../server/domain/bonus/friends.ts'
-import { claimLetter } from '../../../../server/domain/bonus/letterReward.ts'
+import { expectFriend, friendLimitsOf, newestFriendsOf } from '../../../../server/domain/bonus/friends.ts'
+import { claimInboxMessage } from '../../../../server/domain/bonus/inboxReward.ts'
 import { award, cash } from '../../../../server/domain/bonus/prize.ts'
 import { vipLevel } from '../../../../server/domain/bonus/vipLevel.ts'
 import { listJournal } from '../../../../server/domain/ledger/reads.ts'
-import { listLetters, sendLetter } from '../../../../server/domain/inbox/letter.ts'
+import { listInboxMessages, sendInboxMessage } from '../../../../server/domain/inbox/message.ts'
 import { DAY_MS, manilaMonthStart } from '../../../../contract/manilaDay.ts'
 import { toCentavos } from '../../../../contract/money.ts'
 import { surplusOf } from '../../../../server/domain/ledger/turnover.ts'
@@ -25,7 +25,7 @@ const points = (uid: string) => bonuses.has(uid, 'points')
 const level = (uid: string) => vipLevel(bonuses.db, uid)
 
 async function letters(uid: string) {
-  const { letters } = await listLetters(bonuses.db, uid, { page: 1, size: 50, language: 'en-US' })
+  const { letters } = await listInboxMessages(bonuses.db, uid, { page: 1, size: 50, language: 'en-US' })
   return letters.toReversed()
 }
 
@@ -104,7 +104,7 @@ describe('VIP', () => {
     expect(upgrades[1]).toMatchObject({ rewards: [{ type: 'cash', amount: 58 }], tries: 1, claimed: false })
     expect(await bonuses.told(uid, 'inbox.unread')).toBe(2)
     const id = upgrades[1]?.id ?? ''
-    const claimIt = () => bonuses.claim(uid, (claimant) => claimLetter(claimant, id), ['inbox.unread'])
+    const claimIt = () => bonuses.claim(uid, (claimant) => claimInboxMessage(claimant, id), ['inbox.unread'])
     const answers = await Promise.allSettled([claimIt(), claimIt()])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(answers.find((answer) => answer.status === 'rejected')).toMatchObject({ reason: { code: 40001 } })
@@ -129,10 +129,10 @@ describe('a letter', () => {
     const now = bonuses.clock.now()
     const words = { 'en-US': 'x', 'vi-VN': 'x' }
     const letter = { type: 'bonus', title: words, content: words } as const
-    await sendLetter(bonuses.db, uid, letter, now)
-    await sendLetter(bonuses.db, uid, { ...letter, rewards: [cash(1)], expireTime: now + DAY_MS }, now)
+    await sendInboxMessage(bonuses.db, uid, letter, now)
+    await sendInboxMessage(bonuses.db, uid, { ...letter, rewards: [cash(1)], expireTime: now + DAY_MS }, now)
     const [plain, gift] = (await letters(uid)).map(({ id }) => id)
-    const claimIt = (who: string, id = '') => bonuses.claim(who, (claimant) => claimLetter(claimant, id))
+    const claimIt = (who: string, id = '') => bonuses.claim(who, (claimant) => claimInboxMessage(claimant, id))
     await expect(claimIt(uid, plain)).rejects.toMatchObject({ code: 10004 })
     await expect(claimIt(other, gift)).rejects.toMatchObject({ code: 10004 })
     await expect(claimIt(uid, 'x')).rejects.toMatchObject({ code: 10004 })
@@ -181,7 +181,7 @@ describe('friends', () => {
     await bonuses.play(friend, 100)
     expect(await bonuses.has(superiorUid, 'spins')).toBe(3)
     expect(await bonuses.told(superiorUid, 'invite.friends.spins')).toBe(3)
-    expect(await friendsOf(bonuses.db, superiorUid)).toEqual([
+    expect((await newestFriendsOf(bonuses.db, superiorUid)).friends).toEqual([
       {
         name: expect.stringContaining('•••'),
         time: expect.any(Number),
@@ -222,7 +222,7 @@ describe('friends', () => {
     bonuses.clock.advance(manilaMonthStart(bonuses.clock.now() + 32 * DAY_MS) - bonuses.clock.now())
     await Promise.all(friends.map(approve))
     expect(await bonuses.has(superiorUid, 'energy')).toBe(30)
-    const states = (await friendsOf(bonuses.db, superiorUid)).map(({ state }) => state)
+    const states = (await newestFriendsOf(bonuses.db, superiorUid)).friends.map(({ state }) => state)
     expect(states.filter((state) => state === 'overLimit')).toHaveLength(2)
     for (let day = 1; day < 4; day += 1) {
       bonuses.clock.advance(DAY_MS)

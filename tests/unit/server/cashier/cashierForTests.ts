@@ -27,12 +27,12 @@ const juan = (uid: string): IdentityBase => ({
   notBarred: true,
 })
 
-/** Moves the clock past the hold that a new phone, withdrawal password or payout account puts on withdrawals. */
+/** Moves the clock past the withdrawal hold after security changes. */
 export function passWithdrawalHold(browser: Browser): Promise<unknown> {
   return browser.advance(WITHDRAWAL_HOLD_HOURS * 60 * MINUTE)
 }
 
-/** A registered player, with the cashier's calls in short. */
+/** A registered player with shortcuts for the cashier's calls. */
 export class Customer {
   readonly running: RunningSandbox
   readonly browser: Browser
@@ -52,7 +52,7 @@ export class Customer {
     return this
   }
 
-  /** What the KYC desk does when it approves Juan Santos Dela Cruz, without a letter. */
+  /** Approves the KYC as Juan Santos Dela Cruz, without an inbox message. */
   async approve(): Promise<void> {
     const { db, live, clock } = this.running.operator
     await saveBase(db, { live, now: clock.now() }, this.uid, juan(this.uid))
@@ -63,7 +63,7 @@ export class Customer {
       .execute()
   }
 
-  /** Everything a withdrawal needs, with the day of waiting behind it, and cash without turnover. */
+  /** Everything a withdrawal requires, with the hold passed and cash without a wagering requirement. */
   async readyToWithdraw(cash: number): Promise<this> {
     await this.approve()
     await this.call('userModifyPasswordTrade', { newPassword: TRADE })
@@ -90,7 +90,7 @@ export class Customer {
     return answer
   }
 
-  /** A pending order; throws when it is refused. */
+  /** A pending order; throws if it is rejected. */
   async order(amount = 500, more: Record<string, unknown> = {}) {
     const quoted = await this.quote(amount, more)
     if (!quoted.success) throw new Error(`${quoted.code} ${quoted.msg}`)
@@ -140,7 +140,7 @@ interface Forged {
   secret?: string
 }
 
-/** A callback as the provider sends it, about a deposit unless told; `secret` forges it. */
+/** A provider's callback, by default about a deposit; `secret` forges the signature. */
 export async function callBack(running: RunningSandbox, body: Record<string, unknown>, forged: Forged = {}) {
   const { about = 'callback', secret } = forged
   const { payments } = running.sandbox

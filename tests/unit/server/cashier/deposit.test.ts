@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
+import { MINIMUM_DEPOSIT_PESOS } from '../../../../contract/constants.ts'
+import { toPesos } from '../../../../contract/money.ts'
 import { DEPOSIT } from '../../../../contract/statuses.ts'
 import { inTransaction, type Trx } from '../../../../server/database/transaction.ts'
+import { METHODS } from '../../../../server/domain/cashier/bank.ts'
 import { orderPage } from '../../../../server/domain/cashier/orderPage.ts'
 import { startForTests } from '../http/operatorForTests.ts'
 import { callBack, Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
@@ -28,6 +31,10 @@ describe('a quote', () => {
     expect((await juan.call('rechargeAmount', { method: 'ewallet' })).data).toMatchObject({ isFirst: false, min: 100 })
     expect(await juan.quote(99)).toMatchObject({ code: 30002, data: { min: 100 } })
     expect(await juan.quote(100)).toMatchObject({ success: true, data: { amount: 100, fee: 0, turnoverAdd: 100 } })
+  })
+
+  test('is at least what the contract says, by every method', () => {
+    expect(new Set(METHODS.map(({ min }) => toPesos(min)))).toEqual(new Set([MINIMUM_DEPOSIT_PESOS]))
   })
 
   test('keeps to the limits of its method, and to banks that belong to it', async () => {
@@ -82,7 +89,7 @@ describe('a quote', () => {
 })
 
 describe('a deposit', () => {
-  test('0 → 1: is credited with its turnover, once, and tells its story', async () => {
+  test('0 → 1: is credited with its turnover, once, and writes its time line', async () => {
     const juan = await join()
     const { orderNo } = await juan.order(500)
     expect(await juan.deposit(orderNo)).toMatchObject({ status: 0, amount: 500, payUrl: /\/pay\// })
@@ -290,7 +297,7 @@ describe('a request', () => {
     let expired = Promise.resolve()
     const source = {
       orders: (trx: Trx) => trx.selectFrom('depositOrder').selectAll(),
-      // The order has been read.
+      // Runs after the order was read.
       steps: (trx: Trx) => {
         expired = expire()
         return trx.selectFrom('depositEvent').selectAll()

@@ -17,7 +17,7 @@ afterAll(async () => {
   await running.close()
 })
 
-/** The shortest legal way to each status. */
+/** The shortest legal path to each status. */
 const WAYS: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   0: [],
   1: [1],
@@ -36,7 +36,7 @@ async function orderIn(status: WithdrawalStatus, amount = 1_000) {
   return { juan, orderNo }
 }
 
-/** Forward to an hour of the Manila day, where no test that follows is cut by midnight. */
+/** Forward to an hour of the Manila day, so that no later test crosses midnight. */
 async function goTo(hour: number) {
   const { clock } = running.sandbox
   const day = manilaDayStart(clock.now()) + hour * HOUR
@@ -51,7 +51,7 @@ describe('a withdrawal', () => {
       expect((await juan.move(orderNo, to)).status, `${from} → ${to}`).toBe(409)
       expect((await juan.withdrawal(orderNo)).status, `${from} → ${to}`).toBe(from)
     }
-    // The first goes on with the order that was refused all others.
+    // The first continues with the order that rejected all others.
     for (const to of legal) {
       const order = to === legal[0] ? { juan, orderNo } : await orderIn(from)
       expect((await order.juan.move(order.orderNo, to)).status, `${from} → ${to}`).toBe(200)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { pictureOf, readChat } from '../../../../sandbox/chat/conversation.ts'
+import { SANDBOX_SCHEMA } from '../../../../sandbox/database/columns.ts'
+import { openSandboxDatabase } from '../../../../sandbox/database/open.ts'
 import { createClock } from '../../../../server/clock.ts'
 import { provideKeys } from '../../../../server/database/encryption/encryption.ts'
 import { createKeyRing, type KeyRing, newKey } from '../../../../server/database/encryption/keyRing.ts'
@@ -135,14 +137,15 @@ test('an account of an earlier version is encrypted whole, found as before, and 
   await migrate(db)
   const [older, newer] = [newKey().toString('base64'), newKey().toString('base64')]
   await unlockDatabase(db, { keys: older })
+  const sandbox = await openSandboxDatabase(db, { isOneProcess: true })
 
-  const chats = await db.selectFrom('chat').select('id').execute()
+  const chats = await sandbox.selectFrom('chat').select('id').execute()
   expect(chats).toEqual([{ id: 'c' }])
 
   const asBefore = async () => {
     const player = await playerWithPhone(db, '9170000002')
     expect(player?.uid).toBe(uid)
-    // Nobody has proven this one.
+    // This phone was never proven.
     expect(await playerWithPhone(db, '9170000001')).toBeUndefined()
     if (!player) throw new Error('There is no such player')
     expect(await userInfo(db, player, 2)).toMatchObject({
@@ -154,12 +157,12 @@ test('an account of an earlier version is encrypted whole, found as before, and 
     expect((await readUpload(db, 'f', uid))?.content).toEqual(photo)
     expect(await listWallets(db, uid)).toEqual([{ bank: 'gcash', name: 'Ana Reyes', account: '09170000002' }])
     const chat = { id: 'c', uid, hasAccount: true }
-    const { list } = await readChat(db, chat, { time: 0, id: 0 }, 5)
+    const { list } = await readChat(sandbox, chat, { time: 0, id: 0 }, 5)
     expect(list.map(({ text }) => text)).toEqual(['hello', ''])
-    expect((await pictureOf(db, chat, list[0]?.id ?? 0))?.content).toEqual(photo)
+    expect((await pictureOf(sandbox, chat, list[0]?.id ?? 0))?.content).toEqual(photo)
     expect((await clawLog(db, uid, { page: 1, size: 1 })).serverSeedHash).toBe(commitment('of the claw'))
-    expect((await createSeeds(db, createClock()).state(uid)).serverSeedHash).toBe(commitment('of the games'))
-    expect(await createRoundStore(db).byIds(['r'])).toMatchObject([{ serverSeed: 'of the games' }])
+    expect((await createSeeds(sandbox, createClock()).state(uid)).serverSeedHash).toBe(commitment('of the games'))
+    expect(await createRoundStore(sandbox).byIds(['r'])).toMatchObject([{ serverSeed: 'of the games' }])
   }
   await asBefore()
   const { rows } = await sql<{ same: boolean }>`
@@ -167,6 +170,7 @@ test('an account of an earlier version is encrypted whole, found as before, and 
   expect(rows).toEqual([{ same: true }])
   await unlockDatabase(db, { keys: `${newer},${older}` })
   expect(await rotateKeys(db)).toBeGreaterThan(10)
+  expect(await rotateKeys(db, () => {}, SANDBOX_SCHEMA)).toBe(5)
   await unlockDatabase(db, { keys: newer })
   await asBefore()
 })

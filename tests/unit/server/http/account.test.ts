@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
-import { sendLetter } from '../../../../server/domain/inbox/letter.ts'
+import { sendInboxMessage } from '../../../../server/domain/inbox/message.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, linkPhone, newPhone, PASSWORD, register, startForTests } from './operatorForTests.ts'
 
@@ -244,7 +244,7 @@ describe('letters', () => {
       { tries: 1, expireTime: now },
       {},
     ] as const)
-      await sendLetter(db, uid, { ...letter, ...gift }, now)
+      await sendInboxMessage(db, uid, { ...letter, ...gift }, now)
     const [, claimed] = (await browser.call('letter', { reward: 'waiting', size: 2 })).data.list
     await browser.call('letterClaim', { id: claimed?.id, requestId: crypto.randomUUID() })
     const { list, total, hasMore } = (await browser.call('letter', { reward: 'waiting', size: 1 })).data

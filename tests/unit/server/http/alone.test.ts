@@ -3,7 +3,7 @@ import { type RunningOperator, startOperator } from '../../../../server/start.ts
 import { SANDBOX_HEADERS } from '../../../sandboxKey.ts'
 import { Browser, register, settingsForTests } from './operatorForTests.ts'
 
-/** The operator by itself: nobody brings games, takes payments or chats, and nobody has hooks in it. */
+/** The operator without providers, chat and sandbox hooks. */
 let operator: RunningOperator
 let browser: Browser
 

@@ -7,7 +7,7 @@ import { Browser, PASSWORD, register } from './operatorForTests.ts'
 
 const MINUTE = 60_000
 
-/** As docs/operators.md tells it for the embedded database. */
+/** By the procedure for the embedded database in docs/operators.md. */
 test(
   'a copy of the stopped data folder is a backup: another place goes on from it',
   { timeout: 2 * MINUTE },

@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import { expect, test as base } from 'vitest'
 import { serveApp } from '../../../../server/http/appFiles.ts'
 
-/** Nothing in it is said twice: without a dictionary it does not get much smaller. */
+/** Without repetitions: without a dictionary it hardly shrinks. */
 const lines = Array.from({ length: 200 }, (_, line) => createHash('sha256').update(String(line)).digest('base64'))
 const before = lines.join('\n')
 const after = [...lines.slice(0, 90), 'one line more', ...lines.slice(90)].join('\n')

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => operator.close())
 
-/** From now on nothing finds room in this table, as on a disk that is full. */
+/** Makes writes to this table fail as on a full disk. */
 async function fill(table: string): Promise<void> {
   filled.add(table)
   await sql`create trigger no_room before insert or update on ${sql.table(table)}
@@ -57,7 +57,7 @@ test('a device whose acknowledgement finds no room stays on the line, and hears 
 test('who writes is told so, and the health says so until there is room again', async () => {
   const { db } = operator.operator
   await fill('ledger_journal')
-  // New tables find no room either.
+  // Creating tables fails, too.
   await sql`create function make_no_table() returns event_trigger language plpgsql as $$
     begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(db)
   await sql`create event trigger no_table on ddl_command_start when tag in ('CREATE TABLE AS')
@@ -71,7 +71,7 @@ test('who writes is told so, and the health says so until there is room again', 
 })
 
 test('who pays is told so in words', async () => {
-  await fill('payment')
+  await fill('sandbox.payment')
   const { gamesAddress, sandbox } = operator
   const order = { orderNo: 'R1', amount: 100, expireTime: sandbox.clock.now() + 60_000 }
   const content = { ...order, bank: 'gcash', returnUrl: '', language: 'en-US' } as const

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** As somebody asks who takes only these encodings: fetch takes all of them, and hides which one came. */
+/** Accepts only these encodings: fetch accepts all and decodes them. */
 function askAccepting(path: string, accepted: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = get(operator.address + path, { headers: { 'accept-encoding': accepted } }, (response) => {

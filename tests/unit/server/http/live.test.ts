@@ -20,7 +20,7 @@ interface Message {
   content?: unknown
 }
 
-/** A device on the line, which keeps all it hears. */
+/** A device on the live socket; records every message. */
 class Line {
   readonly heard: Message[] = []
   readonly socket: WebSocket
@@ -48,7 +48,7 @@ class Line {
     this.say({ event: 'ack', sid: message?.sid ?? '' })
   }
 
-  /** Waits until it has heard so many messages. */
+  /** Waits for this many messages. */
   async hears(count: number): Promise<Message[]> {
     await expect.poll(() => this.heard.length).toBeGreaterThanOrEqual(count)
     return this.heard
@@ -59,7 +59,7 @@ class Line {
     return code
   }
 
-  /** Everything that was said before has been heard: what is said to the player now comes after it, and is put away. */
+  /** Waits until earlier messages have arrived, and discards them. */
   async settled() {
     const mark = { uid: this.uid, event: 'balance.change', content: null, sid: randomUUID() }
     await this.browser.sandbox('POST', 'socket', mark)
@@ -69,7 +69,7 @@ class Line {
   }
 }
 
-/** Until it is written down that a player's device has heard a message. */
+/** Until a device's acknowledgement is stored. */
 async function acknowledged(uid: string, sid: string): Promise<void> {
   const { db } = operator.operator
   const acks = () =>
@@ -151,7 +151,7 @@ describe('the live socket', () => {
     await laptop.call('userLogin', { username, password: PASSWORD })
     const [one, two] = [await new Line(phone, uid).opened(), await new Line(laptop, uid).opened()]
     await push(phone, uid, 'x', 1)
-    // Before it, that the account is used on a new device.
+    // Preceded by the message about the new device.
     one.ack((await one.hears(2))[1])
     await acknowledged(uid, 'x')
     await two.hears(2)

@@ -25,7 +25,7 @@ const requestOf = (changes: Partial<Parameters<typeof doOnce>[1]> = {}) => {
   return { uid, requestId: randomUUID(), call: 'withdrawCreate', body: { amount: 100 }, now: NOW, ...changes }
 }
 
-/** Work that leaves a trace, so that doing it twice would show. */
+/** Work with a visible effect, so that a second execution would show. */
 function leaves(trace: string, answer: object | Error = { orderNo: trace }) {
   return async (trx: Parameters<Parameters<typeof doOnce>[2]>[0]) => {
     await addFavourite(trx, uid, `${trace}-${randomUUID()}`, NOW)

@@ -41,15 +41,16 @@ export async function settingsForTests(): Promise<Settings> {
     DATABASE_IMAGE,
     TRUST_PROXY: 'loopback',
     SMS_PROOF_BITS: '0',
+    PICTURES_AHEAD: '0',
     ...place,
   })
 }
 
-/** A browser, as the operator sees one: its cookie, its device, its language. */
+/** A browser as the operator sees it: cookie, device, language. */
 export class Browser {
   readonly origin: string
   readonly headers: Record<string, string>
-  /** As the header has them: `name=value`, with semicolons between. */
+  /** In the header's format: `name=value`, separated by semicolons. */
   cookie = ''
 
   constructor(origin: string, headers: Record<string, string> = {}) {
@@ -83,7 +84,7 @@ export class Browser {
     return this.fetch(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
   }
 
-  /** What one of the sandbox's controls answers. It is the tests' own hand, and not this browser's: without its headers. */
+  /** Calls one of the sandbox's controls, without this browser's headers. */
   control(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
     const headers = { ...SANDBOX_HEADERS, ...json, ...more }
@@ -97,7 +98,7 @@ export class Browser {
     return response.json()
   }
 
-  /** The newest code that the test phone shows. */
+  /** The latest code on the test phone. */
   async smsCode(phone: string): Promise<string> {
     const messages = await this.sandbox('GET', `sms?phone=${phone}`)
     if (!Array.isArray(messages) || messages.length === 0) throw new Error(`Nothing was sent to ${phone}`)
@@ -117,7 +118,7 @@ export function newPhone(): string {
   return `9${randomInt(1e8, 1e9)}`
 }
 
-/** Registers a new player, whose session the browser then has. */
+/** Registers a new player and logs the browser in. */
 export async function register(browser: Browser, changes: Record<string, unknown> = {}): Promise<Player> {
   const username = newName()
   const phone = newPhone()
@@ -127,7 +128,7 @@ export async function register(browser: Browser, changes: Record<string, unknown
   return { uid: data.uid, username, phone, invitationCode: data.invitationCode ?? '' }
 }
 
-/** Links a number by the code that is sent to it. */
+/** Links a number by the code sent to it. */
 export async function linkPhone(browser: Browser, phone: string): Promise<void> {
   await browser.call('userSmsSendBind', { phone })
   const { success, msg } = await browser.call('userBind', { phone, code: await browser.smsCode(phone) })

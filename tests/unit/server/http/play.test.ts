@@ -22,7 +22,7 @@ const gameAnswer = v.looseObject({
   round: v.optional(v.looseObject({ win: v.nullable(v.number()), balance: v.nullable(v.number()) })),
 })
 
-/** What the page of a game does with the address that it was opened at. */
+/** Calls the play API as the page at this address does. */
 async function play(playUrl: string, path: string, body: unknown, session = '') {
   const headers = { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) }
   const url = new URL(path, playUrl)
@@ -143,8 +143,8 @@ describe('play', () => {
     const { list, total } = (await browser.call('gameRecord', { type: 'slot', size: 50 })).data
     expect(total).toBe(10)
     expect(list.reduce((sum, { win }) => sum + Math.round(win * 100), 0)).toBe(won)
-    for (const { bet: staked, win, net, fair, status } of list) {
-      expect([staked, status]).toEqual([bet, 'settled'])
+    for (const { bet: staked, win, net, fair, status, type } of list) {
+      expect([staked, status, type]).toEqual([bet, 'settled', 'slot'])
       expect(net).toBeCloseTo(win - staked, 2)
       expect(fair?.serverSeedHash).toMatch(/^[0-9a-f]{64}$/)
     }

@@ -274,7 +274,7 @@ describe('the seven days', () => {
     await browser.advance(7 * DAY)
     expect(await told()).toHaveLength(1)
     await browser.advance(DAY)
-    // That one is past its time, and there is no other.
+    // That one has expired, and there is no other.
     expect(await told()).toHaveLength(0)
     expect((await browser.call('userInfo')).data).toMatchObject({ onlyKyc: true, kycStatus: 'unratified' })
     expect(await balanceOf(browser)).toBe(0)
@@ -283,7 +283,7 @@ describe('the seven days', () => {
     expect((await browser.call('gameGetUrl', { code: data.list[0]?.code })).code).toBe(20005)
     expect((await browser.call('signUpSign', { requestId: crypto.randomUUID() })).code).toBe(20005)
     expect((await open().call('userLogin', { username, password: PASSWORD })).success).toBe(true)
-    // What comes in later is held too.
+    // Later income is held too.
     await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 10 })
     await browser.advance(1)
     expect(await balanceOf(browser)).toBe(0)

@@ -19,7 +19,7 @@ export const BASE = {
   notBarred: true,
 }
 
-/** A grey PNG of that size. */
+/** A grey PNG of this size. */
 export function png(width = 320, height = 240): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -70,7 +70,7 @@ export async function pictures(browser: Browser, sides: readonly string[], size?
 
 export const newIdNo = (end = '9999') => `${randomInt(1e7, 1e8)}-${end}`
 
-/** Fills in everything and hands it in: a PhilID unless told otherwise. */
+/** Completes and submits everything, by default with a PhilID. */
 export async function handIn(browser: Browser, changes: Record<string, unknown> = {}) {
   await browser.call('userIdentityBase', BASE)
   const images = await pictures(browser, ['front', 'back', 'selfie'])

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readImageHead } from '../../../../server/domain/kyc/uploadImage.ts'
+import { readImageHead } from '../../../../server/imageHead.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, register, startForTests } from '../http/operatorForTests.ts'
 import { DAY, handIn, MINUTE, png, upload } from './kycForTests.ts'
 
-/** The head of a JPEG of 640 × 480, after an application segment as cameras write it. */
+/** The head of a JPEG of 640 × 480 after an application segment, as cameras write it. */
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc000110801e0028003012200021101031101', 'hex')
 
 let operator: RunningSandbox

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sendLetter } from '../../../../server/domain/inbox/letter.ts'
+import { sendInboxMessage } from '../../../../server/domain/inbox/message.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Customer } from '../cashier/cashierForTests.ts'
 import { Browser, register, startForTests, type Player } from '../http/operatorForTests.ts'
@@ -35,7 +35,7 @@ const subscribe = (who = browser, where = phone) =>
 function write(title: string, uid = player.uid): Promise<void> {
   const words = (text: string) => ({ 'en-US': text, 'vi-VN': `${text} (vi)` })
   const letter = { type: 'system', title: words(title), content: words('₱500 for you') } as const
-  return sendLetter(running.operator.db, uid, letter, running.operator.clock.now())
+  return sendInboxMessage(running.operator.db, uid, letter, running.operator.clock.now())
 }
 
 const titles = (from = phone) => from.received.map(({ content }) => Object(content).title)
@@ -58,7 +58,7 @@ describe('a push', () => {
     expect(claims.sub).toBe('mailto:push@example.com')
     expect(vapidKey).toBe((await browser.call('pushKey')).data.publicKey)
     expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
-    // A day, less what the message waited here.
+    // A day, minus the waiting time here.
     expect(headers['ttl']).toMatch(/^86(400|3\d\d)$/)
     await expect.poll(waiting, PATIENCE).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('a push', () => {
     const { db, clock } = running.operator
     const undone = db.transaction().execute(async (trx) => {
       const words = { 'en-US': 'Never', 'vi-VN': 'Never' }
-      await sendLetter(trx, player.uid, { type: 'system', title: words, content: words }, clock.now())
+      await sendInboxMessage(trx, player.uid, { type: 'system', title: words, content: words }, clock.now())
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

@@ -4,16 +4,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 
 export interface Pushed {
-  /** What the browser would read. */
+  /** The decrypted content. */
   content: unknown
-  /** What the sender's token says, once its signature was found to be that of the operator's key. */
+  /** The claims of the sender's verified token. */
   claims: { aud: string; exp: number; sub: string }
-  /** The key that it is signed with, in base64url. */
+  /** The signing key in base64url. */
   vapidKey: string
   headers: IncomingMessage['headers']
 }
 
-/** What a browser hands to the operator, and keeps for itself. */
+/** A browser's subscription for the operator, and its private key. */
 export interface PushBrowser {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -22,18 +22,18 @@ export interface PushBrowser {
 
 export interface PushService {
   host: string
-  /** A browser that subscribes here. */
+  /** Subscribes a browser. */
   subscribe(): PushBrowser
-  /** The next deliveries end like this. `silent`: not taken, and no answer; `unanswered`: taken, and no answer. */
+  /** Outcomes of the next deliveries. `silent`: not accepted, no answer; `unanswered`: accepted, no answer. */
   failNext(...endings: Ending[]): void
-  /** How many requests came, whatever became of them. */
+  /** Number of requests, whatever their outcome. */
   asked(): number
   close(): Promise<void>
 }
 
 type Ending = { status: number; headers?: Record<string, string> } | 'silent' | 'unanswered'
 
-/** A push service with its browsers, on this machine: it checks who sends (RFC 8292) and really decrypts (RFC 8291). */
+/** A push service with its browsers: it verifies the sender (RFC 8292) and really decrypts (RFC 8291). */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { browser: PushBrowser; open: (body: Buffer) => unknown }>()
   const endings: Ending[] = []
@@ -84,7 +84,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** Throws unless the token is signed with the key that comes with it, for this service and for a while only. */
+/** Throws unless the token is signed with its key, for this service and a limited time. */
 function readVapid(authorization: string, host: string): Pick<Pushed, 'claims' | 'vapidKey'> {
   const [, token = '', vapidKey = ''] = authorization.match(/^vapid t=([\w.-]+), k=([\w-]+)$/) ?? []
   const [header = '', payload = '', signature = ''] = token.split('.')

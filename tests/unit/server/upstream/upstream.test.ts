@@ -30,7 +30,7 @@ function startInFrontOf(upstream: string, env: Record<string, string> = {}, pati
   return startUpstream({ ...read, upstream: new URL(upstream), appFolder: folder }, patience)
 }
 
-/** Sends bytes as they are, and gives back all that came until the other end closed. */
+/** Sends raw bytes; returns everything received until the other end closes. */
 async function raw(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -46,7 +46,7 @@ describe('in front of a real operator', () => {
   let front: Running
   beforeAll(async () => {
     operator = await startForTests()
-    // A real one may take longer than that on a busy machine.
+    // A real one may take longer on a busy machine.
     front = await startInFrontOf(operator.address, {}, PATIENCE)
   })
   afterAll(async () => {
@@ -97,7 +97,7 @@ describe('in front of a real operator', () => {
     return { socket, heard }
   }
 
-  async function refusalOf(socket: WebSocket): Promise<number | undefined> {
+  async function statusOfRejection(socket: WebSocket): Promise<number | undefined> {
     socket.on('error', () => {})
     const [, answer] = await once(socket, 'unexpected-response')
     return answer.statusCode
@@ -129,8 +129,8 @@ describe('in front of a real operator', () => {
   test('the live socket is refused by the operator to strangers, and here to other pages', async () => {
     const browser = new Browser(front.address)
     const { uid } = await register(browser)
-    expect(await refusalOf((await line(browser, 'somebody')).socket)).toBe(401)
-    expect(await refusalOf((await line(browser, uid, { origin: 'https://evil.example' })).socket)).toBe(403)
+    expect(await statusOfRejection((await line(browser, 'somebody')).socket)).toBe(401)
+    expect(await statusOfRejection((await line(browser, uid, { origin: 'https://evil.example' })).socket)).toBe(403)
     expect((await fetch(`${front.address}/webSocket/${uid}`)).status).toBe(426)
   })
 
@@ -213,7 +213,7 @@ describe('in front of an operator that misbehaves', () => {
     expect((await fetch(`${front.address}/api/balance`)).status).toBe(503)
     const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     expect((await fetch(`${front.address}/api/withdraw/create`, post)).status).toBe(503)
-    // A second try would have come before these answers.
+    // A retry would have come before these answers.
     expect(seen).toHaveLength(2)
   })
 

@@ -1,0 +1,29 @@
+import { unitsOf, WORDS_MAX, type Vocabulary } from './keyword.ts'
+import { slipsForgiven, slipsToBeginning, spelledWordsOf, withoutAccents } from './words.ts'
+
+const PROPOSALS_MAX = 4
+const SHORTEST = 3
+
+/** For a keyword that finds nothing: those of its words that do, and words that are nearly typed so. */
+export function proposalsFor(keyword: string, vocabulary: Vocabulary, finds: (keyword: string) => boolean): string[] {
+  const units = unitsOf(spelledWordsOf(keyword).slice(0, WORDS_MAX), vocabulary)
+  const finding = units.filter((words) => finds(words.join(' ')))
+  const missing = units.filter((words) => !finding.includes(words))
+  const kept = missing.length > 0 ? [finding.flat()] : finding
+  const near = missing.flatMap((words) => nearest(withoutAccents(words.join('')), vocabulary))
+  const proposals = [...kept.map((words) => words.join(' ')), ...near].filter((words) => words !== '')
+  return [...new Set(proposals)].slice(0, PROPOSALS_MAX)
+}
+
+/** A slip more than the search forgives, in words that begin alike. */
+function nearest(typed: string, vocabulary: Vocabulary): string[] {
+  const most = slipsForgiven(typed.length) + 1
+  if (typed.length < SHORTEST) return []
+  const near: { word: string; slips: number }[] = []
+  for (const word of vocabulary.words()) {
+    if (word.length < SHORTEST || word[0] !== typed[0]) continue
+    const slips = slipsToBeginning(typed, word, most)
+    if (slips <= most) near.push({ word, slips })
+  }
+  return near.sort((one, other) => one.slips - other.slips).map(({ word }) => word)
+}

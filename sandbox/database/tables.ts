@@ -1,0 +1,7 @@
+import type { ChatTables } from './tables/chat.ts'
+import type { ClockTables } from './tables/clock.ts'
+import type { GamesTables } from './tables/games.ts'
+import type { PaymentTables } from './tables/payments.ts'
+
+/** The tables of the schema `sandbox`, for Kysely. */
+export interface Tables extends ChatTables, ClockTables, GamesTables, PaymentTables {}

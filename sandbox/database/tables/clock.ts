@@ -1,0 +1,3 @@
+export interface ClockTables {
+  sandboxClock: { id: number; aheadMs: number }
+}

@@ -1,0 +1,62 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Encrypted } from '../../../server/database/encryption/values.ts'
+import type { Currency } from '../../../protocols/wallet.ts'
+
+export interface GamesTables {
+  gameSession: GameSessionTable
+  gameSeed: GameSeedTable
+  /** By table and Manila day number. */
+  gameTableSecret: { code: string; day: number; secret: Encrypted }
+  gameRound: GameRoundTable
+}
+
+interface GameSessionTable {
+  /** SHA-256 of the token that the game's page holds in memory. */
+  tokenHash: string
+  uid: string
+  walletSession: string
+  gameCode: string
+  currency: Currency
+  expiresAt: number
+}
+
+interface GameSeedTable {
+  id: string
+  uid: string
+  serverSeed: Encrypted
+  clientSeed: string
+  /** Nonce of the next round. */
+  nonce: number
+  state: 'next' | 'active' | 'revealed'
+  createdAt: number
+}
+
+interface GameRoundTable {
+  id: string
+  uid: string
+  requestId: string
+  walletSession: string
+  gameCode: string
+  currency: Currency
+  status: 'betting' | 'cancelling' | 'open' | 'settling' | 'settled' | 'void'
+  /** Centavos. */
+  stake: number
+  /** Centavos; null until the outcome is final. */
+  win: number | null
+  /** The player's choices, with the bet and afterwards: together with the seeds they replay the round. */
+  choice: JSONColumnType<object>
+  steps: JSONColumnType<object[]>
+  /** Null for rounds of a shared table, which has its own seed. */
+  seedId: string | null
+  serverSeed: Encrypted
+  clientSeed: string
+  nonce: number
+  startedAt: number
+  /** When the sweeper checks it again, epoch ms; null when settled. */
+  dueAt: number | null
+  settledAt: number | null
+  /** This player may have no other open round of this game. */
+  alone: boolean
+  /** False from when a round continues after its bet until the player has seen its end. */
+  told: Generated<boolean>
+}

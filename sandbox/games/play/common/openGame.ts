@@ -1,0 +1,92 @@
+import './base.css'
+import './buttons.css'
+import './frame.css'
+import './deck.css'
+import './sheet.css'
+import { createTell } from '../messages.ts'
+import { type Api, createApi, type Fairness, Refused, type Round } from './api.ts'
+import { h } from './dom.ts'
+import { readLaunch } from './launch.ts'
+import { leaveButton } from './leaveButton.ts'
+import { pesoShort } from './money.ts'
+import { buildShell, type Shell } from './shell.ts'
+import { COMMON_WORDS, createWords, type Words } from './words.ts'
+
+interface Game<View, Choice, Settings, Table> {
+  /** Resolves when the player can play. */
+  start(shell: Shell<View, Choice, Settings, Table>): void | Promise<void>
+}
+
+/** Opens the session and starts the game in its shell, or says why it cannot. */
+export async function openGame<View, Choice, Settings, Table = never>(
+  game: Game<View, Choice, Settings, Table>,
+): Promise<void> {
+  const params = readLaunch()
+  const words = createWords(params.lang, COMMON_WORDS)
+  const tell = createTell(params.lobby)
+  document.documentElement.lang = params.lang
+  document.documentElement.dataset['theme'] = params.theme
+  document.body.append(h('p', { className: 'opening' }, words('opening')))
+  const slow = h('p', { className: 'slow', hidden: true, role: 'status' }, words('reconnecting'))
+  const api = createApi<View, Choice, Settings, Table>((isSlow) => {
+    slow.hidden = !isSlow
+  })
+  const open = async (): Promise<void> => {
+    try {
+      const opened = await api.open(params.token)
+      const opening = { ...opened, fairness: await withOwnSeed(api, opened.fairness) }
+      const shell = buildShell(api, opening, params, tell)
+      document.body.append(slow)
+      await game.start(shell)
+      document.body.classList.add('ready')
+      tell({ event: 'ready' })
+      if (opening.currency !== 'SPINS') tell({ event: 'balance', balance: opening.balance })
+      if (opening.unfinished.length > 0) shell.say(words('resumed'))
+      else if (opening.endedAway.length > 0) shell.say(howItEnded(opening.endedAway, words))
+      if (opening.endedAway.length > 0) api.tell(opening.endedAway.map(({ roundId }) => roundId))
+    } catch (fault) {
+      const { message, isOver } = whyClosed(fault, words)
+      const again = h('button', { className: 'main', type: 'button' }, words('again'))
+      again.addEventListener('click', () => {
+        again.disabled = true
+        void open()
+      })
+      document.body.replaceChildren(
+        h(
+          'main',
+          { className: 'closed' },
+          h('p', { role: 'alert' }, message),
+          isOver ? null : again,
+          leaveButton(params, tell, words('back'), isOver ? 'main' : 'quiet'),
+        ),
+      )
+      tell({ event: 'error', message })
+    }
+  }
+  await open()
+}
+
+/**
+ * The client seed has to come from the player's browser after the operator fixed its own: the operator's initial one is
+ * replaced before the first round. An open round keeps it.
+ */
+async function withOwnSeed(api: Pick<Api<unknown, unknown, unknown>, 'fairness'>, given: Fairness): Promise<Fairness> {
+  if (given.revealed) return given
+  return api.fairness(crypto.randomUUID()).catch(() => given)
+}
+
+/** The message; an ended session can only be reopened from the lobby. */
+function whyClosed(fault: unknown, words: Words<typeof COMMON_WORDS>): { message: string; isOver: boolean } {
+  const { reason, retryAfterSec: seconds } = fault instanceof Refused ? fault : new Refused('network')
+  if (reason === 'sessionOver') return { message: words('error.sessionOver'), isOver: true }
+  if (reason === 'tooMany') return { message: words('error.tooManyOpening', { seconds }), isOver: false }
+  return { message: words('error.network'), isOver: false }
+}
+
+function howItEnded(rounds: readonly Round<unknown, unknown>[], words: Words<typeof COMMON_WORDS>): string {
+  const stake = rounds.reduce((sum, round) => sum + round.stake, 0)
+  const win = rounds.reduce((sum, round) => sum + (round.win ?? 0), 0)
+  const values = { bet: pesoShort(stake), win: pesoShort(win), count: rounds.length }
+  if (rounds.length > 1) return words('awayMany', values)
+  return words(win === 0 ? 'awayLost' : win < stake ? 'awayBack' : 'awayWon', values)
+}

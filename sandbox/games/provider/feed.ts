@@ -1,0 +1,22 @@
+import type { Catalogue, Game } from '../../../protocols/games.ts'
+import { SPIN_GAME } from '../catalogue/spinGame.ts'
+import type { CatalogueGame, Provider } from '../catalogue/types.ts'
+import { SPIN_PRIZES } from '../engines/invitationSpin/invitationSpin.ts'
+import { RULES } from './rulesOf.ts'
+
+/** The catalogue for the operator: what a player may know before a game is opened. */
+export function feedOf(games: readonly CatalogueGame[], studios: readonly Provider[], artVersion: string): Catalogue {
+  return {
+    artVersion,
+    studios: [...studios],
+    games: games.map(told),
+    spinGame: { ...told(SPIN_GAME), prizes: [...SPIN_PRIZES] },
+  }
+}
+
+function told(game: CatalogueGame): Game {
+  const { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, engine } = game
+  const { returnOf, waits = false } = RULES[engine]
+  const rtp = returnOf && Math.round(returnOf(game) * 10_000) / 100
+  return { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, waits, ...(rtp !== undefined && { rtp }) }
+}

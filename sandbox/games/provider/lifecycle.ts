@@ -1,0 +1,181 @@
+import { ROUND_SETTLES_AFTER_MS } from '../../../contract/constants.ts'
+import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
+import { centavos, type Centavos, toPesos } from '../../../contract/money.ts'
+import type { Clock } from '../../../server/clock.ts'
+import type { CatalogueGame } from '../catalogue/types.ts'
+import { PlayError } from './playError.ts'
+import type { RoundRow, RoundStore } from './roundStore.ts'
+import type { Played, RoundFacts } from './rules.ts'
+import { RULES } from './rulesOf.ts'
+import { type WalletClient, WalletSilence } from './walletClient.ts'
+
+const ASK_AGAIN_MS = 5_000
+
+export interface RoundAnswer {
+  roundId: string
+  requestId: string
+  stake: Centavos
+  choice: object
+  view: object
+  /** Centavos; null while the round is open. */
+  win: Centavos | null
+  startedAt: number
+  /** Null if the operator has not answered yet: the win is stored and the credit is retried. */
+  balance: Centavos | null
+}
+
+export interface LifecyclePorts {
+  store: RoundStore
+  wallet: WalletClient
+  clock: Clock
+  gameOf: (code: string) => CatalogueGame | undefined
+}
+
+/**
+ * A round from bet to payout: each step is stored before the wallet is called, and the call is retried until answered.
+ */
+export function createLifecycle({ store, wallet, clock, gameOf }: LifecyclePorts) {
+  const playNow = (row: RoundRow): Played => {
+    const game = gameOf(row.gameCode)
+    if (!game) throw new PlayError('roundUnknown')
+    return RULES[game.engine].play(factsOf(row, game), clock.now())
+  }
+
+  const answerOf = (row: RoundRow, balance: Centavos | null): RoundAnswer => {
+    const played = playNow(row)
+    const win = row.status === 'open' ? null : played.win
+    const { id, requestId, startedAt } = row
+    return {
+      roundId: id,
+      requestId,
+      stake: centavos(row.stake),
+      choice: row.choice,
+      view: played.view,
+      win,
+      startedAt,
+      balance,
+    }
+  }
+
+  const advance = async (row: RoundRow, balance: Centavos | null, isNew = false): Promise<RoundAnswer> => {
+    const { win, settlesAt } = playNow(row)
+    if (win === null) {
+      const dueAt = settlesAt ?? row.startedAt + ROUND_SETTLES_AFTER_MS
+      if (row.dueAt === dueAt && !isNew) return answerOf(row, balance)
+      // Fixes and pays the win of a finished round; leaves others open.
+      const change = isNew ? { dueAt, told: false } : { dueAt }
+      return answerOf((await store.move(row.id, 'open', change)) ?? row, balance)
+    }
+    const final = await store.move(row.id, 'open', { status: 'settling', win, dueAt: clock.now() + ASK_AGAIN_MS })
+    return final ? pay(final) : look(row.uid, row.id)
+  }
+
+  const pay = async (row: RoundRow): Promise<RoundAnswer> => {
+    const amount = centavos(row.win ?? 0)
+    try {
+      const answer = await wallet.ask('win', { ...idsOf(row), transactionId: `${row.id}:win`, amount: toPesos(amount) })
+      if (!answer.ok) throw new WalletSilence(`win refused: ${answer.reason}`)
+      const settled = await store.move(row.id, 'settling', { status: 'settled', dueAt: null, settledAt: clock.now() })
+      return answerOf(settled ?? row, answer.balance)
+    } catch (fault) {
+      if (!(fault instanceof WalletSilence)) throw fault
+      await store.move(row.id, 'settling', { dueAt: clock.now() + ASK_AGAIN_MS })
+      return answerOf(row, null)
+    }
+  }
+
+  /** Debits the stake of a new round. Throws PlayError if it is rejected or too late. */
+  const takeBet = async (row: RoundRow, closesAt = Infinity): Promise<RoundAnswer> => {
+    const bet = {
+      ...idsOf(row),
+      sessionToken: row.walletSession,
+      transactionId: `${row.id}:bet`,
+      amount: toPesos(centavos(row.stake)),
+      fair: { serverSeedHash: commitment(row.serverSeed), clientSeed: row.clientSeed, nonce: row.nonce },
+    }
+    try {
+      const answer = await wallet.ask('bet', bet)
+      if (!answer.ok) {
+        await store.move(row.id, 'betting', { status: 'void', dueAt: null })
+        throw new PlayError(answer.reason, answer.balance ?? null)
+      }
+      // Does what is due: settles, retries the wallet, rolls back a bet whose answer was lost.
+      const startedAt = clock.now()
+      if (startedAt >= closesAt) return await rollBack(row, 'betsClosed')
+      const change = { status: 'open' as const, startedAt, dueAt: startedAt + ROUND_SETTLES_AFTER_MS }
+      const open = await store.move(row.id, 'betting', change)
+      // From here on it may end without its player.
+      if (!open) throw new PlayError('noAnswer')
+      return await advance(open, answer.balance, true)
+    } catch (fault) {
+      if (!(fault instanceof WalletSilence)) throw fault
+      return rollBack(row, 'noAnswer')
+    }
+  }
+
+  const rollBack = async (row: RoundRow, reason: 'betsClosed' | 'noAnswer'): Promise<never> => {
+    const cancelling = await store.move(row.id, 'betting', { status: 'cancelling', dueAt: clock.now() })
+    if (cancelling) await cancel(cancelling)
+    throw new PlayError(reason)
+  }
+
+  const cancel = async (row: RoundRow): Promise<void> => {
+    try {
+      const betTransactionId = `${row.id}:bet`
+      await wallet.ask('rollback', { ...idsOf(row), transactionId: `${row.id}:rollback`, betTransactionId })
+      await store.move(row.id, 'cancelling', { status: 'void', dueAt: null })
+    } catch (fault) {
+      if (!(fault instanceof WalletSilence)) throw fault
+      await store.move(row.id, 'cancelling', { dueAt: clock.now() + ASK_AGAIN_MS })
+    }
+  }
+
+  const look = async (uid: string, roundId: string): Promise<RoundAnswer> => {
+    const row = await store.find(uid, roundId)
+    if (!row) throw new PlayError('roundUnknown')
+    switch (row.status) {
+      case 'open':
+        return advance(row, null)
+      case 'settling':
+        return pay(row)
+      case 'settled':
+        return answerOf(row, null)
+      default:
+        throw new PlayError('noAnswer')
+    }
+  }
+
+  const bringOn = async (row: RoundRow): Promise<void> => {
+    if (row.status === 'open') await advance(row, null)
+    if (row.status === 'settling') await pay(row)
+    if (row.status === 'cancelling') await cancel(row)
+    if (row.status === 'betting') {
+      const cancelling = await store.move(row.id, 'betting', { status: 'cancelling', dueAt: clock.now() })
+      if (cancelling) await cancel(cancelling)
+    }
+  }
+
+  return {
+    answerOf,
+    /**
+     * A bet that the operator accepts too late is rolled back: a player who saw the result could otherwise withhold a
+     * losing bet.
+     */
+    advance,
+    /** The round starts now: a slow operator must not shorten a flight that the player cannot see yet. */
+    takeBet,
+    look,
+    /** The sweeper has given this bet up and rolls it back. */
+    bringOn,
+  }
+}
+
+export function factsOf(row: RoundRow, game: CatalogueGame): RoundFacts {
+  const { serverSeed, clientSeed, nonce, choice, steps, startedAt } = row
+  const draw = fairDraw({ serverSeed, clientSeed, nonce })
+  return { game, draw, stake: centavos(row.stake), choice, steps, startedAt, nonce }
+}
+
+function idsOf({ uid, id, gameCode, currency }: RoundRow) {
+  return { uid, roundId: id, gameCode, currency }
+}

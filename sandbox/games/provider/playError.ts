@@ -1,0 +1,30 @@
+import type { Centavos } from '../../../contract/money.ts'
+import type { WalletErrorReason } from '../../../protocols/wallet.ts'
+
+/** Why a game's page is refused. The page has the texts, in the player's language. */
+export type PlayErrorReason =
+  | WalletErrorReason
+  /** The launch token or the session is unknown or expired. */
+  | 'sessionOver'
+  /** A stake or choice that this game does not accept. */
+  | 'badChoice'
+  /** Another round of this game is open. */
+  | 'roundOpen'
+  | 'roundUnknown'
+  /** The table accepts no bets now. */
+  | 'betsClosed'
+  /** The operator did not answer; a bet that was made is rolled back. */
+  | 'noAnswer'
+
+export class PlayError extends Error {
+  override readonly name = 'PlayError'
+  readonly reason: PlayErrorReason
+  /** The player's real balance, if the error is about money. */
+  readonly balance: Centavos | null
+
+  constructor(reason: PlayErrorReason, balance: Centavos | null = null) {
+    super(reason)
+    this.reason = reason
+    this.balance = balance
+  }
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import { Gauge } from 'prom-client'
+import { isDiskFull } from './faults.ts'
+
+export const databaseFull = new Gauge({
+  name: 'jolly_database_full',
+  help: '1 while what is to be written finds no room on the disk of the database',
+  registers: [],
+  aggregator: 'max',
+})
+
+/** Whether what is to be written finds room: not, from the first statement that found none until there is some again. */
+export type DiskSpace = ReturnType<typeof createDiskSpace>
+
+/** Some pages of any new table: a single row may still find a place between others on a disk that is full. */
+const takeSomeRoom = sql`
+  create temporary table room on commit drop as select md5(n::text) from generate_series(1, 4000) as n`
+
+export function createDiskSpace() {
+  let full = false
+  const set = (now: boolean) => {
+    full = now
+    databaseFull.set(now ? 1 : 0)
+  }
+  return {
+    isFull: (): boolean => full,
+    noticed(fault: unknown) {
+      if (isDiskFull(fault)) set(true)
+    },
+    /** Looks whether there is room again, if there was none. */
+    async lookAgain<DB>(db: Kysely<DB>) {
+      if (!full) return
+      await takeSomeRoom.execute(db).then(
+        () => set(false),
+        () => {},
+      )
+    },
+  }
+}

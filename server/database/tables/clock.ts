@@ -1,8 +1,0 @@
-interface SandboxClockTable {
-  id: number
-  aheadMs: number
-}
-
-export interface ClockTables {
-  sandboxClock: SandboxClockTable
-}

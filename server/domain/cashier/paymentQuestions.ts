@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { DEPOSIT } from '../../../contract/statuses.ts'
+import { oneByOne } from '../../jobs/oneByOne.ts'
+import type { Operator } from '../../operator.ts'
+import { type DepositOrder, depositOf } from './deposit.ts'
+import { settleDeposit } from './depositTransitions.ts'
+
+/** Sweeps between two questions to the provider about pending orders; doubled after each timeout. */
+const ASK_EVERY = 10
+const HALVED_MOST = 5
+const SLICE = 50
+/** Timeout in ms; the rest of the sweep waits for it. */
+const SLICE_MAX_MS = 3_000
+
+/** State before the first question. */
+const NONE = { expireTime: 0, orderNo: '' }
+
+type Asking = Pick<Operator, 'db' | 'live' | 'clock' | 'payments'>
+
+/** Asks the provider about a pending order and applies the answer ('Check again'). */
+export async function checkDeposit(
+  { db, live, clock, payments }: Asking,
+  { orderNo, status }: DepositOrder,
+): Promise<'heard' | 'silent'> {
+  if (!payments || (status !== DEPOSIT.pending && status !== DEPOSIT.timeout)) return 'heard'
+  const result = await payments.ask(orderNo)
+  if (result === 'silent') return 'silent'
+  if (result !== 'nothing') await settleDeposit(db, live, result, clock.now())
+  return 'heard'
+}
+
+/** Called on every sweep. A provider that times out delays the sweep once, not once per order. */
+export function createPaymentQuestions(operator: Asking): () => Promise<void> {
+  let sweepsLeft = 0
+  let silences = 0
+  /** The next slice goes on behind it: an order that the provider never answers for is not the first each time. */
+  let last = NONE
+
+  async function askSlice(): Promise<void> {
+    const following = await pendingAfter(operator, last)
+    const pending = following.length > 0 ? following : await pendingAfter(operator, NONE)
+    const until = performance.now() + SLICE_MAX_MS
+    let isOver = false
+    await oneByOne(pending, async (one) => {
+      if (isOver) return
+      last = one
+      const order = await depositOf(operator.db, one.orderNo)
+      const isSilent = order !== undefined && (await checkDeposit(operator, order)) === 'silent'
+      silences = isSilent ? silences + 1 : 0
+      isOver = isSilent || performance.now() >= until
+    })
+    if (!isOver && pending.length < SLICE) last = NONE
+  }
+
+  return async () => {
+    if (sweepsLeft > 0) return void (sweepsLeft -= 1)
+    try {
+      await askSlice()
+    } finally {
+      sweepsLeft = ASK_EVERY * 2 ** Math.min(silences, HALVED_MOST) - 1
+    }
+  }
+}
+
+/** Ordered by expiry, the next one first. */
+async function pendingAfter({ db }: Asking, { expireTime, orderNo }: typeof NONE) {
+  return db
+    .selectFrom('depositOrder')
+    .select(['orderNo', 'expireTime'])
+    .where('status', '=', DEPOSIT.pending)
+    .where(sql<boolean>`(expire_time, order_no) > (${expireTime}::bigint, ${orderNo})`)
+    .orderBy('expireTime')
+    .orderBy('orderNo')
+    .limit(SLICE)
+    .execute()
+}

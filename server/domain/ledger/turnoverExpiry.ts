@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
+import { centavos, type Centavos } from '../../../contract/money.ts'
+import type { RequirementSource } from '../../database/tables/turnover.ts'
+import type { Handle, Trx } from '../../database/transaction.ts'
+
+/** Players with an expired bonus or a reminder due, ordered by id, after the given one. */
+export async function playersWithExpiries(
+  handle: Handle,
+  now: number,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from (
+      select uid from turnover_requirement where status = 'open' and expires_at <= ${now}
+      union
+      select uid from turnover_requirement
+        where status = 'open' and warned_day = 7 and expires_at <= ${now + DAY_MS}
+      union
+      select uid from turnover_requirement
+        where status = 'open' and warned_day is null and expires_at <= ${now + 7 * DAY_MS}
+    ) as due where uid > ${after} order by uid limit ${limit}`.execute(handle)
+  return rows.map(({ uid }) => uid)
+}
+
+/**
+ * The requirements of a player that are past their time, the oldest first, and what each bonus is worth with what was
+ * won or lost in the rounds that were played for it, in centavos. None while a round is open: its stake and its win would
+ * escape. No bet is taken meanwhile (`endBonuses`); what was won all the same counts to the first.
+ */
+export async function expiredRequirements(
+  trx: Trx,
+  uid: string,
+  now: number,
+): Promise<{ id: number; worth: number }[]> {
+  const { rows } = await sql<{ id: number; expiresAt: number; worth: number }>`
+    select q.id, q.expires_at, (q.base + coalesce((
+        select sum((w.win - w.bet) * s.amount / w.effective)
+        from turnover_share s join wallet_round w on w.round_id = s.round_id and w.provider = s.provider
+        where s.requirement_id = q.id and s.amount > 0 and w.effective > 0
+      ), 0))::bigint as worth
+    from turnover_requirement q
+    where q.uid = ${uid} and q.status = 'open' and q.expires_at <= ${now}
+      and not exists (
+        select 1 from wallet_round w
+        where w.uid = q.uid and w.asset = 'PHP' and w.status = 'open'
+      )
+    order by q.created_at, q.id for update`.execute(trx)
+  const [first] = rows
+  const late = first ? await wonSince(trx, uid, first.expiresAt) : 0
+  return rows.map(({ id, worth }, index) => ({ id, worth: Math.max(0, worth + (index === 0 ? late : 0)) }))
+}
+
+/** Winnings since then of rounds that counted for no requirement, in centavos; at least 0. */
+async function wonSince(trx: Trx, uid: string, since: number): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select greatest(0, coalesce(sum(w.win - w.bet), 0))::bigint as won from wallet_round w
+    where w.uid = ${uid} and w.asset = 'PHP' and w.status = 'settled' and w.ended_at >= ${since}
+      and not exists (
+        select 1 from turnover_share s where s.round_id = w.round_id and s.provider = w.provider and s.amount > 0
+      )`.execute(trx)
+  return rows[0]?.won ?? 0
+}
+
+/** Closes the requirement once its bonus was forfeited. */
+export async function endRequirement(trx: Trx, id: number, now: number): Promise<void> {
+  await trx
+    .updateTable('turnoverRequirement')
+    .set({ status: 'expired', endedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+}
+
+export interface ExpiryWarning {
+  readonly id: number
+  readonly uid: string
+  readonly source: RequirementSource
+  readonly remaining: Centavos
+  readonly expiresAt: number
+  /** The days before the expiry that this letter is for. */
+  readonly warnedDay: 7 | 1
+}
+
+/**
+ * A player's requirements whose letter (7 days, then 24 hours before) is due, each told once. With the first of a Manila
+ * day come all of that day, so that they are one letter. Write it in `trx`.
+ */
+export async function takeExpiryWarnings(trx: Trx, uid: string, now: number): Promise<ExpiryWarning[]> {
+  if (!(await isWarningDue(trx, uid, now))) return []
+  const tonight = manilaDayStart(now) + DAY_MS - 1
+  const warnings: ExpiryWarning[] = []
+  for (const warnedDay of WARNED_DAYS) {
+    const rows = await unwarned(trx, uid, warnedDay)
+      .set({ warnedDay })
+      .where('expiresAt', '>', now)
+      .where('expiresAt', '<=', tonight + warnedDay * DAY_MS)
+      .returning(['id', 'uid', 'source', 'required', 'done', 'expiresAt'])
+      .execute()
+    for (const { id, source, required, done, expiresAt } of rows)
+      warnings.push({ id, uid, source, remaining: centavos(required - done), expiresAt: expiresAt ?? now, warnedDay })
+  }
+  return warnings
+}
+
+const WARNED_DAYS = [1, 7] as const
+
+const unwarned = (trx: Trx, uid: string, warnedDay: number) =>
+  trx
+    .updateTable('turnoverRequirement')
+    .where('uid', '=', uid)
+    .where('status', '=', 'open')
+    .where((is) => is.or([is('warnedDay', 'is', null), is('warnedDay', '>', warnedDay)]))
+
+async function isWarningDue(trx: Trx, uid: string, now: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('turnoverRequirement')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('status', '=', 'open')
+    .where('expiresAt', '>', now)
+    .where((is) =>
+      is.or(
+        WARNED_DAYS.map((day) =>
+          is.and([
+            is('expiresAt', '<=', now + day * DAY_MS),
+            is.or([is('warnedDay', 'is', null), is('warnedDay', '>', day)]),
+          ]),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify'
+
+/** Sends a picture that no cache may keep and that is only a picture, wherever it is opened. */
+export function sendFile(reply: FastifyReply, file: { type: string; content: Buffer } | null): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (!file) return reply.code(404).type('text/plain').send('No such file')
+  return reply
+    .type(file.type)
+    .header('content-disposition', 'inline')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(file.content)
+}

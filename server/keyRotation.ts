@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ProtectedSchema } from './database/encryption/columns.ts'
+import { rotateKeys } from './database/encryption/reencrypt.ts'
+import { unlockDatabase } from './database/encryption/unlock.ts'
+import { type Database, openDatabase } from './database/open.ts'
+import { readSettings } from './settings.ts'
+
+const AGAIN = `Servers that run go on writing with the older key until they have read the key file again, for at most a minute, or with
+DATA_KEYS until they are restarted. Wait for that, then run this again until it says 0.`
+const DONE = `If all servers have had the newest key for a minute, the older keys can go: out of the key file, or out of DATA_KEYS with a
+restart. Backups from before still need them.`
+
+/**
+ * Encrypts these schemas anew with the newest data key, so that the older ones can be taken out; beside running servers.
+ * Throws where the database has more than these: under an old key that was taken out it could not be read any more.
+ */
+async function rotateAllKeys(schemas: readonly ProtectedSchema[]): Promise<void> {
+  const { database, dataKeys } = readSettings(process.env)
+  const { db, close } = await openDatabase(database, console.log)
+  try {
+    await unlockDatabase(db, dataKeys, console.log)
+    await refuseToForget(db, schemas)
+    let count = 0
+    for (const schema of schemas) count += await rotateKeys(db, console.log, schema)
+    console.log(`Encrypted ${count} values with the newest key.\n${count > 0 ? AGAIN : DONE}`)
+  } finally {
+    await close()
+  }
+}
+
+async function refuseToForget(db: Database, schemas: readonly ProtectedSchema[]): Promise<void> {
+  if (schemas.some(({ prefix }) => prefix === 'sandbox.')) return
+  const { rows } = await sql<{ isThere: boolean }>`select to_regnamespace('sandbox') is not null as is_there`.execute(
+    db,
+  )
+  if (rows[0]?.isThere)
+    throw new Error('The sandbox has encrypted values in this database too. Run sandbox/rotateKeys.ts.')
+}
+
+/** As a program: what is wrong is said in words. */
+export async function runRotation(schemas: readonly ProtectedSchema[]): Promise<void> {
+  await rotateAllKeys(schemas).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}

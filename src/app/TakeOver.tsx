@@ -1,0 +1,15 @@
+import { useEffect, useLayoutEffect } from 'react'
+
+declare global {
+  interface Window {
+    /** Set by index.html: the element pressed last before React took over. */
+    firstPress?: HTMLElement
+  }
+}
+
+/** Once React has rendered: removes what the document painted in the same frame, and repeats the press. */
+export function TakeOver() {
+  useLayoutEffect(() => document.querySelector('.boot')?.remove(), [])
+  useEffect(() => window.firstPress?.click(), [])
+  return null
+}

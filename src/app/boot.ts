@@ -1,0 +1,91 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { listenForInstall } from '../platform/install.ts'
+import { listenForLaunch } from '../platform/launch.ts'
+import { registerServiceWorker } from '../platform/serviceWorker.ts'
+import { sound } from '../platform/sound.ts'
+import { listenForOutsideLinks, wrapper } from '../platform/wrapper.ts'
+import { send } from '../state/data.ts'
+import { listenForLayers } from '../ui/layers.ts'
+import { dataSaver } from '../ui/pictures.ts'
+import { listenForErrors } from './errorReport.ts'
+import { firstContent, firstScreenStands, whoLooks } from './firstScreen.ts'
+import { readHint } from './hints.ts'
+import { handlePageEvents } from './handlePageEvents.ts'
+import { allWords, showFirstWords } from './language.ts'
+import { listenForNavigation, navigate, pageAddress } from './navigation.ts'
+import { watchTiming } from './pageTiming.ts'
+import { page } from './page.tsx'
+import { readPainted, showPainted } from './painted.ts'
+import { routeNameAt } from './paths.ts'
+import { routeAt } from './routes.ts'
+import { loadScreen, preloadScreen } from './Screen.tsx'
+import { listenForScroll } from './scroll.ts'
+import { listenForShortcuts } from './shortcuts.ts'
+import { loadTab } from './tab.ts'
+import { listenForTouchedLinks } from './touchedLinks.ts'
+import { listenForPopupsInFades, listenForPressesInFades } from './transition.ts'
+
+/** Starts the page: the worker runs already, messages and first screen load in parallel, then React renders. */
+export async function boot(root: HTMLElement) {
+  listenForErrors()
+  dataSaver.value = readHint('dataSaver') === 'on'
+  rememberInvitation()
+  listenForLayers()
+  listenForOutsideLinks()
+  listenForNavigation()
+  listenForShortcuts()
+  listenForTouchedLinks()
+  listenForPressesInFades()
+  listenForPopupsInFades()
+  listenForScroll()
+  listenForInstall()
+  listenForLaunch(window.launchQueue, location.href, navigate)
+  handlePageEvents()
+  playPresses()
+  const words = showFirstWords()
+  const route = routeAt(new URL(pageAddress(), location.origin).pathname)
+  const painted = readPainted()
+  if (painted && route) {
+    showPainted(painted)
+    await Promise.all([words, loadScreen(route), painted.audience === 'anyone' && whoLooks()])
+    hydrateRoot(root, page, { onUncaughtError: console.error, onRecoverableError: console.error })
+  } else {
+    if (route) preloadScreen(route)
+    await Promise.all([words, firstContent(route?.name)])
+    const empty = createRoot(root, { onUncaughtError: console.error })
+    // In a transition, so that presses are handled in between.
+    startTransition(() => empty.render(page))
+  }
+  const quiet = firstScreenStands()
+  registerServiceWorker({ quiet, openTarget: navigate })
+  // Whoever needs them reports a failure.
+  void quiet.then(allWords).catch(console.warn)
+  void quiet.then(loadTab).catch(console.warn)
+  void quiet.then(watchTiming).catch(console.warn)
+  void quiet.then(checkVersion)
+}
+
+/** Whether the operator has a newer version than this one, or than the wrapper, which asks itself. */
+async function checkVersion() {
+  if (!wrapper) return void send((commands) => commands.checkVersion())
+  const { deviceId, versionCode } = await wrapper.getDeviceInfo()
+  if (deviceId) void send((commands) => commands.useDeviceId(deviceId))
+  if (versionCode !== undefined) void send((commands) => commands.checkVersion(versionCode))
+}
+
+/** The `code` of an invitation: the data worker stores and sends it, whatever screen it came to. */
+function rememberInvitation() {
+  const isSecurityCode = routeNameAt(location.pathname) === 'securityCenter'
+  const code = new URLSearchParams(location.search).get('code')
+  if (code && !isSecurityCode) void send((commands) => commands.rememberInvitation(code))
+}
+
+/** A press on a label also clicks its box or file input: that one sounds. */
+const PRESSED = 'a, button, [role=switch], :is([type=checkbox], [type=radio], [type=file])'
+
+function playPresses() {
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(PRESSED)) sound.play('press')
+  })
+}

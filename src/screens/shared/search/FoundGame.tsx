@@ -1,0 +1,65 @@
+import styles from './Found.module.css'
+import { useLingui } from '@lingui/react/macro'
+import { Fragment, useRef } from 'react'
+import { showsProvider } from '../../../../contract/display.ts'
+import type { FoundGame as Found } from '../../../../workers/protocol/games.ts'
+import { playGame } from '../../../app/play.ts'
+import { useResource } from '../../../state/data.ts'
+import { Cover, DemoMark } from '../../../ui/GameTile.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { CATEGORY_NAMES } from '../categories.ts'
+import { demoOf } from '../GameCard.tsx'
+import { useIsGuest } from '../useIsGuest.ts'
+import { FOUND } from './arrowKeys.ts'
+import { highlights } from './highlights.ts'
+
+interface FoundGameProps {
+  game: Found
+  keyword: string
+  /** It is about to be played. */
+  onPick?: () => void
+}
+
+/** One found game: its cover, its name with what matched, its category, and the provider that it shows. A press plays. */
+export function FoundGame({ game, keyword, onPick }: FoundGameProps) {
+  const { i18n } = useLingui()
+  const row = useRef<HTMLLIElement>(null)
+  const lobby = useResource('lobby').value
+  const provider = lobby?.manufs.find(({ code }) => code === game.manuf)?.name ?? game.manuf
+  const category = lobby?.types.find(({ code }) => code === game.type)?.name ?? i18n._(CATEGORY_NAMES[game.type])
+  const demo = demoOf(game, useIsGuest())
+  const play = () => {
+    onPick?.()
+    void playGame(game, { tile: row.current })
+  }
+  return (
+    <li className={styles.foundGame} ref={row}>
+      <Cover img={game.img} name={game.name} />
+      <div className={styles.foundWords}>
+        {/* Named exactly as the game; the whole row is pressed. */}
+        <button type="button" className={styles.foundName} onClick={play} {...FOUND}>
+          <Marked text={game.name} keyword={keyword} words={game.matched.words} />
+        </button>
+        <p className="small soft">
+          {showsProvider(game.type) && (
+            <>
+              <Marked text={provider} keyword="" words={game.matched.words} />
+              {' · '}
+            </>
+          )}
+          {game.matched.type ? <mark>{category}</mark> : category}
+        </p>
+      </div>
+      {demo && <DemoMark demo={demo} name={game.name} />}
+      <span className={styles.foundPlay}>
+        <Icon name="play" size={20} />
+      </span>
+    </li>
+  )
+}
+
+function Marked({ text, keyword, words }: { text: string; keyword: string; words: string[] }) {
+  return highlights(text, keyword, words).map(({ text: piece, hit, at }) => (
+    <Fragment key={at}>{hit ? <mark>{piece}</mark> : piece}</Fragment>
+  ))
+}

@@ -1,0 +1,64 @@
+import './RewardList.css'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { currency } from 'virtual:brand'
+import { toCentavos } from '../../contract/money.ts'
+import { formatCount, formatMoney } from './format.ts'
+import { Icon } from './Icon.tsx'
+import type { RewardItem } from './rewardItems.ts'
+import { Coin } from './Wordmark.tsx'
+
+/** One thing that is won or promised, as a picture; its words stand beside it. */
+export function RewardIcon({ type }: Pick<RewardItem, 'type'>) {
+  return (
+    <span className={`reward-icon reward-${type}`} aria-hidden="true">
+      {pictures[type]}
+    </span>
+  )
+}
+
+const pictures: Record<RewardItem['type'], ReactNode> = {
+  cash: <b>{currency.symbol}</b>,
+  coupon: <Icon name="ticket" />,
+  energy: <Icon name="bolt" />,
+  point: <Coin size={32} />,
+  try: <Icon name="arcade" />,
+  spin: <Icon name="spin" />,
+}
+
+/** Names items: '₱20', '5 points'. */
+export function useRewardText(): (item: RewardItem) => string {
+  const { t } = useLingui()
+  return ({ type, amount }) => {
+    switch (type) {
+      case 'cash':
+        return formatMoney(toCentavos(amount), 'short')
+      case 'coupon':
+        return t`${formatMoney(toCentavos(amount), 'short')} coupon`
+      case 'energy':
+        return t`${plural(amount, { one: '# energy', other: '# energy' })}`
+      case 'point':
+        return t`${plural(amount, { one: '# point', other: `${formatCount(amount)} points` })}`
+      case 'try':
+        return t`${plural(amount, { one: '# claw try', other: '# claw tries' })}`
+      case 'spin':
+        return t`${plural(amount, { one: '# free spin', other: '# free spins' })}`
+    }
+  }
+}
+
+/** A few items in a line: small pictures with their words. */
+export function RewardList({ items }: { items: readonly RewardItem[] }) {
+  const words = useRewardText()
+  return (
+    <ul className="reward-list">
+      {items.map((item) => (
+        <li key={item.type}>
+          <RewardIcon type={item.type} />
+          <b>{words(item)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { flushSync } from 'react-dom'
+import * as v from 'valibot'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userInfo } from '../../../contract/entities/user.ts'
+import { CODES } from '../../../contract/errors.ts'
+import { Phone } from '../../../src/screens/securityCenter/Phone.tsx'
+import { TradePassword } from '../../../src/screens/securityCenter/TradePassword.tsx'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
+import { render } from '../ui/render.tsx'
+
+const operator = vi.hoisted((): { answer: unknown } => ({ answer: undefined }))
+vi.mock('../../../src/state/data.ts', () => ({
+  useResource: () => ({ value: undefined }),
+  send: () => {},
+  askOnce: async (_ask: unknown, refused: (failure: unknown) => void) => {
+    refused(operator.answer)
+    return { ok: false, failure: operator.answer }
+  },
+}))
+
+const refusal = (code: number): Failure => ({ kind: 'refused', code, message: 'Refused', data: null })
+const player = (change: object = {}) =>
+  v.parse(userInfo, { uid: 'u1', username: 'player1', phone: '9171234567', ...change })
+
+function fill(element: HTMLElement, name: string, value: string): void {
+  const input = element.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  if (!input) throw new Error(`No field ${name}`)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  flushSync(() => input.dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+const wrongFields = (element: HTMLElement) =>
+  [...element.querySelectorAll('[aria-invalid=true]')].map((field) => field.getAttribute('name'))
+
+const choose = (element: HTMLElement, name: string) =>
+  flushSync(() =>
+    [...element.querySelectorAll<HTMLElement>('label, button, [role=radio]')]
+      .find(({ textContent }) => textContent === name)
+      ?.click(),
+  )
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(history, 'back').mockImplementation(() => {})
+})
+
+test.each([
+  [CODES.codeWrong, ['code']],
+  [CODES.wrongCredentials, []],
+])(
+  'after a refusal (%i) the other way to prove it begins with an empty field that is not called wrong',
+  async (code, left) => {
+    operator.answer = refusal(code)
+    const { element } = render(<Phone user={player()} />)
+    fill(element, 'phone', '9187654321')
+    fill(element, 'code', '123456')
+    fill(element, 'proof', '135791')
+    element.querySelector('form')?.requestSubmit()
+    await expect.poll(() => wrongFields(element)).not.toEqual([])
+    choose(element, 'Code sent to the old number')
+    expect(element.querySelector<HTMLInputElement>('input[name=proof]')?.value).toBe('')
+    expect(wrongFields(element)).toEqual(left)
+    choose(element, 'Login password')
+    expect(wrongFields(element)).toEqual(left)
+  },
+)
+
+test('a withdrawal password that another device has set meanwhile is asked for', async () => {
+  operator.answer = refusal(CODES.wrongCredentials)
+  const { element, show } = render(<TradePassword user={player({ isNullPasswordTrade: true })} />)
+  for (const { name } of element.querySelectorAll('input')) fill(element, name, '135791')
+  element.querySelector('form')?.requestSubmit()
+  await expect.poll(() => element.querySelector('[aria-busy=true]')).toBeNull()
+  show(<TradePassword user={player({ isNullPasswordTrade: false })} />)
+  await expect.poll(() => element.textContent).toContain('Current withdrawal password')
+})

@@ -1,0 +1,276 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { FETCHED_CACHES } from '../../contract/constants.ts'
+import { startNetwork } from '../bench/network.ts'
+import { layoutShifts, watchShifts } from './setup/layout.ts'
+import { keptLobby, openApp, openAsPlayer } from './setup/openApp.ts'
+import { noServiceWorker, playerTest, visitorTest } from './setup/scenario.ts'
+
+const test = visitorTest.extend('serviceWorkers', noServiceWorker)
+
+const CODE_OF_THE_PAGE = '**/assets/page-*.js'
+/** The first row and everything above it; the rest is not painted yet. */
+const FIRST_SCREEN = { x: 0, y: 0, width: 390, height: 680 }
+const LANGUAGES = ['en-US', 'vi-VN'] as const
+const THEMES = ['light', 'dark'] as const
+
+/** Opens the lobby without the page's scripts: only what the server painted. Returns a function that lets them load. */
+async function openPainted(page: Page): Promise<() => Promise<void>> {
+  const asked = Promise.withResolvers<() => Promise<void>>()
+  await page.route(CODE_OF_THE_PAGE, (route) => asked.resolve(() => route.continue()))
+  await page.goto('/game', { waitUntil: 'commit' })
+  return asked.promise
+}
+
+const untilTaken = (page: Page) => page.locator('.boot').waitFor({ state: 'detached' })
+
+/** In the menu, as a visitor does. */
+async function choose(page: Page, language: string, theme: string): Promise<void> {
+  if (theme === 'dark') await pressInMenu(page, 'Dark theme')
+  if (language === 'vi-VN') await pressInMenu(page, 'Tiếng Việt')
+  await page.waitForFunction(
+    ([language, theme]) =>
+      document.documentElement.lang === language && document.documentElement.dataset['theme'] === theme,
+    [language, theme],
+  )
+}
+
+async function pressInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** A screenshot once the page's pictures are loaded. */
+async function shot(page: Page): Promise<Buffer> {
+  await page.evaluate(async ({ width, height }) => {
+    const inSight = [...document.images].filter((image) => {
+      const { top, left } = image.getBoundingClientRect()
+      return top < height && left < width
+    })
+    await Promise.all(inSight.map((image) => image.decode()))
+  }, FIRST_SCREEN)
+  return page.screenshot({ clip: FIRST_SCREEN, animations: 'disabled' })
+}
+
+test.for(LANGUAGES.flatMap((language) => THEMES.map((theme) => [language, theme] as const)))(
+  'the lobby is painted as the app renders it, in %s and %s',
+  async ([language, theme], { newPhone }) => {
+    const phone = await newPhone({ reducedMotion: 'reduce' })
+    const page = await phone.newPage()
+    await openApp(page)
+    await choose(page, language, theme)
+    const continues = await openPainted(page)
+    await page.getByRole('tablist').waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+    const painted = await shot(page)
+    await continues()
+    await untilTaken(page)
+    // Until the loading indicator has gone.
+    await expect.poll(async () => painted.equals(await shot(page))).toBe(true)
+  },
+)
+
+test('React takes over what was painted: nothing moves, no element is made anew, scroll and focus stay', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  await page.addInitScript(watchShifts)
+  const continues = await openPainted(page)
+  const category = page.getByRole('tab', { name: 'Slots' })
+  await category.focus()
+  await page.evaluate(() => scrollTo(0, 60))
+  const before = await page.getByRole('heading', { name: 'Hot' }).elementHandle()
+  await continues()
+  await untilTaken(page)
+  await page.getByRole('dialog', { name: 'Are you 21 or older?' }).waitFor()
+  expect(await before?.evaluate((heading) => heading.isConnected)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(60)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  expect(await category.evaluate((tab) => tab === document.activeElement)).toBe(true)
+  expect(await page.evaluate(layoutShifts)).toEqual([])
+  expect(said).toEqual([])
+})
+
+test('a press on a cover before the app hears it is obeyed once it does, and one without its picture says its name', async ({
+  page,
+}) => {
+  await page.route('**/pictures/cover/dragon-drum*', (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('dragon-drum'))
+  const continues = await openPainted(page)
+  await lost
+  const cover = page.locator('#games-panel').getByRole('button').first()
+  await cover.click()
+  await cover.click()
+  expect(new URL(page.url()).pathname).toBe('/game')
+  await continues()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.locator('.cover-name', { hasText: 'Dragon Drum' }).first().waitFor()
+  await page.getByRole('dialog', { name: 'Please login first to view' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('where it would not fit, the lobby is not painted: on a wide screen, and in another language', async ({
+  newPhone,
+}) => {
+  const wide = await (await newPhone({ viewport: { width: 1280, height: 800 }, isMobile: false })).newPage()
+  const goOn = await openPainted(wide)
+  await wide.locator('.boot-lobby').waitFor()
+  expect(await wide.getByRole('tablist').isVisible()).toBe(false)
+  await goOn()
+  await untilTaken(wide)
+  await wide.getByRole('tablist').waitFor()
+
+  const page = await (await newPhone()).newPage()
+  await page.addInitScript(() => localStorage.setItem('jolly_app.language', 'vi-VN'))
+  const continues = await openPainted(page)
+  await page.locator('.boot-lobby').waitFor()
+  expect(await page.getByRole('tablist').isVisible()).toBe(false)
+  await continues()
+  await untilTaken(page)
+  await page.getByRole('tablist').waitFor()
+})
+
+declare global {
+  interface Window {
+    firstSight?: { heading: Element; painted: boolean; header: string }
+  }
+}
+
+/** From the start of every page: what the lobby was when it was first there, with or without the app. */
+function watchFirstSight(): void {
+  new MutationObserver((_changes, observer) => {
+    const heading = document.querySelector('#root h2')
+    if (!heading) return
+    observer.disconnect()
+    const header = document.querySelector('#root header')?.textContent ?? ''
+    window.firstSight = { heading, painted: document.querySelector('.boot') !== null, header }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** From the start of every page: presses the first cover before the app can hear it. */
+function pressFirstCover(): void {
+  new MutationObserver((_changes, observer) => {
+    const cover = document.querySelector<HTMLElement>('#games-panel .game-tile-play')
+    if (!cover) return
+    observer.disconnect()
+    cover.click()
+    cover.click()
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** What the device has of it: an answer with a fault, or nothing. */
+async function inPlaceOfPageCode(status: number | null): Promise<void> {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const { url } of await cache.keys()) {
+      if (!url.includes('/assets/page-')) continue
+      await (status === null ? cache.delete(url) : cache.put(url, new Response(null, { status })))
+    }
+  }
+}
+
+/** A start in a new page: what was seen of the lobby first, and what became of it once the app stood. */
+async function startAgain(page: Page) {
+  await page.addInitScript(watchShifts)
+  await page.addInitScript(watchFirstSight)
+  await page.goto('/game', { waitUntil: 'commit' })
+  await untilTaken(page)
+  const seen = await page.evaluate(() => ({
+    painted: window.firstSight?.painted,
+    header: window.firstSight?.header,
+    stays: window.firstSight?.heading.isConnected,
+    language: document.documentElement.lang,
+  }))
+  return { ...seen, shifts: () => page.evaluate(layoutShifts) }
+}
+
+const PAINTED = { painted: true, stays: true, language: 'en-US' }
+
+visitorTest(
+  'the next start shows the lobby before the app, on whatever network, and a press on it is obeyed',
+  async ({ newPhone, origin }) => {
+    const network = await startNetwork(origin)
+    const phone = await newPhone({ baseURL: network.origin })
+    const page = await phone.newPage()
+    await openApp(page)
+    await keptLobby(page)
+
+    network.become('silent')
+    const silent = await phone.newPage()
+    expect(await startAgain(silent)).toMatchObject(PAINTED)
+
+    network.become('off')
+    const offline = await phone.newPage()
+    const start = await startAgain(offline)
+    expect(start).toMatchObject(PAINTED)
+    await offline.getByText('You are offline — showing what was saved at').waitFor()
+    await offline.getByRole('heading', { name: 'Live now' }).waitFor()
+    expect(await start.shifts()).toEqual([])
+
+    network.become('fast')
+    const pressed = await phone.newPage()
+    await pressed.addInitScript(pressFirstCover)
+    expect(await startAgain(pressed)).toMatchObject(PAINTED)
+    await pressed.getByRole('dialog', { name: 'Please login first to view' }).waitFor()
+    await pressed.keyboard.press('Escape')
+    await pressed.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await choose(pressed, 'vi-VN', 'light')
+    await keptLobby(pressed, 'vi-VN')
+    expect(await startAgain(await phone.newPage())).toMatchObject({ ...PAINTED, language: 'vi-VN' })
+    await network.close()
+  },
+)
+
+visitorTest(
+  'a kept lobby that does not start is forgotten: reloaded, it is the page of the build',
+  async ({ newPhone }) => {
+    const phone = await newPhone()
+    const page = await phone.newPage()
+    await openApp(page)
+    await keptLobby(page)
+    await page.evaluate(inPlaceOfPageCode, 404)
+    await page.addInitScript(watchFirstSight)
+    await page.goto('/game', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Reload' }).waitFor()
+    const firstSight = () => page.evaluate(() => window.firstSight?.painted)
+    expect(await firstSight()).toBe(true)
+    const isKept = () => page.evaluate((name) => caches.has(name), FETCHED_CACHES.firstScreen.name)
+    await expect.poll(isKept).toBe(false)
+
+    await page.evaluate(inPlaceOfPageCode, null)
+    await page.getByRole('link', { name: 'Reload' }).click()
+    await page.getByRole('heading', { name: 'Hot' }).waitFor()
+    await untilTaken(page)
+    expect(await firstSight()).toBe(false)
+  },
+)
+
+playerTest(
+  'a player sees the lobby before the app too, with nothing of theirs in it, and nobody after them',
+  async ({ page, player }) => {
+    await openAsPlayer(page, '/game')
+    const kept = await keptLobby(page)
+    for (const own of [player.uid, player.username, player.phone]) expect(kept).not.toContain(own)
+    const again = await page.context().newPage()
+    const start = await startAgain(again)
+    expect(start).toMatchObject({ ...PAINTED, header: '' })
+    await again.getByRole('link', { name: 'Profile' }).waitFor()
+    await again.getByRole('heading', { name: 'Live now' }).waitFor()
+    expect(await start.shifts()).toEqual([])
+    await page.close()
+
+    await again.goto('/setting')
+    await again.getByRole('button', { name: 'Log out' }).click()
+    await again.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await again.getByRole('link', { name: 'Log in' }).waitFor()
+    await keptLobby(again)
+    const after = await again.context().newPage()
+    expect(await startAgain(after)).toMatchObject({ ...PAINTED, header: '' })
+    await after.getByRole('link', { name: 'Log in' }).waitFor()
+  },
+)

@@ -1,0 +1,146 @@
+import type { Draw } from '../../contract/fairness/fair.ts'
+import { backFor, dealBaccarat, SPOT_NAMES } from '../../sandbox/games/engines/baccarat/baccarat.ts'
+import { enumerateBaccarat } from '../../sandbox/games/engines/baccarat/enumerate.ts'
+import { crashPoint, drawsReaching, returnAt } from '../../sandbox/games/engines/crash/crash.ts'
+import { catchChance, FISH, shoot } from '../../sandbox/games/engines/fish/fish.ts'
+import { drawSpin, SPIN_ODDS_TOTAL, SPIN_PRIZES } from '../../sandbox/games/engines/invitationSpin/invitationSpin.ts'
+import { SLOT_MODELS } from '../../sandbox/games/engines/slot/models.ts'
+import { enumerateSlot } from '../../sandbox/games/engines/slot/rtp.ts'
+import { PAY_UNIT, playSlot } from '../../sandbox/games/engines/slot/slot.ts'
+import { bestPlay } from '../../sandbox/games/engines/videoPoker/enumerate.ts'
+import { BEST_PLAY_RTP, playVideoPoker } from '../../sandbox/games/engines/videoPoker/videoPoker.ts'
+import {
+  fixturesOf,
+  isRight,
+  MARKET_NAMES,
+  playMatches,
+} from '../../sandbox/games/engines/virtualSports/virtualSports.ts'
+
+/** Something of a round, and what it is on average: what a bet gave back in times the stake, or 1 for what happened. */
+export interface Figure {
+  name: string
+  seen: number
+  expected: number
+}
+
+/** A game, and every bet on it, in one round. */
+export interface Simulated {
+  name: string
+  play(draw: Draw, nonce: number): Figure[]
+}
+
+/** Made when its turn comes: best play of video poker takes seconds to work out. */
+export const SIMULATED = {
+  slot: () =>
+    Object.values(SLOT_MODELS).map((model) => {
+      const { rtp, freeSpinChance } = enumerateSlot(model)
+      return {
+        name: `slot, ${model.name}`,
+        play(draw) {
+          const { spins, pay } = playSlot(model, draw)
+          return [
+            { name: 'return', seen: pay / PAY_UNIT, expected: rtp },
+            { name: 'free spins', seen: spins.length > 1 ? 1 : 0, expected: freeSpinChance },
+          ]
+        },
+      }
+    }),
+
+  videoPoker() {
+    const holdOf = bestPlay()
+    return [
+      {
+        name: 'video poker',
+        play(draw) {
+          // The same ten cards leave the deck whatever is held: the draw is made once.
+          const drawn: number[] = []
+          const first: Draw = (below) => drawn[drawn.push(draw(below)) - 1] ?? 0
+          const { dealt } = playVideoPoker(first, null).view
+          const again = drawn.values()
+          const { pays } = playVideoPoker(() => again.next().value ?? 0, holdOf(dealt))
+          return [{ name: 'return of best play', seen: pays ?? 0, expected: BEST_PLAY_RTP }]
+        },
+      },
+    ]
+  },
+
+  crash: () => [
+    {
+      name: 'crash',
+      play(draw) {
+        const point = crashPoint(draw)
+        return [101, 150, 200, 500, 1_000, 10_000].flatMap((out) => {
+          const isReached = out <= point
+          const at = `×${(out / 100).toFixed(2)}`
+          return [
+            { name: `${at} is reached`, seen: isReached ? 1 : 0, expected: drawsReaching(out) / 2 ** 32 },
+            { name: `return of cashing out at ${at}`, seen: isReached ? out / 100 : 0, expected: returnAt(out) },
+          ]
+        })
+      },
+    },
+  ],
+
+  fish: () =>
+    FISH.map(({ name, pays }) => ({
+      name: `fish, ${name}`,
+      play(draw) {
+        const { view, pays: paid } = shoot(draw, name)
+        return [
+          { name: 'catches', seen: view.caught ? 1 : 0, expected: catchChance(name) },
+          { name: 'return', seen: paid, expected: catchChance(name) * pays },
+        ]
+      },
+    })),
+
+  baccarat() {
+    const returns = enumerateBaccarat()
+    return [
+      {
+        name: 'baccarat',
+        play(draw) {
+          const result = dealBaccarat(draw)
+          return SPOT_NAMES.map((spot) => ({
+            name: `return of ${spot}`,
+            seen: backFor(spot, result),
+            expected: returns[spot],
+          }))
+        },
+      },
+    ]
+  },
+
+  virtualSports: () => [
+    {
+      name: 'virtual matches',
+      play(draw, nonce) {
+        const fixtures = fixturesOf('cup', nonce)
+        return playMatches('cup', nonce, draw).flatMap((score, match) =>
+          MARKET_NAMES.flatMap((market) => fixtures[match]?.markets[market] ?? []).map(({ pick, odds, chance }) => ({
+            name: `return of ${pick}`,
+            seen: isRight(pick, score) ? odds / 100 : 0,
+            expected: (odds / 100) * chance,
+          })),
+        )
+      },
+    },
+  ],
+
+  invitationSpin() {
+    const expected =
+      SPIN_PRIZES.reduce((sum, { prize, oddsPpm }) => sum + prize * oddsPpm, 0) / SPIN_ODDS_TOTAL / 10_000
+    const winChance = SPIN_PRIZES.reduce((sum, { oddsPpm }) => sum + oddsPpm, 0) / SPIN_ODDS_TOTAL
+    return [
+      {
+        name: 'free spins',
+        play(draw) {
+          const { prize } = drawSpin(draw)
+          return [
+            { name: 'wins', seen: prize > 0 ? 1 : 0, expected: winChance },
+            { name: 'prize of a spin in ₱100', seen: prize / 10_000, expected },
+          ]
+        },
+      },
+    ]
+  },
+} satisfies Readonly<Record<string, () => Simulated[]>>

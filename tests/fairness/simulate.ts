@@ -1,0 +1,37 @@
+import type { Draw } from '../../contract/fairness/fair.ts'
+import type { Simulated } from './bets.ts'
+import { Tally } from './statistics.ts'
+
+/** One figure of a game over all rounds, as a fraction. */
+export interface Seen {
+  game: string
+  figure: string
+  exact: number
+  seen: number
+  /** Of the 99.9 % interval. */
+  margin: number
+}
+
+/** Plays so many rounds. What a bet may expect differs from match to match: the mean of the differences should be 0. */
+export function simulate({ name: game, play }: Simulated, rounds: number, drawOf: (nonce: number) => Draw): Seen[] {
+  const figures = new Map<string, { off: Tally; expected: Tally }>()
+  for (let nonce = 0; nonce < rounds; nonce++) {
+    for (const { name, seen, expected } of play(drawOf(nonce), nonce)) {
+      const figure = figures.get(name) ?? { off: new Tally(), expected: new Tally() }
+      figures.set(name, figure)
+      figure.off.add(seen - expected)
+      figure.expected.add(expected)
+    }
+  }
+  return [...figures].map(([figure, { off, expected }]) => ({
+    game,
+    figure,
+    exact: expected.mean,
+    seen: expected.mean + off.mean,
+    margin: off.margin,
+  }))
+}
+
+export function isWithin({ exact, seen, margin }: Seen): boolean {
+  return Math.abs(seen - exact) <= margin
+}

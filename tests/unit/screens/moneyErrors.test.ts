@@ -1,0 +1,78 @@
+import { setupI18n } from '@lingui/core'
+import { expect, it } from 'vitest'
+import { CODES, type ErrorName } from '../../../contract/errors.ts'
+import { messages } from '../../../locales/vi-VN.po'
+import { exchangeError } from '../../../src/screens/exchange/exchangeError.ts'
+import { cashierError } from '../../../src/screens/shared/money/cashierError.ts'
+
+const english = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+const vietnamese = setupI18n({ locale: 'vi-VN', messages: { 'vi-VN': messages } })
+
+const COMMON: ErrorName[] = [
+  'validation',
+  'tooMany',
+  'requestIdReused',
+  'notFound',
+  'maintenance',
+  'inProgress',
+  'excluded',
+  'kycRequired',
+  'barred',
+  'notEnough',
+  'dayLimit',
+  'notEligible',
+]
+
+/** Every error of deposits, withdrawals and quotes. */
+const OF_THE_CASHIER: ErrorName[] = [
+  ...COMMON,
+  'locked',
+  'belowMinimum',
+  'aboveMaximum',
+  'turnoverLeft',
+  'noTradePassword',
+  'tradePasswordWrong',
+  'walletNotBound',
+  'orderOpen',
+  'ownLimit',
+  'alreadyClaimed',
+  'expired',
+]
+
+const OF_THE_EXCHANGE: ErrorName[] = [...COMMON, 'outOfStock']
+
+const refused = (name: ErrorName, data: unknown) =>
+  ({ kind: 'refused', code: CODES[name], message: 'why', data }) as const
+const cashierWords = (name: ErrorName, data: unknown = null) => cashierError(refused(name, data), 'en-US').words
+const exchangeWords = (name: ErrorName) => exchangeError(refused(name, null))
+const wordsOf = (name: ErrorName, data?: unknown) => english._(cashierWords(name, data))
+
+it.each([
+  ['cashier', OF_THE_CASHIER, cashierWords],
+  ['exchange', OF_THE_EXCHANGE, exchangeWords],
+] as const)('the %s has words of its own for each code, in both languages', (_, names, wordsFor) => {
+  for (const i18n of [english, vietnamese]) {
+    const said = names.map((name) => i18n._(wordsFor(name)))
+    expect(new Set(said).size).toBe(names.length)
+  }
+  expect(names.filter((name) => /^(This|The exchange) was refused/.test(english._(wordsFor(name))))).toEqual([])
+  expect(names.filter((name) => vietnamese._(wordsFor(name)) === english._(wordsFor(name)))).toEqual([])
+})
+
+it.each<[ErrorName, object, string]>([
+  ['belowMinimum', { min: 500 }, '₱500.00'],
+  ['aboveMaximum', { max: 50_000 }, '₱50,000.00'],
+  ['notEnough', { balance: 12.34 }, '₱12.34'],
+  ['dayLimit', { left: 2_000 }, '₱2,000.00'],
+  ['turnoverLeft', { surplus: 0.1 }, '₱0.10'],
+  ['ownLimit', { left: 8_500 }, '₱8,500.00'],
+  ['tradePasswordWrong', { left: 3 }, 'Tries left: 3'],
+])('%s names the figure that the operator gave', (name, data, figure) => {
+  expect(wordsOf(name, data)).toContain(figure)
+  expect(wordsOf(name)).not.toContain(figure)
+})
+
+it('a code that nobody knows says what the operator said', () => {
+  const { words } = cashierError({ kind: 'refused', code: 99_999, message: 'The moon is full', data: null }, 'en-US')
+  expect(english._(words)).toContain('The moon is full')
+})

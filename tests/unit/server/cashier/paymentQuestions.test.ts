@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
+import { createPaymentQuestions } from '../../../../server/domain/cashier/paymentQuestions.ts'
+import type { PaymentsProvider } from '../../../../server/providers/payments.ts'
+import { startForTests } from '../http/operatorForTests.ts'
+import { Customer } from './cashierForTests.ts'
+
+let running: RunningSandbox
+let juan: Customer
+beforeAll(async () => {
+  running = await startForTests()
+  juan = await new Customer(running).join()
+})
+afterAll(() => running.close())
+
+/** The sweeps of an operator with this provider, and the orders it asked about. */
+function sweepsWith(answerTo: (orderNo: string) => Awaited<ReturnType<PaymentsProvider['ask']>>) {
+  const asked: string[] = []
+  const ask = async (orderNo: string) => {
+    asked.push(orderNo)
+    return answerTo(orderNo)
+  }
+  const { operator } = running
+  const sweep = createPaymentQuestions({ ...operator, payments: { code: 'sandpay', secret: '', ask } })
+  return {
+    asked,
+    async sweep(times: number) {
+      for (let time = 0; time < times; time += 1) await sweep()
+    },
+  }
+}
+
+test('a silent provider is asked one question a slice, each time about another order, and ever more seldom', async () => {
+  const orders = [await juan.order(), await juan.order(), await juan.order()].map(({ orderNo }) => orderNo)
+  let isSilent = true
+  const { asked, sweep } = sweepsWith(() => (isSilent ? 'silent' : 'nothing'))
+  await sweep(1)
+  expect(asked).toHaveLength(1)
+  await sweep(19)
+  expect(asked).toHaveLength(1)
+  await sweep(1)
+  expect(asked).toHaveLength(2)
+  await sweep(40)
+  expect(asked.toSorted()).toEqual(orders.toSorted())
+
+  isSilent = false
+  asked.length = 0
+  await sweep(80)
+  expect(asked.toSorted()).toEqual(orders.toSorted())
+  await sweep(10)
+  expect(asked).toHaveLength(6)
+})
+
+test('an order that the provider never answers for does not keep the others from being asked about', async () => {
+  const { orderNo: poison } = await juan.order()
+  const { asked, sweep } = sweepsWith((orderNo) => (orderNo === poison ? 'silent' : 'nothing'))
+  const after = [await juan.order(), await juan.order()].map(({ orderNo }) => orderNo)
+  await sweep(60)
+  expect(asked).toEqual(expect.arrayContaining([poison, ...after]))
+})
+
+test('what cannot be settled is told of, and the next slice waits as ever', async () => {
+  const { orderNo } = await juan.order()
+  const { asked, sweep } = sweepsWith((asked) => {
+    if (asked === orderNo) throw new Error('No such state')
+    return 'nothing'
+  })
+  await expect(sweep(1)).rejects.toThrow('1 failed')
+  const count = asked.length
+  await sweep(9)
+  expect(asked).toHaveLength(count)
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type Draw, fairDraw } from '../../../contract/fairness/fair.ts'
+import { SIMULATED } from '../../fairness/bets.ts'
+import { PRIMITIVES } from '../../fairness/primitives.ts'
+import { isWithin, simulate } from '../../fairness/simulate.ts'
+import { Z_999 } from '../../fairness/statistics.ts'
+import { quickDraw } from '../sandbox/draws.ts'
+
+const ROUNDS = 12_000
+const fair = (nonce: number) => fairDraw({ serverSeed: 'fair', clientSeed: 'test', nonce })
+
+test.each(PRIMITIVES)('the draw stands the test: $name', ({ test }) => {
+  expect(Math.abs(test(fair, ROUNDS))).toBeLessThan(Z_999)
+})
+
+/** Modulo without rejection sampling. */
+const modulo = (nonce: number): Draw => {
+  const draw = fair(nonce)
+  return (below) => draw(2 ** 32) % below
+}
+/** Every second round repeats its predecessor. */
+const repeated = (nonce: number): Draw => fair(nonce - (nonce % 2))
+/** No number is followed by itself. */
+const jumpy = (nonce: number): Draw => {
+  const draw = fair(nonce)
+  let last = -1
+  return (below) => {
+    let number = draw(below)
+    while (number === last) number = draw(below)
+    last = number
+    return number
+  }
+}
+const loaded = (nonce: number): Draw => {
+  const draw = fair(nonce)
+  return (below) => (draw(20) === 0 ? 0 : draw(below))
+}
+
+test.each([
+  ['modulo', modulo, /3 × 2\^30/],
+  ['repeats a round', repeated, /follow each other/],
+  ['never repeats a number', jumpy, /of one round/],
+  ['prefers the first', loaded, /draw\(32\)/],
+])('a draw that %s is found out', (_fault, drawOf, name) => {
+  const found = PRIMITIVES.find((primitive) => name.test(primitive.name))
+  expect(Math.abs(found?.test(drawOf, ROUNDS) ?? 0)).toBeGreaterThan(Z_999)
+})
+
+test('games return what they should, and one that keeps more is found out', () => {
+  const draw = quickDraw(5)
+  const quick = () => draw
+  for (const name of ['crash', 'baccarat', 'invitationSpin'] as const)
+    for (const game of SIMULATED[name]())
+      expect(simulate(game, ROUNDS, quick).filter((seen) => !isWithin(seen))).toEqual([])
+  // One round in twenty is not random.
+  const [crash] = SIMULATED.crash()
+  const seen = crash ? simulate(crash, ROUNDS, (nonce) => loaded(nonce)) : []
+  expect(seen.filter((figure) => !isWithin(figure)).length).toBeGreaterThan(0)
+})

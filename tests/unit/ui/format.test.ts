@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { clockAhead } from '../../../src/ui/clock.ts'
+import { formatDay, formatFullDay } from '../../../src/ui/format.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  clockAhead.value = 0
+})
+
+test.each(['en-US', 'vi-VN'])('no line breaks within a day, in %s', (locale) => {
+  const time = Date.UTC(2030, 10, 24, 4)
+  for (const now of [time, 0]) {
+    expect(formatDay(time, locale, now)).toMatch(/^24\u00A0/)
+    expect(formatDay(time, locale, now)).not.toContain(' ')
+  }
+})
+
+test('a day is written without its year when that is the operator’s year, whatever the device’s clock says', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-31T15:30:00Z') })
+  const time = Date.parse('2027-01-02T04:00:00Z')
+  expect(formatDay(time, 'en-US')).toBe('2\u00A0Jan\u00A02027')
+  clockAhead.value = 3_600_000
+  expect(formatDay(time, 'en-US')).toBe('2\u00A0Jan')
+})
+
+test.each([
+  ['en-US', /^23\s[A-Z][a-z]+\s2026$/],
+  ['vi-VN', /^23 tháng 11,? 2026$/],
+])('what is valid over years has its year always, in %s', (locale, written) => {
+  expect(formatFullDay(Date.parse('2026-11-23T04:00:00Z'), locale)).toMatch(written)
+})

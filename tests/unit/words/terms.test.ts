@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../../tools/root.ts'
+import { everyText, type Pair } from './texts.ts'
+
+interface Term {
+  say: string[]
+  not: string[]
+  vietnamese: string[]
+}
+
+const texts = await everyText()
+const terms = termsOf(readFileSync(join(root, 'docs/words.md'), 'utf8'))
+
+/** The rows of the table; bracketed words depend on the context. */
+function termsOf(document: string): Term[] {
+  const [, table = ''] = document.split('| say | not | Vietnamese |\n|---|---|---|\n')
+  const [rows = ''] = table.split('\n\n')
+  return rows.split('\n').map((row) => {
+    const [, say = '', not = '', vietnamese = ''] = row.split('|')
+    return { say: certainOf(say), not: certainOf(not), vietnamese: namesOf(vietnamese.replaceAll(/\([^)]*\)/g, '')) }
+  })
+}
+
+function namesOf(cell: string): string[] {
+  return cell
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+function certainOf(cell: string): string[] {
+  return namesOf(cell).filter((name) => !name.includes('('))
+}
+
+const hasWord = (text: string, word: string) =>
+  new RegExp(String.raw`(?<![\p{L}’])${word.replaceAll('.', String.raw`\.`)}(s|es|d|ed|ing)?(?![\p{L}’])`, 'iu').test(
+    text,
+  )
+
+const told = ({ where, english, vietnamese }: Pair) => `${where}: ${english} | ${vietnamese}`
+
+test('every text is read', () => {
+  expect(terms.length).toBeGreaterThan(40)
+  for (const [where, least] of Object.entries({ screens: 1_200, games: 150, server: 150 })) {
+    expect(texts.filter((text) => text.where.startsWith(where)).length, where).toBeGreaterThan(least)
+  }
+})
+
+test('a thing has one name in English', () => {
+  const found = terms
+    .flatMap(({ not }) => not)
+    .flatMap((word) => texts.filter(({ english }) => hasWord(english, word)).map((text) => `${word} – ${told(text)}`))
+  expect(found).toEqual([])
+})
+
+test('and the same one in Vietnamese', () => {
+  const found = terms.flatMap(({ say, vietnamese }) =>
+    texts
+      .filter(({ english }) => say.some((word) => hasWord(english, word)))
+      .filter((text) => !vietnamese.some((name) => text.vietnamese.toLowerCase().includes(name.toLowerCase())))
+      .map((text) => `${say.join()} – ${told(text)}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('play money is not called cryptocurrency', () => {
+  expect(texts.filter(({ vietnamese }) => /tiền ảo/i.test(vietnamese)).map(told)).toEqual([])
+})
+
+test('a button that asks again says Retry', () => {
+  expect(texts.filter(({ english }) => english === 'Try again').map(told)).toEqual([])
+})
+
+test('quotation marks and apostrophes are those of print', () => {
+  const typed = /(?<=\p{L})'|"/u
+  expect(texts.filter(({ english, vietnamese }) => typed.test(english) || typed.test(vietnamese)).map(told)).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { inRoot } from '../root.ts'
+import { pagePlugins } from './pagePlugins.ts'
+import { scopedName } from './scopedNames.ts'
+import { viteBuild } from './viteBuild.ts'
+
+/** Every screen but the lobby, which alone is painted. */
+const OTHER_SCREENS = /\/screens\/(?!game\/)(\w+)\/\1\.tsx$/
+
+/** Bundles the page's components once more, for `server/http/documents.ts`: into one file that needs no package. */
+export async function buildPainter(appFolder: string): Promise<void> {
+  await viteBuild({
+    configFile: false,
+    publicDir: false,
+    plugins: pagePlugins(),
+    define: {
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      'import.meta.env.VITE_BUILD_ID': JSON.stringify(''),
+    },
+    css: { modules: { generateScopedName: scopedName } },
+    ssr: { noExternal: true },
+    build: {
+      target: 'node24',
+      ssr: inRoot('src', 'painter.ts'),
+      outDir: appFolder,
+      emptyOutDir: false,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        external: OTHER_SCREENS,
+        output: { entryFileNames: 'painter.mjs', codeSplitting: false },
+      },
+    },
+  })
+}

@@ -1,0 +1,163 @@
+import { cruise, type ICruiseResult, type IRegularForbiddenRuleType, type IViolation } from 'dependency-cruiser'
+import type { Outcome } from '../spawn.ts'
+
+/** What a top-level folder may import besides itself; the rules below and the table in CONTRIBUTING.md derive from it. */
+interface Boundary {
+  may: readonly string[]
+  mayTypesOf?: readonly string[]
+  /** The packages that it knows, or those that it must not know: `node:` stands for those of Node itself. */
+  packages: { only: readonly string[] } | { not: readonly string[] }
+  /** The same for readers. */
+  words: string
+}
+
+const page = ['react', 'react-dom', 'wouter', 'workbox-window', '@lingui/react', '@preact/signals-react', 'web-vitals']
+const storage = ['dexie', 'idb-keyval']
+const operator = ['node:', '@fastify', 'fastify', 'kysely', 'pg', 'pino', 'web-push', 'ws', '@electric-sql']
+
+const boundaries: Readonly<Record<string, Boundary>> = {
+  contract: { may: [], packages: { only: ['valibot'] }, words: 'valibot; `contract/constants.ts` nothing at all' },
+  brand: { may: ['contract/'], packages: { only: ['node:'] }, words: '`contract/`' },
+  workers: {
+    may: ['contract/'],
+    packages: { not: [...page, ...operator] },
+    words: '`contract/`; neither React nor the DOM',
+  },
+  src: {
+    may: ['contract/', 'locales/'],
+    mayTypesOf: ['workers/'],
+    packages: { not: [...storage, ...operator] },
+    words: '`contract/`, `locales/`, of `workers/` only types; no package that stores, or that the operator is made of',
+  },
+  sw: {
+    may: ['contract/constants.ts', 'contract/lobbyAddress.ts'],
+    packages: { only: ['workbox-[a-z]+', 'idb-keyval', 'virtual:brand'] },
+    words: '`contract/constants.ts`, `contract/lobbyAddress.ts`',
+  },
+  locales: { may: [], packages: { only: [] }, words: 'nothing' },
+  protocols: { may: ['contract/'], packages: { only: ['valibot', 'node:'] }, words: '`contract/`, valibot, Node' },
+  server: {
+    may: ['contract/', 'protocols/', 'brand/'],
+    packages: { not: [...page, ...storage] },
+    words: '`contract/`, `protocols/`, `brand/`',
+  },
+  sandbox: {
+    may: ['contract/', 'protocols/', 'brand/', 'server/'],
+    packages: { not: [...page, ...storage] },
+    words:
+      '`contract/`, `protocols/`, `brand/`; of `server/` what any server needs (clock, database, jobs, limits), all of it only in `controls/`, `start.ts`, `main.ts` and `rotateKeys.ts`',
+  },
+}
+
+/** What the sandbox needs as any server does: a clock, a database, jobs, and how requests are counted, read and answered. */
+const OF_ANY_SERVER = [
+  'server/clock.ts',
+  'server/database/',
+  'server/http/(ailing|language|limits|origins|repeatedParameter|sendFile|signedRoutes).ts',
+  'server/imageHead.ts',
+  'server/jobs/',
+  'server/live/signals.ts',
+]
+
+/** What starts both worlds, and the hooks for play and tests. */
+const KNOW_BOTH = '^sandbox/(controls/|main\\.ts|rotateKeys\\.ts|start\\.ts)'
+
+/** Build configuration, which is not part of a folder. */
+const BUILD_SETTINGS = '/vite\\.config\\.ts$'
+
+const startingWith = (prefixes: readonly string[]) =>
+  `^(${prefixes.map((prefix) => prefix.replace('.', '\\.')).join('|')})`
+const packageNamed = (names: readonly string[]) => `(^|node_modules/)(${names.join('|')})(/|$)`
+
+type Forbidden = IRegularForbiddenRuleType['to']
+
+function rulesOf(name: string, { may, mayTypesOf = [], packages }: Boundary): IRegularForbiddenRuleType[] {
+  const from = { path: `^${name}/`, pathNot: BUILD_SETTINGS }
+  const forbidden: Forbidden[] = [
+    { dependencyTypes: ['local'], pathNot: startingWith([`${name}/`, ...may, ...mayTypesOf]) },
+    ...mayTypesOf.map((other) => ({ path: startingWith([other]), dependencyTypesNot: ['type-only' as const] })),
+    ...forbiddenPackages(packages),
+  ]
+  return forbidden.map((to) => ({ name, severity: 'error', from, to }))
+}
+
+function forbiddenPackages(packages: Boundary['packages']): Forbidden[] {
+  const dependencyTypesNot = ['local' as const, 'core' as const]
+  if ('not' in packages) {
+    const node = packages.not.includes('node:') ? [{ dependencyTypes: ['core' as const] }] : []
+    return [...node, { path: packageNamed(packages.not), dependencyTypesNot }]
+  }
+  const node = packages.only.includes('node:') ? [] : [{ dependencyTypes: ['core' as const] }]
+  return [...node, { pathNot: packageNamed(packages.only), dependencyTypesNot }]
+}
+
+const rules: IRegularForbiddenRuleType[] = [
+  ...Object.entries(boundaries).flatMap(([name, boundary]) => rulesOf(name, boundary)),
+  // Inside the operator: HTTP knows the calls, these the rules, these the rows, and none the other way round.
+  {
+    name: 'ground',
+    severity: 'error',
+    from: { path: '^server/database/' },
+    to: { path: '^server/(calls|domain|http|jobs|live|push|upstream)/' },
+  },
+  {
+    name: 'inwards',
+    severity: 'error',
+    from: { path: '^server/(calls|domain)/' },
+    to: { path: '^server/http/' },
+  },
+  { name: 'inwards', severity: 'error', from: { path: '^server/domain/' }, to: { path: '^server/calls/' } },
+  // They are shared with the service worker, so they bring nothing along.
+  { name: 'constants', severity: 'error', from: { path: '^contract/constants\\.ts$' }, to: { path: '.' } },
+  // The two talk over HTTP.
+  {
+    name: 'sandbox and operator',
+    severity: 'error',
+    from: { path: '^sandbox/', pathNot: KNOW_BOTH },
+    to: { path: '^server/', pathNot: startingWith(OF_ANY_SERVER) },
+  },
+  { name: 'circle', severity: 'error', from: {}, to: { circular: true } },
+]
+
+/** What the files in these folders import against the rules, each as a sentence. */
+export async function forbiddenImports(folders: readonly string[], baseDir: string): Promise<string[]> {
+  const { output } = await cruise(
+    [...folders],
+    {
+      baseDir,
+      validate: true,
+      ruleSet: { forbidden: rules },
+      // TypeScript 7 has no interface for other programs.
+      parser: 'swc',
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: 'node_modules' },
+    },
+    { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  )
+  return typeof output === 'string' ? [output] : sentences(output)
+}
+
+function sentences({ summary }: ICruiseResult): string[] {
+  return [...new Set(summary.violations.map(sentence))].toSorted()
+}
+
+function sentence({ from, to, rule, cycle }: IViolation): string {
+  if (rule.name === 'circle') return `a circle: ${[from, ...(cycle ?? []).map(({ name }) => name)].join(' → ')}`
+  return `${from} imports ${to}`
+}
+
+export async function checkBoundaries(root: string): Promise<Outcome> {
+  const found = await forbiddenImports(Object.keys(boundaries), root)
+  return { ok: found.length === 0, output: found.join('\n') }
+}
+
+/** Where it stands in CONTRIBUTING.md. */
+export const TABLE = /(?<=\n\n)\| folder \|[^]*?(?=\n\n)/
+
+/** `npm run boundaries` writes it there. */
+export function tableOfBoundaries(): string {
+  const rows = Object.entries(boundaries).map(([name, { words }]) => `| \`${name}/\` | ${words} |`)
+  return ['| folder | may import (besides itself) |', '|---|---|', ...rows, '| `tests/`, `tools/` | anything |'].join(
+    '\n',
+  )
+}
