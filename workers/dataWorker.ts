@@ -1,9 +1,9 @@
-import { createFeatures } from './features.ts'
-import { createFoundation } from './foundation.ts'
+import { createFeatures } from './features/features.ts'
+import { createFoundation } from './foundation/foundation.ts'
 import type { Ports } from './ports.ts'
 import type { Commands } from './protocol.ts'
 import type { AboutPage, FeedMessage } from './protocol/feed.ts'
-import { createPlayer } from './player.ts'
+import { createPlayer } from './player/player.ts'
 import { createResources, type Resources } from './resources.ts'
 import { createStale } from './stale.ts'
 

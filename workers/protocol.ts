@@ -1,4 +1,4 @@
-import type { createFeatures } from './features.ts'
+import type { createFeatures } from './features/features.ts'
 import type { ResourceKey } from './protocol/feed.ts'
 import type { Query } from './query.ts'
 

@@ -1,4 +1,4 @@
-import type { Feed } from './feed.ts'
+import type { Feed } from './foundation/feed.ts'
 import type { Query } from './query.ts'
 import type { Params, ResourceName, Value } from './protocol.ts'
 import type { ResourceKey } from './protocol/feed.ts'

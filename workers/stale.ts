@@ -1,5 +1,5 @@
-import type { StaleCause } from './events.ts'
-import type { Account } from './features/account.ts'
+import type { StaleCause } from './foundation/events.ts'
+import type { Account } from './player/account.ts'
 import type { ResourceName } from './protocol.ts'
 import type { Resources } from './resources.ts'
 

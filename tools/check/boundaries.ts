@@ -15,13 +15,26 @@ const page = ['react', 'react-dom', 'wouter', 'workbox-window', '@lingui/react',
 const storage = ['dexie', 'idb-keyval']
 const operator = ['node:', '@fastify', 'fastify', 'kysely', 'pg', 'pino', 'web-push', 'ws', '@electric-sql']
 
+/** Inside the data worker, from the ground up: what stands in one line knows that line and those before it. */
+const WORKER_LAYERS = [
+  ['protocol/', 'backOff.ts', 'clock.ts', 'identity.ts', 'ports.ts'],
+  ['api/', 'proof/'],
+  ['overlay.ts', 'query.ts'],
+  ['cache/'],
+  ['queue/'],
+  ['foundation/'],
+  ['kyc/', 'money/', 'socket/'],
+  ['player/'],
+  ['features/'],
+] as const
+
 const boundaries: Readonly<Record<string, Boundary>> = {
   contract: { may: [], packages: { only: ['valibot'] }, words: 'valibot; `contract/constants.ts` nothing at all' },
   brand: { may: ['contract/'], packages: { only: ['node:'] }, words: '`contract/`' },
   workers: {
     may: ['contract/'],
     packages: { not: [...page, ...operator] },
-    words: '`contract/`; neither React nor the DOM',
+    words: `\`contract/\`; neither React nor the DOM. Inside it each layer knows those below it: ${WORKER_LAYERS.map(named).toReversed().join(' → ')}`,
   },
   src: {
     may: ['contract/', 'locales/'],
@@ -62,11 +75,17 @@ const OF_ANY_SERVER = [
 /** What starts both worlds, and the hooks for play and tests. */
 const KNOW_BOTH = '^sandbox/(controls/|main\\.ts|rotateKeys\\.ts|start\\.ts)'
 
+function named(layer: readonly string[]): string {
+  return layer.map((part) => `\`${part}\``).join(' ')
+}
+
 /** Build configuration, which is not part of a folder. */
 const BUILD_SETTINGS = '/vite\\.config\\.ts$'
 
 const startingWith = (prefixes: readonly string[]) =>
   `^(${prefixes.map((prefix) => prefix.replace('.', '\\.')).join('|')})`
+const inWorkers = (layers: readonly (readonly string[])[]) =>
+  startingWith(layers.flat().map((part) => `workers/${part}`))
 const packageNamed = (names: readonly string[]) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
 type Forbidden = IRegularForbiddenRuleType['to']
@@ -107,6 +126,12 @@ const rules: IRegularForbiddenRuleType[] = [
     to: { path: '^server/http/' },
   },
   { name: 'inwards', severity: 'error', from: { path: '^server/domain/' }, to: { path: '^server/calls/' } },
+  ...WORKER_LAYERS.map((layer, height) => ({
+    name: 'layers of the data worker',
+    severity: 'error' as const,
+    from: { path: inWorkers([layer]) },
+    to: { path: '^workers/', pathNot: inWorkers(WORKER_LAYERS.slice(0, height + 1)) },
+  })),
   // They are shared with the service worker, so they bring nothing along.
   { name: 'constants', severity: 'error', from: { path: '^contract/constants\\.ts$' }, to: { path: '.' } },
   // The two talk over HTTP.

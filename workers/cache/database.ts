@@ -2,8 +2,8 @@ import { Dexie, type Table } from 'dexie'
 import type { Letter } from '../../contract/calls/letter.ts'
 import { OUTBOX_DATABASE, QUEUE_TABLE } from '../../contract/constants.ts'
 import type { Game } from '../../contract/entities/game.ts'
-import { createQueueTable, QUEUE_SCHEMA, type QueueRow, type QueueTable } from '../queue/table.ts'
-import { takeOverKeyValue, takeOverOutbox, type OldOutboxRow } from '../queue/takeOver.ts'
+import { createQueueTable, QUEUE_SCHEMA, type QueueRow, type QueueTable } from './queueTable.ts'
+import { takeOverKeyValue, takeOverOutbox, type OldOutboxRow } from './takeOver.ts'
 import type { KeyValue } from './keyValue.ts'
 
 export interface GameRow extends Pick<Game, 'code' | 'type' | 'manuf'> {

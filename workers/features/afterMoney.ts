@@ -1,5 +1,5 @@
 import type { MoneyPorts } from '../money/money.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 import type { Bonuses } from './bonuses.ts'
 import type { Claw } from './claw.ts'
 import type { Inbox } from './inbox.ts'

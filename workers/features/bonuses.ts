@@ -4,7 +4,7 @@ import type { BadgeName } from '../../contract/events.ts'
 import { DONE } from '../api/answer.ts'
 import type { Outcome } from '../protocol/outcome.ts'
 import type { MoneyRequest } from '../protocol/cashier.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
 export interface BonusPorts extends QueryPorts, Pick<Player, 'account'> {

@@ -8,7 +8,7 @@ import { backOff } from '../backOff.ts'
 import type { Money } from '../money/money.ts'
 import type { Query } from '../query.ts'
 import type { MoneyRequest, NewMoneyRequest, OrderFilter } from '../protocol/cashier.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 import { createPersonalQuery, documentKey, inCache, type QueryPorts, whileThere } from './queries.ts'
 
 const ORDERS_PAGE_SIZE = 20

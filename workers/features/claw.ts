@@ -4,7 +4,7 @@ import { createChanges } from '../cache/changes.ts'
 import type { CacheKey } from '../cache/jollyCache.ts'
 import { createQuery, type Query } from '../query.ts'
 import type { ClawPromises } from '../protocol/claw.ts'
-import type { Account } from './account.ts'
+import type { Account } from '../player/account.ts'
 import { createPersonalQuery, documentKey, inCache, type QueryPorts } from './queries.ts'
 
 const THROWS_PAGE_SIZE = 20

@@ -3,9 +3,9 @@ import type { Game } from '../../contract/entities/game.ts'
 import { brought, UNREADABLE, type Answer } from '../api/answer.ts'
 import { createOverlay } from '../overlay.ts'
 import type { Query } from '../query.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 import { createPersonalQuery } from './queries.ts'
-import { withoutHeart } from './gameCalls.ts'
+import { withoutHeart } from '../player/gameCalls.ts'
 
 /** Nobody has more favourites than this many pages. */
 const PAGES_MOST = 10

@@ -5,9 +5,9 @@ import type { Search } from '../cache/searchIndex.ts'
 import { sleep } from '../ports.ts'
 import { createQuery, type Query } from '../query.ts'
 import type { FoundPage, GameFilter, GamePage, GameSelection } from '../protocol/games.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 import { createPersonalQuery, documentKey, inCache, type QueryPorts } from './queries.ts'
-import { withoutHeart } from './gameCalls.ts'
+import { withoutHeart } from '../player/gameCalls.ts'
 
 /** Page size of the grid: divisible by all its possible numbers of columns. */
 const GAMES_PAGE_SIZE = 48

@@ -6,7 +6,7 @@ import { createLetters } from '../cache/letters.ts'
 import { createOverlay } from '../overlay.ts'
 import type { OutboxEntry } from '../queue/outbox.ts'
 import type { Query } from '../query.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
 const LETTERS_PAGE_SIZE = 20

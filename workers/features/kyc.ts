@@ -11,7 +11,7 @@ import { createChanges } from '../cache/changes.ts'
 import { sleep } from '../ports.ts'
 import type { KycDraft, KycPhoto, KycSide } from '../protocol/kyc.ts'
 import type { Outcome } from '../protocol/outcome.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
 /** The reminder comes once a day in the last days before the deadline. */

@@ -1,5 +1,5 @@
 import type { LaunchMode } from '../../contract/entities/game.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 
 type PlayPorts = Pick<Player, 'api' | 'session' | 'settings' | 'stale'>
 

@@ -1,6 +1,6 @@
 import type { WireInput } from '../../contract/calls.ts'
 import type { ProfileChange } from '../protocol/session.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 
 type ProfilePorts = Pick<Player, 'account' | 'outbox' | 'profileChanges'>
 

@@ -1,4 +1,4 @@
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 
 /** Section 4: purchase events for the ad pixel. The operator repeats one until it is acknowledged. */
 export function createPurchases({ api }: Pick<Player, 'api'>) {

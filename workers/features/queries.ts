@@ -1,7 +1,7 @@
 import { calls, type CallName, type Calls, type Data, type WireInput } from '../../contract/calls.ts'
 import { isMissingExtension, type Answer } from '../api/answer.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 import { createQuery, type Query, type Source } from '../query.ts'
 
 /** What most resources are made with. */

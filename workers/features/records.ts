@@ -9,7 +9,7 @@ import type { Answer } from '../api/answer.ts'
 import { createKeptRecords, type KeptRecords } from '../cache/records.ts'
 import type { Query } from '../query.ts'
 import type { Period } from '../protocol/cashier.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 import { createDocument, createPersonalQuery, documentKey, inCache, type QueryPorts } from './queries.ts'
 
 const RECORDS_PAGE_SIZE = 50

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../queue/outbox.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 import type { Favourites } from './favourites.ts'
 import type { Inbox } from './inbox.ts'
 import type { Profile } from './profile.ts'

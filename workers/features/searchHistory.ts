@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { createChanges } from '../cache/changes.ts'
 import type { CacheKey } from '../cache/jollyCache.ts'
 import { createQuery } from '../query.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 
 const SEARCH_HISTORY_MAX = 20
 const HISTORY: CacheKey<string[]> = {

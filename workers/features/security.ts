@@ -1,7 +1,7 @@
 import type { Data, WireInput } from '../../contract/calls.ts'
 import { withoutData } from '../api/answer.ts'
 import type { Outcome } from '../protocol/outcome.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 import { createPersonalQuery, documentKey, inCache, type QueryPorts, whileThere } from './queries.ts'
 
 type Sessions = Data<'userSession'>

@@ -2,7 +2,7 @@ import type { WireInput } from '../../contract/calls.ts'
 import type { Balance } from '../../contract/entities/user.ts'
 import { LOST, withoutData } from '../api/answer.ts'
 import type { Outcome } from '../protocol/outcome.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 
 type SessionCommandPorts = Pick<Player, 'account' | 'api' | 'session' | 'settings'>
 

@@ -5,7 +5,7 @@ import { isMissingExtension, LOST } from '../api/answer.ts'
 import { createQuery } from '../query.ts'
 import type { Outcome } from '../protocol/outcome.ts'
 import type { SmsScene } from '../protocol/session.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 
 /** Attempts: a challenge may expire, or become too easy, while it is solved. */
 const PROOFS_MAX = 3

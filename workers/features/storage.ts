@@ -3,7 +3,7 @@ import { brought } from '../api/answer.ts'
 import { forgetFetched } from '../cache/tables.ts'
 import { createQuery } from '../query.ts'
 import type { StorageUse } from '../protocol/device.ts'
-import type { Player } from '../player.ts'
+import type { Player } from '../player/player.ts'
 
 type StoragePorts = Pick<
   Player,

@@ -3,8 +3,8 @@ import { brought, UNREADABLE } from '../api/answer.ts'
 import { backOff } from '../backOff.ts'
 import { createQuery } from '../query.ts'
 import { createEntries } from '../queue/entries.ts'
-import type { QueueRow } from '../queue/table.ts'
-import type { Player } from '../player.ts'
+import type { QueueRow } from '../cache/queueTable.ts'
+import type { Player } from '../player/player.ts'
 
 export interface WaitingMessage {
   /** The chat knows it by this, however often it is said. */

@@ -7,7 +7,7 @@ import type { KycPhoto, KycPhotoState, KycSide } from '../protocol/kyc.ts'
 import type { Failure } from '../protocol/outcome.ts'
 import { createEntries, type EntriesPorts } from '../queue/entries.ts'
 import { createQueue, type Attempt, type QueuePorts, type Verdict } from '../queue/queue.ts'
-import type { QueueRow } from '../queue/table.ts'
+import type { QueueRow } from '../cache/queueTable.ts'
 import type { Compress } from './compress.ts'
 
 const LANE = `${CACHE_PREFIX}:kycPhoto`

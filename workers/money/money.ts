@@ -9,8 +9,8 @@ import type { MoneyRequest, MoneyState, NewMoneyRequest } from '../protocol/cash
 import type { Outcome } from '../protocol/outcome.ts'
 import { createEntries, type EntriesPorts } from '../queue/entries.ts'
 import { createQueue, type Attempt, type QueuePorts, type Verdict } from '../queue/queue.ts'
-import type { QueueRow } from '../queue/table.ts'
-import type { Tabs } from '../tabs.ts'
+import type { QueueRow } from '../cache/queueTable.ts'
+import type { Tabs } from '../foundation/tabs.ts'
 import { tryOnce } from './tryOnce.ts'
 
 /** Not held to the contract any further: whatever was pressed is asked for until there is an answer. */

@@ -4,7 +4,7 @@ import type { Tables } from '../cache/tables.ts'
 import { decode, type Schema } from '../cache/wire.ts'
 import type { Clock } from '../ports.ts'
 import { createAlone } from './alone.ts'
-import type { Kind, QueueEdit, QueueRow } from './table.ts'
+import type { Kind, QueueEdit, QueueRow } from '../cache/queueTable.ts'
 
 /** How long entries that may be sent unread wait for unreadable storage, in ms. */
 const PATIENCE_MS = 15_000

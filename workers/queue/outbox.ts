@@ -7,7 +7,7 @@ import type { Read } from '../cache/read.ts'
 import type { Failure } from '../protocol/outcome.ts'
 import { createEntries, type EntriesPorts } from './entries.ts'
 import { createQueue, type Attempt, type QueuePorts, type Verdict } from './queue.ts'
-import type { QueueRow } from './table.ts'
+import type { QueueRow } from '../cache/queueTable.ts'
 
 /** Calls that may wait for a network; money never does. */
 const WAITING_CALLS = ['userGameCollect', 'userGameCollectDel', 'letterRead', 'letterDelete', 'userModify'] as const

@@ -4,7 +4,7 @@ import type { Identity } from '../identity.ts'
 import { sleep, type Clock, type Ports } from '../ports.ts'
 import { createAlone } from './alone.ts'
 import type { Entries } from './entries.ts'
-import type { QueueRow } from './table.ts'
+import type { QueueRow } from '../cache/queueTable.ts'
 
 /** Upper bound in ms, for clocks that were set back. */
 const HELD_MOST_MS = 60_000

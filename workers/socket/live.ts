@@ -1,7 +1,7 @@
 import type { SocketMessage } from '../../contract/events.ts'
 import type { Identity } from '../identity.ts'
 import type { Ports } from '../ports.ts'
-import type { Tabs } from '../tabs.ts'
+import type { Tabs } from '../foundation/tabs.ts'
 import { createLiveConnection } from './connection.ts'
 import { createOwner } from './owner.ts'
 

@@ -1,7 +1,7 @@
 import { fakeKeyValue } from '../../unit/workers/fakes.ts'
 import { expect, it, vi } from 'vitest'
 import { removeRow, waitingRows } from '../../../sw/outbox.ts'
-import type { QueueRow } from '../../../workers/queue/table.ts'
+import type { QueueRow } from '../../../workers/cache/queueTable.ts'
 import { openDatabase } from '../../../workers/cache/database.ts'
 
 it('reads what the data worker keeps, and says when it cannot: whoever waits for the lock would wait for ever', async () => {

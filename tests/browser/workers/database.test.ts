@@ -6,7 +6,7 @@ import { deviceClock as clock } from '../../../workers/clock.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 import type { Api } from '../../../workers/api/api.ts'
 import { createOutbox } from '../../../workers/queue/outbox.ts'
-import type { QueueRow } from '../../../workers/queue/table.ts'
+import type { QueueRow } from '../../../workers/cache/queueTable.ts'
 import { fakeKeyValue, unheardOutbox } from '../../unit/workers/fakes.ts'
 
 const NAME = 'jolly_app_catalogue'

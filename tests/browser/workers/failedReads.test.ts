@@ -12,7 +12,7 @@ import { createMoney } from '../../../workers/money/money.ts'
 import { createOutbox } from '../../../workers/queue/outbox.ts'
 import type { Clock } from '../../../workers/ports.ts'
 import type { NewMoneyRequest } from '../../../workers/protocol/cashier.ts'
-import { createTabs } from '../../../workers/tabs.ts'
+import { createTabs } from '../../../workers/foundation/tabs.ts'
 import { fakeKeyValue, unheardOutbox } from '../../unit/workers/fakes.ts'
 
 /** After two failures of a database and a failed read of a queue. */

@@ -5,7 +5,7 @@ import type { Api } from '../../../workers/api/api.ts'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createCashier } from '../../../workers/features/cashier.ts'
 import { createIdentity } from '../../../workers/identity.ts'
-import { createTabs } from '../../../workers/tabs.ts'
+import { createTabs } from '../../../workers/foundation/tabs.ts'
 import { fakeClock, fakeKeyValue } from './fakes.ts'
 import { device, fakeCashier } from './moneyForTests.ts'
 

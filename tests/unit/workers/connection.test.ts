@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createConnectionWatch, type ConnectionWatch } from '../../../workers/features/connection.ts'
+import { createConnectionWatch, type ConnectionWatch } from '../../../workers/foundation/connection.ts'
 import { fakeClock, fakeNetwork, type FakeClock, type FakeNetwork } from './fakes.ts'
 
 let clock: FakeClock

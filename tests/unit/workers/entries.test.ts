@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { FAILED } from '../../../workers/cache/read.ts'
 import type { Tables } from '../../../workers/cache/tables.ts'
 import { createEntries } from '../../../workers/queue/entries.ts'
-import type { QueueRow } from '../../../workers/queue/table.ts'
+import type { QueueRow } from '../../../workers/cache/queueTable.ts'
 import { fakeClock, fakeKeyValue, fakeQueueTables, settle } from './fakes.ts'
 
 /** A device that may be full, and executes pending work only when told, newest first. */

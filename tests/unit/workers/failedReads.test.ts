@@ -5,10 +5,10 @@ import { createJollyCache, type JollyCache } from '../../../workers/cache/jollyC
 import { createClaw } from '../../../workers/features/claw.ts'
 import { createKyc } from '../../../workers/features/kyc.ts'
 import { createSearchHistory } from '../../../workers/features/searchHistory.ts'
-import { createSettings } from '../../../workers/features/settings.ts'
+import { createSettings } from '../../../workers/foundation/settings.ts'
 import { createIdentity, type Identity } from '../../../workers/identity.ts'
 import type { MoneyRequest } from '../../../workers/protocol/cashier.ts'
-import { createTabs } from '../../../workers/tabs.ts'
+import { createTabs } from '../../../workers/foundation/tabs.ts'
 import { fakeClock, fakeKeyValue, settle, withFailedRead, type FakeClock } from './fakes.ts'
 import { deposit, device, statuses } from './moneyForTests.ts'
 

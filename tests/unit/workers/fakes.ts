@@ -3,8 +3,8 @@ import type { KeyValue } from '../../../workers/cache/keyValue.ts'
 import { ABSENT, FAILED } from '../../../workers/cache/read.ts'
 import type { Database } from '../../../workers/cache/database.ts'
 import type { Tables } from '../../../workers/cache/tables.ts'
-import type { Kind, QueueRow, QueueTable } from '../../../workers/queue/table.ts'
-import { takeOverKeyValue } from '../../../workers/queue/takeOver.ts'
+import type { Kind, QueueRow, QueueTable } from '../../../workers/cache/queueTable.ts'
+import { takeOverKeyValue } from '../../../workers/cache/takeOver.ts'
 import type { OutboxPorts } from '../../../workers/queue/outbox.ts'
 
 /** Lets everything that waits only for promises go on. */

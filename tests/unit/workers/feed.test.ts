@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFeed, type Feed } from '../../../workers/feed.ts'
+import { createFeed, type Feed } from '../../../workers/foundation/feed.ts'
 import type { FeedMessage, Patch } from '../../../workers/protocol/feed.ts'
 import { fakeClock, type FakeClock } from './fakes.ts'
 

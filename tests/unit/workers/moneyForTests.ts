@@ -4,8 +4,8 @@ import { createIdentity, type Identity } from '../../../workers/identity.ts'
 import { createMoney, type Money } from '../../../workers/money/money.ts'
 import type { MoneyRequest, NewMoneyRequest } from '../../../workers/protocol/cashier.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { createTabs } from '../../../workers/tabs.ts'
-import type { QueueRow } from '../../../workers/queue/table.ts'
+import { createTabs } from '../../../workers/foundation/tabs.ts'
+import type { QueueRow } from '../../../workers/cache/queueTable.ts'
 import { fakeChannels, fakeClock, fakeKeyValue, fakeQueueTables, withFailedRead, type FakeClock } from './fakes.ts'
 
 export const refused = (code: number, data: unknown = null): Failure => ({ kind: 'refused', code, message: 'no', data })

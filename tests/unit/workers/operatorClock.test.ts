@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
-import { createOperatorClock } from '../../../workers/operatorClock.ts'
+import { createOperatorClock } from '../../../workers/foundation/operatorClock.ts'
 import { fakeClock, fakeKeyValue, settle } from './fakes.ts'
 
 const HOUR = 3_600_000

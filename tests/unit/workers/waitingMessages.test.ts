@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWaitingMessages } from '../../../workers/features/waitingMessages.ts'
 import { createIdentity } from '../../../workers/identity.ts'
-import type { QueueRow } from '../../../workers/queue/table.ts'
+import type { QueueRow } from '../../../workers/cache/queueTable.ts'
 import { fakeClock, fakeKeyValue, fakeQueueTables } from './fakes.ts'
 
 const message = (id: string, time = 1) => ({ id, text: `Message ${id}`, time })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createApi } from '../../../workers/api/api.ts'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
-import { createAccount } from '../../../workers/features/account.ts'
-import { createSession } from '../../../workers/features/session.ts'
+import { createAccount } from '../../../workers/player/account.ts'
+import { createSession } from '../../../workers/player/session.ts'
 import { createIdentity } from '../../../workers/identity.ts'
-import { createTabs } from '../../../workers/tabs.ts'
+import { createTabs } from '../../../workers/foundation/tabs.ts'
 import { playersOperator, user } from './dataWorkerForTests.ts'
 import { fakeClock, fakeKeyValue, settle, success } from './fakes.ts'
 

@@ -1,6 +1,6 @@
-import type { Clock } from './ports.ts'
-import type { FeedMessage, PageEvent, Patch, ResourceKey } from './protocol/feed.ts'
-import type { Resource } from './protocol/outcome.ts'
+import type { Clock } from '../ports.ts'
+import type { FeedMessage, PageEvent, Patch, ResourceKey } from '../protocol/feed.ts'
+import type { Resource } from '../protocol/outcome.ts'
 
 /** One frame at 60 Hz, in ms: more frequent posts would not be painted. */
 const FRAME_MS = 16

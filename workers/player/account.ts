@@ -6,7 +6,7 @@ import { brought } from '../api/answer.ts'
 import type { CacheKey } from '../cache/jollyCache.ts'
 import { createQuery } from '../query.ts'
 import type { Session } from '../protocol/session.ts'
-import type { Foundation } from '../foundation.ts'
+import type { Foundation } from '../foundation/foundation.ts'
 
 /** A burst of live messages is one write. */
 const SAVE_AFTER_MS = 500

@@ -1,5 +1,5 @@
 import type { Data } from '../../contract/calls.ts'
-import type { Foundation } from '../foundation.ts'
+import type { Foundation } from '../foundation/foundation.ts'
 
 export interface VersionPorts extends Pick<Foundation, 'api' | 'notify'> {
   /** Of the page. */

@@ -9,7 +9,7 @@ import { sleep } from '../ports.ts'
 import { createQuery, type Query, type Stored } from '../query.ts'
 import type { Lobby } from '../protocol/games.ts'
 import type { Failure } from '../protocol/outcome.ts'
-import type { Foundation } from '../foundation.ts'
+import type { Foundation } from '../foundation/foundation.ts'
 import { withoutHeart, type GameCalls } from './gameCalls.ts'
 
 const ROW_SIZE = 12

@@ -7,7 +7,7 @@ import { backOff } from '../backOff.ts'
 import { sleep } from '../ports.ts'
 import type { SignOutReason } from '../protocol/feed.ts'
 import type { Outcome } from '../protocol/outcome.ts'
-import type { Foundation } from '../foundation.ts'
+import type { Foundation } from '../foundation/foundation.ts'
 import type { Account } from './account.ts'
 
 /** Pauses between attempts to fetch the balance after a game, in ms. */

@@ -1,8 +1,8 @@
-import type { SocketMessage } from '../contract/events.ts'
-import type { Channel } from './ports.ts'
-import type { SignOutReason } from './protocol/feed.ts'
-import type { Preferences } from './protocol/device.ts'
-import type { OutboxEntry } from './queue/outbox.ts'
+import type { SocketMessage } from '../../contract/events.ts'
+import type { Channel } from '../ports.ts'
+import type { SignOutReason } from '../protocol/feed.ts'
+import type { Preferences } from '../protocol/device.ts'
+import type { OutboxEntry } from '../queue/outbox.ts'
 
 /** What one tab tells the others of the same browser. */
 type TabMessage =

@@ -7,7 +7,7 @@ import type { Clock } from '../ports.ts'
 import { createQuery } from '../query.ts'
 import type { AboutPage } from '../protocol/feed.ts'
 import type { Preferences, Settings } from '../protocol/device.ts'
-import type { Tabs } from '../tabs.ts'
+import type { Tabs } from './tabs.ts'
 
 /** Stored settings; invalid parts are replaced by their defaults. */
 const preferences = v.object({

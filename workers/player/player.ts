@@ -1,17 +1,17 @@
-import { createCatalogue } from './cache/catalogue.ts'
-import { createTables, forgetPlayer } from './cache/tables.ts'
-import { createAccount } from './features/account.ts'
-import { createGameCalls } from './features/gameCalls.ts'
-import { createLiveEvents } from './features/liveEvents.ts'
-import { createLobby } from './features/lobby.ts'
-import { createSession } from './features/session.ts'
-import { createVersionCheck } from './features/version.ts'
-import type { Foundation } from './foundation.ts'
-import { createOverlay } from './overlay.ts'
-import type { ProfileChange } from './protocol/session.ts'
-import { createOutbox, type OutboxEntry } from './queue/outbox.ts'
-import { createLive } from './socket/live.ts'
-import type { StaleCause } from './events.ts'
+import { createCatalogue } from '../cache/catalogue.ts'
+import { createTables, forgetPlayer } from '../cache/tables.ts'
+import { createAccount } from './account.ts'
+import { createGameCalls } from './gameCalls.ts'
+import { createLiveEvents } from './liveEvents.ts'
+import { createLobby } from './lobby.ts'
+import { createSession } from './session.ts'
+import { createVersionCheck } from './version.ts'
+import type { Foundation } from '../foundation/foundation.ts'
+import { createOverlay } from '../overlay.ts'
+import type { ProfileChange } from '../protocol/session.ts'
+import { createOutbox, type OutboxEntry } from '../queue/outbox.ts'
+import { createLive } from '../socket/live.ts'
+import type { StaleCause } from '../foundation/events.ts'
 
 export type Player = ReturnType<typeof createPlayer>
 
@@ -31,7 +31,7 @@ export function createPlayer(foundation: Foundation) {
     keyValue: foundation.keyValue,
     load: async () => {
       await lobby.seen
-      return import('./cache/database.ts')
+      return import('../cache/database.ts')
     },
     ...foundation.storageNews,
   })

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
-import type { KeyValue } from '../cache/keyValue.ts'
-import type { Kind, QueueRow, QueueTable } from './table.ts'
+import type { KeyValue } from './keyValue.ts'
+import type { Kind, QueueRow, QueueTable } from './queueTable.ts'
 
 // Moves what earlier versions stored elsewhere into the queue at every opening of the database, not only at the
 // upgrade: a tab of such a version may still be open.

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { CACHED_AT_HEADER } from '../contract/constants.ts'
-import type { CacheKey, JollyCache } from './cache/jollyCache.ts'
-import type { Clock } from './ports.ts'
-import { createQuery } from './query.ts'
+import { CACHED_AT_HEADER } from '../../contract/constants.ts'
+import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
+import type { Clock } from '../ports.ts'
+import { createQuery } from '../query.ts'
 
 /** Outlives the worker: a start without a network has no other word of the operator's clock. */
 const CLOCK_AHEAD: CacheKey<number> = { kind: 'device', name: 'clockAhead', expiry: 'never', schema: v.number() }

@@ -9,7 +9,7 @@ import {
   type SocketMessage,
 } from '../../contract/events.ts'
 import type { Ports } from '../ports.ts'
-import type { StaleCause } from '../events.ts'
+import type { StaleCause } from '../foundation/events.ts'
 import type { Account } from './account.ts'
 import type { SessionRules } from './session.ts'
 import type { VersionCheck } from './version.ts'

@@ -1,8 +1,8 @@
-import type { UserInfo } from '../contract/entities/user.ts'
-import type { BadgeEvent, SocketMessage } from '../contract/events.ts'
-import type { Game, Manuf } from '../contract/entities/game.ts'
-import type { Reach } from './api/exchange.ts'
-import type { OutboxEntry } from './queue/outbox.ts'
+import type { UserInfo } from '../../contract/entities/user.ts'
+import type { BadgeEvent, SocketMessage } from '../../contract/events.ts'
+import type { Game, Manuf } from '../../contract/entities/game.ts'
+import type { Reach } from '../api/exchange.ts'
+import type { OutboxEntry } from '../queue/outbox.ts'
 
 /** What makes resources stale: an event of the live socket, or something that was done here. */
 export type StaleCause =

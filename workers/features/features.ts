@@ -1,26 +1,26 @@
-import { createAfterMoney } from './features/afterMoney.ts'
-import { createBonuses } from './features/bonuses.ts'
-import { createCashier } from './features/cashier.ts'
-import { createClaw } from './features/claw.ts'
-import { createDocuments } from './features/documents.ts'
-import { createFavourites } from './features/favourites.ts'
-import { createGames } from './features/games.ts'
-import { createInbox } from './features/inbox.ts'
-import { createKyc } from './features/kyc.ts'
-import { createPlay } from './features/play.ts'
-import { createProfile } from './features/profile.ts'
-import { createPurchases } from './features/purchase.ts'
-import { createPush } from './features/push.ts'
-import { createRecords } from './features/records.ts'
-import { createRg } from './features/rg.ts'
-import { createSearchHistory } from './features/searchHistory.ts'
-import { createSecurity } from './features/security.ts'
-import { createSessionCommands } from './features/sessionCommands.ts'
-import { createSmsCodes } from './features/smsCodes.ts'
-import { createStorage } from './features/storage.ts'
-import { createRollback } from './features/rollback.ts'
-import { createWaitingMessages } from './features/waitingMessages.ts'
-import type { Player } from './player.ts'
+import { createAfterMoney } from './afterMoney.ts'
+import { createBonuses } from './bonuses.ts'
+import { createCashier } from './cashier.ts'
+import { createClaw } from './claw.ts'
+import { createDocuments } from './documents.ts'
+import { createFavourites } from './favourites.ts'
+import { createGames } from './games.ts'
+import { createInbox } from './inbox.ts'
+import { createKyc } from './kyc.ts'
+import { createPlay } from './play.ts'
+import { createProfile } from './profile.ts'
+import { createPurchases } from './purchase.ts'
+import { createPush } from './push.ts'
+import { createRecords } from './records.ts'
+import { createRg } from './rg.ts'
+import { createSearchHistory } from './searchHistory.ts'
+import { createSecurity } from './security.ts'
+import { createSessionCommands } from './sessionCommands.ts'
+import { createSmsCodes } from './smsCodes.ts'
+import { createStorage } from './storage.ts'
+import { createRollback } from './rollback.ts'
+import { createWaitingMessages } from './waitingMessages.ts'
+import type { Player } from '../player/player.ts'
 
 /** The map of features: the page's commands and resources are what they export, and no more. */
 export function createFeatures(player: Player) {
@@ -41,7 +41,7 @@ export function createFeatures(player: Player) {
   const cashier = createCashier({
     ...player,
     loadMoney: async (seenWithdrawals) => {
-      const { createMoney } = await import('./money/money.ts')
+      const { createMoney } = await import('../money/money.ts')
       return createMoney({
         ...player,
         seenWithdrawals,
@@ -55,7 +55,7 @@ export function createFeatures(player: Player) {
   const kyc = createKyc({
     ...player,
     loadPhotos: async (onChange) => {
-      const { createPhotosModule } = await import('./kyc/photosModule.ts')
+      const { createPhotosModule } = await import('../kyc/photosModule.ts')
       return createPhotosModule({
         ...player,
         headers: settings.headers,
