@@ -13,7 +13,7 @@ export interface DataWorker {
   start(): Promise<void>
 }
 
-/** Puts the data layer together: what everything stands on, who plays, the features, and what one event means for all of them. */
+/** Composes the data layer: foundation, player and features, connected by events. */
 export function createDataWorker(ports: Ports, app: AboutPage, post: (message: FeedMessage) => void): DataWorker {
   const player = createPlayer(createFoundation(ports, app, post))
   const { account, events, feed, live, restored, session } = player

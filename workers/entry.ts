@@ -7,7 +7,7 @@ import type { Watch } from './resources.ts'
 import type { FeedRequest } from './protocol.ts'
 import type { AboutPage, FeedMessage, Opening } from './protocol/feed.ts'
 
-/** As much of the worker's global scope as is needed: the browser tests read this file with the page's types. */
+/** The part of the worker's global scope that is used; browser tests compile this file with the page's types. */
 interface WorkerScope {
   name: string
   location: { origin: string }
@@ -58,7 +58,7 @@ async function serve({ commands, feed, life }: Opening): Promise<void> {
   feed.postMessage({ type: 'ready' } satisfies FeedMessage)
 }
 
-/** The page waits for this lock: it comes when this worker is gone, however that happened. */
+/** Holds a lock that the page waits for: it is released when this worker ends, in whatever way. */
 function holdForLife(name: string): Promise<void> {
   return new Promise((held) => {
     if (!ports.locks) return held()

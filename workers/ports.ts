@@ -1,10 +1,10 @@
 /** The worker's ports to the browser. Each part receives only those that it needs, and is tested without a browser. */
 export interface Clock {
-  /** Epoch milliseconds, as the device has them: people and networks set them forward and back. */
+  /** Epoch ms of the device's clock, which people and networks may set forward or back. */
   now(): number
-  /** Milliseconds since some moment: for durations, which no change of the clock may make longer. */
+  /** Monotonic milliseconds, for durations: no change of the clock affects them. */
   elapsed(): number
-  /** Runs once after `ms`; the answer cancels it. */
+  /** Runs once after `ms`; the returned function cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -29,13 +29,13 @@ export interface Ports {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   openSocket(path: string): Socket
   openRequest(): UploadRequest
-  /** Absent where the browser has none: then every tab is its own owner. */
+  /** Absent where the browser has none: then every tab owns its socket and its queue. */
   locks: Pick<LockManager, 'request'> | undefined
   channel: Channel | undefined
   storage: Pick<StorageManager, 'estimate' | 'persisted'> | undefined
   /** The caches of the service worker. */
   caches: Pick<CacheStorage, 'keys' | 'open' | 'delete'> | undefined
-  /** The browser's own word on whether there is a network. */
+  /** Whether the browser believes that it has a network. */
   network: { online(): boolean; onChange(listener: () => void): void }
   log(what: string, details?: unknown): void
 }

@@ -8,37 +8,39 @@ export interface Stored<Value> {
   asOf: number
 }
 
-/** Where a resource comes from; one without a source is what its feature puts there. */
+/** Where a resource's values come from; without a source, its feature puts them. */
 export interface Source<Value> {
-  /** Of this player alone: forgotten when they leave. */
+  /** Belongs to the current player: cleared when they log out. */
   personal?: true
-  /** Its feature keeps and loads it, so watching it asks nobody and turning away from it drops nothing. */
+  /** Loaded and held by its feature: watching it sends no request, unwatching it discards nothing. */
   kept?: true
-  /** What this device kept. */
+  /** Reads what this device has stored. */
   stored?(): Promise<Stored<Value> | undefined>
-  /** What the operator says; `undefined` when there is nobody to ask for. */
+  /** Asks the operator; `undefined` when there is no player to ask for. */
   load?(signal: AbortSignal, previous: Value | undefined): Promise<Answer<Value> | undefined>
-  /** Keeps what came for the next time. */
+  /** Stores the answer for the next visit. */
   keep?(value: Value, asOf: number): Promise<void>
 }
 
-/** A list or a document that the page shows: at once from this device, refreshed behind, the old value kept on failure. */
+/**
+ * A list or a document that the page shows: at once from this device, then refreshed; a failure keeps the old value.
+ */
 export interface Query<Value> {
   readonly personal: boolean
   state(): Resource<Value>
-  /** The answer ends it. */
+  /** Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
   /** Shows what is stored and asks the operator behind it. */
   open(): Promise<void>
-  /** Asks the operator; calls that overlap are one. */
+  /** Asks the operator; overlapping calls share one request. */
   refresh(): Promise<Answer<Value> | undefined>
-  /** Asks after whatever is under way: its answer may be older than what just happened. */
+  /** Asks again once the request under way has settled: its answer may be older than the reason for asking. */
   renew(): Promise<Answer<Value> | undefined>
-  /** Something newer is known from elsewhere. */
+  /** Sets a newer value that is known from elsewhere. */
   put(value: Value, asOf?: number): void
-  /** Forgets the value; whatever is still on its way belongs to nobody. */
+  /** Clears the value, and discards an answer that is still under way. */
   clear(): void
-  /** Nobody looks any more. */
+  /** The page has stopped watching. */
   close(): void
 }
 
@@ -81,7 +83,7 @@ export function createQuery<Value>(clock: Clock, source: Source<Value> = {}): Qu
     await source.keep?.(value, asOf)
   }
 
-  /** What came in between is newer; but what is dated in the future came before the clock was set back. */
+  /** A newer value was put meanwhile. One dated in the future does not count: the clock was set back since. */
   function isOlder(asOf: number): boolean {
     return state.asOf !== undefined && asOf < state.asOf && state.asOf <= clock.now()
   }

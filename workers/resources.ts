@@ -6,7 +6,7 @@ import type { ResourceKey } from './protocol/feed.ts'
 /** Registry of all queries: created on first use, one per resource and parameters. */
 type Queries = { [Name in ResourceName]: (params: Params<Name>) => Query<Value<Name>> }
 
-/** What the page watches: a resource with the parameters that belong to its name. */
+/** What the page watches: a resource and its parameters. */
 export type Watch<Name extends ResourceName = ResourceName> = {
   [N in Name]: { type: 'watch'; name: N; params: Params<N>; key: ResourceKey }
 }[Name]
@@ -19,7 +19,7 @@ interface Watched {
 
 export type Resources = ReturnType<typeof createResources>
 
-/** Only what is watched is posted, under the key that the page gave it; `ready` when it is known who plays. */
+/** Only watched resources are posted, under the page's own key. `ready` settles when it is known who plays. */
 export function createResources(queries: Queries, feed: Feed, ready: Promise<unknown>) {
   const watched = new Map<ResourceKey, Watched>()
 
@@ -59,19 +59,22 @@ export function createResources(queries: Queries, feed: Feed, ready: Promise<unk
     watch,
     unwatch,
     refresh: (key: ResourceKey): void => void watched.get(key)?.query.refresh(),
-    /** Asks the operator again for what is on screen; what is under way is waited for. */
+    /** Refetches everything on screen; requests under way are not repeated. */
     refreshWatched: () => {
       for (const { query } of watched.values()) void query.refresh()
     },
-    /** Asks for all that is on screen, or only these, after what is under way: that answer may be older than the reason. */
+    /**
+     * Refetches everything on screen, or only these, after the request under way: its answer may be older than the
+     * reason.
+     */
     renewWatched: (...names: ResourceName[]) => {
       for (const { name, query } of watched.values()) if (names.length === 0 || names.includes(name)) void query.renew()
     },
-    /** Somebody comes or leaves: nothing of who was here is shown any more. */
+    /** Clears what belongs to the player who leaves. */
     forget,
-    /** Somebody came or left: what was theirs is forgotten, and what is on screen is asked for anew. */
+    /** Clears what belonged to the former player, and opens everything on screen anew. */
     restart: () => {
-      // What was read in the meantime may have been the former player's.
+      // A read that was under way may have brought the former player's data.
       forget()
       for (const { query } of watched.values()) void query.open()
     },

@@ -7,7 +7,7 @@ import { httpMessage } from '../../contract/errors.ts'
 export interface Brought<Value> {
   ok: true
   value: Value
-  /** Epoch ms at which the operator said so. */
+  /** Epoch ms at which the operator answered. */
   asOf: number
   failure: Failure | undefined
 }
@@ -43,7 +43,7 @@ export function isMissingExtension(failure: Failure): boolean {
 export interface Raw {
   status: number
   body: string
-  /** Set when the service worker answered in the operator's place. */
+  /** Set when the service worker answered from its cache. */
   cachedAt: number | undefined
 }
 

@@ -11,16 +11,16 @@ import { buildRequest } from './request.ts'
 export interface ApiPorts extends Pick<Ports, 'clock' | 'fetch' | 'log'> {
   identity: Identity
   reactions: Reactions
-  /** Settles once this device knows its id and its language. */
+  /** Settles once device id and language were read. */
   headers(): Promise<Record<string, string>>
-  /** How many calls with a loading indicator are under way changed. */
+  /** The number of calls under way that show the loading bar. */
   onLoading(calls: number): void
   onReach(reach: Reach): void
   onHead(response: Response): void
 }
 
 export interface Api {
-  /** Never throws: what went wrong is in the answer, and was already shown as section 8 wants. */
+  /** Never throws: a failure is in the answer, and its toast (section 8) was shown. */
   call<Name extends CallName>(name: Name, input: WireInput<Name>, toasted?: Toasted): Promise<Answer<Data<Name>>>
 }
 
@@ -53,7 +53,7 @@ export function createApi(ports: ApiPorts): Api {
     const exchanged = await exchange(buildRequest(definition, input, await ports.headers()), ports)
     const cachedAt = exchanged.ok ? exchanged.raw.cachedAt : undefined
     if (cachedAt === undefined) ports.onReach(reachOf(exchanged))
-    // An answer for somebody who has come or gone since is nobody's.
+    // The player has changed since: the answer is discarded.
     if (askedFor !== identity.epoch() && definition.auth !== 'visitor') return LOST
     if (!exchanged.ok) return fail(definition, exchanged.failure, toasted)
 

@@ -15,7 +15,7 @@ export function reachOf(exchanged: Exchange): Reach {
 }
 
 export interface ExchangePorts extends Pick<Ports, 'fetch' | 'clock'> {
-  /** The head of an answer came. */
+  /** The headers of an answer have arrived. */
   onHead(response: Response): void
 }
 

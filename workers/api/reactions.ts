@@ -14,7 +14,7 @@ const REPEAT_MS = 1_000
 const REQUEST_TIMEOUT_STATUS = 408
 const USER_INFO = '/api/user/info'
 const { validation, wrongCredentials, codeWrong, locked } = CODES
-/** What each call's form says itself, at the field that was refused or above its button. */
+/** Refusals that a call's form shows itself, beside the field or above its button. */
 const TOLD_IN_PLACE: Readonly<Record<string, readonly number[]>> = {
   [calls.userCustomRegister.path]: [validation],
   [calls.userBankCardCreate.path]: [validation],
@@ -31,11 +31,11 @@ const TOLD_IN_PLACE: Readonly<Record<string, readonly number[]>> = {
 export interface ReactionPorts {
   clock: Clock
   notify(event: PageEvent): void
-  /** Clears local user data; `announced` when the page has to leave for the game screen too. */
+  /** Clears local user data; `announced` if the page has to leave for the game screen. */
   onSessionInvalid(announced: boolean): void
 }
 
-/** The toasts of one request, which is tried again and again and shows each once; `silent`: no player asked for it. */
+/** Toasts already shown for a request that is retried; `silent` for a request that no player made. */
 export type Toasted = Set<string> | 'silent'
 
 export type Reactions = ReturnType<typeof createReactions>
@@ -45,7 +45,7 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
   let lastWords = ''
   let toastedAt = Number.NEGATIVE_INFINITY
 
-  /** What stands where it was asked, and stays there, is not said over it once more. */
+  /** A failure that is shown in its form gets no toast as well. */
   function isToldInPlace(call: Call, failure: Failure): boolean {
     if (failure.kind !== 'refused' || failure.code === CODES.sessionInvalid) return false
     if (call.money) return true
@@ -78,7 +78,7 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
   }
 }
 
-/** A form has its own words for a wrong proof; it needs the fields, or until when, to tell of the others. */
+/** The form needs the fields of a validation error, and the end of a lock, to show them. */
 function canBeTold({ code, data }: Extract<Failure, { kind: 'refused' }>): boolean {
   if (code === CODES.validation) return namesFields(data)
   if (code === CODES.locked)
@@ -95,7 +95,7 @@ function namesFields(data: unknown): boolean {
 function complaint(failure: Failure): Toast | undefined {
   switch (failure.kind) {
     case 'refused':
-      // Tried again with another proof; the form says it where that does not help.
+      // The request is retried with a new proof; if that fails, the form shows it.
       if (failure.code === CODES.proofWanted) return undefined
       return failure.message === ''
         ? { type: 'toast', tone: 'error', message: ENVELOPE_ERROR }

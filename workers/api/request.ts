@@ -5,7 +5,7 @@ export interface Outgoing {
   init: RequestInit
 }
 
-/** GET sends its input as query parameters, POST as a body; what fills a `{brace}` of the path is sent there alone. */
+/** Fills the path's `{braces}`; the rest of the input becomes the query of a GET or the body of a POST. */
 export function buildRequest(call: Call, input: object, headers: Record<string, string>): Outgoing {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {

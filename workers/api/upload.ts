@@ -17,9 +17,9 @@ export interface UploadPorts extends Pick<Ports, 'clock' | 'openRequest' | 'log'
 export interface UploadOptions {
   /** Ends it: the answer is `lost`. */
   signal: AbortSignal
-  /** How many bytes of the file have left this device. */
+  /** Cancels the upload: the answer is `lost`. */
   onSent(bytes: number): void
-  /** How long the answer may take once everything has left: what lies in buffers on the way still moves. */
+  /** Bytes of the file sent so far. */
   answerWithinMs?: number
 }
 
@@ -30,7 +30,7 @@ export type Upload = (
   options: UploadOptions,
 ) => Promise<Answer<Data<'commonUploadImg'>>>
 
-/** Multipart with its progress in bytes, given up when nothing moves for UPLOAD_STALL_MS (RULES: not the 10 s of calls). */
+/** Sends multipart with progress; gives up after UPLOAD_STALL_MS without any, instead of the 10 s of other calls. */
 export function createUpload(ports: UploadPorts): Upload {
   const { clock, identity, reactions } = ports
   return async (input, file, options) => {
@@ -43,7 +43,7 @@ export function createUpload(ports: UploadPorts): Upload {
     if (reading.ok) return brought(reading.value, clock.now())
     const { failure } = reading
     if (reading.detail !== undefined) ports.log(`commonUploadImg does not match at ${reading.detail}`)
-    // What else the operator says stands beside the picture it is about.
+    // Other refusals are shown beside the picture.
     const isSignedOut = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
     if (isSignedOut) reactions.failed(calls.commonUploadImg, failure)
     return { ok: false, failure }
@@ -52,7 +52,7 @@ export function createUpload(ports: UploadPorts): Upload {
 
 function formOf(input: WireInput<'commonUploadImg'>, file: Blob): FormData {
   const form = new FormData()
-  // First the fields: the operator knows whose file it is before the file is there.
+  // Fields first: the operator knows whose file it is before the file arrives.
   for (const [name, value] of Object.entries(input)) form.set(name, value)
   form.set('file', file, 'photo.jpg')
   return form

@@ -14,31 +14,31 @@ import { decode, encode } from './wire.ts'
 /** All games that this device has fetched so far. */
 export interface Catalogue {
   remember(games: Game[], asOf: number): Promise<void>
-  /** Found at once, and written when the first screen stands: the code of the tables takes the network from no picture. */
+  /** Searchable at once, stored after the first view: loading the database must not compete with its pictures. */
   rememberLater(games: Game[], asOf: number, makers: Manuf[]): void
-  /** Keeps the order of one page of a list, and its games. */
+  /** Stores the order of one page of a list, and its games. */
   keepPage(filter: GameSelection, page: List<Game>, asOf: number): Promise<void>
-  /** A page as the operator last gave it, or put together from what was seen. */
+  /** A page as the operator last sent it, otherwise compiled from the stored games. */
   page(filter: GameSelection, page: number, size: number): Promise<Stored<GamePage> | undefined>
-  /** The search over all of them; missing while its code cannot be had. */
+  /** The search index; `undefined` while its code cannot be loaded. */
   index(): Promise<SearchIndex | undefined>
-  /** Those of the codes that were seen, in their order. */
+  /** The stored games among these codes, in their order. */
   games(codes: string[]): Promise<Game[]>
   forget(): Promise<void>
 }
 
 const LATER_MS = 2_000
-/** Rows that are read and indexed in one go, so that everything else has its turn in between. */
+/** Rows read and indexed at once, so that the worker stays responsive. */
 const ROWS_AT_ONCE = 500
 
 export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
   let loading: Promise<SearchIndex | undefined> | undefined
   let read: Promise<void> | undefined
-  /** What came before the index's code did: the first view goes without it. */
+  /** Games that arrived before the index was loaded, which the first view does without. */
   let early: Game[] = []
   let unnamed: Manuf[] = []
 
-  /** Where its code cannot be had nothing is found, until the next try. */
+  /** Without the code nothing is found, until the next try. */
   function loadIndex(): Promise<SearchIndex | undefined> {
     loading ??= import('./searchIndex.ts').then(
       ({ createSearchIndex }) => createSearchIndex(),
@@ -60,7 +60,7 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
     return index
   }
 
-  /** The table is read once, when somebody first looks for something; later games are added as they come. */
+  /** The table is read once, at the first search; later games are added as they arrive. */
   async function indexed(): Promise<SearchIndex | undefined> {
     const index = await current()
     if (!index) return undefined

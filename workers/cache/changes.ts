@@ -6,14 +6,14 @@ import type { CacheKey, JollyCache } from './jollyCache.ts'
 export interface ChangesPorts {
   cache: JollyCache
   clock: Clock
-  /** For what is a player's own: nothing that waits outlives them. */
+  /** For a player's own entries: their pending changes are dropped with the session. */
   identity?: Identity
 }
 
 /** Read-modify-write of an entry; never overwrites one that could not be read. */
 export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, empty: Value) {
   const { cache, clock, identity } = ports
-  /** As last read or written here: what is shown while nothing can be read. */
+  /** The value last read or written; shown while storage cannot be read. */
   let known = empty
   let waiting: ((before: Value) => Value)[] = []
   let owner = identity?.uid()
@@ -36,7 +36,7 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
   }
 
   async function isRead(): Promise<boolean> {
-    // Before the reading: what it finds is the new player's, and stays.
+    // Before reading: the value read belongs to the new player.
     followPlayer()
     const stored = await cache.read(key)
     if (stored.status === 'failed') return false
@@ -70,9 +70,9 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
   }
 
   return {
-    /** What stands, with the changes that wait; `undefined` where it could not be read. */
+    /** The stored value with pending changes applied; `undefined` if it could not be read. */
     read: async (): Promise<Value | undefined> => ((await isRead()) ? changed() : undefined),
-    /** What stands after the change: on the device when this settles, or as soon as that can be read. */
+    /** Applies a change and returns the result; it is stored when this settles, or once storage can be read. */
     change: (next: (before: Value) => Value): Promise<Value> => {
       changed()
       waiting.push(next)

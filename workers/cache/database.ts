@@ -7,11 +7,11 @@ import { takeOverKeyValue, takeOverOutbox, type OldOutboxRow } from './takeOver.
 import type { KeyValue } from './keyValue.ts'
 
 export interface GameRow extends Pick<Game, 'code' | 'type' | 'manuf'> {
-  /** As the operator said it, like `letter` and `value` below. */
+  /** Wire JSON, as are `letter` and `value` below. */
   game: unknown
-  /** Of its name, as the search reads them. */
+  /** The words of its name, for the search. */
   words: string[]
-  /** Epoch ms of the last answer that it was in. */
+  /** Epoch ms of the last answer that contained it. */
   seenAt: number
 }
 
@@ -26,7 +26,7 @@ export interface ListRow {
 export interface FavouriteRow {
   uid: string
   code: string
-  /** Its place: the newest has the highest. */
+  /** Sort order: the newest has the highest. */
   at: number
   /** Epoch ms of the operator's list. */
   asOf: number
@@ -38,13 +38,13 @@ export interface LetterRow extends Pick<Letter, 'id'> {
   seenAt: number
 }
 
-/** One change of the balance, one round. */
+/** A change of the balance, or a round. */
 export interface RecordRow {
   uid: string
-  /** All, or those of one type. */
+  /** 'all', or one type. */
   list: string
   id: string
-  /** In the operator's list, for what has the same time. */
+  /** Position in the operator's list, for records of the same time. */
   place: number
   value: unknown
   seenAt: number
@@ -62,7 +62,7 @@ export interface Database {
   close(): void
 }
 
-/** Opens the tables; a newer version in another tab closes them here rather than waiting for this one. */
+/** Opens the tables. A newer version in another tab closes them here, so that its upgrade is not blocked. */
 export async function openDatabase(onRebuilt: () => void, keyValue: KeyValue): Promise<Database> {
   const dexie = new Dexie(OUTBOX_DATABASE)
   dexie.version(1).stores({
@@ -74,13 +74,13 @@ export async function openDatabase(onRebuilt: () => void, keyValue: KeyValue): P
   })
   dexie.version(2).stores({ journal: '[uid+list+id], uid, [uid+list]', rounds: '[uid+list+id], uid, [uid+list]' })
   dexie.version(3).stores({ [QUEUE_TABLE]: QUEUE_SCHEMA })
-  // Before, amounts were kept in centavos: what has some can be asked for again.
+  // Earlier versions stored amounts in centavos. These tables can be fetched again.
   dexie.version(4).upgrade(async (trx) => {
     for (const name of ['games', 'lists', 'rounds']) await trx.table(name).clear()
   })
   dexie.on('versionchange', () => dexie.close())
   await dexie.open()
-  // Dexie adds what is missing beside a table, but opens a database without any as it is. There is nothing to lose in it.
+  // Dexie adds a missing table, but opens a database without any as it is. Nothing is lost by recreating it.
   if (dexie.backendDB().objectStoreNames.length === 0) {
     await dexie.delete()
     await dexie.open()

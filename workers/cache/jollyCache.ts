@@ -6,25 +6,25 @@ import type { KeyValue } from './keyValue.ts'
 import { ABSENT, FAILED, type Read } from './read.ts'
 import { decode, encode, type Schema } from './wire.ts'
 
-/** Whose an entry is: the device's for good, the player's until they leave, or fetched and free to be forgotten. */
+/** The owner of an entry: the device, the player until they leave, or nobody, since it can be fetched again. */
 type Kind = 'device' | 'player' | 'fetched'
 
 export interface CacheKey<Value> {
   kind: Kind
   name: string
-  /** What is kept may be corrupt or of another version's making. */
+  /** Stored values may be corrupt or from another version. */
   schema: Schema<Value>
-  /** Seconds, or never; CACHE_EXPIRY_SEC unless told. */
+  /** In seconds; default CACHE_EXPIRY_SEC. */
   expiry?: number | 'never'
 }
 
 /** The jolly_app cache: every entry with the time it was saved and the time it expires. */
 export interface JollyCache {
-  /** An entry that is expired, corrupt, foreign, or dated in the future counts as absent. */
+  /** An expired, corrupt or unknown entry, or one dated in the future, counts as absent. */
   read<Value>(key: CacheKey<Value>): Promise<Read<Stored<Value>>>
-  /** For showing only: one that could not be read shows nothing. What is made of it must never be written. */
+  /** For display only: an unreadable entry shows nothing. A value derived from it must not be written. */
   seen<Value>(key: CacheKey<Value>): Promise<Stored<Value> | undefined>
-  /** Every entry whose name begins with that of `family`, without those that count as absent. */
+  /** All valid entries whose name begins with that of `family`. */
   readAll<Value>(family: CacheKey<Value>): Promise<Read<{ rows: Stored<Value>[] }>>
   write<Value>(key: CacheKey<Value>, value: Value, savedAt?: number): Promise<void>
   remove(key: CacheKey<unknown>): Promise<void>

@@ -3,12 +3,12 @@ import type { Ports } from '../ports.ts'
 import type { KeptFigures } from '../protocol/device.ts'
 import type { Tables } from './tables.ts'
 
-/** The name that workbox gives the cache of the app's own files contains it. */
+/** Part of the name that workbox gives to the cache of the app's own files. */
 const PRECACHE = 'precache'
 
 type Caches = NonNullable<Ports['caches']>
 
-/** What is really there, by kind: the rows of the tables, the answers in the service worker's caches. */
+/** Counts the rows of the tables and the answers in the service worker's caches. */
 export async function countKept(tables: Tables, caches: Ports['caches']): Promise<KeptFigures> {
   const [files, pictures, answers, rows] = await Promise.all([
     measured(caches, (name) => name.includes(PRECACHE)),
@@ -50,7 +50,7 @@ async function sizesIn(caches: Caches | undefined, name: string): Promise<number
   return Promise.all(((await cache?.matchAll()) ?? []).map(sizeOf))
 }
 
-/** A length that was sent is of what was packed for the way; what is kept is unpacked. */
+/** Content-Length is the compressed size; the cache stores the decoded body. */
 async function sizeOf(answer: Response): Promise<number> {
   const length = Number(answer.headers.get('content-length') ?? Number.NaN)
   const isPacked = answer.headers.has('content-encoding')

@@ -6,7 +6,7 @@ import { createResilientConnection } from './resilientConnection.ts'
 
 export interface KeyValue {
   read(key: string): Promise<Read<{ value: unknown }>>
-  /** Every entry whose key begins with `prefix`, in the order of the keys. */
+  /** All entries whose key begins with `prefix`, in key order. */
   readAll(prefix: string): Promise<Read<{ entries: [key: string, value: unknown][] }>>
   write(key: string, value: unknown): Promise<void>
   remove(test: KeyTest): Promise<void>
@@ -18,33 +18,33 @@ type KeyTest = (key: string) => boolean
 export interface KeyValuePorts {
   clock: Clock
   onTrouble(error: unknown): void
-  /** The database was there without its store, and is made anew. */
+  /** The database existed without its store, which was recreated. */
   onRebuilt(): void
   open?(): UseStore | Promise<UseStore>
 }
 
 const STORE = 'cache'
 
-/** Keys and values in IndexedDB, and in memory while that is blocked, full, lost or absent. */
+/** Keys and values in IndexedDB; in memory while that is blocked, full, lost or absent. */
 export function createKeyValue(ports: KeyValuePorts): KeyValue {
   const { clock, onTrouble, open = () => openStore(ports.onRebuilt) } = ports
-  /** A browser without IndexedDB never kept anything: there, memory is all there is to read. */
+  /** Without IndexedDB nothing was ever stored: memory is all there is to read. */
   const isPossible = ports.open !== undefined || 'indexedDB' in globalThis
   const database = createResilientConnection<UseStore>({ clock, open, onTrouble })
-  /** What could not be written yet; `undefined` for a key that could not be removed. */
+  /** Values not written yet; `undefined` for a key still to be removed. */
   const memory = new Map<string, unknown>()
-  /** What could not be looked for yet: all that matches is to be removed, but for what was written since. */
+  /** Removals not done yet; they do not apply to keys written since. */
   const removals = new Set<KeyTest>()
   let settling = Promise.resolve()
   let retrying = false
 
-  /** One at a time: a removal must not take what another write has just put there. */
+  /** One at a time: a removal must not delete what another write has just stored. */
   function settle(): Promise<void> {
     settling = settling.then(writeWaiting)
     return settling
   }
 
-  /** What waited in memory goes along with the first write that works again. */
+  /** Writes and removes whatever is pending. */
   async function writeWaiting(): Promise<void> {
     const tests = [...removals]
     const waiting = [...memory]
@@ -66,7 +66,7 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
     return !memory.has(key) && [...tests].some((test) => test(key))
   }
 
-  /** By itself: another write may never come. */
+  /** On a timer: there may be no further write. */
   function tryAgain(): void {
     if (retrying) return
     retrying = true
@@ -91,7 +91,7 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
       return looked ? readValue(looked.result) : FAILED
     },
     readAll: async (prefix) => {
-      // What is being written now may be neither in the store yet nor in memory any more.
+      // A value being written may already have left memory and not yet be in the store.
       const before = [...memory]
       const looked = await look((rows) => rowsIn(rows, prefix), [])
       if (!looked) return FAILED
@@ -126,7 +126,7 @@ async function rowsIn(store: IDBObjectStore, prefix: string): Promise<[key: stri
   return known.flatMap((key, at): [string, unknown][] => (typeof key === 'string' ? [[key, values[at]]] : []))
 }
 
-/** A database that somebody else made, or that lost its store, gets one as an upgrade does: what it has stays. */
+/** A database without its store gets one by an upgrade; other data in it stays. */
 async function openStore(onRebuilt: () => void): Promise<UseStore> {
   let database = await openDatabase()
   if (!database.objectStoreNames.contains(STORE)) {
@@ -138,7 +138,7 @@ async function openStore(onRebuilt: () => void): Promise<UseStore> {
   return async (mode, work) => work(database.transaction(STORE, mode).objectStore(STORE))
 }
 
-/** Closes it when somebody else wants to change or delete it: the next that is asked opens it anew. */
+/** Closes the database when another connection wants to change or delete it; the next access reopens it. */
 async function openDatabase(version?: number): Promise<IDBDatabase> {
   const opening = indexedDB.open(CACHE_PREFIX, version)
   opening.addEventListener('upgradeneeded', () => {

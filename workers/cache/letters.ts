@@ -13,10 +13,10 @@ interface SeenLetter {
   seenAt: number
 }
 
-/** Several letters of one moment: the higher number came later. */
+/** Breaks ties of letters of the same time: the higher number is newer. */
 const byNumber = new Intl.Collator('en', { numeric: true })
 
-/** The letters of the player of the moment, as far as this device has seen them. */
+/** The current player's letters that this device has loaded. */
 export function createLetters(tables: Tables, identity: Identity) {
   /** Newest first. */
   async function ofType(type: string | undefined): Promise<SeenLetter[]> {
@@ -54,7 +54,7 @@ export function createLetters(tables: Tables, identity: Identity) {
       const asOf = Math.min(...shown.map((row) => row.seenAt))
       return { value: { list, total: all.length, page, size, hasMore: page * size < all.length }, asOf }
     },
-    /** Keeps a page; a letter that should have been on it, and is not, is gone. */
+    /** Stores a page, and deletes stored letters that should have been on it. */
     keep: async (type: string | undefined, page: List<Letter>, asOf: number) => {
       const uid = identity.uid()
       if (uid === undefined) return
@@ -82,14 +82,14 @@ export function createLetters(tables: Tables, identity: Identity) {
       const found = await find(ids)
       await put(found.map(({ letter, seenAt }) => ({ letter: { ...letter, read: true }, seenAt })))
     },
-    /** Forgets letters that the player deleted. */
+    /** Deletes letters that the player deleted. */
     remove: async (ids: string[]) => {
       const uid = identity.uid()
       if (uid === undefined) return
       const keys = ids.map((id): [string, string] => [uid, id])
       await tables.use((database) => database.letters.bulkDelete(keys))
     },
-    /** What was removed is there again. */
+    /** Restores removed letters. */
     putBack: (letters: Letter[], asOf: number): Promise<void> =>
       put(letters.map((letter) => ({ letter, seenAt: asOf }))),
   }

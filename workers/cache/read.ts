@@ -1,4 +1,4 @@
-/** What a look at this device's storage came to. One that failed says nothing about what is there. */
+/** The result of reading storage. A failed read says nothing about what is stored. */
 export type Read<Found> = ({ status: 'found' } & Found) | typeof ABSENT | typeof FAILED
 
 export const ABSENT = { status: 'absent' } as const

@@ -9,9 +9,9 @@ import type { Tables } from './tables.ts'
 import { trim } from './trim.ts'
 import { decode, encode, type Schema } from './wire.ts'
 
-/** One kind of records of the player of the moment, as far as this device has seen them. */
+/** The current player's records of one kind that this device has loaded. */
 export interface KeptRecords<Value> {
-  /** A page of what was seen of a list, newest first. */
+  /** One page of the stored list, newest first. */
   page(list: string, query: Period & { page: number }, size: number): Promise<Stored<List<Value>> | undefined>
   keep(list: string, page: List<Value>, asOf: number): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface KeptRecordsPorts<Value> {
 export function createKeptRecords<Value extends { time: number }>(ports: KeptRecordsPorts<Value>): KeptRecords<Value> {
   const { tables, identity, schema, tableOf, idOf } = ports
 
-  /** Newest first; what happened in the same moment as the operator had it. */
+  /** Newest first; records of the same time in the operator's order. */
   async function rows(uid: string, list: string) {
     const all = await tables.use((database) => tableOf(database).where({ uid, list }).toArray())
     return (all ?? [])

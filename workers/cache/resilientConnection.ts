@@ -1,21 +1,21 @@
 import type { Clock } from '../ports.ts'
 
-/** A database that does not answer in this time (an upgrade blocked by an old tab) is gone around. */
+/** A database that does not answer within this time, in ms, counts as failed: an old tab may block its upgrade. */
 const PATIENCE_MS = 3_000
-/** How long nothing is tried after the database failed twice: it may be in the middle of being wiped. */
+/** Pause after two failures, in ms: the database may be being deleted. */
 const FIRST_REST_MS = 1_000
-/** The rest doubles up to this, which is also that of a database that does not answer: each look at it costs the patience. */
+/** The pause doubles up to this. A database that does not answer gets it at once: each attempt costs PATIENCE_MS. */
 const LONGEST_REST_MS = 30_000
 
 export interface ResilientConnectionPorts<Handle> {
   clock: Clock
   open(): Handle | Promise<Handle>
-  /** Lets go of a handle that failed. */
+  /** Closes a handle that failed. */
   drop?(handle: Handle): void
   onTrouble(error: unknown): void
 }
 
-/** A handle that browsers close under us: dropped and opened anew once, then left alone for a while; nothing loops. */
+/** A connection that the browser may close: reopened once, then paused for a while. */
 export function createResilientConnection<Handle>({ clock, open, drop, onTrouble }: ResilientConnectionPorts<Handle>) {
   let opened: Promise<Handle> | undefined
   let failedAt: number | undefined
@@ -35,7 +35,7 @@ export function createResilientConnection<Handle>({ clock, open, drop, onTrouble
     return failedAt === undefined ? 0 : Math.max(0, failedAt + restMs - clock.elapsed())
   }
 
-  /** Several that fail at once are one failure. */
+  /** Simultaneous failures count as one. */
   function rest(trouble: unknown): void {
     if (restsFor() > 0) return
     failedAt = clock.elapsed()
@@ -43,7 +43,7 @@ export function createResilientConnection<Handle>({ clock, open, drop, onTrouble
   }
 
   return {
-    /** Answers nothing where the database is blocked, full, lost or absent. */
+    /** Resolves with `undefined` if the database is blocked, full, lost or absent. */
     attempt: async <Result>(work: (handle: Handle) => Promise<Result>): Promise<{ result: Result } | undefined> => {
       if (restsFor() > 0) return undefined
       let trouble: unknown
@@ -64,7 +64,7 @@ export function createResilientConnection<Handle>({ clock, open, drop, onTrouble
       return undefined
     },
     failing: (): boolean => failedAt !== undefined,
-    /** Ms until it is tried again; 0 while it works. */
+    /** Ms until the next attempt; 0 while it works. */
     restsFor,
   }
 }

@@ -10,22 +10,22 @@ export interface Search extends GameFilter {
   page: number
 }
 
-/** The search over what this device has seen. Its code is loaded behind the first view. */
+/** The search over stored games. Its code is loaded after the first view. */
 export interface SearchIndex extends Omit<GameSearch<Game>, 'matched' | 'proposals'> {
   wordsOf(name: string): string[]
-  /** One page of what this device has seen. */
+  /** One page of the stored games. */
   onDevice(search: Search, size: number): FoundPage
-  /** One page of the operator's, as `shown` is continued by it. */
+  /** One page of the operator's answer, continuing the list that is shown. */
   withOperator(search: Search, answer: Data<'openGameSearch'>, shown: FoundPage | undefined): FoundPage
 }
 
-/** Of the operator's own reasons. */
+/** For games that the operator found for reasons of its own. */
 const UNEXPLAINED: Matched = { words: [], type: false }
 
 export function createSearchIndex(): SearchIndex {
   const { matched, proposals, ...index } = createGameSearch<Game>()
 
-  /** Why each was found, and where nothing was, what would find something. */
+  /** Adds to each game why it was found, and if there is none, keywords that find something. */
   function explained(list: Game[], keyword: string): Pick<FoundPage, 'list' | 'proposals'> {
     const reasons = matched(list, keyword)
     return {
@@ -51,8 +51,8 @@ export function createSearchIndex(): SearchIndex {
   }
 
   /**
-   * What is shown stays in its place: a finger may be over it. What else is found follows, the best match first, and
-   * what the operator found for reasons of its own comes last.
+   * Games on screen keep their places: a finger may be over one. Further games follow, best match first, then those
+   * that only the operator found.
    */
   function inPlace(shown: Game[], others: Game[], search: Search): Game[] {
     const newest = new Map(others.map((game) => [game.code, game]))
@@ -84,7 +84,7 @@ function fits(game: Game, { type, manuf }: GameFilter): boolean {
   return (!type || game.type === type) && (!manuf || game.manuf === manuf)
 }
 
-/** The chips that are shown stay in their places, too. */
+/** Filter chips on screen keep their places too. */
 function chipsInPlace(shown: FoundPage | undefined, { types, manufs }: Pick<FoundPage, 'types' | 'manufs'>) {
   const keep = <Code>(before: Code[], now: Code[]) => [
     ...new Set([...before.filter((code) => now.includes(code)), ...now]),

@@ -5,19 +5,19 @@ import { createResilientConnection } from './resilientConnection.ts'
 
 export interface TablesPorts {
   clock: Clock
-  /** Brings the code of the database: not before the first screen was read. */
+  /** Loads the code of the database; not before the stored first screen was read. */
   load(): Promise<{ openDatabase(onRebuilt: () => void, keyValue: KeyValue): Promise<Database> }>
-  /** Where earlier versions kept some of what is in the tables now. */
+  /** Earlier versions stored some of it there. */
   keyValue: KeyValue
   onTrouble(error: unknown): void
-  /** There was a database without tables, and they were made anew. */
+  /** The database had no tables; they were recreated. */
   onRebuilt(): void
 }
 
-/** The Dexie tables, or nothing where they cannot be had. */
+/** The Dexie tables; `use` resolves with `undefined` if they are unavailable. */
 export interface Tables {
   use<Result>(work: (database: Database) => Promise<Result>): Promise<Result | undefined>
-  /** False in a browser without IndexedDB: there nothing was ever kept, and nothing is missed by not reading it. */
+  /** False in a browser without IndexedDB: nothing was ever stored, so an unread table misses nothing. */
   possible: boolean
 }
 
@@ -45,7 +45,7 @@ export function createTables({ clock, load, keyValue, onTrouble, onRebuilt }: Ta
   }
 }
 
-/** Forgets what a player saw, and the photos of their ID; what else waits in the queue stays theirs. */
+/** Deletes what a player loaded, and their ID photos; the rest of their queue stays. */
 export async function forgetPlayer(tables: Tables, uid: string): Promise<void> {
   await tables.use(async ({ letters, favourites, journal, rounds, queue }) => {
     await queue.forget(uid, 'photo')
@@ -53,7 +53,7 @@ export async function forgetPlayer(tables: Tables, uid: string): Promise<void> {
   })
 }
 
-/** Forgets what the operator can tell again of any player; favourites, and what waits in the outbox, stay. */
+/** Deletes what can be fetched again; favourites and the outbox stay. */
 export async function forgetFetched(tables: Tables): Promise<void> {
   await tables.use(async ({ letters, journal, rounds }) => {
     for (const table of [letters, journal, rounds]) await table.clear()

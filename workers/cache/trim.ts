@@ -7,7 +7,7 @@ export interface TrimRule<Row, Key> {
   keyOf(row: Row): Key
 }
 
-/** Once there are more than `most`, the least recently used go: down to nine tenths, so that not every page has to. */
+/** Above `most` rows, deletes the least recently used down to nine tenths, so that not every page trims. */
 export async function trim<Row, Key>(
   table: Table<Row, Key>,
   { most, usedAt, keyOf }: TrimRule<Row, Key>,

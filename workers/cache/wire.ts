@@ -2,26 +2,26 @@ import * as v from 'valibot'
 import { centavos, toPesos } from '../../contract/money.ts'
 import { money } from '../../contract/moneySchema.ts'
 
-// What the device keeps of the operator's answers is wire JSON, amounts in pesos, as the operator said it. It is read
-// like an answer: by the contract's schema of the version that reads it.
+// Stored answers are wire JSON, with amounts in pesos. They are read like an answer: by the contract's schema of the
+// version that reads them.
 
-/** From wire JSON to what the app works with. */
+/** From wire JSON to the app's own types. */
 export type Schema<Value> = v.GenericSchema<unknown, Value>
 
-/** `undefined` for what is corrupt, or of a version that said it otherwise. */
+/** `undefined` for a value that is corrupt or does not fit this version's schema. */
 export function decode<Value>(schema: Schema<Value>, wire: unknown): Value | undefined {
   const read = v.safeParse(schema, wire)
   return read.success ? read.output : undefined
 }
 
-/** The parts that a schema of the contract is made of. */
+/** The inner schemas of a contract schema. */
 interface Parts extends v.GenericSchema {
   wrapped?: Parts
   item?: Parts
   entries?: Readonly<Record<string, Parts>>
 }
 
-/** `decode` backwards: an amount is all that the contract's answers change on their way in. */
+/** The inverse of `decode`: amounts are all that the contract transforms. */
 export function encode(schema: Parts, value: unknown): unknown {
   const { wrapped, item, entries } = schema
   if (schema === money && typeof value === 'number') return toPesos(centavos(value))

@@ -10,7 +10,7 @@ export interface AfterMoneyPorts extends Pick<Player, 'stale'> {
   claw: Claw
 }
 
-/** What follows from an answered money request: the feature it was for hears of what was done, and what it changed is stale. */
+/** Runs after an answered money request: informs the feature it was for, and marks what it changed as stale. */
 export function createAfterMoney(ports: AfterMoneyPorts): MoneyPorts['onSettled'] {
   const { bonuses, inbox, claw, stale } = ports
   return (request, state) => {

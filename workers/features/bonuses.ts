@@ -33,7 +33,7 @@ export function createBonuses(ports: BonusPorts) {
       vip: () => createDocument(ports, 'player', 'vipFetch', {}),
     },
     commands: {
-      /** Takes tasks on, one after the other; the first that fails ends it. Once more does nothing. */
+      /** Takes tasks on, one after the other, until one fails. Repeating it has no effect. */
       receiveTasks: async (ids: string[]): Promise<Outcome<null>> => {
         for (const id of ids) {
           const answer = await api.call('taskReceive', { id })
@@ -42,10 +42,10 @@ export function createBonuses(ports: BonusPorts) {
         ports.refreshTasks()
         return DONE
       },
-      /** An invitation spin was used: its badge goes down, unless the operator has said the count since (epoch ms). */
+      /** An invitation spin was used: lowers its badge, unless the operator has set the count since (epoch ms). */
       spinUsed: async (since: number) => account.lowerBadge('inviteFriendToEarnNum', 1, since),
     },
-    /** A claim was done: its badge goes down at once, and the operator has the last word. */
+    /** A claim succeeded: lowers its badge at once, then asks the operator for the count. */
     claimed: (request: MoneyRequest): void => {
       const name = LOWERED[request.call]
       if (name === undefined) return

@@ -21,7 +21,7 @@ export interface QuoteParams {
 }
 
 export interface CashierPorts extends QueryPorts, Pick<Player, 'tabs'> {
-  /** Brings the code that follows money requests: not needed for the first view. */
+  /** Loads the module of money requests, which the first view does not need. */
   loadMoney(seenWithdrawals: () => string[] | undefined): Promise<Money>
   /** After a wallet was bound. */
   refreshWallets(): void
@@ -43,7 +43,7 @@ export function createCashier(ports: CashierPorts) {
     return loaded
   }
 
-  /** Where its code cannot be had, nothing was sent. */
+  /** If its code cannot be loaded, nothing was sent. */
   async function withMoney<Result>(work: (money: Money) => Promise<Result>): Promise<Result | typeof OFFLINE> {
     const opened = await loadMoney().catch(() => undefined)
     return opened ? work(opened) : OFFLINE
@@ -53,7 +53,7 @@ export function createCashier(ports: CashierPorts) {
     return createPersonalQuery(ports, load)
   }
 
-  /** The newest page of all is kept; what is asked for more narrowly is shown out of that until the operator answers. */
+  /** Only the newest, unfiltered page is stored; a filtered one is derived from it until the operator answers. */
   function orders<Order extends DepositOrder | WithdrawOrder>(
     key: CacheKey<List<Order>>,
     filter: OrderFilter,
@@ -73,7 +73,7 @@ export function createCashier(ports: CashierPorts) {
     return withMoney(async (money) => {
       const read = await money.requests(uid)
       if (read.status === 'found') return brought(read.requests, clock.now())
-      // Until then no money can be asked for: looked at again without anybody's press.
+      // Until they are read, no money can be requested: retried without a press.
       clock.after(backOff(1), () => void requests.refresh())
       return UNREADABLE
     })
@@ -96,25 +96,25 @@ export function createCashier(ports: CashierPorts) {
 
   return {
     resources: {
-      /** Of this player, in every tab: what is under way, and what was answered and not yet put away. */
+      /** The player's requests from all tabs: open ones, and answered ones not dismissed yet. */
       moneyRequests: () => requests,
       rechargeMethods: () => personal(() => api.call('rechargeMethod', {})),
       rechargeBanks: (params: { method: string }) => personal(() => api.call('rechargeBank', params)),
       rechargeAmount: (params: { method: string; bank?: string }) => personal(() => api.call('rechargeAmount', params)),
       coupons: () => personal(() => api.call('couponFetch', {})),
-      /** What a deposit would do. It has no effect, and it expires. */
+      /** Quotes a deposit. It has no effect, and it expires. */
       quote: ({ amount, ...params }: QuoteParams) =>
         personal(() =>
           api.call('rechargePreCreate', { ...params, amount: toPesos(amount), requestId: crypto.randomUUID() }),
         ),
       depositOrders: (params: OrderFilter) =>
         orders(DEPOSITS, params, () => api.call('rechargeFetch', { ...params, size: ORDERS_PAGE_SIZE })),
-      /** The operator asks the payment provider too. `undefined` inside: there is no such order of this player. */
+      /** The operator also asks the payment provider. `order` is `undefined` if the player has no such order. */
       depositOrder: ({ orderNo }: { orderNo: string }) =>
         personal(async () => onlyOne(await api.call('rechargeFetch', { orderNo }))),
       withdrawBanks: () => personal(() => api.call('withdrawBankList', {})),
       wallets: () => personal(() => api.call('userBankCardWalletAccount', {})),
-      /** Until when nothing is paid out, and why. Fails with status 404 where the operator knows no such thing. */
+      /** Until when payouts are on hold, and why. Fails with 404 if the operator does not know this extension. */
       withdrawalHold: () => hold,
       withdrawOrders: (params: OrderFilter) =>
         orders(WITHDRAWALS, params, () => {
@@ -126,15 +126,15 @@ export function createCashier(ports: CashierPorts) {
     },
     commands: {
       /**
-       * Stores the request, sends it, and asks for its answer for as long as it takes. While one of the same call is under
-       * way, that one is answered instead. Offline nothing is stored and nothing is sent.
+       * Stores the request, sends it, and repeats it until it is answered. While another of the same call is open,
+       * resolves with that one. Offline, nothing is stored or sent.
        */
       sendMoney: (request: NewMoneyRequest, passwordTrade?: string) =>
         withMoney((money) => money.send(request, passwordTrade)),
-      /** The trade password for a withdrawal whose answer was lost together with it. */
+      /** Enters the trade password for a withdrawal whose answer was lost together with it. */
       continueMoney: ({ requestId, passwordTrade }: { requestId: string; passwordTrade: string }) =>
         withMoney((money) => money.continueWith(requestId, passwordTrade)),
-      /** Puts away what was answered, or a withdrawal that the player does not want to go on with. */
+      /** Removes an answered request, or a withdrawal that the player gives up. */
       dismissMoney: async (requestId: string): Promise<void> => {
         await withMoney((money) => money.dismiss(requestId))
       },
@@ -145,11 +145,11 @@ export function createCashier(ports: CashierPorts) {
         return withoutData(answer)
       },
     },
-    /** Goes on with the money requests that have no answer yet. */
+    /** Continues the money requests that have no answer yet. */
     resume: async (): Promise<void> => {
       if (identity.uid() !== undefined) await withMoney((money) => money.resume())
     },
-    /** Another request, or another answer: here, or in another tab. */
+    /** A request or its state has changed, here or in another tab. */
     requestsChanged: () => void requests.renew(),
   }
 }

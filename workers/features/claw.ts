@@ -24,7 +24,7 @@ export interface ClawPorts extends QueryPorts, Pick<Account, 'setBadge'> {
 
 export type Claw = ReturnType<typeof createClaw>
 
-/** The claw machine: what was thrown, and what the operator committed itself to before. */
+/** The claw machine: throws, and the seed hashes that the operator committed itself to before each. */
 export function createClaw(ports: ClawPorts) {
   const { api, cache, clock, setBadge, renewBadges } = ports
   const noted = createChanges<ClawPromises>(ports, PROMISES, {})
@@ -39,7 +39,7 @@ export function createClaw(ports: ClawPorts) {
     return createPersonalQuery(ports, load, page === 1 ? inCache(cache, LOG) : {})
   }
 
-  /** Only the first one shown for a throw is a promise: another one later would be a broken one. */
+  /** Only the first hash shown for a throw counts; a later one would break the commitment. */
   async function notePromise({ thrown, serverSeedHash }: GraspLog): Promise<void> {
     const number = String(thrown + 1)
     const kept = await noted.change((known) => {
@@ -51,14 +51,14 @@ export function createClaw(ports: ClawPorts) {
 
   return {
     resources: {
-      /** Tries, level and odds, and what was thrown so far, the newest first. */
+      /** Tries, level and odds, and the throws so far, newest first. */
       clawLog: ({ page }: { page: number }) => log(page),
-      /** The fingerprints that this device was shown before a throw, by the throw's number. */
+      /** The seed hashes that this device was shown before a throw, by the throw's number. */
       clawPromises: () => promises,
     },
     /** A throw was answered. */
     thrown: ({ left, level, replayed }: Grasp): void => {
-      // An answer that is heard for the second time may be older than the badges.
+      // A repeated answer may be older than the badges.
       if (replayed) return renewBadges()
       setBadge('catchDoll', left)
       setBadge('catchDollLevel', level)

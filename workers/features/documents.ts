@@ -10,7 +10,7 @@ export function createDocuments(ports: QueryPorts) {
     config: () => createDocument(ports, 'fetched', 'configFetch', {}),
     customerSupport: () =>
       createQuery(clock, {
-        // Its address leads into the conversation of whoever asks: a new one for the next, and none is kept.
+        // The address opens the conversation of whoever asks: it is personal, and never stored.
         personal: true,
         stored: () => cache.seen(CUSTOMER_SUPPORT),
         load: () => api.call('customerSupport', {}),
@@ -18,7 +18,7 @@ export function createDocuments(ports: QueryPorts) {
       }),
     avatars: () => createDocument(ports, 'player', 'materialAvatar', {}),
     countries: () => createDocument(ports, 'fetched', 'userCountry', {}),
-    /** Where a player can follow the operator. */
+    /** The operator's social media pages. */
     follow: () => createDocument(ports, 'player', 'userFollow', {}),
     share: () => createDocument(ports, 'player', 'userShare', {}),
   }

@@ -7,7 +7,7 @@ import type { Player } from '../player/player.ts'
 import { createPersonalQuery } from './queries.ts'
 import { withoutHeart } from '../player/gameCalls.ts'
 
-/** Nobody has more favourites than this many pages. */
+/** Limit of the pages fetched; nobody has more favourites. */
 const PAGES_MOST = 10
 
 export type FavouritesPorts = Pick<Player, 'api' | 'catalogue' | 'tables' | 'identity' | 'outbox' | 'clock' | 'tabs'>
@@ -20,19 +20,19 @@ export function createFavourites(ports: FavouritesPorts) {
   let owner: string | undefined
   /** Newest first. */
   let codes: string[] = []
-  /** Epoch ms of the operator's list that they come from. */
+  /** Epoch ms of the operator's list; `undefined` before the first. */
   let syncedAt: number | undefined
   let syncing: Promise<Answer<string[]>> | undefined
-  /** The device, being read for the owner. */
+  /** The pending read of the owner's table. */
   let reading: Promise<void> | undefined
-  /** Counts what was changed, here and in other tabs: a list that was asked for before is old. */
+  /** Counts changes, here and in other tabs: a list that was requested before one is outdated. */
   let changes = 0
-  /** What was marked here, until the table has it or a list of the operator. */
+  /** Marks made here, until the table or a list of the operator has them. */
   const marks = createOverlay<boolean>(identity)
   /** The last press of a heart, until it is in the outbox. */
   let pressing: Promise<void> | undefined
 
-  /** What this device knows of the player of the moment. */
+  /** The codes of the current player as this device knows them. */
   async function known(): Promise<string[]> {
     const uid = identity.uid()
     if (uid !== owner) {
@@ -48,14 +48,14 @@ export function createFavourites(ports: FavouritesPorts) {
   async function readTable(uid: string): Promise<void> {
     const rows = await tables.use((database) => database.favourites.where('uid').equals(uid).sortBy('at'))
     if (uid !== owner) return
-    // Whoever asks next looks again.
+    // The next caller reads again.
     if (!rows) return void (reading = undefined)
     codes = rows.map((row) => row.code).toReversed()
     for (const [code, favourite] of marks.all()) codes = marked(codes, code, favourite)
     syncedAt = rows[0]?.asOf
   }
 
-  /** The operator's list takes the place of what was kept; what is new is there before what is old goes. */
+  /** Replaces the stored list by the operator's; new rows are written before old ones are deleted. */
   async function keep(next: string[], asOf: number): Promise<void> {
     codes = next
     syncedAt = asOf
@@ -63,7 +63,7 @@ export function createFavourites(ports: FavouritesPorts) {
     if (uid === undefined) return
     reading = Promise.resolve()
     const listed = new Set(next)
-    // It is newer than every mark: until the table has it, they say the same.
+    // The list is newer than every mark; until the table has it, marks repeat it.
     const older = [...marks.all().keys()]
     for (const code of older) marks.put(code, listed.has(code))
     const rows = next.map((code, at) => ({ uid, code, at: next.length - at, asOf }))
@@ -77,7 +77,7 @@ export function createFavourites(ports: FavouritesPorts) {
     for (const code of older) if (marks.get(code) === listed.has(code)) marks.drop(code)
   }
 
-  /** The operator's list, with what it has not heard yet. Both resources share one round of questions. */
+  /** The operator's list with pending changes applied. Both resources share one round of requests. */
   function sync(): Promise<Answer<string[]>> {
     syncing ??= ask().finally(() => {
       syncing = undefined
@@ -128,7 +128,7 @@ export function createFavourites(ports: FavouritesPorts) {
     )
   }
 
-  /** Reads once more when a heart was pressed meanwhile: the first look at the device can take seconds. */
+  /** Reads again if a heart was pressed meanwhile: the first read can take seconds. */
   async function ofCodes<Value>(read: (codes: string[]) => Promise<Value>): Promise<Value> {
     for (;;) {
       const before = codes
@@ -153,7 +153,7 @@ export function createFavourites(ports: FavouritesPorts) {
     await show()
   }
 
-  /** One row: the others may not have been read. */
+  /** Writes a single row: the others may not have been read. */
   async function keepMark(code: string, favourite: boolean): Promise<void> {
     const uid = owner
     if (uid === undefined) return
@@ -170,7 +170,7 @@ export function createFavourites(ports: FavouritesPorts) {
 
   async function setFavourite({ code, favourite }: { code: string; favourite: boolean }): Promise<void> {
     if (identity.uid() === undefined) return
-    // Stored before it is shown: what was read of the device to show it may take seconds.
+    // Stored before it is shown: reading the list to show it may take seconds.
     await outbox.add({ call: favourite ? 'userGameCollect' : 'userGameCollectDel', input: { code } })
     await mark(code, favourite)
     await keepMark(code, favourite)
@@ -186,17 +186,17 @@ export function createFavourites(ports: FavouritesPorts) {
   return {
     resources: {
       favourites: () => gamesQuery,
-      /** So that every tile can show its heart. */
+      /** For the heart of every tile. */
       favouriteCodes: () => codesQuery,
     },
     commands: {
-      /** Applied on screen at once, stored, and sent when there is a network. */
+      /** Shown at once, stored, and sent when there is a network. */
       setFavourite: (input: { code: string; favourite: boolean }) => {
         pressing = setFavourite(input)
         return pressing
       },
     },
-    /** The operator would not have it: the tile shows the truth again. */
+    /** The operator refused the change: restores the former state. */
     rollBack: async (code: string, favourite: boolean): Promise<void> => {
       await mark(code, favourite)
       await keepMark(code, favourite)

@@ -22,7 +22,7 @@ import { createRollback } from './rollback.ts'
 import { createWaitingMessages } from './waitingMessages.ts'
 import type { Player } from '../player/player.ts'
 
-/** The map of features: the page's commands and resources are what they export, and no more. */
+/** Creates all features. What they export as commands and resources is the whole protocol of the page. */
 export function createFeatures(player: Player) {
   const { account, connection, events, feed, live, lobby, outbox, session, settings, stale, version } = player
 
@@ -128,10 +128,10 @@ export function createFeatures(player: Player) {
         live.setVisible(visible)
         session.setVisible(visible)
       },
-      /** Answers at once: a frozen worker does not. */
+      /** Resolves at once; a frozen worker does not. */
       ping: async () => true as const,
     },
-    /** What was begun and could not be finished goes on, each thing without waiting for the others. */
+    /** Continues whatever was interrupted: outbox, money requests and photos, independently of each other. */
     resume: async (): Promise<void> => {
       await Promise.all([outbox.flush(), cashier.resume(), kyc.resume()])
     },

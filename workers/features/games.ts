@@ -14,9 +14,9 @@ const GAMES_PAGE_SIZE = 48
 /** Debounce of the operator's search in ms; the local search answers every key. */
 const TYPING_RESTS_MS = 250
 const SEARCH_PAGE_SIZE = 50
-/** Of so many at most, the latest. */
+/** Limit of the list; the newest are kept. */
 const OPEN_ROUNDS_MAX = 50
-/** Among so many of the latest rounds those that ended while their player was away. */
+/** Latest rounds that are searched for those that ended while the player was away. */
 const LATEST_ROUNDS = 20
 /** Maximum of the contract. */
 const KEYWORD_MAX = 100
@@ -62,9 +62,9 @@ export function createGames(ports: GamesPorts) {
   }
 
   const resources = {
-    /** One page of GAMES_PAGE_SIZE; a long grid watches only the pages that are in view. */
+    /** One page of GAMES_PAGE_SIZE; a long grid watches only the visible pages. */
     games,
-    /** Best match first, forgiving of typing errors; offline from everything seen so far. */
+    /** Best match first, tolerating typing errors; offline it searches the stored games. */
     search,
     manufs: (params: Pick<GameFilter, 'type'>) => {
       const key = { ...documentKey('fetched', 'manufFetch'), name: `manufs.${params.type ?? 'all'}` }
@@ -80,7 +80,7 @@ export function createGames(ports: GamesPorts) {
         },
       })
     },
-    /** The rounds that are unfinished, or ended while their player was away, newest first. */
+    /** Unfinished rounds, and those that ended while the player was away, newest first. */
     openRounds: () =>
       createPersonalQuery(ports, async () => {
         const [answer, latest] = await Promise.all([
@@ -88,7 +88,7 @@ export function createGames(ports: GamesPorts) {
           api.call('gameRecord', { type: 'all', size: LATEST_ROUNDS }),
         ])
         if (!answer.ok) return answer
-        // An operator may leave the state aside.
+        // An operator may omit the status.
         const open = answer.value.list.filter((round) => round.status === 'open')
         const endedAway = latest.ok ? latest.value.list.filter((round) => round.unseen && round.status !== 'open') : []
         return brought(
@@ -100,7 +100,7 @@ export function createGames(ports: GamesPorts) {
   return { resources }
 }
 
-/** Where the search's code cannot be had. */
+/** Used when the search's code cannot be loaded. */
 function unexplained({ facets, list, ...page }: Data<'openGameSearch'>): FoundPage {
   const found = list.map((game) => ({ ...game, matched: { words: [], type: false } }))
   return { ...facetsOf(list), ...facets, ...page, list: found, proposals: [], source: 'operator' }

@@ -10,10 +10,10 @@ import type { Player } from '../player/player.ts'
 import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
 const LETTERS_PAGE_SIZE = 20
-/** Longer than the page offers an undo. */
+/** Longer than the page offers to undo. */
 const UNDO_MS = 12_000
 
-/** To one letter. */
+/** Local changes to one message. */
 interface Deeds {
   read?: boolean
   deleted?: boolean
@@ -28,9 +28,9 @@ export type Inbox = ReturnType<typeof createInbox>
 export function createInbox(ports: InboxPorts) {
   const { account, api, identity, outbox, clock, tabs } = ports
   const letters = createLetters(ports.tables, identity)
-  /** The latest query of each page, and what it would show if nothing had been done here. */
+  /** The latest query of each page, with the operator's list before local changes. */
   const pages = new Map<string, { query: Query<List<Letter>>; uid?: string | undefined; whole?: List<Letter> }>()
-  /** What was done here to each letter: an answer of the operator may be older than that. */
+  /** Local changes by message: an answer of the operator may be older. */
   const deeds = createOverlay<Deeds>(identity)
 
   function page(params: { type?: string; page: number }): Query<List<Letter>> {
@@ -57,7 +57,7 @@ export function createInbox(ports: InboxPorts) {
     return query
   }
 
-  /** All whose reward waits, page after page until the last: what is collected together is counted together. */
+  /** All messages with an unclaimed reward, from every page: they are claimed and counted together. */
   function waitingLetters(filter: { type?: string }): Query<List<Letter>> {
     const query = createPersonalQuery<List<Letter>>(ports, async () => {
       const list: Letter[] = []
@@ -74,7 +74,7 @@ export function createInbox(ports: InboxPorts) {
     return query
   }
 
-  /** What a query shows of what the operator said, from then on with whatever is done here. */
+  /** Registers a query; returns what it shows of the operator's list, now and after each local change. */
   function shownOn(key: string, query: Query<List<Letter>>) {
     pages.set(key, { query })
     return (whole: List<Letter>): List<Letter> => {
@@ -89,13 +89,13 @@ export function createInbox(ports: InboxPorts) {
     for (const id of ids) deeds.put(id, { ...deeds.get(id), ...deed })
   }
 
-  /** What is on the pages of the player of the moment. */
+  /** The registered lists of the current player. */
   function wholes() {
     const uid = identity.uid()
     return [...pages.values()].flatMap(({ query, whole, ...of }) => (whole && of.uid === uid ? [{ query, whole }] : []))
   }
 
-  /** What was done before this worker started, or in another tab, and the operator has not heard of. */
+  /** Pending changes from before this worker started, or from another tab. */
   async function rememberWaiting(): Promise<void> {
     const waiting = await outbox.waiting()
     for (const { call, input } of waiting.status === 'found' ? waiting.entries : []) {
@@ -114,7 +114,7 @@ export function createInbox(ports: InboxPorts) {
     for (const { query, whole } of wholes()) query.put(withDeeds(whole), query.state().asOf)
   }
 
-  /** As they are known here, whether a page shows them now or not. */
+  /** The messages as known here, whether on screen or not. */
   async function find(ids: readonly string[]): Promise<Letter[]> {
     const onPages = wholes().flatMap(({ whole }) => whole.list)
     const known = uniqueById([...(await letters.find([...ids])), ...onPages]).filter(({ id }) => ids.includes(id))
@@ -140,7 +140,7 @@ export function createInbox(ports: InboxPorts) {
     )
   }
 
-  /** Applied at once, lowers the badge, never below 0, and is sent when there is a network. */
+  /** Shown at once, lowers the badge (never below 0), and is sent when there is a network. */
   async function readLetters(ids: string[]): Promise<void> {
     if (identity.uid() === undefined) return
     const unread = (await find(ids)).filter((letter) => !letter.read)
@@ -153,7 +153,7 @@ export function createInbox(ports: InboxPorts) {
     await letters.markRead(unreadIds)
   }
 
-  /** Gone from the screen at once; the operator is told when the time for an undo has passed and there is a network. */
+  /** Removed from the screen at once; sent when the undo has expired and there is a network. */
   async function deleteLetters(ids: string[]): Promise<void> {
     if (identity.uid() === undefined) return
     const fresh = ids.filter((id) => !deeds.get(id)?.deleted)
@@ -165,7 +165,7 @@ export function createInbox(ports: InboxPorts) {
     await letters.remove(fresh)
   }
 
-  /** Takes back the last delete of exactly these; false when the operator was told already. */
+  /** Undoes the last deletion of exactly these messages; false if it was sent already. */
   async function undeleteLetters(ids: string[]): Promise<boolean> {
     const isThis = (entry: OutboxEntry) =>
       entry.call === 'letterDelete' &&
@@ -182,7 +182,7 @@ export function createInbox(ports: InboxPorts) {
     return true
   }
 
-  /** The reward of a letter was claimed with a request of `at` (epoch ms), and the letter is read by that. */
+  /** A message's reward was claimed by a request made at `at` (epoch ms); that also marks it as read. */
   async function claimed(id: string, at: number): Promise<void> {
     if (identity.uid() === undefined) return
     const before = await find([id])
@@ -192,7 +192,7 @@ export function createInbox(ports: InboxPorts) {
     await letters.markRead([id])
   }
 
-  /** The operator would not have it: the letters are shown as they are. */
+  /** The operator refused the change: the messages are shown as they were. */
   function rollBack(entry: Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>): void {
     put(entry.input.ids, entry.call === 'letterRead' ? { read: false } : { deleted: false })
     show()

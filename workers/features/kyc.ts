@@ -14,16 +14,16 @@ import type { Outcome } from '../protocol/outcome.ts'
 import type { Player } from '../player/player.ts'
 import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
-/** The reminder comes once a day in the last days before the deadline. */
+/** The reminder is shown once a day within this time before the deadline. */
 const REMIND_WITHIN_MS = 3 * DAY_MS
 
-/** Tries to read a device whose storage fails. */
+/** Attempts to read a draft while storage fails. */
 const READS_MOST = 3
 
 export interface KycPorts extends QueryPorts, Pick<Player, 'tables' | 'notify'> {
-  /** Brings the code that compresses and sends photos: not needed for the first view. */
+  /** Loads the code that compresses and sends photos, which the first view does not need. */
   loadPhotos(onChange: () => void): Promise<Photos>
-  /** Something was handed in: who the player is has changed. */
+  /** Documents were submitted: reloads the user, whose status has changed. */
   onHandedIn(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createKyc(ports: KycPorts) {
   const isPlayer = () => identity.uid() !== undefined
 
   const types = createDocument(ports, 'player', 'userIdentityType', {})
-  // Whose documents these are stays off the device: it is asked for whenever it is shown.
+  // Identity data is not stored on the device; it is fetched whenever it is shown.
   const record = createPersonalQuery(ports, () => api.call('userIdentityFetch', {}))
   const typed = createChanges(ports, DRAFT, NOTHING_TYPED)
   const draft = createPersonalQuery(ports, async () => brought(await readDraft(), clock.now()))
@@ -54,7 +54,7 @@ export function createKyc(ports: KycPorts) {
     return loaded
   }
 
-  /** A form that began empty would be kept over what was typed before: a device that fails for a moment is waited for. */
+  /** Waits while storage fails for a moment: a form that starts empty would overwrite the draft. */
   async function readDraft(): Promise<KycDraft> {
     for (let failures = 1; failures <= READS_MOST; failures += 1) {
       const known = await typed.read()
@@ -68,11 +68,11 @@ export function createKyc(ports: KycPorts) {
     draft.put(await typed.change((before) => ({ ...before, ...part })))
   }
 
-  /** Goes on with the photos that have not arrived. */
+  /** Continues with the photos that were not sent yet. */
   async function resume(): Promise<void> {
     const uid = identity.uid()
     if (uid === undefined || (!loaded && (await hasNoPhoto(uid)))) return
-    // Where its code cannot be had, the photos wait for the next time.
+    // Without the code, the photos wait for the next time.
     const opened = await photosModule().catch(() => undefined)
     void opened?.resume()
   }
@@ -101,7 +101,7 @@ export function createKyc(ports: KycPorts) {
     resources: {
       identityTypes: () => types,
       identity: () => record,
-      /** Both outlive a reload, and end when they are accepted or the player leaves. */
+      /** Draft and photos survive a reload; they are deleted once accepted, or when the player leaves. */
       kycDraft: () => draft,
       kycPhotos: () => photos,
     },
@@ -109,25 +109,25 @@ export function createKyc(ports: KycPorts) {
       keepKycDraft: async (part: Partial<KycDraft>) => {
         if (isPlayer()) await changeDraft(part)
       },
-      /** Compresses and sends a photo in the place of the side's last one; how that goes is the resource `kycPhotos`. */
+      /** Compresses and sends a photo, replacing that side's last one; its progress is the resource `kycPhotos`. */
       takeKycPhoto: async ({ side, file }: { side: KycSide; file: Blob }): Promise<Outcome<null>> => {
         const opened = await photosModule().catch(() => undefined)
         if (!opened) return OFFLINE
         void opened.take(side, file)
         return DONE
       },
-      /** Stops what is under way and forgets the photo; without its code there is none. */
+      /** Aborts the upload and deletes the photo. Before the code is loaded there is none. */
       dropKycPhoto: async (side: KycSide) => (await loaded)?.drop(side),
       retryKycPhoto: async (side: KycSide) => void (await loaded)?.retry(side),
       saveIdentityBase: async (input: WireInput<'userIdentityBase'>) => {
         const outcome = withoutData(await api.call('userIdentityBase', input))
-        // A refusal changes who the player is too, when it is for their age.
+        // A refusal for the player's age changes the user too.
         await ports.onHandedIn()
         if (outcome.ok) await changeDraft({ details: {} })
         void record.renew()
         return outcome
       },
-      /** Hands in the document with the photos that were sent. */
+      /** Submits the document with the photos that were sent. */
       submitIdentity: async (document: Omit<WireInput<'userIdentityUpload'>, 'images'>) => {
         const sent = loaded ? (await loaded).list() : []
         const images = sent.flatMap(({ side, state }) =>

@@ -7,13 +7,13 @@ export function createPush(ports: QueryPorts) {
   const { api } = ports
   return {
     resources: {
-      /** The key that the browser subscribes with. Fails with status 404 where the operator pushes nothing. */
+      /** The key that the browser subscribes with. Fails with 404 where the operator sends no pushes. */
       pushKey: () => createDocument(ports, 'fetched', 'pushKey', {}),
     },
     commands: {
-      /** Asked for anew: a subscription with another key is of no use. */
+      /** Always fetched: a subscription made with a former key is useless. */
       fetchPushKey: () => api.call('pushKey', {}),
-      /** Has pushes sent to this browser, in the language of the moment, until the session ends. */
+      /** Subscribes this browser to pushes, in the current language, until the session ends. */
       subscribePush: async (subscription: WireInput<'pushSubscribe'>) =>
         withoutData(await api.call('pushSubscribe', subscription)),
       unsubscribePush: async (endpoint: string) => withoutData(await api.call('pushUnsubscribe', { endpoint })),

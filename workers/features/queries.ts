@@ -4,10 +4,10 @@ import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Player } from '../player/player.ts'
 import { createQuery, type Query, type Source } from '../query.ts'
 
-/** What most resources are made with. */
+/** What most resources need. */
 export type QueryPorts = Pick<Player, 'api' | 'cache' | 'clock' | 'identity'>
 
-/** Of what this device keeps of a resource. */
+/** How a resource is stored on this device. */
 type Kept<Value> = Pick<Source<Value>, 'stored' | 'keep'>
 
 /** A personal resource: fetched only while a player is logged in, and dropped with the session. */

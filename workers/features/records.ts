@@ -18,7 +18,7 @@ const REQUIREMENTS = documentKey('player', 'userEffectiveRecordFetch')
 
 type RecordsPorts = QueryPorts & Pick<Player, 'account' | 'tables'>
 
-/** With what the operator adds up over all of it, which this device does not keep. */
+/** `totals` are the operator's, over all pages; they are not stored. */
 type Listed<Value> = List<Value> & Pick<Data<'gameRecord'>, 'totals'>
 
 /** The player's records: balance journal, rounds, point exchanges. */
@@ -37,7 +37,7 @@ export function createRecords(ports: RecordsPorts) {
     idOf: ({ roundId }) => roundId,
   })
 
-  /** The same figure stands in the header: where a list knows another one, that is asked for anew. */
+  /** The header shows the same figure: if a list brings another one, the balance is refetched. */
   function agree(listed: Centavos, shown: (known: Balance) => Centavos): void {
     const known = account.balance.state().value
     if (known && shown(known) !== listed) void account.balance.renew()
@@ -56,9 +56,9 @@ export function createRecords(ports: RecordsPorts) {
   }
 
   const resources = {
-    /** Kinds of changes, in the operator's words. */
+    /** Kinds of changes, as the operator names them. */
     journalTypes: () => createDocument(ports, 'player', 'userBalanceJournalType', {}),
-    /** Every change of what the player has, newest first; what was seen stays on this device. */
+    /** Every change of balance, points and energy, newest first; what was loaded stays on this device. */
     journal: (params: Period & { page: number; type?: string }) =>
       page(journal, params.type ?? 'all', params, async () => {
         const answer = await api.call('userBalanceJournalFetch', { ...params, size: RECORDS_PAGE_SIZE })
@@ -67,7 +67,7 @@ export function createRecords(ports: RecordsPorts) {
         if (newest) agree(nearestCentavos(newest.balanceAfter), ({ userAccountVO }) => userAccountVO.balance)
         return answer
       }),
-    /** What has to be played before a withdrawal. */
+    /** Wagering requirements still to be met before a withdrawal. */
     requirements: (params: { page: number }) =>
       createPersonalQuery(
         ports,
@@ -78,10 +78,10 @@ export function createRecords(ports: RecordsPorts) {
         },
         params.page === 1 ? inCache(cache, REQUIREMENTS) : {},
       ),
-    /** The rounds played, newest first; what was seen stays on this device. */
+    /** Rounds played, newest first; what was loaded stays on this device. */
     rounds: (params: Period & { page: number; type: GameTypeCode | 'all' }) =>
       page(rounds, params.type, params, () => api.call('gameRecord', { ...params, size: RECORDS_PAGE_SIZE })),
-    /** What points are exchanged for, and what was. */
+    /** Offers of the points mall, and past exchanges. */
     mall: () => createDocument(ports, 'player', 'mallExchangeInfo', {}),
   }
   return { resources }

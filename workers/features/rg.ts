@@ -13,7 +13,7 @@ export function createRg(ports: QueryPorts) {
     whileThere(() => api.call('rgFetch', {})),
   )
 
-  /** Each command answers with what holds now. */
+  /** Each command answers with the current state. */
   async function changed(asked: Promise<Answer<Rg>>): Promise<Answer<Rg>> {
     const answer = await asked
     if (answer.ok) rg.put(answer.value, answer.asOf)
@@ -22,7 +22,9 @@ export function createRg(ports: QueryPorts) {
 
   return {
     resources: {
-      /** The player's limits and break. Fails with status 404 where the operator has none; guests have none. */
+      /**
+       * The player's limits and break; guests have none. Fails with 404 if the operator does not know this extension.
+       */
       rg: () => rg,
       spend: ({ period }: { period: RgPeriod }) =>
         createPersonalQuery<Spend>(ports, () => api.call('rgSpend', { period })),
@@ -34,7 +36,7 @@ export function createRg(ports: QueryPorts) {
       exclude: (length: Input<'rgExclude'>['length']) => changed(api.call('rgExclude', { length })),
       setRealityCheck: (minutes: Input<'rgRealityCheck'>['minutes']) =>
         changed(api.call('rgRealityCheck', { minutes })),
-      /** Of the last so many minutes. */
+      /** Spending of the last minutes, at most a day. */
       spendOfLast: (minutes: number) =>
         api.call('rgSpend', { period: 'day', lastMin: Math.min(DAY_MINUTES, Math.max(1, Math.ceil(minutes))) }),
     },

@@ -20,8 +20,8 @@ export function createSecurity(ports: SecurityPorts) {
   )
 
   /**
-   * The user says whether a trade password is set and which phone is bound: known anew before the answer is. A refusal
-   * may come from what another device has set meanwhile.
+   * The user record tells whether a trade password is set and which phone is bound, so it is reloaded before the
+   * command settles. A refusal may be due to a change from another device.
    */
   async function changed(asked: Promise<Outcome<unknown>>): Promise<Outcome<null>> {
     const outcome = withoutData(await asked)
@@ -32,17 +32,17 @@ export function createSecurity(ports: SecurityPorts) {
 
   return {
     resources: {
-      /** Where the player is logged in. Fails with status 404 where the operator does not tell. */
+      /** The player's sessions. Fails with 404 if the operator does not know this extension. */
       deviceSessions: () => sessions,
     },
     commands: {
-      /** Ends every other session. */
+      /** Ends all other sessions. */
       changeLoginPassword: async (input: WireInput<'userModifyPasswordLogin'>) => {
         const outcome = withoutData(await api.call('userModifyPasswordLogin', input))
         if (outcome.ok) void sessions.renew()
         return outcome
       },
-      /** The old one only where one is set. */
+      /** The old password is sent only if one is set. */
       setTradePassword: (input: WireInput<'userModifyPasswordTrade'>) =>
         changed(api.call('userModifyPasswordTrade', input)),
       resetTradePassword: (input: WireInput<'resetTradePwd'>) => changed(api.call('resetTradePwd', input)),

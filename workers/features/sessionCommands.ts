@@ -7,25 +7,25 @@ import type { Player } from '../player/player.ts'
 type SessionCommandPorts = Pick<Player, 'account' | 'api' | 'session' | 'settings'>
 
 export function createSessionCommands({ api, account, session, settings }: SessionCommandPorts) {
-  /** The code of an address that the operator was told: the screen it leads to names it again. */
+  /** The last invitation code sent: the screen it leads to sends it again. */
   let flagged: string | undefined
 
   const commands = {
     login: (input: { username: string; password: string }) => session.enter(() => api.call('userLogin', input)),
     loginAsGuest: () => session.enter(() => api.call('userLogin', { guest: true })),
     register: (input: WireInput<'userCustomRegister'>) => session.enter(() => api.call('userCustomRegister', input)),
-    /** Asks the operator, and after LOGOUT_DELAY_MS clears what is stored of the player (section 4). */
+    /** Logs out, and after LOGOUT_DELAY_MS clears the player's stored data (section 4). */
     logout: () => session.logout(),
     resetLoginPassword: async (input: WireInput<'resetLoginPwd'>) =>
       withoutData(await api.call('resetLoginPwd', input)),
-    /** Once in a player's life, never oneself, never in a circle. */
+    /** Once per player; the operator refuses oneself and circles. */
     bindSuperior: async (code: string) => {
       const outcome = withoutData(await api.call('userBindCode', { code }))
       if (outcome.ok) void session.load()
       return outcome
     },
     refreshBalance: async (): Promise<Outcome<Balance>> => (await account.balance.refresh()) ?? LOST,
-    /** The `code` of the URL: kept, and sent to `/api/user/register/flag`. */
+    /** Stores the `code` of the URL, and sends it to `/api/user/register/flag`. */
     rememberInvitation: async (code: string): Promise<void> => {
       if (code === flagged) return
       flagged = code

@@ -7,7 +7,7 @@ import type { Outcome } from '../protocol/outcome.ts'
 import type { SmsScene } from '../protocol/session.ts'
 import type { Player } from '../player/player.ts'
 
-/** Attempts: a challenge may expire, or become too easy, while it is solved. */
+/** Attempts at a proof: a challenge may expire, or the required difficulty rise, while it is being solved. */
 const PROOFS_MAX = 3
 
 const NO_PROOF = { ok: true, value: {} } as const
@@ -50,7 +50,7 @@ export function createSmsCodes({ api, clock }: Pick<Player, 'api' | 'clock'>) {
       const nonces = await solve(challenge, { clock, signal, onProgress: work.put })
       return nonces ? { ok: true, value: { proof: { challenge: challenge.challenge, nonces } } } : LOST
     } catch {
-      // Its code could not be had.
+      // The solver's code could not be loaded.
       return LOST
     } finally {
       work.put(null)
@@ -59,11 +59,11 @@ export function createSmsCodes({ api, clock }: Pick<Player, 'api' | 'clock'>) {
 
   return {
     resources: {
-      /** How much is done of the work that comes before a code is sent, 0 to 1; null: none is under way. */
+      /** Progress of the proof of work before a code is sent, 0 to 1; null while there is none. */
       smsWork: () => work,
     },
     commands: {
-      /** After the work that an operator may want of this device first. */
+      /** Sends a code, after the proof of work if the operator requires one. */
       sendSms: async (input: SmsScene): Promise<Outcome<SmsSend>> => {
         switch (input.scene) {
           case 'bind':
@@ -75,7 +75,7 @@ export function createSmsCodes({ api, clock }: Pick<Player, 'api' | 'clock'>) {
             return api.call('userSmsSendResetTradePwd', {})
         }
       },
-      /** Whoever asked for a code has left its form: the work for it ends. */
+      /** The player has left the form: aborts the proof of work. */
       leaveSms: async () => leaving.abort(),
     },
   }

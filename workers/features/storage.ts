@@ -35,7 +35,7 @@ export function createStorage(ports: StoragePorts) {
       storageUse: () => createQuery<StorageUse>(clock, { load: async () => brought(await measure(), clock.now()) }),
     },
     commands: {
-      /** Forgets what can be fetched again; the app, settings, the session, favourites and what waits for a network stay. */
+      /** Deletes what can be fetched again; the app, settings, session, favourites and the queue stay. */
       clearStorage: async (): Promise<void> => {
         await Promise.all([
           cache.forget('fetched'),

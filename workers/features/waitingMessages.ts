@@ -7,7 +7,7 @@ import type { QueueRow } from '../cache/queueTable.ts'
 import type { Player } from '../player/player.ts'
 
 export interface WaitingMessage {
-  /** The chat knows it by this, however often it is said. */
+  /** Identifies the message to the chat, however often it is sent. */
   id: string
   text: string
   /** Epoch ms. */
@@ -16,10 +16,10 @@ export interface WaitingMessage {
 
 type WaitingMessagesPorts = Pick<Player, 'tables' | 'clock' | 'identity'>
 
-/** What was written to the live chat without a network: kept on this device until the chat, which the page says it to, has it. */
+/** Messages written to the live chat while offline, stored until the page has sent them to the chat. */
 export function createWaitingMessages({ tables, clock, identity }: WaitingMessagesPorts) {
   const entries = createEntries<string>({ tables, clock }, { kind: 'message', schema: v.string(), mustBeRead: false })
-  /** A visitor's are nobody's, and no player's. */
+  /** A visitor's messages have an empty owner. */
   const owner = () => identity.uid() ?? ''
 
   const query = createQuery<WaitingMessage[]>(clock, {
@@ -35,7 +35,7 @@ export function createWaitingMessages({ tables, clock, identity }: WaitingMessag
   return {
     resources: { waitingMessages: () => query },
     commands: {
-      /** `uid`: who wrote them, as the page knows it; another player may have come since. */
+      /** `uid`: their author as the page knows it; the player may have changed since. */
       keepMessages: async (messages: readonly WaitingMessage[], uid = owner()): Promise<void> => {
         await entries.edit(uid, (rows) => {
           const put: QueueRow<string>[] = []
@@ -46,7 +46,7 @@ export function createWaitingMessages({ tables, clock, identity }: WaitingMessag
         })
         await query.renew()
       },
-      /** The chat has it, or the player does not want it any more. */
+      /** The chat has received it, or the player deleted it. */
       dropMessage: async (id: string): Promise<void> => {
         await entries.edit(owner(), () => ({ remove: [id] }))
         await query.renew()

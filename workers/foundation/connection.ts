@@ -3,7 +3,7 @@ import type { Clock, Ports } from '../ports.ts'
 import { createQuery } from '../query.ts'
 import type { Connection } from '../protocol/device.ts'
 
-/** How long after the operator was lost an answer counts again: this times the number of losses, up to the most. */
+/** After a loss, answers are ignored for this long times the number of losses, up to the limit below. */
 const REST_BASE_MS = 2_000
 const REST_MOST_MS = 30_000
 /** The count of losses is reset after this long without one, in ms. */
@@ -14,7 +14,7 @@ const LATE_MOST = 2
 export interface ConnectionPorts {
   clock: Clock
   network: Ports['network']
-  /** Asks the operator for something small; how that went comes back through `reached`. */
+  /** Sends a small request; its outcome arrives through `reached`. */
   probe(): Promise<unknown>
   /** The operator answers again after it did not. */
   onBack(): void
@@ -30,7 +30,7 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
   let late = 0
   let losses = 0
   let lostAt = Number.NEGATIVE_INFINITY
-  /** Where some calls get through and others do not, each answer would call for all of them again. */
+  /** On a network where some calls fail, each success would otherwise refetch everything. */
   let restUntil = Number.NEGATIVE_INFINITY
   let cancelProbe = () => {}
 
@@ -66,7 +66,7 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
     onBack()
   }
 
-  /** A socket that is lost may be all that is lost. Where nobody asks for anything, nobody would find out. */
+  /** The socket may be all that was lost; without another request nobody would find out. */
   function askIfSilent(): void {
     if (reachable && !liveOpen) void probe()
   }
@@ -82,9 +82,9 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
 
   return {
     query,
-    /** What came of a request. */
+    /** Reports the outcome of a request. */
     reached,
-    /** What became of the live socket of a player. */
+    /** Reports whether the player's live socket is open. */
     live: (open: boolean) => {
       const changed = open !== liveOpen
       liveOpen = open

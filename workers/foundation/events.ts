@@ -4,14 +4,14 @@ import type { Game, Manuf } from '../../contract/entities/game.ts'
 import type { Reach } from '../api/exchange.ts'
 import type { OutboxEntry } from '../queue/outbox.ts'
 
-/** What makes resources stale: an event of the live socket, or something that was done here. */
+/** What makes resources stale: an event of the live socket, or an action on this device. */
 export type StaleCause =
   | BadgeEvent
   | 'balance.change'
   | 'deposit.status'
   | 'withdraw.status'
   | 'kyc.status'
-  /** The live socket was away for a while. */
+  /** The live socket was closed for a while. */
   | 'liveGap'
   /** An answered money request, whatever it was for. */
   | 'moneySettled'
@@ -24,22 +24,22 @@ export type StaleCause =
   /** The operator answers again after it did not. */
   | 'back'
 
-/** What one part of the worker tells another that is made later. */
+/** Events from one part of the worker to others that are created later. */
 interface WorkerEvents {
-  /** Code 20002; whether the page has to leave for the game screen too. */
+  /** Code 20002; `announced` if the page has to leave for the game screen. */
   sessionInvalid: [announced: boolean]
-  /** What came of a request. */
+  /** The network outcome of a request. */
   reached: [reach: Reach]
-  /** The operator answers again after it did not. */
+  /** The operator is reachable again. */
   back: []
-  /** Somebody comes or leaves: nothing of who was here is shown any more. */
+  /** The player changes: nothing of the former one may be shown. */
   playerChanging: []
-  /** Somebody came or left, and this device has forgotten who was here. */
+  /** The player has changed, and the former one's data is deleted. */
   playerChanged: []
   /** The user was loaded; `playing` while a game is open. */
   userLoaded: [user: UserInfo, playing: boolean]
   liveMessage: [message: SocketMessage]
-  /** Every game that came is worth remembering for the search. */
+  /** Every game received is stored for the search. */
   gamesSeen: [games: Game[], asOf: number, makers: Manuf[]]
   outboxSent: [entry: OutboxEntry]
   outboxRefused: [entry: OutboxEntry]

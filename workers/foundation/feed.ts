@@ -6,7 +6,7 @@ import type { Resource } from '../protocol/outcome.ts'
 const FRAME_MS = 16
 /** Interval during a burst, in ms: figures that change faster cannot be read, and each post costs a paint. */
 const BURST_MS = 200
-/** So many posts without a breath between them, half a second of frames, are a burst; a start is not. */
+/** Consecutive posts without a pause, about half a second of frames, that make a burst; a start has fewer. */
 const BURST_AFTER = 30
 
 export type Feed = ReturnType<typeof createFeed>
@@ -21,8 +21,8 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
   let events: PageEvent[] = []
   let postedAt = Number.NEGATIVE_INFINITY
   let inARow = 0
-  /** What was posted since the last breath. */
-  const restless = new Set<ResourceKey>()
+  /** Resources posted since the last pause. */
+  const recent = new Set<ResourceKey>()
   let planned: { at: number; cancel: () => void } | undefined
   let shown = visible
 
@@ -39,11 +39,11 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
 
   function count(patch: Patch): void {
     const now = clock.elapsed()
-    const breathed = now - postedAt > (isBurst() ? BURST_MS : FRAME_MS) + FRAME_MS
+    const paused = now - postedAt > (isBurst() ? BURST_MS : FRAME_MS) + FRAME_MS
     postedAt = now
-    inARow = breathed ? 0 : inARow + 1
-    if (breathed) restless.clear()
-    for (const [key] of patch.resources) restless.add(key)
+    inARow = paused ? 0 : inARow + 1
+    if (paused) recent.clear()
+    for (const [key] of patch.resources) recent.add(key)
   }
 
   function isBurst(): boolean {
@@ -60,7 +60,7 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
   return {
     resource: (key: ResourceKey, state: Resource<unknown>) => {
       resources.set(key, state)
-      schedule(isBurst() && restless.has(key) ? BURST_MS : FRAME_MS)
+      schedule(isBurst() && recent.has(key) ? BURST_MS : FRAME_MS)
     },
     notify: (event: PageEvent) => {
       events.push(event)

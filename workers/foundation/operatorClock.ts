@@ -4,13 +4,13 @@ import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Clock } from '../ports.ts'
 import { createQuery } from '../query.ts'
 
-/** Outlives the worker: a start without a network has no other word of the operator's clock. */
+/** Outlives the worker: a start without a network cannot ask for the operator's clock. */
 const CLOCK_AHEAD: CacheKey<number> = { kind: 'device', name: 'clockAhead', expiry: 'never', schema: v.number() }
 
-/** Tolerance in ms: the Date header has whole seconds, and answers have latency. */
+/** Tolerance in ms: the Date header has whole seconds, and every answer some latency. */
 const AGREES_MS = 20_000
 
-/** The operator's clock: its times are compared with this, not with the device's clock. */
+/** The operator's clock, which its times are compared with instead of the device's. */
 export function createOperatorClock(cache: JollyCache, clock: Clock) {
   const query = createQuery<number>(clock, { kept: true })
   let ahead = 0
@@ -32,13 +32,13 @@ export function createOperatorClock(cache: JollyCache, clock: Clock) {
   return {
     /** How far the operator's clock is ahead of this device's, in ms: 0 as long as they agree. */
     query,
-    /** Every answer says when it was given. */
+    /** Reads the clock from the head of an answer. */
     heard: ({ headers }: Response) => {
       // What may come from a cache was said at another time.
       if (headers.has(CACHED_AT_HEADER) || !headers.get('cache-control')?.includes('no-store')) return
       const said = Date.parse(headers.get('date') ?? '') - clock.now()
       const agrees = Math.abs(said - ahead) < AGREES_MS
-      // The first answer is kept even so: what an earlier worker kept may say otherwise.
+      // The first answer is stored even if it agrees: an earlier worker may have stored something else.
       if (!Number.isFinite(said) || (agrees && hasHeard)) return
       hasHeard = true
       if (!agrees) learn(Math.abs(said) < AGREES_MS ? 0 : said)

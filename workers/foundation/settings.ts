@@ -21,7 +21,7 @@ const preferences = v.object({
 const NO_PREFERENCES = v.parse(preferences, {})
 const PREFERENCES: CacheKey<Preferences> = { kind: 'device', name: 'preferences', expiry: 'never', schema: preferences }
 const DEVICE_ID: CacheKey<string> = { kind: 'device', name: 'deviceId', expiry: 'never', schema: v.string() }
-/** The preferences and the device id are looked for again until they could be read. */
+/** Pause before reading again what could not be read, in ms. */
 const RESTORE_AGAIN_MS = 2_000
 const REGISTER_CODE: CacheKey<string> = { kind: 'device', name: 'registerCode', schema: v.string() }
 
@@ -30,7 +30,7 @@ export interface SettingsPorts {
   clock: Clock
   tabs: Tabs
   app: Pick<AboutPage, 'version' | 'versionCode' | 'requestFrom'>
-  /** Lists come in the player's language. */
+  /** The language has changed: lists have to be refetched in it. */
   onLanguage(): void
 }
 
@@ -52,7 +52,7 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
       deviceId: deviceId.status === 'found' ? deviceId.value : settings.deviceId || crypto.randomUUID(),
       registerCode: registerCode?.value ?? '',
     })
-    // One that could not be read is not replaced: the operator knows this device by it.
+    // An id that could not be read is not replaced: the operator identifies this device by it.
     if (deviceId.status === 'absent') void cache.write(DEVICE_ID, settings.deviceId)
     if (deviceId.status === 'failed' || !keptPreferences) clock.after(RESTORE_AGAIN_MS, () => void restore())
   }
@@ -76,7 +76,7 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
     await kept.change((before) => ({ ...before, ...change }))
   }
 
-  /** The wrapper's id of this phone, which outlives the page's storage, is the device id from now on. */
+  /** Replaces the device id by the wrapper's, which survives the page's storage. */
   async function useDeviceId(deviceId: string): Promise<void> {
     await restored
     if (deviceId === settings.deviceId) return
@@ -91,7 +91,7 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
   return {
     resources: { settings: () => query },
     commands: { setPreferences, useDeviceId },
-    /** What every request carries (section 7). */
+    /** The headers of every request (section 7). */
     headers: async (): Promise<Record<string, string>> => {
       await restored
       return headersOf({ ...settings, requestFrom: app.requestFrom })

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts'
 import type { PageEvent } from '../protocol/feed.ts'
 
-/** What the player is told of this device's storage, each once. */
+/** Notifies the player of storage failures, once per kind. */
 export function createStorageNews(notify: (event: PageEvent) => void, log: Ports['log']) {
   const told = new Set<PageEvent['type']>()
 

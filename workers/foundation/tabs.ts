@@ -4,18 +4,18 @@ import type { SignOutReason } from '../protocol/feed.ts'
 import type { Preferences } from '../protocol/device.ts'
 import type { OutboxEntry } from '../queue/outbox.ts'
 
-/** What one tab tells the others of the same browser. */
+/** Messages between the tabs of one browser. */
 type TabMessage =
   | { type: 'preferences'; preferences: Preferences }
   | { type: 'signedIn'; uid: string }
   | { type: 'signedOut'; reason: SignOutReason }
   | { type: 'live'; uid: string; message: SocketMessage }
   | { type: 'liveStatus'; uid: string; open: boolean }
-  /** To whichever has the live socket of this player: it answers with its status. */
+  /** Asks whichever tab has this player's socket for its status. */
   | { type: 'askOwner'; uid: string }
   | { type: 'favourites' | 'searchHistory' }
   | { type: 'moneyRequests'; uid: string }
-  /** What waited has ended: what is shown of it in other tabs ends there. */
+  /** An outbox entry has ended: other tabs end their optimistic display of it. */
   | { type: 'outboxSent' | 'outboxRefused'; uid: string; entry: OutboxEntry }
   | { type: 'lettersUndeleted'; uid: string; ids: string[] }
 

@@ -9,13 +9,13 @@ import type { PhotoProblem } from '../protocol/kyc.ts'
 import { canDecodeSmaller, decode, type Decoded } from './decode.ts'
 import { readImageHead, type ImageHead } from './imageHead.ts'
 
-/** Pixels of the longer side: an ID fills a screen with less. */
+/** Pixels of the longer side; enough for an ID to fill a screen. */
 const LONGER_SIDE = 2_560
-/** When the lowest quality is still too much: this much smaller, and again. */
+/** Scale factor once even the lowest quality is too large; applied repeatedly. */
 const SMALLER = 0.75
-/** More bytes than a camera writes. */
+/** Larger than any camera's file. */
 const MOST_BYTES = 100_000_000
-/** More pixels than a small phone can hold at once (4 bytes each), and than a camera has. */
+/** Larger than any camera's picture, and than a small phone can decode (4 bytes per pixel). */
 const MOST_PIXELS = { whole: 64_000_000, smaller: 256_000_000 }
 
 interface CompressOptions {
@@ -34,8 +34,8 @@ export interface Compressed {
 export type Compress = (file: Blob, options: CompressOptions) => Promise<Compressed | PhotoProblem>
 
 /**
- * A JPEG of at most IMAGE_MAX_BYTES of a photo's first picture: upright, on white, without anything but its pixels.
- * The quality goes down first (section 9), then the size. Rejects when it is aborted.
+ * Compresses a photo to an upright JPEG of at most IMAGE_MAX_BYTES, on white and without metadata. The quality is
+ * reduced first (section 9), then the size. Rejects when aborted.
  */
 export const compress: Compress = async (file, { signal, onProgress }) => {
   if (typeof OffscreenCanvas !== 'function') return 'unsupported'
@@ -57,7 +57,7 @@ export const compress: Compress = async (file, { signal, onProgress }) => {
   }
 }
 
-/** How much of the work the decoding is; the rest is shared by the tries to write it. */
+/** Share of the progress that decoding takes; encoding attempts share the rest. */
 const DECODING = 0.4
 
 function judge({ type, width, height }: ImageHead): PhotoProblem | undefined {
@@ -105,7 +105,7 @@ function paint({ source, width, height, orientation }: Decoded, scale: number): 
 type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number]
 const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** What EXIF's eight orientations ask for, on a canvas of that size. */
+/** Matrices of EXIF's eight orientations, for a canvas of that size. */
 const turns = (w: number, h: number): Matrix[] => [
   UPRIGHT,
   [-1, 0, 0, 1, w, 0],

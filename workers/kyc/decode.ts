@@ -1,18 +1,18 @@
 import type { ImageHead } from './imageHead.ts'
 
-/** A decoded picture; `orientation` is what is still to be done to it. Sizes in pixels, as it would stand upright. */
+/** A decoded picture that still has to be turned by `orientation`. Size in pixels, when upright. */
 export interface Decoded {
   source: CanvasImageSource
   width: number
   height: number
   orientation: number
-  /** Gives its memory back at once. */
+  /** Frees its memory at once. */
   close(): void
 }
 
 /**
- * Where the browser has a decoder that reads a JPEG smaller than it is, a 50-megapixel photo takes some 30 MB instead
- * of some 300. `most`: how many pixels the longer side needs at least. Rejects what cannot be decoded.
+ * With a decoder that scales while reading, a 50-megapixel JPEG takes some 30 MB instead of some 300. `most`: pixels
+ * that the longer side needs at least. Rejects a file that cannot be decoded.
  */
 export async function decode(file: Blob, head: ImageHead | undefined, most: number): Promise<Decoded> {
   if (head?.type !== 'image/jpeg') return turned(await createImageBitmap(file, { imageOrientation: 'from-image' }), 1)
@@ -26,14 +26,14 @@ export function canDecodeSmaller(): boolean {
   return typeof ImageDecoder === 'function'
 }
 
-/** Browsers and their decoders do not agree on who turns a photo: of this one they do not know that it has to be. */
+/** Browsers disagree on who applies the orientation, so it is removed from the file. */
 function withoutOrientation(file: Blob, { orientationAt }: ImageHead): Blob {
   if (orientationAt === undefined) return file
-  // No orientation in whichever order the two bytes are read.
+  // Zero is no orientation in either byte order.
   return new Blob([file.slice(0, orientationAt), new Uint8Array(2), file.slice(orientationAt + 2)])
 }
 
-/** The decoder knows some eighths of the size only, and takes the next one below: this much more leads to enough. */
+/** The decoder scales by eighths and rounds down: this margin keeps enough pixels. */
 const MARGIN = 1.5
 
 async function decodeSmaller(file: Blob, { type, width, height }: ImageHead, most: number): Promise<VideoFrame> {

@@ -3,13 +3,15 @@ export interface ImageHead {
   type: 'image/jpeg' | 'image/png'
   width: number
   height: number
-  /** EXIF, 1 to 8: how the stored picture must be turned and mirrored to stand upright. From 5 on it lies on its side. */
+  /** EXIF, 1 to 8: how to turn and mirror the stored picture. From 5 on it lies on its side. */
   orientation: number
-  /** Where the file says so: the two bytes there are the same number. */
+  /** Offset of the two bytes that store the orientation. */
   orientationAt?: number
 }
 
-/** Enough for the segments before a JPEG's frame: the EXIF with its thumbnail, a colour profile, other pictures' index. */
+/**
+ * Covers the segments before a JPEG's frame: EXIF with its thumbnail, a colour profile, an index of further pictures.
+ */
 const HEAD_BYTES = 1_000_000
 
 /** Reads the header of a JPEG or PNG; undefined for other files. */
@@ -18,7 +20,7 @@ export async function readImageHead(file: Blob): Promise<ImageHead | undefined> 
   try {
     return pngHead(view) ?? jpegHead(view)
   } catch (error) {
-    // It ends in the middle of what it promised.
+    // The file is truncated.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -33,7 +35,7 @@ function pngHead(view: DataView): ImageHead | undefined {
 
 const JPEG_START = 0xffd8
 const EXIF_SEGMENT = 0xe1
-/** Between these markers are the frames that tell the size, but for three that share their range. */
+/** Frame markers, which carry the size, except three that share their range. */
 const FRAMES = { first: 0xc0, last: 0xcf, not: new Set([0xc4, 0xc8, 0xcc]) }
 
 function jpegHead(view: DataView): ImageHead | undefined {

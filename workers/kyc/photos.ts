@@ -11,10 +11,10 @@ import type { QueueRow } from '../cache/queueTable.ts'
 import type { Compress } from './compress.ts'
 
 const LANE = `${CACHE_PREFIX}:kycPhoto`
-/** The days in which KYC is to be done. */
+/** The window in which KYC has to be completed. */
 const KEPT_MS = KYC_WINDOW_DAYS * DAY_MS
 
-/** What outlives this worker: the compressed picture until the operator has it, then where the operator keeps it. */
+/** The stored form: the compressed picture until it is uploaded, then its address at the operator. */
 const storedPhoto = v.object({
   side: v.picklist(IMAGE_SIDES),
   requestId: v.string(),
@@ -35,14 +35,14 @@ export interface PhotosPorts extends EntriesPorts, Pick<QueuePorts<never>, 'iden
   onChange(): void
 }
 
-/** The photos of an ID: each compressed, kept on the device until the operator has it, and sent one at a time. */
+/** The photos of an ID: each is compressed, stored until it is uploaded, and sent in turn. */
 export type Photos = ReturnType<typeof createPhotos>
 
 interface Work {
   uid: string
   photo: KycPhoto
   abort: AbortController
-  /** What the last try came to. */
+  /** The failure of the last attempt. */
   failure?: Failure
 }
 
@@ -83,7 +83,7 @@ export function createPhotos(ports: PhotosPorts) {
       state: { status: 'preparing', part: 0 },
     })
     await remove(uid, ({ value }) => value.side === side, [former])
-    // One decoded photo at a time: they are what takes memory.
+    // One at a time: decoded photos take the memory.
     const mine = compressing.then(() => prepare(work, file))
     compressing = mine
     await mine
@@ -106,11 +106,11 @@ export function createPhotos(ports: PhotosPorts) {
       put: [entries.next(work.uid, requestId, photo, rows)],
       remove: rows.filter(({ value }) => value.side === side).map(({ id }) => id),
     }))
-    // What is stored for somebody who leaves meanwhile, or was dropped, must not stay.
+    // The player left or dropped the photo meanwhile: it must not stay stored.
     if (!isCurrent(work)) await remove(work.uid, ({ id }) => id === requestId)
   }
 
-  /** Another photo of the same side that is being made takes its place; one that was given up waits for the player. */
+  /** Not while another photo of that side is being compressed, or after this one was given up. */
   function isWaiting({ id, value: { side, kept } }: QueueRow<StoredPhoto>): boolean {
     const work = works.get(side)
     if (kept.on === 'operator' || !work || !isCurrent(work)) return kept.on === 'device'
@@ -130,7 +130,7 @@ export function createPhotos(ports: PhotosPorts) {
     })
     if (!isCurrent(work)) return 'done'
     if (answer.ok) {
-      // The operator has it: the device keeps no copy, only this visit still shows its own.
+      // The operator has it: the device deletes its copy, and only this visit still shows it.
       const { fileId, url } = answer.value
       await entries.replace(entry, { ...entry, value: { ...value, kept: { on: 'operator', fileId, url } } })
       if (identity.uid() !== owner) await entries.replace(entry)
@@ -150,7 +150,7 @@ export function createPhotos(ports: PhotosPorts) {
     if (work.failure) show(work, { status: 'stopped', failure: work.failure })
   }
 
-  /** What is under way here; of what another tab or an earlier visit stored, it begins now. */
+  /** The work under way here; for a photo stored by another tab or an earlier visit it is started. */
   function workOf(uid: string, photo: StoredPhoto): Work {
     const { side, requestId, originalBytes, bytes, width, height, kept } = photo
     const known = works.get(side)
@@ -160,7 +160,7 @@ export function createPhotos(ports: PhotosPorts) {
     return begin(uid, { side, requestId, originalBytes, prepared, state: stateOf(photo) })
   }
 
-  /** Shows what the device kept, and what another tab has sent meanwhile. */
+  /** Shows stored photos, and those that another tab has sent. */
   async function follow(): Promise<void> {
     const uid = identity.uid()
     for (const { owner, value } of await queue.untilRead()) {
@@ -179,7 +179,7 @@ export function createPhotos(ports: PhotosPorts) {
     await follow()
   }
 
-  /** `known`: they go even while the device cannot be read. */
+  /** `known` ids are removed even while storage cannot be read. */
   async function remove(
     uid: string,
     isGone: (row: QueueRow<StoredPhoto>) => boolean,
@@ -191,7 +191,7 @@ export function createPhotos(ports: PhotosPorts) {
 
   async function drop(...sides: KycSide[]): Promise<void> {
     const uid = identity.uid()
-    // First the entries: what ends must not begin anew.
+    // Entries first: an aborted upload must not be retried.
     const known = sides.map((side) => works.get(side)?.photo.requestId)
     if (uid !== undefined) await remove(uid, ({ value }) => sides.includes(value.side), known)
     for (const side of sides) {
@@ -211,7 +211,7 @@ export function createPhotos(ports: PhotosPorts) {
       await sendAll()
     },
     drop: (side: KycSide): Promise<void> => drop(side),
-    /** Brings back what this device kept, and goes on with what has not arrived. */
+    /** Shows stored photos, and continues those that were not sent. */
     resume: async () => {
       const uid = identity.uid()
       if (uid === undefined) return
@@ -222,7 +222,7 @@ export function createPhotos(ports: PhotosPorts) {
       await remove(uid, ({ at }) => clock.now() - at > KEPT_MS)
       await sendAll()
     },
-    /** They were handed in. */
+    /** The photos were submitted. */
     forget: (): Promise<void> => drop('front', 'back', 'selfie'),
   }
 }

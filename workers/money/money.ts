@@ -13,7 +13,7 @@ import type { QueueRow } from '../cache/queueTable.ts'
 import type { Tabs } from '../foundation/tabs.ts'
 import { tryOnce } from './tryOnce.ts'
 
-/** Not held to the contract any further: whatever was pressed is asked for until there is an answer. */
+/** The input is not validated further: a stored request is repeated until it is answered. */
 const standing = v.object({
   requestId: v.string(),
   uid: v.string(),
@@ -30,15 +30,18 @@ export interface MoneyPorts extends EntriesPorts, Pick<QueuePorts<never>, 'ident
   api: Api
   tabs: Tabs
   isOffline(): boolean
-  /** The numbers of the withdrawals that this device has seen; `undefined` when it has seen none of the list. */
+  /** Order numbers of the withdrawals that were loaded; `undefined` if the list was not. */
   seenWithdrawals(): string[] | undefined
-  /** There is an answer: balance, orders, limits and bonuses are old now. */
+  /** A request was answered: balance, orders, limits and bonuses are stale. */
   onSettled(request: MoneyRequest, state: MoneyState): void
-  /** Another request, or another state of one. */
+  /** A request was added, or its state has changed. */
   onRequests(): void
 }
 
-/** Money requests, each exactly once: stored before it is sent, and repeated under the same id until it is answered (docs/decisions/004-exactly-once.md). */
+/**
+ * Money requests, each exactly once: stored before it is sent, and repeated under the same id until answered
+ * (docs/decisions/004-exactly-once.md).
+ */
 export type Money = ReturnType<typeof createMoney>
 
 export function createMoney(ports: MoneyPorts) {
@@ -47,22 +50,22 @@ export function createMoney(ports: MoneyPorts) {
   const queue = createQueue(
     { ...ports, entries },
     {
-      // A second tab that wants the same waits, and finds the answer: it may not know the trade password.
+      // A second tab waits for the lock and finds the answer: it may not know the trade password.
       laneOf: ({ id }) => laneOf(id),
       keepsLock: true,
       isWaiting: ({ value }) => value.state.status === 'asking',
       send: attempt,
     },
   )
-  /** Trade passwords: only for as long as this worker lives. */
+  /** Trade passwords, in memory only. */
   const secrets = new Map<string, string>()
-  /** Stored here, and not sent yet. */
+  /** Stored here and never sent. */
   const fresh = new Set<string>()
   const begun = new Map<string, Promise<void>>()
-  /** Whoever asked hears the answer, also while the device can be neither written nor read. */
+  /** Resolves for the caller even while storage can be neither written nor read. */
   const asking = new Map<string, PromiseWithResolvers<MoneyState>>()
 
-  /** A refusal is told where it happened: what an earlier worker was refused, its page has said. */
+  /** Deletes refusals of an earlier worker: its page has shown them. */
   async function begin(uid: string): Promise<void> {
     const edited = await entries.edit(uid, (rows) => ({ remove: rows.filter(isRefused).map(({ id }) => id) }))
     if (edited === FAILED) begun.delete(uid)
@@ -88,7 +91,7 @@ export function createMoney(ports: MoneyPorts) {
     return id === undefined ? UNREADABLE : outcomeOf(uid, id)
   }
 
-  /** Stores the request, unless it or another one of its kind stands there already; answers which one stands. */
+  /** Stores the request unless it or another of its call is open; returns the id of the open one. */
   async function enter(uid: string, request: NewMoneyRequest, secret: string | undefined): Promise<string | undefined> {
     const before = request.call === 'withdrawCreate' ? ports.seenWithdrawals() : undefined
     let id = request.requestId
@@ -97,7 +100,7 @@ export function createMoney(ports: MoneyPorts) {
         (row) => row.id === request.requestId || (row.value.call === request.call && isOpen(row.value.state)),
       )
       id = standing?.id ?? request.requestId
-      // Who tries again was told why not.
+      // The player tries again, so the former refusal was seen.
       const over = rows.filter(
         (row) => row !== standing && (isOld(row.value) || (isRefused(row) && row.value.call === request.call)),
       )
@@ -177,13 +180,13 @@ export function createMoney(ports: MoneyPorts) {
       })
       changed(uid)
     },
-    /** Goes on with what has no answer yet; for a start, a login, and a network that is back. */
+    /** Continues requests without an answer: at a start, at a login, and when the network is back. */
     resume: async () => {
       const uid = identity.uid()
       if (uid !== undefined) await beginOnce(uid)
       await queue.flush()
     },
-    /** The oldest first. */
+    /** Oldest first. */
     requests: async (uid: string): Promise<Read<{ requests: MoneyRequest[] }>> => {
       await beginOnce(uid)
       const read = await entries.read(uid)

@@ -14,9 +14,9 @@ const PASSING: ReadonlySet<number> = new Set([CODES.tooMany, CODES.maintenance, 
 export interface Try {
   api: Api
   request: MoneyRequest
-  /** The trade password, as long as this worker knows it. */
+  /** The trade password, if this worker still knows it. */
   secret: string | undefined
-  /** It was never sent before. */
+  /** Never sent before. */
   isFresh: boolean
   toasted: Toasted
 }
@@ -25,7 +25,7 @@ export interface Try {
 export async function tryOnce(attempt: Try): Promise<MoneyState | 'unknown' | 'stop'> {
   const { api, request, isFresh, toasted } = attempt
   if (!isFresh) {
-    // The cookie may be somebody else's by now: another tab can have changed the player.
+    // The cookie may belong to another player, who logged in in another tab.
     const who = await api.call('userInfo', {}, toasted)
     if (!who.ok) return isSessionInvalid(who.failure) ? 'stop' : 'unknown'
     if (who.value.uid !== request.uid) return 'stop'
@@ -40,7 +40,7 @@ async function judge(attempt: Try, failure: Failure): Promise<MoneyState | 'unkn
   if (isSessionInvalid(failure)) return 'stop'
   const { code } = failure
   if (PASSING.has(code) && (!attempt.isFresh || code === CODES.inProgress)) return 'unknown'
-  // Same id, other password: the first one did arrive. Its order is on the list, or it was refused.
+  // Same id, different password: the first request arrived. Its order is on the list, or it was refused.
   const found = code === CODES.requestIdReused ? await findWithdrawal(attempt) : undefined
   if (found === 'unknown') return found
   return found ? { status: 'done', data: found } : { status: 'refused', failure }

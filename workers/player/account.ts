@@ -8,7 +8,7 @@ import { createQuery } from '../query.ts'
 import type { Session } from '../protocol/session.ts'
 import type { Foundation } from '../foundation/foundation.ts'
 
-/** A burst of live messages is one write. */
+/** Debounce, in ms: a burst of live messages causes one write. */
 const SAVE_AFTER_MS = 500
 const KEPT_FOR_SEC = 30 * 86_400
 
@@ -16,7 +16,7 @@ const KEPT_FOR_SEC = 30 * 86_400
 const seenPlayer = v.object({
   user: userInfo,
   badges: badgesSchema,
-  /** One that this version cannot read does not make the player unknown: earlier ones kept it in centavos. */
+  /** One that this version cannot read does not discard the player: earlier versions stored centavos. */
   balance: v.fallback(v.optional(balanceSchema), undefined),
   balanceAsOf: v.optional(v.number(), 0),
 })
@@ -27,19 +27,19 @@ const SEEN_PLAYER: CacheKey<SeenPlayer> = { kind: 'player', name: 'seen', expiry
 export type Account = ReturnType<typeof createAccount>
 
 export interface AccountPorts extends Pick<Foundation, 'api' | 'cache' | 'clock' | 'identity' | 'notify'> {
-  /** What the player changed and the operator has not heard yet. */
+  /** Applies changes that the operator has not confirmed yet. */
   withChanges(user: UserInfo): UserInfo
-  /** Somebody comes or leaves: nothing else of who was here may be shown. */
+  /** The player changes: nothing of the former one may be shown. */
   onChanging(): void
-  /** Letters and favourites of a player who leaves; what waits in the outbox stays theirs. */
+  /** Deletes the stored messages and favourites of a player who leaves; the outbox stays. */
   forgetTables(uid: string): Promise<void>
 }
 
-/** Who plays, what they have, and what waits for them. */
+/** The player, their balance and their badges. */
 export function createAccount(ports: AccountPorts) {
   const { api, cache, clock, identity, notify, forgetTables } = ports
   let cancelSave: (() => void) | undefined
-  /** When a live message brought a badge's count. */
+  /** When a live message last set a badge. */
   const toldAt = new Map<BadgeName, number>()
 
   const session = createQuery<Session>(clock, {
@@ -98,7 +98,7 @@ export function createAccount(ports: AccountPorts) {
     session,
     balance,
     badges,
-    /** Shows the player as last seen; answers who that is. */
+    /** Shows the stored player; returns who that is. */
     restore: async (): Promise<UserInfo | undefined> => {
       const seen = await cache.seen(SEEN_PLAYER)
       if (session.state().value !== undefined) return undefined
@@ -117,30 +117,30 @@ export function createAccount(ports: AccountPorts) {
       session.put({ status: 'player', user })
       saveSoon()
     },
-    /** Whether the player of this worker is the one that this browser keeps; another tab may know better. */
+    /** Whether this browser's stored player is still this worker's: another tab may have changed it. */
     isStillHere: async (): Promise<'here' | 'gone' | 'unknown'> => {
       const seen = await cache.read(SEEN_PLAYER)
       if (seen.status === 'failed') return 'unknown'
       return seen.status === 'absent' || seen.value.user.uid === identity.uid() ? 'here' : 'gone'
     },
-    /** Writes the player as last seen down at once, so that a reload in the next moment knows them. */
+    /** Stores the player at once, so that an immediate reload shows them. */
     keep: save,
     setBadge: (name: BadgeName, count: number) => {
       toldAt.set(name, clock.now())
       putBadges({ ...(badges.state().value ?? NO_BADGES), [name]: count })
     },
-    /** Never below 0; not at all when the operator has said the count itself since then (epoch ms). */
+    /** Never below 0. Does nothing if the operator has set the count since (epoch ms). */
     lowerBadge: (name: BadgeName, by: number, since = Number.POSITIVE_INFINITY) => {
       if ((toldAt.get(name) ?? 0) >= since) return
       const counts = badges.state().value ?? NO_BADGES
       putBadges({ ...counts, [name]: Math.max(0, counts[name] - by) })
     },
-    /** The operator was asked, and has named no player: nothing waits, and who was not known is a visitor. */
+    /** The operator named no player: badges are cleared, and an unconfirmed session becomes a visitor's. */
     nobodyCame: () => {
       if (session.state().value?.status === 'unconfirmed') session.put({ status: 'visitor' })
       putBadges(NO_BADGES)
     },
-    /** The same player in another session: what was asked in the former one is nobody's. */
+    /** The same player in another session: requests of the former one are discarded. */
     renewed: async (user: UserInfo) => {
       hide()
       identity.become(user.uid)
@@ -148,7 +148,7 @@ export function createAccount(ports: AccountPorts) {
       badges.put(NO_BADGES)
       await save()
     },
-    /** Clears local user data (section 8): on screen at once, on the device behind it. */
+    /** Clears local user data (section 8): on screen at once, then on the device. */
     forget: async () => {
       cancelSave?.()
       cancelSave = undefined

@@ -33,13 +33,13 @@ const SEEN_LOBBY: CacheKey<Lobby> = { kind: 'fetched', name: 'seenLobby', expiry
 
 export interface LobbyPorts extends Pick<Foundation, 'api' | 'cache' | 'clock'> {
   gameCalls: GameCalls
-  /** Every game that came is worth remembering for the search. */
+  /** Every game received is stored for the search. */
   onGames(games: Game[], asOf: number, makers: Manuf[]): void
 }
 
 /** The lobby. A part that could not be fetched keeps its last value, with the failure. */
 export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPorts) {
-  /** Read before anybody asks: whoever asks first has it sooner. */
+  /** Read at once, so that the first query has it sooner. */
   let ahead: ReturnType<typeof read> | undefined = read()
   void ahead.then((seen) => seen && onGames(gamesOf(seen.value), seen.asOf, seen.value.manufs))
 
@@ -47,7 +47,7 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
     return cache.seen(SEEN_LOBBY)
   }
 
-  /** First what is in sight, so that it does not share the network with what is below. */
+  /** The lists of the first view come first, so that they do not share the network with those below. */
   async function load(previous: Lobby | undefined, show: (inSight: Stored<Lobby>) => void): Promise<Answer<Lobby>> {
     const [banners, hot, types, manufs] = await Promise.all([
       api.call('openBannerInfo', {}),
@@ -105,7 +105,7 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
   }
 
   return {
-    /** Settles when the record of the first screen was read. */
+    /** Settles when the stored lobby was read. */
     seen: ahead,
     resources: { lobby: createLobbyQuery },
   }

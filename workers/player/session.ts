@@ -10,17 +10,17 @@ import type { Outcome } from '../protocol/outcome.ts'
 import type { Foundation } from '../foundation/foundation.ts'
 import type { Account } from './account.ts'
 
-/** Pauses between attempts to fetch the balance after a game, in ms. */
+/** Attempts to refetch the balance after a game, after the first. */
 const BALANCE_RETRIES = 3
 /** A pending logout: until the operator has processed it, the cookie would log the player in again. */
 const PENDING_LOGOUT: CacheKey<string> = { kind: 'device', name: 'pendingLogout', expiry: 'never', schema: v.string() }
 
 export interface SessionPorts extends Pick<Foundation, 'api' | 'cache' | 'clock' | 'identity' | 'tabs' | 'notify'> {
   account: Account
-  /** A game is open already: this worker takes the place of another. */
+  /** A game is open already: this worker replaces another. */
   playing: boolean
   live: { connect(uid: string): void; disconnect(): void; check(): void }
-  /** Somebody came or left. */
+  /** The player has changed. */
   onChange(): void
   /** The user was loaded; `playing` while a game is open. */
   onUser(user: UserInfo, playing: boolean): void
@@ -35,13 +35,13 @@ export function createSession(ports: SessionPorts) {
   let leaving = false
   let entering = 0
   let endedMeanwhile = false
-  /** The operator is being told of a logout: its answer takes the cookie away, whosever that is by then. */
+  /** The logout request under way: its answer removes the cookie, whoever's it is by then. */
   let tellingLogout: Promise<boolean> | undefined
-  /** Whoever came is known to this device: nothing is asked for them before, so that a reload in the next moment knows them. */
+  /** Settles once the new player is stored; no request is made for them before, so that a reload knows them. */
   let welcomed: Promise<void> = Promise.resolve()
 
   async function load(ask = account.session.refresh): Promise<void> {
-    // A login's answer says who is here; a logout that was never heard must not take its new cookie away.
+    // The login's answer tells who plays; a logout that was never processed must not remove its cookie.
     if (entering > 0) return void (endedMeanwhile = true)
     const answer = (await logoutIsPending()) ? undefined : await ask()
     if (answer?.ok && answer.value.status === 'player') return arrive(answer.value.user)
@@ -49,7 +49,7 @@ export function createSession(ports: SessionPorts) {
   }
 
   async function logoutIsPending(): Promise<boolean> {
-    // One that could not be read is none: else whoever is logged in would be logged out by a storage that fails.
+    // An unreadable marker counts as absent: failing storage must not log a player out.
     if ((await cache.seen(PENDING_LOGOUT)) === undefined || entering > 0) return false
     return !(await tellLogout())
   }
@@ -69,7 +69,7 @@ export function createSession(ports: SessionPorts) {
   }
 
   async function enter(ask: () => Promise<Outcome<UserInfo>>): Promise<Outcome<UserInfo>> {
-    // A logout that is answered later would take the new cookie away.
+    // A logout that is answered later would remove the new cookie.
     await tellingLogout
     entering += 1
     const outcome = await ask()
@@ -81,8 +81,8 @@ export function createSession(ports: SessionPorts) {
   }
 
   /**
-   * The operator ends the session that a login replaces before the login's answer is here. Heard of meanwhile, by the
-   * socket, another tab or code 20002, that end is no reason to leave.
+   * The operator ends the replaced session before the login's answer arrives. If its end is reported meanwhile, by the
+   * socket, another tab or code 20002, the player stays.
    */
   function isReplacing(): boolean {
     endedMeanwhile = entering > 0
@@ -104,7 +104,7 @@ export function createSession(ports: SessionPorts) {
     await follow(user)
   }
 
-  /** What follows from a loaded user: the dialog, balance, badges, and the live socket. */
+  /** Runs after a user was loaded: dialog, balance, badges and live socket. */
   async function follow(user: UserInfo): Promise<void> {
     if (user.onlyKyc) notify({ type: 'dialog', dialog: 'kycSuspended' })
     ports.onUser(user, gameOpen)
@@ -112,7 +112,7 @@ export function createSession(ports: SessionPorts) {
     await Promise.all([account.balance.refresh(), account.badges.refresh()])
   }
 
-  /** Makes this player the one that everything belongs to. */
+  /** Makes this the current player. */
   async function welcome(user: UserInfo): Promise<void> {
     const forgotten = account.forget()
     identity.become(user.uid)
@@ -122,7 +122,7 @@ export function createSession(ports: SessionPorts) {
     ports.onChange()
   }
 
-  /** A guest who keeps the account is the same player: what only this device knows of them stays. */
+  /** A guest who registers is the same player: data stored on this device stays. */
   async function welcomeAgain(user: UserInfo): Promise<void> {
     await account.renewed(user)
     ports.onChange()
@@ -136,14 +136,14 @@ export function createSession(ports: SessionPorts) {
     await forgotten
   }
 
-  /** One tab learned it; the others follow. */
+  /** Logs out here, and tells the other tabs. */
   function leaveEverywhere(reason: SignOutReason, announced: boolean): void {
     const wasPlayer = identity.uid() !== undefined
     if (wasPlayer) tabs.say({ type: 'signedOut', reason })
     if (wasPlayer || announced) void leave(announced ? reason : undefined)
   }
 
-  /** A login on this device took the session's place: the cookie is the new one's, and so has the socket to be. */
+  /** A login on this device replaced the session: the socket reconnects with its cookie. */
   function followReplacement(): void {
     live.disconnect()
     void load(account.session.renew)
@@ -152,22 +152,22 @@ export function createSession(ports: SessionPorts) {
   tabs.hear((message) => {
     if (message.type === 'signedIn') void load(account.session.renew)
     if (message.type !== 'signedOut' || identity.uid() === undefined || isReplacing()) return
-    // The other tab may have asked with the cookie that a login here replaced: whether it is so, the operator says.
+    // The other tab's request may have used the replaced cookie: ask the operator.
     if (message.reason === 'sessionInvalid') void load(account.session.renew)
     else void leave(message.reason)
   })
 
   return {
-    /** Loads the user, and after a success what follows from it. */
+    /** Loads the user, then balance, badges and live socket. */
     load: (): Promise<void> => load(),
-    /** The same after something has changed: not with an answer that was on its way before. */
+    /** The same after a change: not with the answer to an earlier request. */
     reload: (): Promise<void> => load(account.session.renew),
     setVisible: (visible: boolean) => {
       if (!visible) return
       live.check()
       if (!gameOpen) void load()
     },
-    /** A login or a registration: what its answer brings is the session of this device. */
+    /** A login or registration: its answer brings this device's session. */
     enter,
     logout: async () => {
       leaving = true
@@ -178,7 +178,7 @@ export function createSession(ports: SessionPorts) {
       await leave('logout')
       leaving = false
     },
-    /** Code 20002; `announced` when the page has to leave for the game screen too. */
+    /** Code 20002; `announced` if the page has to leave for the game screen. */
     invalidated: (announced: boolean) => {
       if (!leaving && !isReplacing()) leaveEverywhere('sessionInvalid', announced)
     },

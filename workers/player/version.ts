@@ -12,7 +12,7 @@ export type VersionCheck = ReturnType<typeof createVersionCheck>
 export function createVersionCheck({ api, notify, versionCode: ofPage }: VersionPorts) {
   let installed = ofPage
 
-  /** The operator says which version is the newest. */
+  /** Handles the operator's newest version. */
   function heard({ versionCode, downloadUrl }: Data<'appVersion'>): void {
     if (versionCode > installed) notify({ type: 'dialog', dialog: 'versionUpdate', versionCode, downloadUrl })
   }
@@ -20,7 +20,7 @@ export function createVersionCheck({ api, notify, versionCode: ofPage }: Version
   return {
     heard,
     commands: {
-      /** Offers the update where the operator has a newer version than the wrapper's own, or without a wrapper the page's. */
+      /** Offers an update if the operator's version is newer than the wrapper's or, without a wrapper, than the page's. */
       checkVersion: async (ofWrapper?: number): Promise<void> => {
         installed = ofWrapper ?? ofPage
         const answer = await api.call('appVersion', {})

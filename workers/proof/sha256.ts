@@ -1,23 +1,23 @@
 /**
- * SHA-256 (FIPS 180-4) of one short text after the other, at once: WebCrypto answers each with a promise, which takes
- * thirty times as long as the hash itself.
+ * Synchronous SHA-256 (FIPS 180-4) of short texts. WebCrypto's promise per hash takes thirty times as long as the hash
+ * itself.
  */
 
-/** What fits into one block beside the padding and the length. */
+/** The longest text that fits into one block with padding and length. */
 export const LONGEST_TEXT = 55
 
 const BLOCK_BYTES = 64
 const ROUNDS = 64
 const WORD = 4
 
-/** Of the cube roots of the first 64 primes, and of the square roots of the first 8. */
+/** From the cube roots of the first 64 primes, and the square roots of the first 8. */
 const K = fractionsOfRoots(ROUNDS, Math.cbrt)
 const H = fractionsOfRoots(8, Math.sqrt)
 
-/** The message of all rounds: the text's block first. */
+/** The message schedule; the text's block comes first. */
 const w = new DataView(new ArrayBuffer(ROUNDS * WORD))
 
-/** Writes the 32 bytes of the hash. Throws for a text that is too long or not ASCII. */
+/** Writes the 32 bytes of the hash. Throws a RangeError if the text is too long or not ASCII. */
 export function sha256(text: string, into: DataView): void {
   writeBlock(text)
   extend()
@@ -74,7 +74,7 @@ function compress(into: DataView): void {
   into.setInt32(28, h + H.getInt32(28))
 }
 
-/** The first 32 bits behind the point. */
+/** The first 32 bits of the fractional parts. */
 function fractionsOfRoots(count: number, root: (prime: number) => number): DataView {
   const words = new DataView(new ArrayBuffer(count * WORD))
   let prime = 2

@@ -4,19 +4,19 @@ import { sha256 } from './sha256.ts'
 
 /** Longest blocking slice, in ms. */
 const SLICE_MS = 12
-/** Between two looks at the clock: well under a millisecond's work. */
+/** Attempts between two looks at the clock: well under a millisecond's work. */
 const TRIES_AT_ONCE = 128
 
 interface SolvePorts {
   clock: Clock
   signal: AbortSignal
-  /** How much of it is done, 0 to 1. */
+  /** Progress, 0 to 1. */
   onProgress(done: number): void
 }
 
 const hash = new DataView(new ArrayBuffer(32))
 
-/** The nonces of a challenge, worked out in slices between which the worker answers; undefined once it is given up. */
+/** Finds the nonces of a challenge in slices, between which the worker answers; `undefined` once aborted. */
 export async function solve(
   { seed, bits, pieces }: SmsChallenge,
   { clock, signal, onProgress }: SolvePorts,
@@ -36,7 +36,7 @@ export async function solve(
   return nonces
 }
 
-/** The first of so many nonces from `from` on that solves the piece. */
+/** The first nonce of TRIES_AT_ONCE from `from` on that solves the piece. */
 function search(seed: string, piece: number, bits: number, from: number): number | undefined {
   for (let nonce = from; nonce < from + TRIES_AT_ONCE; nonce += 1) {
     sha256(pieceText(seed, piece, nonce), hash)

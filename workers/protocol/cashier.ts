@@ -1,7 +1,7 @@
 import type { Data, MoneyCall, WireInput } from '../../contract/calls.ts'
 import type { Refused } from './outcome.ts'
 
-/** A reward is claimed by these: the money calls that have no form of their own. */
+/** The money calls that claim a reward: those without a form of their own. */
 export type ClaimCall = Exclude<
   MoneyCall,
   'rechargeBuild' | 'withdrawCreate' | 'mallExchangeOrder' | 'redemptionCodeUse'
@@ -11,9 +11,9 @@ export type ClaimCall = Exclude<
 export type MoneyInput<Name extends MoneyCall> = Omit<WireInput<Name>, 'requestId' | 'passwordTrade'>
 
 export type MoneyState =
-  /** On its way; `lost` when an answer did not come and the same id is being asked for again. */
+  /** On its way; `lost` after a missing answer, while the same id is asked for again. */
   | { status: 'asking'; lost: boolean }
-  /** The answer was lost together with the trade password, which is never stored: the player has to give it again. */
+  /** The answer was lost, and so was the trade password, which is never stored: the player has to enter it again. */
   | { status: 'password' }
   | { status: 'done'; data: Data<MoneyCall> }
   | { status: 'refused'; failure: Refused }
@@ -27,13 +27,13 @@ export type MoneyRequest<Name extends MoneyCall = MoneyCall> = {
     at: number
     call: N
     input: MoneyInput<N>
-    /** The numbers of the orders that were on the list when a withdrawal was sent; unknown when it was not seen. */
+    /** Order numbers on the list when a withdrawal was sent; `undefined` if it was not loaded. */
     before?: string[] | undefined
     state: MoneyState
   }
 }[Name]
 
-/** What the page hands over: it makes the id, so that a command that is sent twice is one request. */
+/** The page makes the id, so that a command that is sent twice is one request. */
 export type NewMoneyRequest<Name extends MoneyCall = MoneyCall> = {
   [N in Name]: { requestId: string; call: N; input: MoneyInput<N> }
 }[Name]
@@ -44,7 +44,7 @@ export interface Period {
   to?: number
 }
 
-/** Of all orders, or of those that are in one state. */
+/** Filter of an order list; without `status`, orders of any. */
 export interface OrderFilter extends Period {
   page: number
   status?: number

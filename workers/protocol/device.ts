@@ -17,12 +17,12 @@ export interface Settings {
   registerCode: string
 }
 
-/** What a person can choose. */
+/** What the player can choose. */
 export type Preferences = Pick<Settings, 'theme' | 'language' | 'isSound' | 'isMusic' | 'dataSaver' | 'ageAccepted'>
 
 export type Connection = { status: 'online' } | { status: 'offline' | 'reconnecting'; since: number }
 
-/** So many of one kind. */
+/** A count and its limit. */
 export interface Kept {
   count: number
   most: number
@@ -37,7 +37,7 @@ export interface KeptFigures {
   lists: Kept
   letters: Kept
   records: Kept
-  /** What the operator has not heard yet: it stays until then. */
+  /** Entries that wait to be sent; they stay until then. */
   waiting: number
 }
 

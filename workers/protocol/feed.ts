@@ -13,17 +13,17 @@ export type SignOutReason = 'sessionInvalid' | 'ended' | Exclude<KickReason, 're
 export type PageEvent =
   /** The operator's own words, already in the player's language. */
   | { type: 'toast'; tone: 'success' | 'error'; words: string }
-  /** Words of the error catalogue (section 8), which the page translates. */
+  /** Messages of the error catalogue (section 8), which the page translates. */
   | { type: 'toast'; tone: 'error'; message: HttpMessage | typeof ENVELOPE_ERROR }
   | { type: 'dialog'; dialog: 'kycSuspended' | 'kycWarn' }
   | { type: 'dialog'; dialog: 'versionUpdate'; versionCode: number; downloadUrl: string }
   | { type: 'signedOut'; reason: SignOutReason }
   | { type: 'storageTrouble' }
-  /** What this device had kept is gone, and is kept anew from now on. */
+  /** The stored data was lost; storage works again. */
   | { type: 'storageRebuilt' }
-  /** What the player did offline, or just now, was refused for good, and is shown no more. */
+  /** A change made here was refused for good, and is no longer shown. */
   | { type: 'rolledBack'; what: 'favourite' | 'letters' | 'profile' }
-  /** Something waits for a network: the browser may wake the service worker for it. */
+  /** Something waits for a network: the browser should wake the service worker when it is back. */
   | { type: 'outboxWaits' }
   /** Section 4, purchase ad event: one waits for the ad pixel. */
   | { type: 'purchaseWaits' }
@@ -38,8 +38,8 @@ export interface Patch {
 export type FeedMessage = { type: 'ready' } | { type: 'patch'; patch: Patch }
 
 /**
- * What a worker is told of the page that it works for, as JSON in its own name: no message reaches it before the page's
- * thread is free, which has a whole app to start meanwhile.
+ * What a worker is told of its page, as JSON in its own name: a message would only arrive once the page's thread is
+ * free, and that has a whole app to start.
  */
 export interface AboutPage {
   /** Of the app that was built: sent as headers (section 7). */

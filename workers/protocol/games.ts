@@ -24,16 +24,16 @@ export interface GameSelection extends GameFilter {
   hot?: true
 }
 
-/** Where a list or a search came from: the operator, or what this device has seen so far. */
+/** Where a list or a search came from: the operator, or the games stored on this device. */
 export type GamePage = List<Game> & { source: 'operator' | 'device' }
 
 export type FoundGame = Game & { matched: Matched }
 
 export type FoundPage = List<FoundGame> & {
   source: GamePage['source']
-  /** The types and makers of everything that the keyword finds, whatever the filter. */
+  /** Types and makers of everything that the keyword finds, before the filter. */
   types: GameTypeCode[]
   manufs: string[]
-  /** Where nothing was found: keywords that find something. */
+  /** If nothing was found: keywords that do find something. */
   proposals: string[]
 }

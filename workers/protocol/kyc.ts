@@ -5,32 +5,32 @@ export type KycSide = Identity['images'][number]['side']
 
 type Fields = Readonly<Record<string, string>>
 
-/** What was typed and not handed in yet; ticks are never kept. */
+/** Form fields not handed in yet; consent ticks are never stored. */
 export interface KycDraft {
   details: Fields
   document: Fields
 }
 
-/** Why a file is no photo that can be sent; `unsupported`: this browser cannot make photos smaller. */
+/** Why a file cannot be sent; `unsupported`: this browser cannot compress photos. */
 export type PhotoProblem = 'unreadable' | 'tooSmall' | 'tooLarge' | 'unsupported'
 
 export type KycPhotoState =
-  /** `part` of the work that is done, 0 to 1. */
+  /** `part`: progress, 0 to 1. */
   | { status: 'preparing'; part: number }
   | { status: 'unusable'; problem: PhotoProblem }
-  /** Kept on this device until it is its turn, or until the next try. */
+  /** Stored on this device until it is sent or retried. */
   | { status: 'waiting' }
   | { status: 'sending'; sentBytes: number }
-  /** Given up for now: goes on when asked to, and by itself when the network is back. */
+  /** Given up for now: retried on request, and when the network is back. */
   | { status: 'stopped'; failure: Failure }
   | { status: 'sent'; fileId: string; url: string }
 
-/** The photo of one side on its way, known to the operator by its `requestId` however often it is sent. */
+/** The photo of one side; the operator knows it by its `requestId`, however often it is sent. */
 export interface KycPhoto {
   side: KycSide
   requestId: string
   originalBytes: number
-  /** Once it is compressed. Of one that was sent in an earlier visit the picture is the operator's. */
+  /** Set once compressed. After a reload, the picture of a photo that was sent is the operator's. */
   prepared: PreparedPhoto | undefined
   state: KycPhotoState
 }

@@ -16,16 +16,16 @@ export type Failure =
   | { kind: 'offline' }
   /** Sent, and no answer within REQUEST_TIMEOUT_MS. */
   | { kind: 'timeout' }
-  /** An answer that the contract does not know: HTML, half an answer, a misshapen one. */
+  /** An answer that violates the contract: HTML, a truncated one, a malformed one. */
   | { kind: 'mismatch' }
   /** The data worker failed or froze before it answered. */
   | { kind: 'lost' }
-  /** This device could not read what it keeps; nothing was sent. */
+  /** This device could not read its storage; nothing was sent. */
   | { kind: 'storage' }
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
 
-/** What a screen shows of a list or a document: never older than `asOf` (epoch ms) says. */
+/** What a screen shows of a list or a document; `asOf` (epoch ms) is its age. */
 export interface Resource<Value> {
   value: Value | undefined
   asOf: number | undefined

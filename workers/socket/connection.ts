@@ -18,7 +18,7 @@ const OPERATORS_OWN: ReadonlySet<number> = new Set(Object.values(SOCKET_CODES))
 
 export interface LiveConnectionPorts extends Pick<Ports, 'clock' | 'openSocket' | 'log'> {
   onMessage(message: SocketMessage): void
-  /** `again` when there was an earlier one: what was said in between is to be asked for. */
+  /** `again`: messages since the former connection were missed. */
   onOpen(again: boolean): void
   onLost(): void
 }
@@ -74,7 +74,7 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
     onOpen(opened > 1)
   }
 
-  /** Whatever is heard begins the wait anew. */
+  /** Restarts the silence time-out; any message does. */
   function watch(ms: number, whenSilent: () => void): void {
     cancelWatch()
     cancelWatch = clock.after(ms, whenSilent)
@@ -117,8 +117,8 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
   }
 
   /**
-   * Only 1006 has the socket come back soon; after any other code the silence of SOCKET_TIMEOUT_MS does, and after one
-   * of the operator's own nothing but a look at the app: two devices would take the place from each other for ever.
+   * Only code 1006 reconnects soon. After other codes the socket comes back after SOCKET_TIMEOUT_MS, and after the
+   * operator's own codes only when the app is looked at: two devices would otherwise replace each other for ever.
    */
   function closes(code: number): void {
     if (code === SOCKET_ABNORMAL_CLOSE) return fail(`closed with ${code}`)
@@ -139,7 +139,7 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
     cancelRetry = clock.after(SOCKET_RECONNECT_BASE_MS * attempt, open)
   }
 
-  /** What an abandoned socket still says is heard by nobody. */
+  /** Closes the socket; its later events are ignored. */
   function letGo(): void {
     cancelWatch()
     cancelPing()
@@ -163,7 +163,7 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
       uid = undefined
       letGo()
     },
-    /** For the moment the page is seen again: the socket answers, or is replaced. */
+    /** For the moment the page becomes visible: the socket has to answer, or is replaced. */
     check: () => {
       if (phase === 'open') {
         send({ event: PING })

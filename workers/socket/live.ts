@@ -10,20 +10,20 @@ export interface LivePorts extends Pick<Ports, 'clock' | 'openSocket' | 'locks' 
   tabs: Tabs
   identity: Identity
   onMessage(message: SocketMessage): void
-  /** The socket is open, or was lost. */
+  /** The socket was opened or lost. */
   onStatus(open: boolean): void
-  /** The socket came back: what was said meanwhile has to be asked for. */
+  /** The socket reconnected: missed messages have to be refetched. */
   onGap(): void
 }
 
 /** A player's live messages: one tab owns the socket and forwards them to the others. */
 export function createLive(ports: LivePorts) {
   const { tabs, identity, onMessage, onStatus, onGap } = ports
-  /** Whose messages are wanted, and whether this tab is the one that brings them. */
+  /** The player whose messages are wanted, and the one whose socket this tab owns. */
   let wanted: string | undefined
   let owned: string | undefined
   let isOpen = false
-  /** Another tab had the socket until now: what was said while it changed hands has to be asked for. */
+  /** Another tab had the socket: messages sent during the hand-over were missed. */
   let inherited = false
 
   function status(open: boolean): void {

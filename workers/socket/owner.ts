@@ -1,7 +1,7 @@
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Clock, Ports } from '../ports.ts'
 
-/** A tab that has the socket and does not answer two questions in a row is frozen: in under 2 s another has it. */
+/** An owner that leaves two questions unanswered is frozen: another tab takes over in under 2 s. */
 const ASK_MS = 500
 const UNANSWERED_MOST = 2
 
@@ -11,9 +11,9 @@ export interface OwnerPorts extends Pick<Ports, 'locks' | 'log'> {
   clock: Clock
   visible: boolean
   onElected(uid: string): void
-  /** Another tab took it, while this one was frozen. */
+  /** Another tab took the socket while this one was frozen. */
   onDeposed(): void
-  /** Asks the owner of this player's socket for a sign of life. */
+  /** Asks the owner of this player's socket to answer. */
   askOwner(uid: string): void
 }
 
@@ -24,7 +24,7 @@ interface Candidate {
   elected: boolean
 }
 
-/** The tabs of one browser elect the owner of the socket: a lock goes to the next one when its tab is gone. */
+/** The tabs of one browser elect the socket's owner by a lock, which the next one gets when its tab is gone. */
 export function createOwner({ locks, log, clock, ...ports }: OwnerPorts) {
   let candidate: Candidate | undefined
   let visible = ports.visible
@@ -84,14 +84,14 @@ export function createOwner({ locks, log, clock, ...ports }: OwnerPorts) {
   }
 
   return {
-    /** Asks to be the one tab that has the socket of this player; waits for its turn. */
+    /** Requests to own this player's socket; waits for its turn. */
     campaign,
     resign,
-    /** The owner gave a sign of life. */
+    /** The owner has answered. */
     ownerLives: () => {
       unanswered = 0
     },
-    /** Only a tab that is seen takes the socket from one that is frozen. */
+    /** Only a visible tab takes the socket over from a frozen one. */
     setVisible: (now: boolean) => {
       if (now === visible) return
       visible = now
