@@ -13,7 +13,7 @@ import type { Device } from './session.ts'
 const KINDS = {
   account: { free: 5, isOneAccount: true },
   knownDevice: { free: 5, isOneAccount: true },
-  /** All known devices of an account: whoever has the login password makes as many as they like. */
+  /** All known devices of an account: whoever has the login password can create any number of them. */
   knownDevices: { free: 10, isOneAccount: true },
   device: { free: 10, isOneAccount: false },
   address: { free: 60, isOneAccount: false },
@@ -49,7 +49,7 @@ export async function triersOf(
   { uid, device, now }: { uid: string | null; device: Device; now: number },
 ): Promise<Trier[]> {
   const name = nameOf(target)
-  // Asked for a name that nobody has too: the answer takes as long.
+  // Queried for unknown names too, so that the timing is the same.
   if (await isKnownDevice(handle, uid ?? '', device.key, now))
     return [
       { kind: 'knownDevice', name: `${name}:${device.key}` },
@@ -64,7 +64,7 @@ export async function triersOf(
 
 export type Verdict =
   | { readonly isRight: true }
-  /** `lockedUntil` is null, or when the lock ends that this try has brought; `left`, how many are free still. */
+  /** `lockedUntil`: the end of the lock that this try caused, or null; `left`: free tries left. */
   | { readonly isRight: false; readonly lockedUntil: number | null; readonly left: number }
 
 /** Serializes an account's tries within this process, so that several correct ones at once do not exhaust the free ones. */
@@ -110,7 +110,7 @@ async function refuseLocked(handle: Handle, keys: readonly string[], now: number
 async function countTry(handle: Handle, triers: readonly Trier[], now: number) {
   const counts = await inTransaction(handle, async (trx) => {
     const done: { lockedUntil: number; left: number }[] = []
-    // In one order, so that two never wait for each other.
+    // In a fixed order, to avoid deadlocks.
     for (const trier of triers.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
       done.push((await countFor(trx, trier, now)) ?? (await refuse(trx, trier, now)))
     }
@@ -122,7 +122,7 @@ async function countTry(handle: Handle, triers: readonly Trier[], now: number) {
 
 async function refuse(trx: Handle, trier: Trier, now: number): Promise<never> {
   await refuseLocked(trx, [keyOf(trier)], now)
-  // The lock has ended this very moment: another's try was right.
+  // The lock has just ended, because a concurrent try was correct.
   throw tooMany(1)
 }
 
@@ -144,8 +144,8 @@ async function countFor(trx: Handle, trier: Trier, now: number) {
 }
 
 /**
- * A lock that is there was brought by this try, or by one that came after while this one still counted. Beyond the free
- * tries they come one at a time, so that one account's count can end there.
+ * Any lock found here was caused by this try, or by one counted after it. Beyond the free tries they come one at a
+ * time, so an account's count can be reset.
  */
 async function giveBack(handle: Handle, triers: readonly Trier[]): Promise<void> {
   for (const trier of triers) {

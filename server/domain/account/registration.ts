@@ -36,7 +36,7 @@ export async function register(
 ): Promise<Player> {
   const { username, passwordHash, registerPhone, phoneProven, device, invitation } = registration
   const work = inTransaction(handle, async (trx) => {
-    // Said in words that fit any number: nobody learns from them who has excluded themselves.
+    // Worded so that it fits any number: nobody can learn from it who is excluded.
     if (await isPhoneOfExcluded(trx, { phone: registerPhone, isProven: phoneProven, device, now })) {
       throw new FieldError({ registerPhone: WORDS.otherPhone })
     }

@@ -13,14 +13,14 @@ const SEEN_EVERY_MS = 60_000
 export interface Device {
   /** Chosen by the client: it proves nothing. */
   deviceId: string
-  /** The hash of the secret in the browser's device cookie, or null when it has none; `knownDevice` says whose. */
+  /** The hash of the secret in the browser's device cookie, or null without one; see `knownDevice`. */
   key: string | null
-  /** In words a player recognises, for the list of sessions. */
+  /** In words that a player recognises, for the list of sessions. */
   device: string
   address: string
-  /** What the address is counted as: of IPv6 its /64, which one household has to itself. */
+  /** The address for rate limits: of IPv6 its /64, which a single household has. */
   network: string
-  /** Of the app that asks, where it says so. */
+  /** Of the requesting app, if it sends it. */
   versionCode?: number | undefined
 }
 
@@ -28,7 +28,7 @@ export interface Session {
   id: string
   uid: string
   guest: boolean
-  /** Only KYC is left to do (the specification's onlyKyc). */
+  /** Restricted to completing KYC (the specification's onlyKyc). */
   onlyKyc: boolean
   /** Under age: no play. */
   barred: boolean

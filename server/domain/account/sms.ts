@@ -19,19 +19,19 @@ const RETRY_AFTER_SEC = 60
 const A_DAY = 5
 const WRONG_TRIES = 5
 
-/** A number that many players want to link is one that somebody wants to annoy, or to keep from its owner. */
+/** Codes for one number that players want to link: many attempts are harassment, or keep the number from its owner. */
 const OF_NUMBER = {
   all: { max: 20, windowMs: DAY_MS },
   network: { max: 5, windowMs: DAY_MS },
 } as const
 
-/** An address may be that of many players, a device is somebody's; so many codes each may ask for, of any number. */
+/** An address can be shared by many players, a device is one player's: limits for codes of any number. */
 const OF_ONE = {
   network: { max: 60, windowMs: 60 * 60_000 },
   device: { max: 20, windowMs: DAY_MS },
 } as const
 
-/** Who asks for a code, and spends it: the browser by the key of its device cookie. */
+/** The requester of a code, who alone can use it: the browser is identified by its device cookie. */
 interface Asker {
   device: Pick<Device, 'deviceId' | 'network'>
   deviceKey: string
@@ -46,15 +46,15 @@ interface Sending {
 }
 
 /**
- * Whose phone it is: a player's (`uid` null: nobody's, where everything looks the same and nothing is sent), or anybody's,
- * which the code proves. `linkedBy`: the player who wants to link it.
+ * The owner of the phone: a player (`uid` null: none, which looks the same but sends nothing), or anybody, as the code
+ * proves. `linkedBy`: the player who wants to link it.
  */
 type Receiver = { kind: 'owner'; uid: string | null } | { kind: 'anybody'; linkedBy?: string }
 
 /**
- * Sends a code. Throws `tooMany` within the resend time and after the fifth of a day, counted for each purpose, for the
- * owner's known devices apart, and for each player who wants to link the number: strangers who ask for codes do not use
- * up the owner's. Throws it too when one address or device asks for many numbers' codes.
+ * Sends a code. Throws `tooMany` within the resend time, after the fifth of a day, and when one address or device asks
+ * for codes of many numbers. Codes are counted per purpose, per linking player, and separately for the owner's known
+ * devices, so that strangers do not use up the owner's.
  */
 export async function sendCode(handle: Handle, sending: Sending): Promise<SmsSend> {
   const { phone, scene, asker, receiver, now } = sending
@@ -75,7 +75,7 @@ export async function sendCode(handle: Handle, sending: Sending): Promise<SmsSen
       .where('scene', '=', scene)
       .where('known', '=', known)
       .where('account', '=', account)
-      // Who asked just before midnight waits like everybody else.
+      // The resend time also holds across midnight.
       .where('time', '>=', today - RETRY_AFTER_SEC * 1000)
       .executeTakeFirstOrThrow()
     if (count >= A_DAY) throw tooMany(Math.ceil((today + DAY_MS - now) / 1000))
@@ -101,7 +101,7 @@ export async function sendCode(handle: Handle, sending: Sending): Promise<SmsSen
   })
 }
 
-/** What the codes that an address asks for are counted under. */
+/** The rate limit key of codes requested by an address. */
 export const smsOfNetwork = (network: string) => `sms:network:${network}`
 
 function budgetsOf({ device, deviceKey }: Asker): RateLimit[] {
@@ -112,7 +112,7 @@ function budgetsOf({ device, deviceKey }: Asker): RateLimit[] {
   ]
 }
 
-/** Of a number that is being linked, by whichever player: one address uses up only a part of what is for all. */
+/** For a number that is being linked: one address can use up only a part of the total. */
 function budgetsOfNumber(phone: KeyedHash, { device }: Asker): RateLimit[] {
   return [
     { key: `sms:number:${phone}`, ...OF_NUMBER.all },
@@ -121,9 +121,9 @@ function budgetsOfNumber(phone: KeyedHash, { device }: Asker): RateLimit[] {
 }
 
 /**
- * Spends the newest code that this browser asked for. Throws `codeWrong` when it is another one, expired, spent, or
- * tried too often. Counted and judged in one statement, so that of parallel tries five are judged. Not for use inside a
- * transaction: a wrong try must count although what it was for is refused.
+ * Uses up the newest code that this browser asked for. Throws `codeWrong` if it does not match, is expired, used, or
+ * was tried too often. One statement counts and judges, so that of parallel tries only five are judged. Not for use
+ * inside a transaction: a wrong try must count even though its request is rolled back.
  */
 export async function spendCode(
   handle: Handle,
@@ -147,7 +147,7 @@ export async function spendCode(
   if (deviceKey === null || !rows[0]?.right) throw new DomainError('codeWrong', WORDS.codeWrong)
 }
 
-/** Keyed: a code has few digits, and so has a phone. */
+/** Keyed: codes and phones have too few digits for a plain hash. */
 function hashOfCode(handle: Handle, phone: string, scene: SmsScene, code: string): KeyedHash {
   return keyedHash(handle, 'sms', `${phone}:${scene}:${code}`)
 }
@@ -159,7 +159,7 @@ interface TestMessage {
   time: number
 }
 
-/** The same work whether it is delivered or not: the time that it takes does not tell. */
+/** Does the same work without delivering, so that the timing reveals nothing. */
 async function showOnTestPhone(
   handle: Handle,
   { phone, code, scene, time }: TestMessage,
@@ -174,7 +174,7 @@ async function showOnTestPhone(
     select ${encryptedPhone}, ${hash}, ${encryptedCode}, ${scene}, ${time}::bigint where ${deliver}`.execute(handle)
 }
 
-/** What the sandbox's test phone shows: the newest messages first, of one phone or of all. */
+/** The messages of the sandbox's test phone, newest first, of one phone or of all. */
 export async function testMessages(handle: Handle, phone: string | undefined): Promise<TestMessage[]> {
   const rows = await handle
     .selectFrom('testPhone')

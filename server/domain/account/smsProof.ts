@@ -77,7 +77,7 @@ function readChallenge(handle: Handle, text: string): Challenge | undefined {
   return { scene, bits: Number(bits), expireTime: Number(expireTime), seed }
 }
 
-/** Cannot collide with keys of codes, which begin with a phone. */
+/** Cannot collide with the hashes of codes, which begin with a phone. */
 const sign = (handle: Handle, content: string): string => keyedHash(handle, 'sms', `proof ${content}`)
 
 function isSame(expected: string, given: string): boolean {

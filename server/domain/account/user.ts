@@ -23,8 +23,8 @@ export async function playerNamed(handle: Handle, username: string): Promise<Pla
 }
 
 /**
- * Whose phone it is: of the account that has proven it. One that was only written down at registration may be mistyped,
- * or a stranger's: codes to it open no account.
+ * The player who has proven this phone. A number that was only entered at registration may be mistyped or a stranger's,
+ * so codes to it open no account.
  */
 export async function playerWithPhone(handle: Handle, phone: string): Promise<Player | undefined> {
   return handle.selectFrom('player').selectAll().where('phoneHash', '=', phoneHash(handle, phone)).executeTakeFirst()
@@ -50,7 +50,7 @@ export function newPlayer(now: number) {
   }
 }
 
-/** Without look-alike letters and digits. */
+/** Without letters and digits that look alike. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 function newInvitationCode(): string {

@@ -18,7 +18,7 @@ const NEEDED = toCentavos(500)
 interface State {
   today: number
   deposited: Centavos
-  /** The days whose sign is open: today's, and yesterday's for the 24 hours after it. */
+  /** Days that can be signed: today, and yesterday until the end of today. */
   open: number[]
   last: { day: number; step: number } | undefined
   cycles: number
@@ -39,7 +39,7 @@ function depositedOn(handle: Handle, uid: string, day: number): Promise<Centavos
 
 async function signed(handle: Handle, uid: string, today: number) {
   const claims = handle.selectFrom('bonusClaim').where('uid', '=', uid).where('bonus', '=', 'dailyDeposit')
-  // Day numbers have five digits for the next two hundred years: as text they sort the same.
+  // Day numbers have five digits for the next two hundred years, so they sort as text.
   const recent = await claims.select(['slot', 'step']).orderBy('slot', 'desc').limit(2).execute()
   const { cycles } = await claims
     .where('step', '=', 1)
@@ -88,7 +88,7 @@ export async function signUpProSign(claimant: Claimant): Promise<Prize> {
   return award(claimant, { source: 'dailyDeposit', key: `daily-${uid}-${day}`, prize })
 }
 
-/** The badge: how many days can be signed now. */
+/** Badge: the number of days that can be signed now. */
 export async function countDailyDeposit(handle: Handle, uid: string, now: number): Promise<number> {
   return (await stateOf(handle, uid, now)).open.length
 }

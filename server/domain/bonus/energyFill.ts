@@ -10,7 +10,7 @@ import { FRIEND_REWARD, friendLimitsOf, newestFriendsOf } from './friends.ts'
 import { award, cash, points, type Prize } from './prize.ts'
 import { alreadyClaimed, noSuchThing, notFinished } from './words.ts'
 
-/** The cycle of a player's bottles. */
+/** The prizes repeat in this cycle. */
 const BOTTLES: readonly { capacity: number; prize: Prize }[] = [
   { capacity: 5, prize: { rewards: [cash(10)] } },
   { capacity: 10, prize: { rewards: [cash(25)] } },
@@ -19,7 +19,7 @@ const BOTTLES: readonly { capacity: number; prize: Prize }[] = [
 ]
 
 interface Bottle {
-  /** From 1, in the player's life. */
+  /** Counts from 1 over the player's lifetime. */
   number: number
   level: number
   current: number
@@ -107,7 +107,7 @@ export async function claimBottle(claimant: Claimant, bottleId: string): Promise
   return award(claimant, { source: 'energy', key: `bottle-${uid}-${number}`, prize })
 }
 
-/** The badge. */
+/** Badge: charges that can be filled. */
 export async function countCharges(handle: Handle, uid: string): Promise<number> {
   return playerBalance(handle, uid, 'energy')
 }

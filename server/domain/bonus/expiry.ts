@@ -55,7 +55,7 @@ async function sweepPlayer({ db, live }: Ports, uid: string, now: number): Promi
  * player could keep playing with the bonus.
  */
 export async function endBonuses({ trx, live }: { trx: Trx; live: Live }, uid: string, now: number): Promise<boolean> {
-  // As the wallet does: no round begins or ends while this looks.
+  // Takes the wallet's lock: no round of the player begins or ends meanwhile.
   await sql`select ledger_lock_head(${uid})`.execute(trx)
   if (await expireBonuses(trx, uid, now)) await live.publish(trx, uid, 'balance.change', null)
   const waiting = await trx
@@ -88,7 +88,7 @@ function titleOf(warnings: readonly ExpiryWarning[]): Words {
     : { 'en-US': 'A bonus ends in 7 days', 'vi-VN': 'Một khoản thưởng sẽ hết hạn sau 7 ngày' }
 }
 
-/** A line for each, the first to end first, and what happens then. */
+/** One line per bonus, the first to end first, and what happens then. */
 function contentOf(warnings: readonly ExpiryWarning[]): Words {
   const sorted = warnings.toSorted((a, b) => a.expiresAt - b.expiresAt)
   const inLanguage = (language: keyof Words) =>

@@ -37,7 +37,7 @@ export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
   }
 }
 
-/** In one round trip, since it is asked after every round. */
+/** A single round trip, since it runs after every round. */
 async function standingOf(trx: Trx, uid: string) {
   const row = await trx
     .selectFrom('turnoverTotal as t')

@@ -39,7 +39,7 @@ export async function payForFriend(trx: Trx, friendUid: string, now: number): Pr
   const mayArrive = expected?.status === 'onItsWay' && (await isPerson(trx, friendUid))
   if (!expected || (!mayArrive && expected.status !== 'paid')) return null
   const { uid } = expected
-  // Friends of one player are counted one after the other, and by whatever the player has become meanwhile.
+  // Serializes the friends of one player, and reads the status that is current under the lock.
   await lockPlayer(trx, uid)
   const reward = await rewardOf(trx, friendUid)
   if (!reward) return null

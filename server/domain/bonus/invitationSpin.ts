@@ -27,16 +27,16 @@ export interface SpinWallet {
   bet(move: SpinMove): Promise<SpinAnswer>
   /** 0 for a spin that won nothing. Never refused because the player is excluded by now. */
   win(move: SpinMove & { readonly amount: Centavos }): Promise<SpinAnswer>
-  /** A spin that is not known is remembered, and refused when it comes. */
+  /** An unknown spin is stored, and refused when it arrives later. */
   rollback(move: SpinMove): Promise<SpinAnswer>
-  /** Whether this spin was begun, or given back, before. */
+  /** Whether this spin was used or returned before. */
   knows(spin: Pick<SpinMove, 'uid' | 'roundId'>): Promise<boolean>
 }
 
 type Outcome = 'done' | 'replayed' | SpinErrorReason
 
 export function createSpinWallet(db: Database, live: Live): SpinWallet {
-  /** The moves of one player come one after the other; once they are made, the player's devices hear of them. */
+  /** Serializes the moves of a player; publishes the changes after the commit. */
   const move = ({ uid, now }: SpinMove, work: (claimant: Claimant) => Promise<Outcome>) => {
     const moveIn = async (trx: Trx): Promise<SpinAnswer> => {
       await lockPlayer(trx, uid)

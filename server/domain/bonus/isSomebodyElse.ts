@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Handle } from '../../database/transaction.ts'
 
 /**
- * Whether an invited friend looks like another person than who invited them and than each friend of theirs that counts
- * already: no device that has logged in to both accounts (by the secret of its cookie, or by the id it gave itself), no
- * phone number, no ID document, and no name with its birthday that both have handed in.
+ * Whether an invited friend appears to be a different person from the referrer and from each friend already rewarded:
+ * no shared device (by cookie secret or device id), phone number, ID document, or name with birthday.
  */
 export async function isSomebodyElse(handle: Handle, friendUid: string, uid: string): Promise<boolean> {
   const { rows } = await sql`

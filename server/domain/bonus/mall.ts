@@ -22,7 +22,7 @@ interface Item {
   /** Points. */
   price: number
   limitDay: number
-  /** How many there are in all; null: no end. */
+  /** Total stock; null: unlimited. */
   stock: number | null
 }
 

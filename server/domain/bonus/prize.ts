@@ -6,7 +6,7 @@ import { creditBonus, give } from '../ledger/postings.ts'
 import type { RequirementSource } from '../../database/tables/turnover.ts'
 import type { Claimant } from './claims.ts'
 
-/** What is won or given, as the wire has it: cash and coupons in pesos, everything else in units. */
+/** A prize as on the wire: cash and coupons in pesos, everything else in units. */
 export interface Prize {
   rewards: Reward[]
   tries?: number
@@ -21,8 +21,8 @@ export const energy = (charges: number): Reward => ({ type: 'energy', amount: ch
 export const coupon = (pesos: number): Reward => ({ type: 'coupon', amount: pesos })
 
 /**
- * Books a prize: cash from the house's bonus account with its turnover requirement, the rest from the house's units.
- * `key` names the claim for ever, so that the same claim never pays twice.
+ * Credits a prize: cash from the house's bonus account with its wagering requirement, the rest from the house's units.
+ * The same `key` never pays twice.
  */
 export async function award(
   { trx, uid, now }: Claimant,
@@ -42,7 +42,7 @@ export async function award(
   return prize
 }
 
-/** Which badges a prize changes. */
+/** The badges that a prize changes. */
 export function badgesOf({ rewards, tries, spins }: Prize): BadgeEvent[] {
   return [
     ...(rewards.some(({ type }) => type === 'energy') ? ['invite.friends.energy' as const] : []),

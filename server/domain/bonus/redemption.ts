@@ -12,8 +12,8 @@ const WRONG_MAX = 5
 const WRONG_WITHIN_MS = 10 * 60_000
 
 /**
- * Uses a code, once a player. Throws `codeInvalid`, `tooMany` after five of those in ten minutes, `expired`,
- * `notEligible` for one that is for new players, `alreadyClaimed`, or `outOfStock` when all its uses are gone.
+ * Uses a code, once per player. Throws `codeInvalid`, `tooMany` after five of those in ten minutes, `expired`,
+ * `notEligible` for old players on a code for new ones, `alreadyClaimed`, or `outOfStock` once its uses are exhausted.
  */
 export async function redeem(claimant: Claimant, typed: string): Promise<Prize & { turnoverMultiple: number }> {
   const { trx, uid, now } = claimant

@@ -3,14 +3,14 @@ import type { TaskGroup } from './tasks.ts'
 
 export interface Period {
   group: TaskGroup
-  /** The name it is remembered by. */
+  /** Key of the period in stored claims. */
   name: string
   start: number
-  /** Null for what is done once. */
+  /** Null for one-time tasks. */
   end: number | null
 }
 
-/** The periods that a moment lies in: its Manila day, its week from Monday, and all time. */
+/** The current periods: the Manila day, the week from Monday, and all time. */
 export function periodsAt(now: number): Period[] {
   const [day, week] = [manilaDayStart(now), manilaWeekStart(now)]
   return [

@@ -18,14 +18,11 @@ export interface TaskRule {
   title: Words
   desc: Words
   icon: string
-  /** Where in the app it is done. */
+  /** Where in the app the task is done. */
   link: string
 }
 
-/**
- * Nothing here rewards losing, staking much, or depositing more than ₱500. The activity of each group
- * adds up to 100.
- */
+/** No task rewards losses, high stakes, or deposits above ₱500. The activity of each group adds up to 100. */
 export const TASKS: readonly TaskRule[] = [
   {
     id: 'daily-login',

@@ -37,13 +37,13 @@ export async function openCatalogue(db: Database, provider: GamesProvider | null
     get games() {
       return games
     },
-    /** Another one when the pictures are others. */
+    /** Changes with the pictures. */
     get artVersion() {
       return artVersion
     },
-    /** Whether there may be a picture of this name. */
+    /** Whether a picture of this name may exist. */
     hasPicture: (name: string): boolean => pictures.has(name),
-    /** Asks the provider until it was heard, and stores what was: it changes only with a release. */
+    /** Asks the provider until it answers, then stores the answer: it changes only with a release. */
     async renew() {
       await hear()
       if (!heard || isStored) return

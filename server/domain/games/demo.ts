@@ -6,7 +6,7 @@ import { give } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 
-/** What a demo is played with. */
+/** The amount that demo money is topped up to. */
 const DEMO = toCentavos(DEMO_MONEY_PESOS)
 
 /** Tops demo money up when a demo is opened, or on request in one (docs/rules.md, 14). */
@@ -15,7 +15,7 @@ export async function topUpDemo(handle: Handle, uid: string, now: number): Promi
     await lockPlayer(trx, uid)
     const left = await playerBalance(trx, uid, 'demo')
     if (left >= DEMO) return
-    // Each filling is another one: it is the look under the lock that makes it happen once.
+    // Every top-up has its own key: the check under the lock makes it happen once.
     await give(trx, { uid, key: `demo:${randomUUID()}`, kind: 'demo', amount: DEMO - left, type: 'demo', now })
   })
 }

@@ -15,7 +15,7 @@ const WALLET_SESSION_MS = 24 * 60 * 60_000
 export interface Standing extends Launch {
   isSuspended: boolean
   isExcluded: boolean
-  /** Before a stake: `mustLookBeforeStake`. */
+  /** Whether `mustLookBeforeStake` applies. */
   mustLook: boolean
 }
 
@@ -91,7 +91,7 @@ export async function launchOf(handle: Handle, sessionToken: string, now: number
   return { id, uid, gameCode, currency, isSuspended, isExcluded: excluded, mustLook }
 }
 
-/** In a query: the uid of a wallet session in which nothing stands against a stake, as `launchOf` would tell it. */
+/** Query: the uid of a wallet session if nothing prevents a stake, by the rules of `launchOf`. */
 export function freeToStake(
   handle: Handle,
   { sessionToken, uid, currency }: Pick<Launch, 'uid' | 'currency'> & { sessionToken: string },
@@ -128,7 +128,7 @@ export async function unfinishedRound(
   handle: Handle,
   { uid, gameCode, currency }: Omit<Launch, 'id'>,
 ): Promise<string | undefined> {
-  // A spin is over as soon as it is made.
+  // A spin ends at once.
   if (currency === 'SPINS') return undefined
   const round = await handle
     .selectFrom('walletRound')

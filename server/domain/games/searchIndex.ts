@@ -15,9 +15,9 @@ export interface GameFilter {
 export interface GameIndex {
   all: readonly Game[]
   byCode(code: string): Game | undefined
-  /** As players know it; the code of one that is not known. */
+  /** The name of a game as players know it; an unknown code is returned as it is. */
   nameOf(code: string): string
-  /** The free game of the invitation spins, which is in no list. */
+  /** The free game of invitation spins; it is in no list. */
   spinGame: Catalogue['spinGame']
   /** The types that have games. */
   types: readonly GameTypeCode[]
@@ -25,9 +25,9 @@ export interface GameIndex {
   list(filter: GameFilter): readonly Game[]
   hot: readonly Game[]
   live: readonly Game[]
-  /** What to look at for somebody who does not know what to look for: some of every type. */
+  /** Suggestions: some games of every type. */
   discover: readonly Game[]
-  /** Best match first, as a device finds what it has seen. */
+  /** Best match first; the same search runs on devices. */
   search(keyword: string): readonly Game[]
 }
 

@@ -65,7 +65,7 @@ interface WalletRow {
   outcome: 'done' | 'nothing' | 'insufficient' | 'rolledBack' | 'roundEnded' | 'conflict'
   balance: number
   replayed: boolean
-  /** Effective turnover that this move counted, or took back (negative). */
+  /** Effective turnover counted by this move; negative if it was taken back. */
   counted?: number
 }
 
@@ -113,9 +113,9 @@ async function betIn(handle: Handle, bet: Bet): Promise<WalletRow> {
   return only(await betOf(handle, sql`select ${bet.uid}::text as uid`, bet))
 }
 
-/** The bet takes its uid from the query, so that it is made only where that finds one. */
+/** The uid comes from the query, so that the bet is made only if it finds one. */
 async function betOf(handle: Handle, player: Expression<{ uid: string }>, bet: Bet): Promise<WalletRow | undefined> {
-  // Materialized: the player is found before anything is staked, however the statement is planned.
+  // Materialized, so that the player is found before anything is staked, however the statement is planned.
   const { rows } =
     await sql<WalletRow>`with player as materialized (${player}) select bet.* from player, lateral wallet_bet(
     player.uid, ${bet.provider}, ${bet.transactionId}, ${bodyOf(bet, bet.amount)}, ${bet.asset}, ${bet.roundId},

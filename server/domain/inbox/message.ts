@@ -24,12 +24,12 @@ interface NewInboxMessage {
   tries?: number
   spins?: number
   turnoverMultiple?: number
-  /** Where its reward is booked. */
+  /** The journal type of its reward. */
   source?: 'letter' | 'vip'
   expireTime?: number
-  /** What it offers to do in one press. */
+  /** Offered as a button. */
   action?: Letter['action']
-  /** Where its push leads, and what it is about besides itself; the inbox and nothing unless told. */
+  /** Target and deduplication tag of its push; by default the inbox, and the message itself. */
   push?: { path: string; tag: string }
 }
 
@@ -61,7 +61,7 @@ export async function listInboxMessages(
   uid: string,
   query: {
     type?: string | undefined
-    /** Only those whose reward can be collected at this moment. */
+    /** Only messages whose reward can be claimed at this time (epoch ms). */
     waitingAt?: number | undefined
     page: number
     size: number
@@ -70,7 +70,7 @@ export async function listInboxMessages(
 ): Promise<{ letters: Letter[]; total: number }> {
   const { type, waitingAt } = query
   const matching = lettersOf(handle, uid)
-    // Any word may be asked for; one that is no type has no letters.
+    // An unknown type has no messages.
     .$if(type !== undefined, (letters) => letters.where(sql<string>`type`, '=', type ?? ''))
     .$if(waitingAt !== undefined, (letters) => letters.where(isWaiting(waitingAt ?? 0)))
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

@@ -41,7 +41,7 @@ export async function queuePush(handle: Handle, uid: string, news: News, now: nu
         dueTime: ref('excluded.dueTime'),
         expireTime: ref('excluded.expireTime'),
         tries: 0,
-        // What is being sent now is the older one: when that is done, this one stays.
+        // The message being sent is the older one: a new id keeps this one when that is done.
         id: sql<number>`default`,
       })),
     )
@@ -58,8 +58,8 @@ export interface NewSubscription {
 }
 
 /**
- * Binds a browser to a session. What waited for whoever had the browser before, or for another browser of the session,
- * goes with it; the same again changes nothing but the language.
+ * Binds a browser to a session. Deletes undelivered pushes of the browser's former player, and of the session's former
+ * browser; repeating it changes only the language.
  */
 export async function subscribe(
   handle: Handle,
@@ -85,15 +85,15 @@ export async function subscribe(
     await trx
       .insertInto('pushSubscription')
       .values({ sessionId: session.id, uid: session.uid, endpoint, ...keys, language, time: now })
-      // Another request of the same browser was faster.
+      // A concurrent request of the same browser.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
 }
 
 /**
- * Lets devices whose sessions are about to end hear what waits for them, and nothing that comes after: else whoever
- * logs in elsewhere and ends them, or changes the password, would silence the owner with it.
+ * Lets devices whose sessions are about to end still receive what is queued, and nothing later: otherwise an intruder
+ * who ends them, or changes the password, would silence the owner.
  */
 export async function keepForLastWord(
   handle: Handle,
@@ -109,7 +109,7 @@ export async function keepForLastWord(
     .execute()
 }
 
-/** What was logged out and has heard the last word. */
+/** Deletes the subscription of an ended session once nothing is queued for it. */
 export async function dropDelivered(handle: Handle, subscriptionId: number): Promise<void> {
   await handle
     .deleteFrom('pushSubscription as d')

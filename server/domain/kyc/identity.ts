@@ -16,7 +16,7 @@ import { personKeyOf } from './person.ts'
 import { DomainError, type Words } from '../domainError.ts'
 import type { Player } from '../account/user.ts'
 
-/** The sandbox decides before the promised time is over. */
+/** Share of the promised review time after which the sandbox decides. */
 const REVIEW_TAKES = 2 / 3
 
 export interface ReviewPorts extends Ports {
@@ -32,8 +32,8 @@ export interface Document {
 }
 
 /**
- * Keeps who the player says to be. Throws `barred` for somebody under age, who is out from then on; `inProgress` during
- * a review; `notEligible` when everything is verified already.
+ * Stores the player's personal details. Throws `barred` for a player under age, who cannot play from then on;
+ * `inProgress` during a review; `notEligible` if everything is verified already.
  */
 export async function saveBase(db: Database, ports: Ports, uid: string, given: IdentityBase): Promise<void> {
   const { notBarred: _stated, ...base } = given
@@ -63,8 +63,8 @@ export async function saveBaseIn(trx: Trx, ports: Ports, uid: string, base: Base
 }
 
 /**
- * Takes the document with its pictures and begins the review. After a rejection only what was rejected must be sent
- * again. Throws `validation` naming what is missing or cannot be used, and what `saveBase` throws.
+ * Submits the document with its pictures and starts the review. After a rejection only rejected pictures must be sent
+ * again. Throws `validation` naming the fields, and the errors of `saveBase`.
  */
 export async function submitDocument(db: Database, ports: ReviewPorts, uid: string, document: Document): Promise<void> {
   await inTransaction(db, (trx) => submitIn(trx, ports, uid, document))
@@ -103,7 +103,7 @@ export async function reopen(trx: Trx, ports: Ports, uid: string): Promise<void>
   await tellStatus(trx, ports, await moveIdentity(trx, player, 'editing'))
 }
 
-/** Locks the player. Throws when there is nothing to fill in. */
+/** Locks the player. Throws if there is nothing to fill in. */
 async function lockOpen(trx: Trx, uid: string): Promise<Player> {
   const player = await lockPlayer(trx, uid)
   if (player.barred) throw barred()

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../contract/manilaDay.ts'
 import type { Trx } from '../../database/transaction.ts'
 import { countUse } from '../account/rateLimit.ts'
 
-/** Who sends a picture. A mobile network puts hundreds of players behind one address; visitors cost nothing to be. */
+/** The sender of a picture. A mobile network puts hundreds of players behind one address; visitor accounts are free. */
 export interface PictureSender {
   uid: string
   hasAccount: boolean
@@ -10,13 +10,13 @@ export interface PictureSender {
   network: string
 }
 
-/** A day; a player needs three for KYC, and a few more. */
+/** Limits per day; a player needs three pictures for KYC, and a few retries. */
 const MAX = {
   account: { owner: 60, network: 600 },
   visitor: { owner: 20, network: 60 },
 } as const
 
-/** Counts one picture. Throws `tooMany` with `retryAfterSec` when the day's are used up. */
+/** Counts one picture. Throws `tooMany` with `retryAfterSec` once the day's limit is reached. */
 export async function countPicture(trx: Trx, sender: PictureSender, now: number): Promise<void> {
   const { uid, hasAccount, network } = sender
   const kind = hasAccount ? 'account' : 'visitor'

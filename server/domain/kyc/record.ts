@@ -49,7 +49,7 @@ export async function imagesOf(handle: Handle, uid: string): Promise<Image[]> {
   return handle.selectFrom('identityImage').selectAll().where('uid', '=', uid).orderBy('side').execute()
 }
 
-/** What the player sees of it. An approved document's number is masked: nobody needs it again. */
+/** The player's own view of their identity. The number of an approved document is masked: nobody needs it any more. */
 export async function fetchIdentity(handle: Handle, player: Player): Promise<Identity> {
   const row = await identityOf(handle, player.uid)
   const status = player.identityStatus

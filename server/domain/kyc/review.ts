@@ -23,14 +23,14 @@ import type { Player } from '../account/user.ts'
 
 export interface Rejection {
   reasons: readonly Reason[]
-  /** Which picture is rejected for what; without it the causes say themselves which pictures they concern. */
+  /** The reason for each rejected picture; without it, the pictures follow from `reasons`. */
   images?: Partial<Record<Side, Reason | undefined>> | undefined
 }
 export type Verdict = 'approved' | Rejection
 
 /**
- * What the sandbox finds in place of a person, who would look at the ID: numbers that end like this are rejected, as
- * the KYC desk says, so that each cause can be tried.
+ * Replaces the sandbox's human reviewer: ID numbers with these endings are rejected, so that each reason can be tried.
+ * The KYC desk lists them.
  */
 export const TEST_NUMBERS: Readonly<Record<string, Reason>> = {
   '0001': 'blurred',

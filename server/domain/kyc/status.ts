@@ -4,7 +4,7 @@ import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { isOnlyKyc, type Player } from '../account/user.ts'
 
-/** What a step of KYC needs besides its transaction. */
+/** What a KYC step needs besides its transaction. */
 export interface Ports {
   live: Live
   now: number

@@ -11,7 +11,7 @@ export interface IdentityKind {
   needExpiry: boolean
 }
 
-/** The IDs that are taken, the recommended ones first. */
+/** The accepted IDs, recommended ones first. */
 export const IDENTITY_KINDS: readonly IdentityKind[] = [
   kind('PHILID', 'Philippine National ID (PhilID)', 'Căn cước quốc gia (PhilID)', { recommended: true, sides: 2 }),
   kind('PASSPORT', 'Passport', 'Hộ chiếu', { recommended: true, needExpiry: true }),
@@ -38,7 +38,7 @@ export function sidesOf(code: IdType): Side[] {
   return kindOf(code).sides === 2 ? ['front', 'back', 'selfie'] : ['front', 'selfie']
 }
 
-/** How long a review may take, at most. */
+/** The longest time that a review may take, in ms. */
 export function reviewMs(code: IdType): number {
   return kindOf(code).recommended ? QUICK_KYC_MINUTES * 60_000 : SLOW_KYC_HOURS * 60 * 60_000
 }

@@ -20,17 +20,17 @@ interface Upload {
   scene: UploadScene
   requestId: string
   content: Buffer
-  /** Null: the desk itself, which no quota stops. */
+  /** Null for the KYC desk, which has no limit. */
   from: Omit<PictureSender, 'uid'> | null
   now: number
 }
 
-/** Where its owner reads a file. */
+/** The address where its owner reads a file. */
 export const fileUrl = (fileId: string) => `/api/file/${fileId}`
 
 /**
- * Keeps a picture and returns its id; the same request gives the same file. Throws `validation` for what is no JPEG or
- * PNG or is too large, `requestIdReused` for other content, `tooMany` after so many of a day.
+ * Stores a picture and returns its id; the same request returns the same file. Throws `validation` if it is no JPEG or
+ * PNG or too large, `requestIdReused` for different content, `tooMany` above the day's limit.
  */
 export async function keepUpload(handle: Handle, upload: Upload): Promise<string> {
   const { uid, scene, requestId, content, from, now } = upload
@@ -53,7 +53,7 @@ export async function keepUpload(handle: Handle, upload: Upload): Promise<string
   })
 }
 
-/** What this request has brought before, or null. Throws `requestIdReused` for other content. */
+/** The file that an earlier request with this id stored, or null. Throws `requestIdReused` for different content. */
 async function fileOf(
   handle: Handle,
   { uid, scene, requestId, hash }: Pick<Upload, 'uid' | 'scene' | 'requestId'> & { hash: KeyedHash },
@@ -68,7 +68,7 @@ async function fileOf(
   return known?.fileId ?? null
 }
 
-/** A file with its content, or undefined; without a uid whoever's it is. */
+/** A file with its content; without a uid, of any player. */
 export async function readUpload(
   handle: Handle,
   fileId: string,
@@ -83,7 +83,7 @@ export async function readUpload(
   return file && { ...file, content: decryptBytes(handle, 'uploaded_file.content', fileId, file.content) }
 }
 
-/** Keyed: who has a picture cannot ask the database who sent it. */
+/** Keyed, so that somebody who has a picture cannot look up who sent it. */
 function hashOf(handle: Handle, content: Buffer): KeyedHash {
   return keyedHash(handle, 'photo', createHash('sha256').update(content).digest('base64url'))
 }

@@ -2,7 +2,7 @@ import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
 import type { Reason } from '../../database/tables/identity.ts'
 import type { Words } from '../domainError.ts'
 
-/** What KYC says to players. */
+/** Texts of KYC. */
 export const IDENTITY_WORDS = {
   barred: {
     'en-US': 'Only people aged 21 or older may play here. Your deposits will be refunded: please contact support.',
@@ -37,7 +37,7 @@ export const IDENTITY_WORDS = {
   },
 } as const satisfies Record<string, Words>
 
-/** Each cause of a rejection, with what to do about it. */
+/** The reasons of a rejection, each with what to do about it. */
 const REASON_WORDS: Readonly<Record<Reason, Words>> = {
   blurred: {
     'en-US': 'The photo is blurred or too small to read. Take it again in good light.',

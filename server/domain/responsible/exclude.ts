@@ -33,7 +33,7 @@ export async function exclude(
   const until = ENDS[length](now)
   if (running && running.until >= until) throw new DomainError('notEligible', RG_WORDS.cannotShorten, { ...running })
   const kind = running?.kind === 'self' || !BREAK_LENGTHS.has(length) ? 'self' : 'break'
-  // Whoever stays out stays out under every account.
+  // An exclusion holds for all accounts of the person.
   const exclusion = { kind, until } as const
   for (const account of [uid, ...(await otherAccountsOf(trx, uid))]) await begin(trx, live, account, exclusion, now)
 }

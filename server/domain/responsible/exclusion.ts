@@ -64,16 +64,17 @@ export async function prolongExclusion(trx: Trx, uid: string, { kind, until }: E
 
 export interface Claim {
   phone: string
-  /** By a code. */
+  /** By a code sent to it. */
   isProven: boolean
   device: { key: string | null; deviceId: string }
   now: number
 }
 
 /**
- * Whether a phone is that of an excluded player, who may not register again with it. Who has proven it by a code is held
- * to a number that the excluded player only wrote down where something says that they are the same: a device of theirs,
- * or that the excluded account is really somebody's. So nobody shuts a stranger out by registering with their number.
+ * Whether an excluded player has this phone, so that it cannot be registered again. If the claimant has proven the
+ * phone and the excluded player only entered it, further evidence is needed that both are the same person: a shared
+ * device, or that the excluded account was used. Otherwise anybody could shut a stranger out by registering with their
+ * number.
  */
 export async function isPhoneOfExcluded(handle: Handle, claim: Claim): Promise<boolean> {
   const hash = phoneHash(handle, claim.phone)

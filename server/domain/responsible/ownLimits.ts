@@ -95,19 +95,19 @@ export async function confirmLimit(
     .execute()
 }
 
-/** What the player's own deposit limits leave, in centavos; null without a limit. */
+/** What the player's own deposit limits still allow, in centavos; null without a limit. */
 export async function depositLimitLeft(handle: Handle, uid: string, now: number): Promise<Centavos | null> {
   const left = await leastLeft(handle, uid, 'deposit', now)
   return left === null ? null : centavos(left)
 }
 
-/** What they leave for a received payment, in centavos; pending orders do not count. */
+/** The same for a received payment, in centavos; pending orders do not count. */
 export async function paymentLimitLeft(handle: Handle, uid: string, now: number): Promise<Centavos | null> {
   const left = await leastLeftOf(handle, uid, 'deposit', now, (since) => paidSince(handle, uid, since))
   return left === null ? null : centavos(left)
 }
 
-/** The least that the limits of a kind leave: centavos or minutes, at least 0; null without a limit. */
+/** The least that the limits of a kind still allow: centavos or minutes, at least 0; null without a limit. */
 export async function leastLeft(handle: Handle, uid: string, kind: RgKind, now: number): Promise<number | null> {
   return leastLeftOf(handle, uid, kind, now, (since) => usedSince(handle, uid, kind, since, now))
 }

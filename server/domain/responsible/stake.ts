@@ -22,7 +22,7 @@ export const mustLookBeforeStake = (uidColumn: string, now: number) => sql<boole
     select from turnover_requirement where uid = ${sql.ref(uidColumn)} and status = 'open' and expires_at <= ${now}
   ))`
 
-/** Throws `ownLimit` with what is left when a game for money would refuse every stake. */
+/** Throws `ownLimit` if the player's own limits would refuse every stake. */
 export async function assertLimitsLeave(handle: Handle, uid: string, now: number): Promise<void> {
   if ((await leastLeft(handle, uid, 'loss', now)) === 0)
     throw new DomainError('ownLimit', RG_WORDS.lossIsReached, { left: 0 })
