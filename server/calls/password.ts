@@ -42,7 +42,7 @@ export const passwordCalls = {
       const player = await lockPlayer(trx, uid)
       const bound = encryptedPhone(trx, uid, phone)
       if (player.phoneHash === bound.phoneHash) return
-      // The proof was for a phone that was replaced meanwhile.
+      // The proof was for a phone that was replaced in the meantime.
       if (player.phoneHash !== before.phoneHash) throw new DomainError('inProgress', WORDS.changedMeanwhile)
       const owner = await trx
         .selectFrom('player')

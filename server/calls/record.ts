@@ -7,7 +7,7 @@ import { listRequirements, openTurnover, REQUIREMENT_SOURCES } from '../domain/l
 import type { Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
 
-/** A payout moves held money, which has no rows of its own in the player's journal. */
+/** A payout moves held money, which has no rows in the player's journal. */
 const SHOWN = Object.keys(JOURNAL_TYPES)
   .filter(isJournalType)
   .filter((type) => type !== 'withdrawPaid')

@@ -3,9 +3,9 @@ import type { Words } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
 
 interface Ailing {
-  /** To the player. */
+  /** Text for the player. */
   readonly words: Words
-  /** To the log. */
+  /** Text for the log. */
   readonly said: string
 }
 

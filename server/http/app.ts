@@ -22,9 +22,9 @@ import { walletRoutes } from './walletRoutes.ts'
 export interface AppPorts {
   operator: Operator
   wallet: Wallet
-  /** Null when nobody brings games. */
+  /** Null without a games provider. */
   walletSecret: string | null
-  /** Null when there is no desk to chat with. */
+  /** Null without a chat desk. */
   chatSecret: string | null
   gamesPort: number
   diskSpace: DiskSpace
@@ -59,9 +59,9 @@ export async function createApp({
   await controls?.addRoutes(app, operator)
   servePictures(app, pictures)
   serveUploads(app, operator)
-  // The games as they are by then: their provider may be silent at the start.
+  // Read at each painting: the provider may be silent at the start.
   const lists = (language: Language) => firstLists({ games: operator.games, pictures, language })
-  // That the games cannot be reached is said where they are asked for.
+  // A missing catalogue is reported where it is requested.
   const report = (err: unknown) => app.log[err instanceof DomainError ? 'info' : 'error']({ err }, 'Not painted')
   const documents = await createDocuments(settings.appFolder, { lists, pictureAt: pictureIn(pictures) }, report)
   await documents.paintAll()

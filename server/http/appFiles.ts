@@ -9,9 +9,9 @@ import type { Documents } from './documents.ts'
 import { failure } from './envelope.ts'
 import { languageOf } from './language.ts'
 
-/** No screens here: what is missing is missing, and never the page. */
+/** Below these paths nothing falls back to the app's page. */
 const NO_SCREEN = /^\/(api|assets|pictures|wallet|webSocket|sandbox)(\/|$)/i
-/** A path without an ending is a screen, or a folder, which the file server would refuse with 403. */
+/** A path without an extension is a screen; as a folder, the file server would refuse it with 403. */
 const FILE = /\.[a-z0-9]+$/i
 const PACKED = /\.(br|gz)$/
 
@@ -27,7 +27,7 @@ export async function serveApp(
   const page = join(appFolder, 'index.html')
 
   function describe(reply: FastifyReply, path: string): void {
-    // Files in /assets are named by their content; all others are asked for again each time.
+    // Files in /assets have a content hash in their name; all others are revalidated each time.
     const isAsset = /[/\\]assets[/\\]/.test(path)
     reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
     const use = isAsset ? dictionaries.useOf(basename(path).replace(PACKED, '')) : undefined
@@ -58,7 +58,7 @@ export async function serveApp(
     return documents?.send(request, reply) ? reply : reply.sendFile('index.html')
   }
 
-  // By this name the service worker keeps the page, with its policy.
+  // The service worker caches the page, with its policy, under this name.
   app.get('/index.html', sendPage)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''

@@ -1,7 +1,7 @@
-/** How a body is packed, of what the server offers. */
+/** The content codings that the server offers. */
 export type ContentCoding = 'br' | 'gzip' | 'identity'
 
-/** The best of what `Accept-Encoding` names. */
+/** The best coding that `Accept-Encoding` allows. */
 export function contentCodingOf(accepted: string | string[] | undefined): ContentCoding {
   const list = String(accepted ?? '')
   if (/\bbr\b/.test(list)) return 'br'

@@ -8,18 +8,18 @@ const policyParts = v.object({
   adPixel: v.optional(v.array(v.string()), []),
 })
 
-/** What may be shown besides the app's own: where games and chats live, and where pictures may come from. */
+/** Allowed origins besides the app's own: of games and chat, and of pictures. */
 export interface Sources {
   frames: string
   images: string
 }
 
-/** The Content-Security-Policy of the app's page; `styles`: the hashes of what the server itself put into it. */
+/** Builds the Content-Security-Policy of the app's page; `styles`: hashes of the server's own inline styles. */
 export type ContentSecurity = (sources: Sources, styles?: readonly string[]) => string
 
 /**
- * Only the app's own files, and what the build wrote down: the hashes of the inline boot code, and the hosts of the ad
- * pixel in a build that has one.
+ * Allows only the app's own files and what the build recorded: hashes of the inline boot code, and the hosts of the ad
+ * pixel if there is one.
  */
 export function contentSecurityOf(appFolder: string): ContentSecurity {
   const file = join(appFolder, 'csp.json')
@@ -31,7 +31,7 @@ export function contentSecurityOf(appFolder: string): ContentSecurity {
       "default-src 'none'",
       ["script-src 'self'", ...built.scripts, ...built.adPixel].join(' '),
       ["style-src 'self'", ...built.styles, ...styles].join(' '),
-      // What a signal moves (a bar's width, a row's place) is set as a style attribute by script or in the markup.
+      // Dynamic positions and sizes are style attributes, set by script or in the markup.
       "style-src-attr 'unsafe-inline'",
       ["img-src 'self' data: blob:", images, ...built.adPixel].join(' ').trimEnd(),
       "font-src 'self'",

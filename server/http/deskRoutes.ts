@@ -6,7 +6,7 @@ import { depositOf } from '../domain/cashier/deposit.ts'
 import type { Operator } from '../operator.ts'
 import { signedRoutes } from './signedRoutes.ts'
 
-/** What the chat desk asks of the operator. */
+/** The chat desk's questions to the operator. */
 export async function deskRoutes(app: FastifyInstance, { db, clock }: Operator, secret: string): Promise<void> {
   const order = async (body: unknown) => {
     const { uid, orderNo } = v.parse(deskRequests.order, body)

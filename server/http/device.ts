@@ -36,7 +36,7 @@ export function deviceOf(request: FastifyRequest): Device {
   }
 }
 
-/** 'Chrome · Android': enough to recognise one's own phone in a list. */
+/** Like 'Chrome · Android': enough to recognise one's own phone in a list. */
 function deviceName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].map((list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0])
   return named.filter(Boolean).join(' · ') || 'Unknown device'

@@ -7,17 +7,17 @@ import { constants, zstdCompress } from 'node:zlib'
 
 /** A file's name without its hash, and its extension. */
 const HASHED = /^(.+)-[a-z0-9]{8}\.(js|css)$/
-/** A `dcz` answer is this, the dictionary's SHA-256, and a Zstandard frame (RFC 9842, 5). */
+/** The header of a `dcz` answer; the dictionary's SHA-256 and a Zstandard frame follow (RFC 9842, 5). */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex')
 
 /**
- * The scripts and styles of a folder as compression dictionaries (RFC 9842): a browser keeps each for its namesake in
- * the next release, names what it has by its hash, and gets what changed.
+ * The scripts and styles of a folder as compression dictionaries (RFC 9842): a browser keeps each for the file of the
+ * same name in the next release, names it by its hash, and receives only the difference.
  */
 export interface Dictionaries {
-  /** The `Use-As-Dictionary` of this file; undefined for what has no namesakes. */
+  /** The `Use-As-Dictionary` header of a file; undefined if later releases have no file of that name. */
   useOf: (file: string) => string | undefined
-  /** The file for who asks with these headers, in `dcz`; null when it is to be sent whole. */
+  /** The file in `dcz` for a request with these headers; null to send the whole file. */
   deltaOf: (file: string, asked: IncomingHttpHeaders) => Promise<Buffer | null>
 }
 
@@ -30,10 +30,10 @@ export function dictionariesIn(folder: string): Dictionaries {
     async deltaOf(file, asked) {
       const hash = namedBy(asked)
       if (hash === undefined) return null
-      // Where nothing was built, or a file goes while it is read, everything is sent whole.
+      // Without a build, or if a file disappears while it is read, whole files are sent.
       filesByHash ??= readHashes(folder).catch(() => new Map())
       const dictionary = (await filesByHash).get(hash)
-      // Namesakes alone, which are few: so nobody can have the server compress each file by each other.
+      // Only files of the same name, so that nobody can request every pair.
       if (dictionary === undefined || matchOf(dictionary) !== matchOf(file)) return null
       const pair = `${dictionary} ${file}`
       const delta = deltas.get(pair) ?? compress(join(folder, file), join(folder, dictionary)).catch(() => null)
@@ -56,14 +56,14 @@ function matchOf(file: string): string | undefined {
   return name && `match="/assets/${name}-*.${kind}"`
 }
 
-/** The hash, in base64, of the dictionary that the browser has and can use. */
+/** The hash, in base64, of the dictionary that the browser has and accepts. */
 function namedBy(asked: IncomingHttpHeaders): string | undefined {
   const encodings = asked['accept-encoding']?.split(',').map((encoding) => encoding.trim()) ?? []
   const available = asked['available-dictionary']
   return encodings.includes('dcz') && typeof available === 'string' ? /^:(.+):$/.exec(available)?.[1] : undefined
 }
 
-/** Null when the whole file, compressed as it lies there, is no larger: so too on a Node whose zstd knows no dictionary. */
+/** Null if the delta is not smaller than the compressed file, as on a Node whose zstd knows no dictionaries. */
 async function compress(file: string, dictionaryFile: string): Promise<Buffer | null> {
   const [content, dictionary] = await Promise.all([readFile(file), readFile(dictionaryFile)])
   const whole = await stat(`${file}.br`).catch(() => stat(file))

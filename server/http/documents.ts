@@ -11,10 +11,10 @@ import { isLobby, PAINTED_PATH } from '../../contract/lobbyAddress.ts'
 import { AUDIENCES, type Audience, type Painted, type Painter, type PaintedScreen } from '../../contract/painted.ts'
 import { type ContentCoding, contentCodingOf } from './contentCoding.ts'
 
-/** What the first screen is painted of. */
+/** Sources of the first screen. */
 export interface PaintedFrom {
   lists(language: Language): Promise<Painted>
-  /** The picture at an address; nothing where it cannot be had. */
+  /** The picture at an address; `undefined` if it is not available. */
   pictureAt(address: string): Promise<Picture | undefined>
 }
 
@@ -24,11 +24,11 @@ interface Picture {
 }
 
 export interface Documents {
-  /** Answers with the painted document. False: this request gets the one that the build wrote. */
+  /** Answers with the painted document; false if this request gets the build's own page. */
   send(request: FastifyRequest, reply: FastifyReply): boolean
-  /** Paints in every language what can be painted. */
+  /** Paints the documents of every language. */
   paintAll(): Promise<void>
-  /** Hashes of what the painted documents have inline beyond the build's own. */
+  /** Hashes of the inline styles that painted documents add to the build's own. */
   styles: readonly string[]
 }
 
@@ -38,14 +38,14 @@ interface Document {
   bodies: Record<ContentCoding, Buffer>
 }
 
-/** Looked at again behind an answer: nobody waits for the lists. */
+/** Age in ms after which the lists are checked again, in the background. */
 const FRESH_MS = 30_000
-/** A picture of more bytes has a request of its own. */
+/** Larger pictures, in bytes, are not inlined. */
 const INSIDE_MOST = 12_000
-/** A provider that is silent holds nothing up. */
+/** How long a picture is waited for, in ms. */
 const PICTURE_MS = 1_000
 
-/** Documents that carry the first screen, painted by the build's own painter; one for each language and audience. */
+/** Documents that contain the first screen, painted by the build's painter: one for each language and audience. */
 export async function createDocuments(
   appFolder: string,
   { lists, pictureAt }: PaintedFrom,
@@ -65,7 +65,7 @@ export async function createDocuments(
     const [first] = lists.banners
     const picture = first && (await Promise.race([pictureAt(first.img), after(PICTURE_MS, undefined, { ref: false })]))
     const markup = paint(language, { audience, lists: picture ? withFirst(lists, picture) : lists })
-    // Without it for now: painted again when the lists are looked at.
+    // Without its picture, the document is painted again at the next check.
     documents.set(key, await packed(picture || !first ? of : '', frame.around(language, markup, of)))
   }
 
@@ -106,7 +106,7 @@ export async function createDocuments(
   }
 }
 
-/** Without one the documents are those that the build wrote, which start as well, and later. */
+/** Without a painter the build's page is served, which also starts, but later. */
 async function painterOf(appFolder: string, report: (fault: unknown) => void): Promise<Painter | undefined> {
   const file = join(appFolder, 'painter.mjs')
   if (!existsSync(file)) return undefined
@@ -128,7 +128,7 @@ interface Asked {
 
 const keyOf = ({ audience, language }: Asked) => `${audience} ${language}`
 
-/** What a request gets painted, if anything. */
+/** The document to paint for a request, if any. */
 function askedBy(request: FastifyRequest): Asked | undefined {
   const [pathname = '', query] = request.url.split('?')
   const searchParams = new URLSearchParams(query)
@@ -137,12 +137,12 @@ function askedBy(request: FastifyRequest): Asked | undefined {
   return { audience: 'visitor', language: knownOf(request.cookies[LANGUAGE_COOKIE]) }
 }
 
-/** Whoever brings a cookie may be a player: what is painted is a visitor's. */
+/** A request with another cookie may be a player's; painted documents are for visitors. */
 function isStranger({ cookies }: FastifyRequest): boolean {
   return Object.keys(cookies).every((name) => name === LANGUAGE_COOKIE)
 }
 
-/** What is painted has pictures; the build's own document has none. */
+/** Painted documents contain pictures; the build's own page has none. */
 function savesData({ headers }: FastifyRequest): boolean {
   return headers['save-data'] === 'on'
 }
@@ -157,20 +157,20 @@ async function packed(of: string, html: string): Promise<Document> {
   return { of, etag: hashOf(html).slice(0, 22), bodies: { br, gzip: zipped, identity } }
 }
 
-/** The build's page, with its style sheets inline: what is painted needs them before anything else. */
+/** The build's page with its style sheets inlined: the painted markup needs them at once. */
 function frameOf(appFolder: string) {
   const page = readFileSync(join(appFolder, 'index.html'), 'utf8')
   const sheets = [...page.matchAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g)]
   const css = sheets.map(([, sheet = '']) => readFileSync(join(appFolder, sheet), 'utf8')).join('\n')
-  // Those of lazy chunks stay named, so that nobody loads them again.
+  // Their links stay, disabled, so that no chunk loads them again.
   const html = sheets
     .reduce((html, [link]) => html.replace(link, link.replace('<link', '<link disabled')), page)
-    // At the head of the body, they win over what a screen's chunk adds to the head, as they do from the end of it.
+    // At the start of the body they override styles that a screen's chunk adds to the head, as they would at its end.
     .replace('<body>', () => `<body>\n    <style>${css}</style>`)
   return {
     style: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
     around(language: Language, markup: string, screen: string): string {
-      // What it names ahead of the rest, pictures, comes with the screen alone.
+      // Preload links of pictures come with the screen.
       const shown = markup.replace(/^(<link[^>]*>)*/, '')
       return html
         .replace(/<html lang="[^"]*"/, `<html lang="${language}" data-painted="${language}"`)
@@ -179,19 +179,19 @@ function frameOf(appFolder: string) {
   }
 }
 
-/** Nothing in it may end the element. */
+/** Escapes `<`, so that the content cannot end the element. */
 function dataOf(json: string): string {
   return `<script type="application/json" id="painted">${json.replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
-/** The largest picture comes with the first paint: it is in the markup. React knows it by its address, which the lists have. */
+/** Inlines the first banner's picture, which is the largest paint. React matches it by the address in the lists. */
 function withFirst(lists: Painted, picture: Picture): Painted {
   if (picture.body.length > INSIDE_MOST) return lists
   const img = dataUrl(picture)
   return { ...lists, banners: lists.banners.map((banner, index) => (index === 0 ? { ...banner, img } : banner)) }
 }
 
-/** A drawing as text, which is packed with all the rest. */
+/** SVG stays text, which compresses with the rest. */
 function dataUrl({ type, body }: Picture): string {
   const isText = type.startsWith('image/svg')
   return isText

@@ -10,7 +10,7 @@ import { languageOf } from './language.ts'
 import { TooMany } from './limits.ts'
 import { UpstreamFault } from './upstreamFault.ts'
 
-/** A domain error is an answer like any other; what a client did wrong below that keeps its status; the rest is ours. */
+/** A domain error is an ordinary answer; a client's error keeps its status; anything else is a server error. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((fault, request, reply) => {
     const language = languageOf(request.headers['accept-language'])
@@ -18,7 +18,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (fault instanceof DomainError) return sendDomainError(reply, fault, language)
     if (fault instanceof TooMany) {
       const { retryAfterSec } = fault
-      // The app's own client reads envelopes; whoever else asks reads the status.
+      // The app's client reads envelopes; other clients read the status.
       if (isCall(request))
         return sendDomainError(reply, new DomainError('tooMany', WORDS.busy, { retryAfterSec }), language)
       return reply
@@ -30,7 +30,7 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.warn({ cause: fault.cause, route: request.routeOptions.url }, 'The operator gave no answer')
       return reply.code(fault.statusCode).send(failure(fault.statusCode, WORDS.noAnswer, language))
     }
-    // It has been told of: each picture that a page shows would fill the log with it again.
+    // It was logged when it occurred: every picture on a page would log it again.
     if (fault instanceof PartnerFault) return reply.code(503).send(failure(503, WORDS.gamesAway, language))
     const status = clientStatus(fault)
     if (status) return reply.code(status).send(failure(status, WORDS.forbidden, language))
@@ -46,8 +46,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * What no route is even looked up for: an address that cannot be decoded. Of a WebSocket upgrade nobody else would end
- * the connection, which would stay open for ever.
+ * Handles requests whose address cannot be decoded, before routing. For a WebSocket upgrade nobody else would close the
+ * connection.
  */
 export function refuseUnreadable(_fault: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroy())

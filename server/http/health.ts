@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const LIMITED = { config: { limits: ['health'] } } as const
 
 export interface Health {
-  /** From now on it is not ready: whoever spreads the load sends nobody here any more. */
+  /** From now on `/readyz` fails, so that load balancers send nobody here. */
   stop(): void
 }
 
@@ -12,8 +12,8 @@ export interface Health {
 const ANSWER_WITHIN_MS = 1_500
 
 /**
- * /healthz: the process lives; /readyz: it can answer calls, too. `isReady` says no by false or by failing. With `more`
- * it says more of how it is; on a full disk, where players can still read, it is ready and not writable.
+ * `/healthz`: the process lives. `/readyz`: it can answer calls. `isReady` answers no by false or by failing; `more`
+ * adds details. On a full disk players can still read, so the server is ready but not writable.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function serveHealth(
 ): Health {
   let stopping = false
   let asking: Promise<boolean> | null = null
-  // One question at a time: those that nobody answers must not pile up.
+  // One check at a time: unanswered ones must not pile up.
   const ask = () =>
     (asking ??= isReady()
       .then(

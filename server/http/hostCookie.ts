@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** How a cookie of ours is named and kept. On https no subdomain can write it, and it is for this host alone. */
+/** Name and options of a cookie. On https the `__Host-` prefix binds it to this host: no subdomain can write it. */
 export function hostCookie({ origins }: FastifyRequest, base: string) {
   const secure = origins.app.startsWith('https:')
   return {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** An IPv6 address counts with its whole /64; a session is whatever token a request carries. */
+/** An IPv6 address counts as its /64, a session by the token of the request. */
 type CountedBy = 'address' | 'session' | 'machine'
 interface Limit {
   max: number
@@ -14,44 +14,43 @@ interface Limit {
 }
 
 /**
- * Everything that is limited by how often it is asked for. Each process counts for itself and in its own memory: it is
- * there to keep one caller from taking a process away from the others. Guesses of passwords and codes are counted in
- * the database, for all processes together.
+ * Request limits. Each process counts in its own memory, to keep one caller from exhausting it. Guesses of passwords
+ * and codes are counted in the database, for all processes together.
  */
 export const LIMITS = {
-  /** The app's origin. A page with its lists and pictures is far below; a flood is far above. */
+  /** The app's origin. A page with its lists and pictures stays far below. */
   visitor: { max: 6_000, windowMs: MINUTE_MS, by: 'address' },
-  /** Calls that anybody can make and that cost. */
+  /** Expensive calls that anybody can make. */
   costlyCall: { max: 120, windowMs: MINUTE_MS, by: 'address' },
-  /** /healthz and /readyz: several load balancers that look every second. */
+  /** /healthz and /readyz: several load balancers that ask every second. */
   health: { max: 600, windowMs: MINUTE_MS, by: 'address' },
-  /** The games' origin, with payment pages and chat: a mobile network puts hundreds of players behind one address. */
+  /** The games' origin, with payment page and chat: a mobile network puts hundreds of players behind one address. */
   games: { max: 30_000, windowMs: MINUTE_MS, by: 'address' },
-  /** What the page of a game or chat asks: 20 a second, which no hand does. */
+  /** Calls of a game or chat page: 20 a second, more than a person can make. */
   gamesSession: { max: 200, windowMs: 10 * SECOND_MS, by: 'session' },
-  /** Opening a game asks the wallet. */
+  /** Opening a game calls the wallet. */
   gameOpening: { max: 600, windowMs: MINUTE_MS, by: 'address' },
-  /** Pictures of games are drawn for every request; browsers keep them for a day. */
+  /** Pictures of games are drawn per request; browsers keep them for a day. */
   gameArt: { max: 3_000, windowMs: MINUTE_MS, by: 'address' },
   payment: { max: 300, windowMs: MINUTE_MS, by: 'address' },
-  /** Opening a chat stores something for anybody. */
+  /** Opening a chat stores a conversation, for anybody. */
   chatOpening: { max: 60, windowMs: MINUTE_MS, by: 'address' },
-  /** Signed calls of a games provider, two a round. */
+  /** Signed calls of a games provider, two per round. */
   wallet: { max: 120_000, windowMs: MINUTE_MS, by: 'machine' },
-  /** What the operator asks of a provider. */
+  /** Calls of the operator to a provider. */
   operator: { max: 120_000, windowMs: MINUTE_MS, by: 'machine' },
-  /** Signed questions of the chat desk. */
+  /** Signed calls of the chat desk. */
   desk: { max: 120_000, windowMs: MINUTE_MS, by: 'machine' },
-  /** Signed callbacks of a payment provider. */
+  /** Signed webhooks of a payment provider. */
   paymentCallback: { max: 6_000, windowMs: MINUTE_MS, by: 'machine' },
-  /** What comes to a machine's address without a good signature. */
+  /** Unsigned requests to a signed route. */
   unsigned: { max: 60, windowMs: MINUTE_MS, by: 'address' },
 } as const satisfies Readonly<Record<string, Limit>>
 export type LimitName = keyof typeof LIMITS
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What counts this route instead of the origin's own limits. */
+    /** Limits of this route, instead of the server's. */
     limits?: readonly LimitName[]
   }
 }
@@ -67,7 +66,7 @@ export class TooMany extends Error {
   }
 }
 
-/** Counts every request, also without a route. Throws `TooMany` before the body is read. */
+/** Counts every request, including those without a route. Throws `TooMany` before the body is read. */
 export async function limitRequests(app: FastifyInstance, limits: readonly LimitName[]): Promise<void> {
   const count = await counterOn(app)
   app.addHook('onRequest', async (request) => {
@@ -75,7 +74,7 @@ export async function limitRequests(app: FastifyInstance, limits: readonly Limit
   })
 }
 
-/** Who asks is known only once it was read: a hundred rounds to tell of are a tenth of it. */
+/** The body is read before the signature can be verified; a report of a hundred rounds has a tenth of this size. */
 export const MACHINE_BODY_MAX_BYTES = 64 * 1024
 
 export interface MachineRoutes {
@@ -84,8 +83,8 @@ export interface MachineRoutes {
 }
 
 /**
- * Routes for a machine that signs what it asks. It has a limit of its own, whatever address it shares with others; what
- * is not signed is refused with 401. Every refusal has its HTTP status, with Retry-After where it is for a time.
+ * Routes for signed requests. They have a limit of their own, regardless of address; unsigned requests get 401.
+ * Refusals use HTTP statuses, with Retry-After if they are temporary.
  */
 export async function admitMachines(routes: FastifyInstance, { limit, isSigned }: MachineRoutes): Promise<void> {
   const count = await counterOn(routes)
@@ -118,7 +117,7 @@ function counterOf(app: FastifyInstance, { max, windowMs, by }: Limit) {
 
 const KEYS: Readonly<Record<CountedBy, (request: FastifyRequest) => string>> = {
   address: ({ ip }) => normalizeIP(ip),
-  // Of a token of any length only so much is kept.
+  // Hashed, since a token may have any length.
   session: (request) =>
     createHash('sha256')
       .update(tokenOf(request) ?? '')

@@ -9,13 +9,13 @@ import { partnerFaults } from '../providers/partner.ts'
 
 interface Answered {
   method: string
-  /** As the router knows it, with no value of anybody's in it. */
+  /** The route's pattern, without parameter values. */
   route: string
   status: number
   ms: number
 }
 
-/** What the server counts of itself, for Prometheus. */
+/** The server's metrics, for Prometheus. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 export function createMetrics() {
@@ -63,7 +63,7 @@ function reportToPrimary(registry: Registry): void {
   clusterMetrics()
 }
 
-/** `/metrics` on a port of its own, which is not for the public. */
+/** Serves `/metrics` on a separate, non-public port. */
 export async function serveMetrics(metrics: Pick<Metrics, 'text'>, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()

@@ -5,7 +5,7 @@ import { fieldsOf } from './fields.ts'
 import { doOnce, isAnswered } from './moneyRequest.ts'
 
 interface Work {
-  /** Comes before the transaction. */
+  /** Runs before the transaction. */
   prove: (() => Promise<string>) | null
   handle(context: Context): Promise<unknown>
 }
@@ -14,8 +14,8 @@ interface Work {
 const inTurn = createTurns()
 
 /**
- * Answers a call with money: once for its `requestId`, in one transaction. What it has to prove is judged before that
- * transaction begins; a repetition that has its answer already is not judged again.
+ * Answers a call with money once per `requestId`, in one transaction. Its proof is verified before the transaction
+ * begins; a repetition that was answered is not verified again.
  */
 export async function serveMoney(name: CallName, input: unknown, context: Context, work: Work): Promise<unknown> {
   const { db, uid, now } = context

@@ -33,9 +33,9 @@ type Answer = v.InferOutput<typeof answer>
 const PASSING: ReadonlySet<ErrorName> = new Set(['tooMany', 'maintenance', 'inProgress', 'sessionInvalid'])
 
 /**
- * Does the work once for a request id, in one transaction with the memory of it: a repetition gets the first answer
- * with `replayed`, or the first refusal; of several at once, one works and the others wait for its answer. A fault
- * leaves no trace, so that the same id can be tried again.
+ * Does the work once per request id, in one transaction with its record: a repetition gets the first answer with
+ * `replayed`, or the first refusal; concurrent ones wait for it. An internal error leaves no record, so that the same
+ * id can be retried.
  */
 export async function doOnce(
   db: Database,
@@ -62,8 +62,8 @@ export async function isAnswered(db: Database, request: Pick<MoneyRequest, 'uid'
 }
 
 /**
- * Null when this is the first time, and then the transaction's journals carry the id; waits when another one with the
- * same id is being worked on.
+ * Null the first time; the transaction's journals then carry the id. Waits while a request of the same id is being
+ * processed.
  */
 async function rememberOrFind(trx: Trx, request: MoneyRequest): Promise<Answer | null> {
   const { uid, requestId, call, body, now } = request

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Where this request's browser finds the app, and where games, payment page and chat: `https://play.example`. */
+/** Origins of the app, and of games, payment page and chat, for this request's browser: `https://play.example`. */
 interface Origins {
   app: string
   games: string
@@ -15,15 +15,15 @@ interface Origins {
 
 type Configured = Pick<Settings, 'publicOrigin' | 'gamesOrigin'>
 
-/** A cookie reaches every port of its host, so the games go by this machine's other name, and the app never does. */
+/** Cookies are shared by all ports of a host, so the games use this machine's other name, and the app never does. */
 const LOCAL = { app: '127.0.0.1', games: 'localhost' } as const
-/** What is asked for by machines, by any name, and the sandbox's controls, which know their names themselves. */
+/** Machine endpoints, reachable by any name, and the sandbox's controls, which handle names themselves. */
 const BY_ANY_NAME = /^\/(healthz|readyz|wallet|payments|desk|sandbox)(\/|$|\?)/
 const HOST = /^(?<hostname>[a-z\d]([a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
 /**
- * Gives every request its origins: as configured, or by its Host alone. What a proxy passes on in other headers may
- * have been written by anybody.
+ * Gives every request its origins: as configured, or derived from Host alone, since a proxy's other headers may be
+ * forged.
  */
 export function readOrigins(app: FastifyInstance, configured: Configured, gamesPort: number): void {
   app.decorateRequest('origins', {
@@ -42,14 +42,14 @@ export function readOrigins(app: FastifyInstance, configured: Configured, gamesP
 export const STRICT_TRANSPORT = 'max-age=31536000'
 
 /**
- * Whether a request comes from the app itself. Browsers name the page's origin on every POST and every WebSocket
- * upgrade; a request without one does not come from a browser, and carries nobody's cookie by accident.
+ * Whether a request comes from the app itself. Browsers send Origin with every POST and WebSocket upgrade; a request
+ * without one comes from no browser, so it carries no cookie by accident.
  */
 export function isSameOrigin({ headers, origins }: FastifyRequest): boolean {
   return headers.origin === undefined || headers.origin === origins.app
 }
 
-/** The app's origin as a request to the games' server tells it: the only page that may hold what is there in a frame. */
+/** The app's origin, for a request to the games' server: the only page that may frame its pages. */
 export function appOriginOf(request: FastifyRequest, { publicOrigin }: Configured, appPort: number): string {
   if (publicOrigin !== null) return publicOrigin
   const { hostname } = hostOf(request)
@@ -63,7 +63,7 @@ function originsOf(request: FastifyRequest, { publicOrigin, gamesOrigin }: Confi
   return { app, games: gamesOrigin ?? gamesBeside(app, gamesPort) }
 }
 
-/** Where the games of an app are, when nothing was configured: on the same machine. */
+/** The default origin of the games: the same machine, another port. */
 export function gamesBeside(appOrigin: string, port: number): string {
   const { protocol, hostname } = new URL(appOrigin)
   return new URL(`${protocol}//${hostname === LOCAL.app ? LOCAL.games : hostname}:${port}`).origin
@@ -71,7 +71,7 @@ export function gamesBeside(appOrigin: string, port: number): string {
 
 const schemeOf = ({ protocol }: FastifyRequest) => (protocol === 'https' ? 'https' : 'http')
 
-/** Throws 400 for anything but a name or address, and a port. */
+/** Throws 400 unless Host is a name or address with an optional port. */
 function hostOf({ headers: { host = '' } }: FastifyRequest): { host: string; hostname: string } {
   const hostname = HOST.exec(host)?.groups?.['hostname']
   if (hostname === undefined || !URL.canParse(`http://${host}`)) {

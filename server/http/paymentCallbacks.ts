@@ -44,7 +44,7 @@ export async function callbackRoutes(
   }
 
   await app.register(async (routes) => {
-    // The signature covers the bytes as they came.
+    // The signature covers the raw body.
     routes.removeContentTypeParser('application/json')
     routes.addContentTypeParser(
       'application/json',

@@ -18,7 +18,7 @@ export function servePictures(app: FastifyInstance, pictures: Pictures): void {
         .type(shown.type)
         .header('cache-control', query.v && !shown.isForNow ? FOREVER : FOR_NOW)
         .header('vary', 'Accept-Encoding')
-      // Opened by itself, a picture is only a picture.
+      // Opened directly, an SVG must not run scripts.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       if (shown.encoding !== 'identity') reply.header('content-encoding', shown.encoding)
       return reply.send(shown.body)
@@ -26,7 +26,7 @@ export function servePictures(app: FastifyInstance, pictures: Pictures): void {
   )
 }
 
-/** The picture at one of our addresses, for a document that carries it. */
+/** The picture at one of the app's own addresses, to be inlined into a document. */
 export function pictureIn(pictures: Pictures) {
   return async (address: string): Promise<{ type: string; body: Buffer } | undefined> => {
     const [path = ''] = address.split('?')

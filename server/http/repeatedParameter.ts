@@ -3,7 +3,7 @@ import { FieldError } from '../domain/fieldError.ts'
 import { WORDS } from '../words.ts'
 import { fieldsOf } from './fields.ts'
 
-/** The first parameter that occurs twice in a query: a proxy may read another of its values than we do. */
+/** A query parameter that occurs twice: a proxy may read a different one of its values. */
 class RepeatedParameter extends FieldError {
   readonly statusCode = 400
 

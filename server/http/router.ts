@@ -23,7 +23,7 @@ import { sessionCookie, sessionOf } from './sessionCookie.ts'
 import { acceptUploads, readForm } from './upload.ts'
 import { readInput } from './validate.ts'
 
-/** Open lists are the same for everybody: any cache may keep them for a moment and ask again by ETag. */
+/** Open lists are the same for everybody: caches may keep them briefly and revalidate by ETag. */
 const OPEN_CACHING = 'public, max-age=60'
 /** Calls that anybody can make and that cost. */
 const COSTLY: ReadonlySet<CallName> = new Set<CallName>([
@@ -37,7 +37,7 @@ const COSTLY: ReadonlySet<CallName> = new Set<CallName>([
 ])
 const COSTLY_ROUTE = { config: { limits: ['visitor', 'costlyCall'] } } as const
 
-/** Calls that lead to payments without moving money. */
+/** Calls that lead to payments without moving money themselves. */
 const PLAY: ReadonlySet<CallName> = new Set<CallName>(['gameGetUrl', 'rechargePreCreate'])
 
 const handlers: Handlers = callHandlers
@@ -81,7 +81,7 @@ async function answer(
   const call = calls[name]
   const isOpen = call.path.startsWith(OPEN_BASE)
   reply.header('cache-control', 'no-store')
-  // By the one clock that everything here is dated by: the sandbox's may have been moved.
+  // By the operator's clock, which dates everything: the sandbox's may have been moved.
   reply.header('date', new Date(operator.clock.now()).toUTCString())
   if (call.method === 'POST' && !isSameOrigin(request)) {
     return reply.code(403).send(failure(403, WORDS.forbidden, language))
@@ -112,8 +112,8 @@ async function answer(
 }
 
 /**
- * Throws 20002 without the session that the call needs, and refuses guests what only players may, and players without
- * KYC or under age what moves money.
+ * Throws 20002 without the required session, and refuses calls that guests, players without KYC, or players under age
+ * may not make.
  */
 function admit(name: CallName, { session }: Context): void {
   const { auth, money } = calls[name]

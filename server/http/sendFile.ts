@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Sends a picture that no cache may keep and that is only a picture, wherever it is opened. */
+/** Sends a picture that is not cached, and that cannot run scripts when opened directly. */
 export function sendFile(reply: FastifyReply, file: { type: string; content: Buffer } | null): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (!file) return reply.code(404).type('text/plain').send('No such file')

@@ -30,9 +30,9 @@ export async function createServer(settings: WebSettings, gamesPort = settings.g
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MAX_MS,
-    // Only these may name the caller.
+    // Only these proxies may set the client's address.
     trustProxy,
-    // Connections that wait for a next request do not hold up the end; requests under way are answered first.
+    // Idle keep-alive connections do not delay the shutdown; requests under way are answered first.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseUnreadable,
@@ -64,12 +64,12 @@ function warnOfProxy(app: FastifyInstance): void {
 /** Adds security headers and rate limits. Call it after the hooks that must run first. */
 export async function protect(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
-    // The page has a policy of its own (appFiles), pictures another; the rest holds for every answer.
+    // The app's page and pictures have policies of their own.
     contentSecurityPolicy: false,
-    // As the app's origin says (origins).
+    // Set according to the app's origin (origins.ts).
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
-    // Covers are shown by the games' origin too.
+    // The games' origin shows covers too.
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
@@ -78,7 +78,7 @@ export async function protect(app: FastifyInstance): Promise<void> {
   await limitRequests(app, ['visitor'])
 }
 
-/** The camera for KYC, full screen and sound for the games; nothing else. */
+/** The camera for KYC, full screen and sound for games. */
 const PERMISSIONS = [
   'camera=(self)',
   'microphone=()',

@@ -12,10 +12,10 @@ export interface SignedRoutes {
   answers: Readonly<Record<string, (body: unknown) => Promise<unknown>>>
 }
 
-/** Calls of a machine that signs what it asks (`protocols/signature.ts`). */
+/** Signed machine calls (`protocols/signature.ts`). */
 export async function signedRoutes(app: FastifyInstance, { base, secret, clock, limit, answers }: SignedRoutes) {
   await app.register(async (routes) => {
-    // The signature covers the bytes as they came.
+    // The signature covers the raw body.
     routes.removeContentTypeParser('application/json')
     routes.addContentTypeParser(
       'application/json',

@@ -11,7 +11,7 @@ import { sessionOf } from './sessionCookie.ts'
 /** One byte above the limit, so that a file that is too large is rejected instead of truncated. */
 const LIMITS = { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 8, fieldSize: 200, fieldNameSize: 50, parts: 9 }
 
-/** Lets the routes of this instance take multipart bodies, besides JSON. */
+/** Lets the routes of this instance accept multipart bodies besides JSON. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false })
 }
@@ -53,7 +53,7 @@ export function serveUploads(app: FastifyInstance, { db, clock }: Operator): voi
   })
 }
 
-/** A picture by its id, of one owner or of any; null when there is none. */
+/** A picture by its id, of one owner or of any player; null if there is none. */
 export async function findUpload(db: Operator['db'], id: string, uid?: string) {
   return v.is(fileId, id) ? ((await readUpload(db, id, uid)) ?? null) : null
 }

@@ -31,7 +31,7 @@ export interface WalletPorts {
 
 type Answers = { readonly [C in WalletCall]: (body: unknown) => Promise<unknown> }
 
-/** The seamless wallet: what the games provider asks of the operator. */
+/** The seamless wallet, called by the games provider. */
 export async function walletRoutes(app: FastifyInstance, { operator, wallet, secret }: WalletPorts): Promise<void> {
   const answers = answersOf(operator, wallet)
   await signedRoutes(app, { base: WALLET_BASE, secret, clock: operator.clock, limit: 'wallet', answers })
@@ -42,16 +42,16 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
   const spins = createSpinWallet(db, live)
   const typeOf = (code: string) => {
     const { games } = operator
-    // Nothing is done, and it is asked again: what a bet counts for is not known before the games are.
+    // Fails without effect, and is retried: without the catalogue a bet's wagering weight is unknown.
     if (games === UNKNOWN_GAMES) throw new Error('The games are not known yet')
     return games.byCode(code)?.type ?? 'slot'
   }
-  /** On the wire: pesos, or spins. */
+  /** In the wire's units: pesos, or spins. */
   const balanceOf = async (uid: string, currency: Launch['currency'], handle: Handle = db): Promise<number> => {
     if (currency === 'SPINS') return playerBalance(handle, uid, 'spins')
     return toPesos(centavos(await playerBalance(handle, uid, currency === 'DEMO' ? 'demo' : 'cash')))
   }
-  /** Why a player may not stake this in this session, or null. */
+  /** The refusal of a stake in this session, or null. */
   const errorAnswerOf = async (launch: Standing | null, uid: string, asset: Launch['currency']) => {
     if (launch?.uid !== uid || launch.currency !== asset) return SESSION_INVALID
     if (!launch.isSuspended && !launch.isExcluded) return null
@@ -65,12 +65,12 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
   const lookAndBet = async (sessionToken: string, bet: Bet) => {
     const launch = await launchOf(db, sessionToken, bet.now)
     const errorAnswer = await errorAnswerOf(launch, bet.uid, bet.asset)
-    // What was taken is told again whatever has changed since: for a lost answer nobody loses a stake.
+    // A repeated bet gets its first answer whatever has changed since: a lost answer must not cost a stake.
     if (errorAnswer && !(await isKnownMove(db, bet))) return errorAnswer
     if (bet.asset === 'DEMO' || launch?.mustLook === false) return onWire(await wallet.bet(bet))
     return inTransaction(db, (trx) => betWithinLimits(trx, bet), { idempotent: true })
   }
-  /** These come one after the other, so that together they do not pass a limit. */
+  /** Serialized per player, so that concurrent bets cannot exceed a limit together. */
   const betWithinLimits = async (trx: Trx, bet: Bet) => {
     const { uid, asset, amount, now } = bet
     await lockPlayer(trx, uid)
@@ -111,12 +111,12 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
       const now = clock.now()
       if (asset === 'SPINS') return betSpin(sessionToken, { ...bet, now })
       const known = { ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now }
-      // Against most bets stands nothing, and then looking and betting are one round trip.
+      // Nothing prevents most bets, which then need a single round trip.
       const made = await wallet.betIf(freeToStake(db, { sessionToken, uid: bet.uid, currency: asset }, now), known)
       return made ? onWire(made) : lookAndBet(sessionToken, known)
     },
 
-    /** Never refused because a session has ended: what was staked is settled. */
+    /** Never refused because a session has ended: a stake is always settled. */
     async win(body) {
       const request = v.safeParse(walletRequests.win, body)
       if (!request.success) return MALFORMED
