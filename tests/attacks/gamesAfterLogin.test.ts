@@ -128,7 +128,7 @@ test('what was staked before settles itself when nobody comes back', async () =>
     const round = await db.selectFrom('gameRound').select('status').where('id', '=', roundId).executeTakeFirst()
     return round?.status
   }
-  await expect.poll(status, { timeout: 10_000 }).toBe('settled')
+  await expect.poll(status).toBe('settled')
 })
 
 test('a round is no other game’s: a step of that cannot spoil it, nor keep the rounds of others from being settled', async () => {
@@ -152,7 +152,7 @@ test('a round that cannot be played to its end keeps no other one from being set
   await browser.advance(DAY)
   const status = async (id: string) =>
     (await db.selectFrom('gameRound').select('status').where('id', '=', id).executeTakeFirst())?.status
-  await expect.poll(() => status(roundId), { timeout: 10_000 }).toBe('settled')
+  await expect.poll(() => status(roundId)).toBe('settled')
   expect(await status(spoilt)).toBe('open')
   await db.deleteFrom('gameRound').where('id', '=', spoilt).execute()
 })

@@ -109,9 +109,9 @@ test.each(CHANGES)('whoever %s does not silence the devices that it logs out', a
   await sendInboxMessage(db, player.uid, { type: 'system', title, content: title }, clock.now())
 
   const heard = () => device.received.map(({ content }) => Object(content).title)
-  await expect.poll(heard, { timeout: 15_000 }).toContain('Your login password was changed')
+  await expect.poll(heard).toContain('Your login password was changed')
   const subscriptions = () => db.selectFrom('pushSubscription').select('id').where('uid', '=', player.uid).execute()
-  await expect.poll(subscriptions, { timeout: 15_000 }).toEqual([])
+  await expect.poll(subscriptions).toEqual([])
   expect(heard()).not.toContain('Your new card')
 })
 
@@ -135,7 +135,7 @@ test.each(ENDS)('whoever ends the other logins, %s, ends no warning that is on i
   await logIn(thief)
   await end(thief)
   const heard = () => device.received.map(({ content }) => Object(content).title)
-  await expect.poll(heard, { timeout: 15_000 }).toContain('Your account was used on a new device')
+  await expect.poll(heard).toContain('Your account was used on a new device')
 })
 
 test('a device that lost its trust by a change of the password is new again: its next login is told', async () => {

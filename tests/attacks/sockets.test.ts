@@ -111,7 +111,7 @@ describe('what a socket says', () => {
     line.on('message', (data) => void heard.push(String(data)))
     // By then the player's undelivered messages were read.
     await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid: 'ready' })
-    await vi.waitFor(() => expect(heard.at(-1)).toContain('ready'))
+    await expect.poll(() => heard.at(-1)).toContain('ready')
     const cut = closeCode(line)
     const during = await statementsWhile(async () => {
       for (let n = 0; n < 60_000; n += 1) line.send('{"event":"ping"}')

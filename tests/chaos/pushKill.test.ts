@@ -51,7 +51,7 @@ it(
   async () => {
     let browser = new Browser(operator.origin)
     const phone = service.subscribe()
-    const received = (count: number) => expect.poll(() => phone.received.length, { timeout: 15_000 }).toBe(count)
+    const received = (count: number) => expect.poll(() => phone.received.length).toBe(count)
     await register(browser)
     await browser.call('pushSubscribe', { endpoint: phone.endpoint, keys: phone.keys })
     const { publicKey } = (await browser.call('pushKey')).data
@@ -59,7 +59,7 @@ it(
     // Killed while sending: the push service did not receive it.
     service.failNext('silent')
     const orderNo = await deposit(browser, 'pay')
-    await expect.poll(service.asked, { timeout: 15_000 }).toBe(1)
+    await expect.poll(service.asked).toBe(1)
     browser = await killAndRestart(browser.cookie)
     await browser.advance(LEASE_MS)
     await received(1)

@@ -172,7 +172,7 @@ test('in a frame the game tells the app what happens, to the app’s origin only
     return messages
   }, playUrl)
   const events = () => told.evaluate((messages) => messages.map(({ event }) => event))
-  await expect.poll(events, { timeout: 15_000 }).toContain('ready')
+  await expect.poll(events).toContain('ready')
   await page.frameLocator('iframe').getByRole('button', { name: 'Spin' }).dispatchEvent('click')
   await expect
     .poll(events, { timeout: 40_000 })

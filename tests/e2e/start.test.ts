@@ -59,11 +59,11 @@ test('the start prints the address once it answers, and stops on SIGTERM', async
 test('the server stops when its launcher is gone', async () => {
   const { launcher, origin } = await start(...launcherAlone)
   launcher.kill('SIGKILL')
-  await expect.poll(() => answers(origin), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => answers(origin)).toBe(false)
 })
 
 test('a SIGTERM for npm alone stops everything below it', async () => {
   const { launcher, origin } = await start('npm', ['start'])
   launcher.kill('SIGTERM')
-  await expect.poll(() => answers(origin), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => answers(origin)).toBe(false)
 })

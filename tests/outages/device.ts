@@ -25,9 +25,8 @@ export class Device {
     return this
   }
 
-  async hears(sid: string, withinMs = 3_000): Promise<void> {
-    const sids = () => this.heard.map((message) => message.sid)
-    await expect.poll(sids, { timeout: withinMs, interval: 20 }).toContain(sid)
+  async hears(sid: string): Promise<void> {
+    await expect.poll(() => this.heard.map((message) => message.sid), { interval: 20 }).toContain(sid)
   }
 
   close(): void {

@@ -48,10 +48,10 @@ describe.skipIf(!mayMount)('a full disk under the embedded database', () => {
     // A checkpoint without disk space ends the engine: the pending statement fails, the next one works.
     await expect(sql`checkpoint`.execute(opened.db)).rejects.toSatisfy(isDiskFull)
     await expect(write(1)).rejects.toSatisfy(isConnectionLost)
-    await expect.poll(count, { timeout: 10_000 }).toBe(10)
+    await expect.poll(count).toBe(10)
 
     free()
-    await expect.poll(() => write(1).then(() => true), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => write(1).then(() => true)).toBe(true)
     expect(await count()).toBe(11)
     await opened.close()
     opened = await openDatabase({ dataFolder: disk.folder })

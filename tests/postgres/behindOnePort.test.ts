@@ -68,7 +68,7 @@ test('the sandbox’s clock goes forward in all of them', async () => {
     const clocks = await Promise.all(answers.map(async (answer) => (await answer.json()).now))
     return clocks.every((now) => now - before >= 3_600_000)
   }
-  await expect.poll(ahead, { timeout: 10_000 }).toBe(true)
+  await expect.poll(ahead).toBe(true)
 })
 
 test('a socket hears what any of the processes does', async () => {
@@ -84,6 +84,6 @@ test('a socket hears what any of the processes does', async () => {
     const message = { uid, event: 'balance.change', content: null, sid }
     await browser.control('POST', 'socket', message, { connection: 'close' })
   }
-  await expect.poll(() => sids.every((sid) => heard.includes(sid)), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => sids.every((sid) => heard.includes(sid))).toBe(true)
   socket.terminate()
 })

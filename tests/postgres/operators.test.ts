@@ -69,8 +69,8 @@ describe('two operators on one PostgreSQL', () => {
       await at.sandbox('POST', 'socket', { uid, event: 'balance.change', content: n, sid: `m${n}` })
     }
     for (const { heard } of [here, there]) {
-      await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(20)
-      expect(heard.map(({ content }) => content)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+      const said = () => heard.filter(({ sid }) => sid?.startsWith('m')).map(({ content }) => content)
+      await expect.poll(said).toEqual(Array.from({ length: 20 }, (_, n) => n))
     }
     here.socket.close()
     there.socket.close()
@@ -82,7 +82,7 @@ describe('two operators on one PostgreSQL', () => {
     const { heard, socket } = await listenAt(browser, uid)
     await other.sandbox('POST', 'kyc', { uid, status: 'approved' })
     await expect
-      .poll(() => heard.findLast(({ event }) => event === 'kyc.status')?.content, { timeout: 5_000 })
+      .poll(() => heard.findLast(({ event }) => event === 'kyc.status')?.content)
       .toMatchObject({ status: 'approved' })
     expect((await browser.call('userInfo')).data.kycStatus).toBe('approved')
     socket.close()

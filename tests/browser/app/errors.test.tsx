@@ -39,7 +39,7 @@ test('a screen that breaks is caught alone: what is around it stays, and Retry b
   expect(element.textContent).toContain('Something went wrong on this screen')
   expect(element.textContent).toContain('Menu')
   press(element, 'Retry')
-  await vi.waitFor(() => expect(element.textContent).toContain('All is well'))
+  await expect.poll(() => element.textContent).toContain('All is well')
   expect(onRetry).toHaveBeenCalledOnce()
 })
 

@@ -53,8 +53,8 @@ test('a screen that could not be loaded is loaded again by Retry', async () => {
       <Shown screen={screen} />
     </ScreenErrors>,
   )
-  await vi.waitFor(() => expect(element.textContent).toContain('Retry'))
+  await expect.poll(() => element.textContent).toContain('Retry')
   load.mockResolvedValue(content)
   element.querySelector('button')?.click()
-  await vi.waitFor(() => expect(element.textContent).toBe('The screen'))
+  await expect.poll(() => element.textContent).toBe('The screen')
 })

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../../workers/cache/database.ts'
 import { createTables, type Tables } from '../../../workers/cache/tables.ts'
 import { deviceClock as clock } from '../../../workers/clock.ts'
@@ -258,8 +258,8 @@ it('what waits after a wipe is sent, although its id was used before', async () 
   })
   for (const code of ['first', 'after the wipe']) {
     await outbox.add({ call: 'userGameCollect', input: { code } })
-    await vi.waitFor(() => expect(sent).toContain(code))
-    await vi.waitFor(async () => expect(await outbox.waiting()).toEqual({ status: 'found', entries: [] }))
+    await expect.poll(() => sent).toContain(code)
+    await expect.poll(() => outbox.waiting()).toEqual({ status: 'found', entries: [] })
     await Dexie.delete(NAME)
   }
   expect(sent).toEqual(['first', 'after the wipe'])

@@ -69,7 +69,7 @@ it('what failed to be written is written by itself a second later: another write
   })
   await tab.write('a', 1)
   expect(tab.kind()).toBe('memory')
-  await expect.poll(() => openTab().read('a'), { timeout: 5_000 }).toEqual({ status: 'found', value: 1 })
+  await expect.poll(() => openTab().read('a')).toEqual({ status: 'found', value: 1 })
   expect(tab.kind()).toBe('device')
   expect(said).toEqual(['trouble'])
 })

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SANDBOX_KEY } from '../../sandboxKey.ts'
-import { listen } from './listen.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const startWithinMs = 120_000
@@ -78,10 +78,28 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
+/**
+ * Below those that the system gives away by itself, to `listen(0)` and to every connection: one of them could be taken
+ * before its server starts, or while it restarts. Each process begins elsewhere and goes on from there.
+ */
+const PORTS = { first: 20_000, count: 12_000 }
+let tried = randomInt(PORTS.count)
+
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
+  for (;;) {
+    const port = PORTS.first + (tried++ % PORTS.count)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  return port
+  return true
 }

@@ -110,7 +110,7 @@ test('a command is answered by the worker', async () => {
 test('a worker that fails before it answered is replaced, and asked again', async () => {
   const { data, spawned, onReplaced } = setUp(freezes, answers)
   const answer = data.send((commands) => commands.setVisible(true))
-  await vi.waitFor(() => expect(spawned[0]?.opening).toBeDefined())
+  await expect.poll(() => spawned[0]?.opening).toBeDefined()
   spawned[0]?.fail()
   await expect(answer).resolves.toBe('done')
   expect(spawned[0]?.terminated).toBe(true)
@@ -120,7 +120,7 @@ test('a worker that fails before it answered is replaced, and asked again', asyn
 test('a worker that dies without a word is replaced at once, and asked again', async () => {
   const { data, spawned } = setUp(freezes, answers)
   const answer = data.send((commands) => commands.setVisible(true))
-  await vi.waitFor(() => expect(spawned[0]?.opening).toBeDefined())
+  await expect.poll(() => spawned[0]?.opening).toBeDefined()
   spawned[0]?.die()
   await expect(answer).resolves.toBe('done')
   expect(spawned).toHaveLength(2)
@@ -146,7 +146,7 @@ test('a command whose repetition would be felt is not asked again', async () => 
     (commands) => commands.sendSms({ scene: 'resetTradePwd' }),
     (failure) => failures.push(failure),
   )
-  await vi.waitFor(() => expect(spawned[0]?.opening).toBeDefined())
+  await expect.poll(() => spawned[0]?.opening).toBeDefined()
   spawned[0]?.fail()
   await expect(answer).resolves.toEqual({ ok: false, failure: { kind: 'lost' } })
   expect(failures).toEqual([{ kind: 'lost' }])
@@ -188,5 +188,5 @@ test('what the worker says arrives as it was said', async () => {
     events: [],
   }
   spawned[0]?.opening?.feed.postMessage({ type: 'patch', patch })
-  await vi.waitFor(() => expect(patches).toEqual([patch]))
+  await expect.poll(() => patches).toEqual([patch])
 })

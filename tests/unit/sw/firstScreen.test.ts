@@ -60,7 +60,7 @@ test('what is forgotten while it is being fetched stays forgotten, and what is k
   const fetched = Promise.withResolvers<Response>()
   answer = () => fetched.promise
   const keeping = screen.keep('en-US')
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   const forgetting = screen.forget()
   fetched.resolve(painted())
   await Promise.allSettled([keeping, forgetting])
@@ -73,7 +73,7 @@ test('what is forgotten while it is being fetched stays forgotten, and what is k
 test('to be forgotten does not wait for a network that is silent', async () => {
   answer = () => new Promise(() => {})
   const keeping = screen.keep('en-US')
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   kept.set(KEY, painted())
   await screen.forget()
   await expect(keeping).rejects.toThrow()

@@ -78,7 +78,7 @@ describe('a code', () => {
     const worker = started(operator)
     ticking(worker.clock)
     const sending = worker.commands.sendSms({ scene, phone })
-    await vi.waitFor(() => expect(bodies(operator, CHALLENGE)).toHaveLength(1))
+    await expect.poll(() => bodies(operator, CHALLENGE)).toHaveLength(1)
     await settle()
     await worker.commands.leaveSms()
     await worker.clock.pass(100)

@@ -73,7 +73,7 @@ describe('by itself', () => {
     const { orderNo } = await juan.order()
     await juan.act(orderNo, 'payLate')
     await juan.browser.advance(20 * MINUTE)
-    await expect.poll(async () => (await juan.balance()).balance, { timeout: 5_000 }).toBe(500)
+    await expect.poll(async () => (await juan.balance()).balance).toBe(500)
   })
 })
 

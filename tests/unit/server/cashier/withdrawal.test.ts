@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
     const fast = await startForTests({ sandboxSpeed: 1_000 })
     const juan = await (await new Customer(fast).join()).readyToWithdraw(500)
     const { orderNo } = (await juan.withdraw(500)).data
-    await expect.poll(async () => (await juan.balance()).allAmount, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await juan.balance()).allAmount).toBe(0)
     expect((await juan.withdrawal(orderNo)).status).toBe(2)
     await fast.close()
   })

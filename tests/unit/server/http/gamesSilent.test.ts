@@ -60,14 +60,14 @@ test('while the provider is silent players log in, and are told that the games a
 test('the games come with the provider, and stay when it is silent at the next start', async () => {
   relay.set('open')
   const list = async () => (await browser.call('openGameFetch', { page: 1, size: 20 })).data?.list ?? []
-  await expect.poll(async () => (await list()).length, { timeout: 10_000 }).toBe(20)
+  await expect.poll(async () => (await list()).length).toBe(20)
   const [game] = await list()
   expect((await browser.fetch(game?.img ?? '')).status).toBe(200)
   expect(game?.img).toMatch(/\?v=.+/)
 
   const { db } = operator.operator
   const stored = () => db.selectFrom('gameCatalogue').select('id').execute()
-  await expect.poll(stored, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(stored).toHaveLength(1)
   const [, , , other] = await list()
   relay.set('down')
   const notDrawn = await browser.fetch(other?.img ?? '')

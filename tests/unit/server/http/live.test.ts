@@ -26,6 +26,8 @@ class Line {
   readonly socket: WebSocket
   private readonly browser: Browser
   private readonly uid: string
+  /** Its close code. Listened for from the start: what cuts it may be answered later than it is cut. */
+  readonly closed: Promise<number>
 
   constructor(browser: Browser, uid: string, origin = browser.origin) {
     this.browser = browser
@@ -33,6 +35,7 @@ class Line {
     const url = `${browser.origin.replace('http', 'ws')}/webSocket/${uid}`
     this.socket = new WebSocket(url, { headers: { origin, cookie: browser.cookie } })
     this.socket.on('message', (data) => this.heard.push(JSON.parse(String(data))))
+    this.closed = new Promise((resolve) => this.socket.once('close', resolve))
   }
 
   async opened(): Promise<this> {
@@ -52,11 +55,6 @@ class Line {
   async hears(count: number): Promise<Message[]> {
     await expect.poll(() => this.heard.length).toBeGreaterThanOrEqual(count)
     return this.heard
-  }
-
-  async closed(): Promise<number> {
-    const [code] = await once(this.socket, 'close')
-    return code
   }
 
   /** Waits until earlier messages have arrived, and discards them. */
@@ -138,7 +136,7 @@ describe('the live socket', () => {
     first.ack(first.heard[1])
     await acknowledged(uid, 'b')
     await browser.sandbox('DELETE', 'socket', { uid })
-    expect(await first.closed()).toBe(1006)
+    expect(await first.closed).toBe(1006)
     await push(browser, uid, 'd', 'd')
     const second = await new Line(browser, uid).opened()
     expect((await second.hears(3)).map(({ sid }) => sid)).toEqual(['a', 'c', 'd'])
@@ -204,7 +202,7 @@ describe('the live socket', () => {
     const { uid } = await register(browser)
     const line = await new Line(browser, uid).opened()
     await browser.sandbox('DELETE', 'socket', { uid, code: 4002 })
-    expect(await line.closed()).toBe(4002)
+    expect(await line.closed).toBe(4002)
   })
 
   test('ends with its session, after saying so', async () => {
@@ -213,9 +211,8 @@ describe('the live socket', () => {
     await laptop.call('userLogin', { username, password: PASSWORD })
     const line = await new Line(laptop, uid).opened()
     await line.settled()
-    const ended = line.closed()
     await phone.call('userModifyPasswordLogin', { oldPassword: PASSWORD, newPassword: '135791' })
-    expect(await ended).toBe(4001)
+    expect(await line.closed).toBe(4001)
     expect(line.heard.at(-1)).toEqual({ event: 'session.kick', content: { reason: 'password' } })
   })
 

@@ -184,7 +184,7 @@ test('a drawer that died is replaced, three times at most for one catalogue', as
   await after(1_500)
   expect([opened, ended, reported.length]).toEqual([3, 3, 1])
   all = [...games]
-  await expect.poll(() => ended, { timeout: 5_000 }).toBe(4)
+  await expect.poll(() => ended).toBe(4)
   await job.stop()
   expect(opened).toBe(4)
 })
