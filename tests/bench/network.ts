@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, connect, type Socket } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
 import { listen } from '../e2e/setup/listen.ts'
 
 /** `silent`: connected, but never answered ('lie-fi'). `off`: no connection. */
@@ -46,12 +47,9 @@ export async function startNetwork(target: string): Promise<Network> {
       open.add(socket)
       socket.setNoDelay(true)
       socket.on('error', () => socket.destroy())
-      socket.on('close', () => {
-        open.delete(socket)
-        near.destroy()
-        far.destroy()
-      })
+      socket.on('close', () => open.delete(socket))
     }
+    const [up, down] = [createLine(), createLine()]
     // One request at a time per connection.
     let current: Passed | undefined
     near.on('data', (data) => {
@@ -60,26 +58,29 @@ export async function startNetwork(target: string): Promise<Network> {
         current = { path, askedAt: Date.now(), endedAt: undefined, bytes: 0 }
         passed.push(current)
       }
-      pass(() => far.write(data), 0)
+      pass(up, () => far.write(data), 0)
     })
+    near.on('close', () => far.destroy())
     far.on('data', (data) => {
       const request = current
-      pass(() => {
+      const deliver = () => {
         near.write(data)
         if (request) Object.assign(request, { endedAt: Date.now(), bytes: request.bytes + data.length })
-      }, data.length)
+      }
+      pass(down, deliver, data.length)
     })
+    // Behind what is still on its way.
+    far.on('close', () => pass(down, () => near.destroySoon(), 0))
   })
 
-  function pass(deliver: () => void, bytesDown: number): void {
+  function pass(line: Line, deliver: () => void, bytesDown: number): void {
     if (state === 'silent') return
     if (state === 'fast') {
-      deliver()
+      line(deliver, 0)
       return
     }
-    const now = performance.now()
-    busyUntil = Math.max(now, busyUntil) + bytesDown / bytesPerMs
-    setTimeout(deliver, (bytesDown > 0 ? busyUntil - now : 0) + oneWayMs)
+    busyUntil = Math.max(performance.now(), busyUntil) + bytesDown / bytesPerMs
+    line(deliver, (bytesDown > 0 ? busyUntil : performance.now()) + oneWayMs)
   }
 
   function become(next: NetworkState): void {
@@ -99,4 +100,20 @@ export async function startNetwork(target: string): Promise<Network> {
       await once(server, 'close')
     },
   }
+}
+
+/** Delivers at a time, by `performance.now()`, but never before what was sent earlier. */
+type Line = (deliver: () => void, at: number) => void
+
+/** One direction of a connection. Where the processor is taken away between two timers, the later may end first. */
+function createLine(): Line {
+  let last = Promise.resolve()
+  return (deliver, at) => {
+    last = last.then(() => until(at)).then(deliver)
+  }
+}
+
+async function until(at: number): Promise<void> {
+  const left = at - performance.now()
+  if (left > 0) await after(left)
 }

@@ -35,7 +35,20 @@ const GAMES = 'https://games.play.example'
 const FLOOR = 'https://floor.example'
 
 /** Each start in a new browser process, behind a real front server. */
-export async function processRows({ rounds }: Bench): Promise<Row[]> {
+export function processRows(bench: Bench): Promise<Row[]> {
+  return behindFront(bench, 'http/1.1', ['warm', 'offline', 'lieFi'])
+}
+
+/** Once more what a protocol affects. */
+export function http2Rows(bench: Bench): Promise<Row[]> {
+  return behindFront(bench, 'http/2', ['warm'])
+}
+
+async function behindFront(
+  { rounds }: Bench,
+  protocol: 'http/1.1' | 'http/2',
+  kinds: Parameters<typeof measureStarts>[1],
+): Promise<Row[]> {
   if (!hasNginx()) {
     console.log('No nginx: nothing is measured behind a front server.')
     return []
@@ -56,20 +69,16 @@ export async function processRows({ rounds }: Bench): Promise<Row[]> {
     'games.play.example': gamesPort,
     'floor.example': Number(new URL(floorServer.origin).port),
   }
-  /** The lists say which kinds a protocol affects. */
-  const measure = async (protocol: 'http/1.1' | 'http/2', kinds: Parameters<typeof measureStarts>[1]) => {
-    const proxy = await startTlsProxy(ports, protocol)
+  const proxy = await startTlsProxy(ports, protocol)
+  try {
     const apps = [
       { card: CARD.floor, openDevice: () => openProcessDevice(proxy, FLOOR) },
       { card: CARD.app, openDevice: () => openProcessDevice(proxy, APP) },
     ]
     const [floor, app] = await measureStarts(apps, kinds, rounds)
-    await proxy.close()
     return floor && app ? rowsOf(`new process, ${protocol}, `, app, floor) : []
-  }
-  try {
-    return [...(await measure('http/1.1', ['warm', 'offline', 'lieFi'])), ...(await measure('http/2', ['warm']))]
   } finally {
+    await proxy.close()
     await operator.stop()
     await floorServer.close()
   }

@@ -7,7 +7,9 @@ import { findChromium } from '../test/chromium.ts'
 const page = [
   'bytes',
   'starts',
+  'running',
   'processes',
+  'http2',
   'presses',
   'links',
   'shifts',
