@@ -7,12 +7,13 @@ const SHORTEST = 3
 /** For a keyword that finds nothing: those of its words that do, and words that are nearly typed so. */
 export function proposalsFor(keyword: string, vocabulary: Vocabulary, finds: (keyword: string) => boolean): string[] {
   const units = unitsOf(spelledWordsOf(keyword).slice(0, WORDS_MAX), vocabulary)
-  const finding = units.filter((words) => finds(words.join(' ')))
-  const missing = units.filter((words) => !finding.includes(words))
-  const kept = missing.length > 0 ? [finding.flat()] : finding
+  const missing = units.filter((words) => !finds(words.join(' ')))
+  const finding = units.filter((words) => !missing.includes(words)).map((words) => words.join(' '))
+  const together = finding.join(' ')
+  // Each finds games, but perhaps none that all of them mean.
+  const isOne = missing.length > 0 && finding.length > 1 && finds(together)
   const near = missing.flatMap((words) => nearest(withoutAccents(words.join('')), vocabulary))
-  const proposals = [...kept.map((words) => words.join(' ')), ...near].filter((words) => words !== '')
-  return [...new Set(proposals)].slice(0, PROPOSALS_MAX)
+  return [...new Set([...(isOne ? [together] : finding), ...near])].slice(0, PROPOSALS_MAX)
 }
 
 /** A slip more than the search forgives, in words that begin alike. */

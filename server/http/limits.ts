@@ -22,6 +22,8 @@ export const LIMITS = {
   visitor: { max: 6_000, windowMs: MINUTE_MS, by: 'address' },
   /** Expensive calls that anybody can make. */
   costlyCall: { max: 120, windowMs: MINUTE_MS, by: 'address' },
+  /** Reads every word of the catalogue. Pages call it once typing pauses. */
+  search: { max: 600, windowMs: MINUTE_MS, by: 'address' },
   /** /healthz and /readyz: several load balancers that ask every second. */
   health: { max: 600, windowMs: MINUTE_MS, by: 'address' },
   /** The games' origin, with payment page and chat: a mobile network puts hundreds of players behind one address. */

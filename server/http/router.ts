@@ -17,6 +17,7 @@ import { deviceOf } from './device.ts'
 import { keepDeviceCookie } from './deviceCookie.ts'
 import { failure, success } from './envelope.ts'
 import { languageOf } from './language.ts'
+import type { LimitName } from './limits.ts'
 import { serveMoney } from './moneyCall.ts'
 import { isSameOrigin } from './origins.ts'
 import { sessionCookie, sessionOf } from './sessionCookie.ts'
@@ -25,17 +26,17 @@ import { readInput } from './validate.ts'
 
 /** Open lists are the same for everybody: caches may keep them briefly and revalidate by ETag. */
 const OPEN_CACHING = 'public, max-age=60'
-/** Calls that anybody can make and that cost. */
-const COSTLY: ReadonlySet<CallName> = new Set<CallName>([
-  'userLogin',
-  'userCustomRegister',
-  'userRegisterFlag',
-  'userSmsSendBind',
-  'userSmsSendResetLoginPwd',
-  'resetLoginPwd',
-  'customerSupport',
-])
-const COSTLY_ROUTE = { config: { limits: ['visitor', 'costlyCall'] } } as const
+/** Calls that anybody can make and that cost: what counts them beside the origin's own limit. */
+const COSTLY: Readonly<Partial<Record<CallName, LimitName>>> = {
+  userLogin: 'costlyCall',
+  userCustomRegister: 'costlyCall',
+  userRegisterFlag: 'costlyCall',
+  userSmsSendBind: 'costlyCall',
+  userSmsSendResetLoginPwd: 'costlyCall',
+  resetLoginPwd: 'costlyCall',
+  customerSupport: 'costlyCall',
+  openGameSearch: 'search',
+}
 
 /** Calls that lead to payments without moving money themselves. */
 const PLAY: ReadonlySet<CallName> = new Set<CallName>(['gameGetUrl', 'rechargePreCreate'])
@@ -54,10 +55,11 @@ export async function routeCalls(app: FastifyInstance, operator: Operator): Prom
 
 function routeCall(app: FastifyInstance, name: CallName, operator: Operator): void {
   const { method, path } = calls[name]
+  const costly = COSTLY[name]
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(COSTLY.has(name) && COSTLY_ROUTE),
+    ...(costly && { config: { limits: ['visitor', costly] } }),
     handler: (request, reply) => answer(name, request, reply, operator),
   })
 }

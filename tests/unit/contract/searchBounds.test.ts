@@ -83,3 +83,11 @@ test('proposes words with the accents that they were typed with', () => {
   expect(proposalsFor('hổ zzzzz', vocabulary, (keyword) => keyword === 'hổ')).toEqual(['hổ'])
   expect(proposalsFor('rọkcett', vocabulary, () => false)).toEqual(['rocket'])
 })
+
+test('proposes words together only where together they find something', () => {
+  const { vocabulary } = counted(['horse', 'tiger', 'rocket'])
+  const proposed = (...found: string[]) =>
+    proposalsFor('horse tiger zzzzz', vocabulary, (keyword) => found.includes(keyword))
+  expect(proposed('horse', 'tiger', 'horse tiger')).toEqual(['horse tiger'])
+  expect(proposed('horse', 'tiger')).toEqual(['horse', 'tiger'])
+})
