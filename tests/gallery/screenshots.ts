@@ -206,6 +206,10 @@ async function fillAndClaim(page: Page): Promise<void> {
   await page.locator('.Rewards-rewards').waitFor()
 }
 
+function typeSearch(keyword: string): (page: Page) => Promise<void> {
+  return (page) => page.getByRole('searchbox').pressSequentially(keyword)
+}
+
 async function typeAnotherPhone(page: Page): Promise<void> {
   await page.locator('input[name=phone]').pressSequentially('9175550123')
 }
@@ -232,6 +236,9 @@ const screenshotsOf = (paths: Record<string, string>, person: Person): Screensho
 
 export const screenshots: readonly Screenshot[] = [
   ...screenshotsOf(visitorPaths, 'visitor'),
+  { name: 'search-typing', path: '/game/search', person: 'visitor', open: typeSearch('dragn') },
+  { name: 'search-synonym', path: '/game/search', person: 'visitor', open: typeSearch('bắn cá') },
+  { name: 'search-proposals', path: '/game/search', person: 'visitor', open: typeSearch('dragon qqqq') },
   { name: 'lobby-failed', path: '/game', person: 'visitor', ...failing('/api/open/*') },
   { name: 'withdraw-held', path: '/finance/withdraw', person: 'regular', first: bindAnother },
   ...(['loading', 'failed', 'offline'] as const).map((state): Screenshot => ({

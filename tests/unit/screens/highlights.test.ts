@@ -23,6 +23,11 @@ test('accents are forgiven in what is typed', () => {
   expect(hits('Sulu Sea', 'súlu')).toEqual(['Sulu'])
 })
 
+test('a word with accents is no part of another word', () => {
+  expect(hits('Pating Cannon', 'bắn cá')).toEqual([])
+  expect(hits('Pating Cannon', 'ca')).toEqual(['Ca'])
+})
+
 test('what matches twice or overlaps is one piece', () => {
   expect(hits('Banana', 'ana an')).toEqual(['anana'])
 })

@@ -37,7 +37,11 @@ export function Suggestions({ keyword, onSearch, onPick }: SuggestionsProps) {
       <p className="hidden-text" role="status">
         {said}
       </p>
-      {isAsking && <SkeletonRows count={6} height={80} />}
+      {isAsking && (
+        <div className={styles.gamesToCome}>
+          <SkeletonRows count={6} height={80} />
+        </div>
+      )}
       {!isAsking && isEmpty && (
         <>
           <NoResult

@@ -1,4 +1,4 @@
-import { withoutAccents, wordsOf } from '../../../../contract/search/words.ts'
+import { spelledWordsOf, withoutAccents, wordsOf } from '../../../../contract/search/words.ts'
 
 export interface Piece {
   text: string
@@ -27,12 +27,20 @@ function typedIn(name: string, keyword: string): boolean[] {
   const hits = Array.from({ length: name.length }, () => false)
   // Accents that fold into another length would move every piece.
   if (plainName.length !== name.length) return hits
-  for (const word of wordsOf(keyword)) {
+  for (const typed of spelledWordsOf(keyword)) {
+    const word = withoutAccents(typed)
     for (let at = plainName.indexOf(word); at >= 0; at = plainName.indexOf(word, at + 1))
-      hits.fill(true, at, at + word.length)
+      // With its accents it was meant as it is spelled: 'cá' is not the beginning of 'cannon'.
+      if (word === typed || isWholeWord(plainName, at, at + word.length)) hits.fill(true, at, at + word.length)
   }
   return hits
 }
+
+function isWholeWord(text: string, start: number, end: number): boolean {
+  return !LETTER.test(text.charAt(start - 1)) && !LETTER.test(text.charAt(end))
+}
+
+const LETTER = /[\p{Letter}\p{Number}]/u
 
 function pieces(name: string, hits: readonly boolean[]): Piece[] {
   const found: Piece[] = []
