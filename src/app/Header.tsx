@@ -1,23 +1,24 @@
 import './Header.css'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { currency } from 'virtual:brand'
 import { Link } from 'wouter'
-import type { Balance } from '../../contract/entities/user.ts'
+import type { Balance, UserInfo } from '../../contract/entities/user.ts'
 import { ask, useResource } from '../state/data.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { formatCount } from '../ui/format.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { CountUp } from '../ui/Money.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Coin, Wordmark } from '../ui/Wordmark.tsx'
 import { useHeld } from '../state/useHeld.ts'
 import { leadingTo } from './destination.ts'
-import { usePageSearch } from './navigation.ts'
+import { navigate, usePageSearch } from './navigation.ts'
 import { balanceSettling } from './play.ts'
-import { menuOpen } from './popups.ts'
+import { useMenuRows } from './menuRows.ts'
+import { menuOpen, openPopup } from './popups.ts'
 import { revealing } from './revealing.ts'
 import type { Route } from './routes.ts'
 import { TabBar } from './TabBar.tsx'
@@ -25,32 +26,20 @@ import { wide } from './wide.ts'
 import { toastFailure } from './toastFailure.ts'
 
 export function Header({ route }: { route: Route }) {
-  const { t } = useLingui()
   const session = useResource('session').value
   const loading = useResource('loading').value ?? false
   const here = route.path + usePageSearch()
   const atTheDoor = route.name === 'login' || route.name === 'register' || route.name === 'forgetPassword'
   return (
     <header className={route.frame === 'tab' ? 'header sticky' : 'header'}>
-      {!wide.value && (
-        <IconButton
-          icon="menu"
-          label={t`Menu`}
-          expanded={menuOpen.value}
-          onPress={() => {
-            menuOpen.value = true
-          }}
-        />
-      )}
+      {!wide.value && <MenuButton />}
       <Link className="header-home" href="/game">
         <Wordmark />
       </Link>
       {wide.value && <TabBar path={route.path} inHeader />}
       <span className="header-gap" />
       {!session && <Skeleton height={44} width="176px" radius={24} />}
-      {session?.status === 'player' && (
-        <Purse name={session.user.nickname || session.user.username} avatar={session.user.avatar} />
-      )}
+      {session?.status === 'player' && <Purse user={session.user} />}
       {session &&
         session.status !== 'player' &&
         (atTheDoor ? (
@@ -72,26 +61,59 @@ export function Header({ route }: { route: Route }) {
   )
 }
 
-function Purse({ name, avatar }: { name: string; avatar: string }) {
+/** Carries the sum of what waits behind the menu's rows. */
+function MenuButton() {
+  const { t } = useLingui()
+  const count = useMenuRows().reduce((sum, row) => sum + row.waiting, 0)
+  return (
+    <>
+      <IconButton
+        icon="menu"
+        label={t`Menu`}
+        badge={count}
+        describedBy={count > 0 ? 'menu-waiting' : undefined}
+        expanded={menuOpen.value}
+        onPress={() => {
+          menuOpen.value = true
+        }}
+      />
+      {count > 0 && (
+        <span className="hidden-text" id="menu-waiting">
+          <Plural value={count} one="# waiting" other="# waiting" />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Purse({ user: { nickname, username, avatar, guest } }: { user: UserInfo }) {
   const { t } = useLingui()
   const newest = useResource('balance')
   const balance = useHeld(newest.value, revealing.value)
   return (
     <>
-      <BalancePill balance={balance} refreshing={newest.refreshing} />
+      <BalancePill balance={balance} refreshing={newest.refreshing} guest={guest} />
       <Link className="header-points" href="/finance/exchange" title={t`Points`}>
         <span className="hidden-text">{t`Points`}</span>
         <Coin />
         <span className="points-figure">{balance ? formatCount(balance.userPointVO.value) : '–'}</span>
       </Link>
       <Link className="header-avatar" href="/profile" aria-label={t`Profile`} title={t`Profile`}>
-        <Avatar src={avatar || undefined} seed={name} />
+        <Avatar src={avatar || undefined} seed={nickname || username} />
       </Link>
     </>
   )
 }
 
-function BalancePill({ balance, refreshing }: { balance: Balance | undefined; refreshing: boolean }) {
+interface BalancePillProps {
+  balance: Balance | undefined
+  refreshing: boolean
+  /** Without a cashier. */
+  guest: boolean
+}
+
+/** Opens the wallet, or a guest's profile; its plus deposits. */
+function BalancePill({ balance, refreshing, guest }: BalancePillProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)
   async function refresh() {
@@ -113,6 +135,14 @@ function BalancePill({ balance, refreshing }: { balance: Balance | undefined; re
           {balance ? <CountUp amount={balance.userAccountVO.balance} /> : `${currency.symbol} –`}
         </span>
       </p>
+      <button
+        type="button"
+        className="pill-wallet"
+        aria-label={t`Wallet`}
+        aria-haspopup="dialog"
+        title={t`Wallet`}
+        onClick={() => (guest ? navigate('/profile') : openPopup({ kind: 'wallet' }))}
+      />
       <IconButton
         icon="refresh"
         size={16}
@@ -120,6 +150,7 @@ function BalancePill({ balance, refreshing }: { balance: Balance | undefined; re
         turning={asked && refreshing}
         onPress={() => void refresh()}
       />
+      {!guest && <IconLink icon="plus" size={16} label={t`Deposit`} to="/finance/recharge" />}
     </div>
   )
 }

@@ -1,15 +1,11 @@
 import './SideMenu.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { msg } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
-import type { MessageDescriptor } from '@lingui/core'
 import { links } from 'virtual:brand'
 import { Link } from 'wouter'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/constants.ts'
 import { GAME_TYPES } from '../../contract/display.ts'
 import type { GameTypeCode } from '../../contract/display.ts'
-import { NO_BADGES } from '../../contract/badges.ts'
-import type { BadgeName } from '../../contract/events.ts'
 import { LANGUAGE_NAMES } from './languageNames.ts'
 import { installWay, promptInstall } from '../platform/install.ts'
 import { CATEGORY_NAMES } from '../screens/shared/categories.ts'
@@ -18,9 +14,9 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
-import type { IconName } from '../ui/icons.ts'
 import { Layer } from '../ui/Layer.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
+import { useMenuRows } from './menuRows.ts'
 import { menuOpen, openDocument, openPopup } from './popups.ts'
 import { wide } from './wide.ts'
 
@@ -50,36 +46,13 @@ function close() {
   menuOpen.value = false
 }
 
-interface Row {
-  path: string
-  name: MessageDescriptor
-  icon: IconName
-  badge?: BadgeName
-}
-
-const rows: readonly Row[] = [
-  { path: '/inbox', name: msg`Inbox`, icon: 'mail', badge: 'letterUnreadNum' },
-  { path: '/signUpBonus', name: msg`Sign-up bonus`, icon: 'gift', badge: 'loginBonusRewardNum' },
-  { path: '/dailyDepositBonus', name: msg`Daily deposit bonus`, icon: 'wallet', badge: 'dailyDepositSign' },
-  { path: '/task', name: msg`Tasks`, icon: 'check', badge: 'taskRewardNum' },
-  { path: '/records', name: msg`Records`, icon: 'list' },
-  { path: '/game/record', name: msg`Game records`, icon: 'clock' },
-  { path: '/livechat', name: msg`Live chat`, icon: 'chat' },
-  { path: '/security-center', name: msg`Security`, icon: 'shield' },
-  { path: '/setting', name: msg`Settings`, icon: 'gear' },
-  { path: '/redeem', name: msg`Redeem`, icon: 'ticket' },
-]
-
 function MenuRows({ path }: { path: string }) {
   const { t } = useLingui()
   const names = useResource('lobby').value?.types
-  const badges = useResource('badges').value ?? NO_BADGES
-  const session = useResource('session').value
-  // Hidden once everything is claimed or the time is over.
-  const hasSignUp = session?.status !== 'player' || session.user.guest || session.user.hasSignUp
-  const shown = rows.filter(({ path: to }) => hasSignUp || to !== '/signUpBonus')
+  const shown = useMenuRows()
   return (
     <>
+      <MenuMoney />
       <h2>
         <Trans>GAMES</Trans>
       </h2>
@@ -107,13 +80,31 @@ function MenuRows({ path }: { path: string }) {
             >
               <Icon name={row.icon} />
               {t(row.name)}
-              <MenuBadge count={row.badge ? badges[row.badge] : 0} />
+              <MenuBadge count={row.waiting} />
             </Link>
           </li>
         ))}
       </ul>
       <MenuFoot />
     </>
+  )
+}
+
+/** For whom may deposit and withdraw. */
+function MenuMoney() {
+  const session = useResource('session').value
+  if (session?.status !== 'player' || session.user.guest) return null
+  return (
+    <div className="menu-money">
+      <Link className="button mango small" href="/finance/recharge" onClick={close}>
+        <Icon name="deposit" size={20} />
+        <Trans>Deposit</Trans>
+      </Link>
+      <Link className="button plain small" href="/finance/withdraw" onClick={close}>
+        <Icon name="withdraw" size={20} />
+        <Trans>Withdraw</Trans>
+      </Link>
+    </div>
   )
 }
 

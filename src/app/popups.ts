@@ -13,6 +13,7 @@ export type Popup =
   | { kind: 'adConsent' }
   | BindWalletPopup
   | { kind: 'invite' }
+  | { kind: 'wallet' }
   | { kind: 'shortcuts' }
   | { kind: 'document'; name: LegalDocumentName }
   /** Rendered by the screens that claim, so the first view does not include it. */

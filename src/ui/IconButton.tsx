@@ -10,6 +10,8 @@ interface IconButtonProps {
   label: string
   size?: 16 | 20 | 24
   badge?: number
+  /** The id of what says in words what the badge counts. */
+  describedBy?: string | undefined
   turning?: boolean
   pressed?: boolean
   expanded?: boolean
@@ -21,6 +23,7 @@ export function IconButton(props: IconButtonProps & { onPress: () => void }) {
       type="button"
       className={props.turning ? 'icon-button turning' : 'icon-button'}
       aria-label={props.label}
+      aria-describedby={props.describedBy}
       aria-pressed={props.pressed}
       aria-expanded={props.expanded}
       title={props.label}

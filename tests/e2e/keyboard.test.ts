@@ -62,7 +62,7 @@ test('login, a game, back and a deposit by keyboard alone', async ({ desktop, pa
   await desktop.waitForURL('**/game')
   await tabTo(desktop, 'link', 'Profile', 'Shift+Tab')
   await press('Enter')
-  await desktop.getByRole('link', { name: 'Deposit', exact: true }).waitFor()
+  await desktop.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).waitFor()
   await tabTo(desktop, 'link', 'Deposit')
   await press('Enter')
   await desktop.getByRole('textbox', { name: 'Amount' }).waitFor()

@@ -124,6 +124,50 @@ test.for(['with', 'without'])(
   },
 )
 
+test('the balance opens the wallet, whose parts lead to their screens, and its plus deposits', async ({ page }) => {
+  await openAsPlayer(page, '/game')
+  const header = page.getByRole('banner')
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  const screens = [
+    ['Available to withdraw', '/security-center?code=transactionPwd'],
+    ['Left to bet', '/records?tab=turnover'],
+    ['On hold', '/transactionHistory?type=withdraw'],
+    ['Coupons', '/finance/recharge'],
+    ['Points', '/finance/exchange'],
+    ['Transactions', '/transactionHistory'],
+  ] as const
+  for (const [part, path] of screens) {
+    await header.getByRole('button', { name: 'Wallet' }).click()
+    await wallet.getByText('₱2,480.50').first().waitFor()
+    await wallet.getByRole('button', { name: part }).click()
+    await page.waitForURL(`**${path}`)
+    await wallet.waitFor({ state: 'detached' })
+  }
+  await header.getByRole('link', { name: 'Deposit' }).click()
+  await page.waitForURL('**/finance/recharge')
+})
+
+test('the Menu button carries the sum of what waits behind its rows, and the menu pays in and out', async ({
+  app,
+  page,
+  player,
+}) => {
+  await openAsPlayer(page, '/game')
+  await app.sandbox.socket(player.uid, 'inbox.unread', 3)
+  await app.sandbox.socket(player.uid, 'task.reward', 2)
+  await app.sandbox.socket(player.uid, 'badge.sign.up', 1)
+  await app.sandbox.socket(player.uid, 'daily.deposit.sign', 1)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.getByText('7', { exact: true }).waitFor()
+  await page.getByRole('banner').getByText('7 waiting').waitFor({ state: 'attached' })
+  await menu.click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Deposit', exact: true }).click()
+  await page.waitForURL('**/finance/recharge')
+  await menu.click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Withdraw', exact: true }).click()
+  await page.waitForURL('**/security-center?code=transactionPwd')
+})
+
 test('code 20002 forgets the player, says so, and goes to game', async ({ app, page, player }) => {
   await openApp(page)
   await page.getByRole('link', { name: 'Profile' }).click()

@@ -266,6 +266,8 @@ export const screenshots: readonly Screenshot[] = [
   ...screenshotsOf(regularPaths, 'regular'),
   { name: 'play', path: '/game', person: 'regular', open: openGame },
   { name: 'new-version', path: '/profile', person: 'regular', open: sayNewVersion },
+  { name: 'wallet', path: '/game', person: 'regular', open: pressFirst('.pill-wallet') },
+  { name: 'wallet-new', path: '/game', person: 'newcomer', open: pressFirst('.pill-wallet') },
   { name: 'menu-player', path: '/game', person: 'regular', open: menu },
   { name: 'lobby-offline', path: '/game', person: 'regular', ...offline },
   { name: 'records-offline-old', path: '/records', person: 'regular', ...offline },

@@ -11,6 +11,7 @@ import { popups } from '../popups.ts'
 import type { Popup } from '../popups.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { VersionUpdate } from './VersionUpdate.tsx'
+import { Wallet } from './Wallet.tsx'
 
 /** All open popups in order of opening. Before the age notice is accepted, only the documents that it links. */
 export function PopupLayer() {
@@ -45,6 +46,8 @@ function OnePopup({ popup }: { popup: Popup }) {
       return <BindWallet {...popup} />
     case 'invite':
       return <Invite />
+    case 'wallet':
+      return <Wallet />
     case 'shortcuts':
       return <Shortcuts />
     case 'document':

@@ -10,6 +10,9 @@ import { Identity } from './Identity.tsx'
 import { Invitation } from './Invitation.tsx'
 import { Wallets } from './Wallets.tsx'
 
+/** For the wallet popup, which loads it from this chunk. */
+export { WalletSheet } from './WalletSheet.tsx'
+
 export default function Profile() {
   const { t } = useLingui()
   const session = useResource('session').value
