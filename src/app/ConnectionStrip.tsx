@@ -1,13 +1,13 @@
 import './ConnectionStrip.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Connection } from '../../workers/protocol/device.ts'
 import { useResource } from '../state/data.ts'
 import { formatClock } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useMakeRoom } from '../ui/useMakeRoom.ts'
 
 const GONE_AFTER_MS = 1_000
-const SLIDES_MS = 200
 
 /** Says that what is on screen is not live. It takes its own line, so it never covers a control. */
 export function ConnectionStrip() {
@@ -44,20 +44,4 @@ function useLastTrouble(connection: Connection | undefined): Connection | undefi
     return () => clearTimeout(timer)
   }, [trouble])
   return trouble || lately ? connection : undefined
-}
-
-/** What stands below the strip slides to its new place: it was seen before anybody knew of the trouble. */
-function useMakeRoom(strip: RefObject<HTMLElement | null>, shown: Connection | undefined) {
-  const height = useRef<number>(undefined)
-  useLayoutEffect(() => {
-    const before = height.current
-    height.current = shown && strip.current ? strip.current.offsetHeight : 0
-    if (before === undefined || before === height.current) return
-    const motionless = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const slide = { transform: [`translateY(${before - height.current}px)`, 'none'] }
-    let below = strip.current?.nextElementSibling
-    for (; below; below = below.nextElementSibling) {
-      below.animate(slide, { duration: motionless ? 1 : SLIDES_MS, easing: 'ease-out' })
-    }
-  }, [strip, shown])
 }

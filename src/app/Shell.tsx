@@ -80,7 +80,7 @@ function OnRoute({ route, session, verdict }: OnRouteProps) {
         {wide.value && <SideMenu path={route.path} />}
         <div className="content">
           <ConnectionStrip />
-          <SuspendedBanner route={route.name} session={session} />
+          <SuspendedBanner key={route.name} route={route.name} session={session} />
           <Screen route={route} ready={verdict === 'open'} />
         </div>
         {route.frame === 'tab' && !wide.value && <TabBar path={route.path} />}

@@ -1,8 +1,10 @@
 import './SuspendedBanner.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Session } from '../../workers/protocol/session.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useMakeRoom } from '../ui/useMakeRoom.ts'
 import { isOpenToOnlyKyc, kycRoutes } from './guard.ts'
 import type { RouteName } from './paths.ts'
 
@@ -11,9 +13,12 @@ export function SuspendedBanner({ route, session }: { route: RouteName; session:
   const { t } = useLingui()
   const isSuspended = session?.status === 'player' && session.user.onlyKyc
   // Not on the KYC screens, which end the restriction.
-  if (!isSuspended || !isOpenToOnlyKyc(route) || kycRoutes.has(route)) return null
+  const isShown = isSuspended && isOpenToOnlyKyc(route) && !kycRoutes.has(route)
+  const banner = useRef<HTMLElement>(null)
+  useMakeRoom(banner, isShown)
+  if (!isShown) return null
   return (
-    <section className="suspended" aria-label={t`Account Suspended`}>
+    <section className="suspended" ref={banner} aria-label={t`Account Suspended`}>
       <Icon name="warning" size={20} />
       <p>
         <Trans>Account suspended: verify your identity to play and withdraw again. Your money is held for you.</Trans>

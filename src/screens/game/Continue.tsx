@@ -1,6 +1,6 @@
 import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Round } from '../../../contract/entities/game.ts'
 import { readHint, writeHint } from '../../app/hints.ts'
@@ -13,6 +13,7 @@ import { Cover } from '../../ui/GameTile.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { RelativeTime, useOperatorNow } from '../../ui/time.tsx'
+import { useMakeRoom } from '../../ui/useMakeRoom.ts'
 
 const MINUTE = 60_000
 /** Polling interval in ms: tables and flights end within moments, without an event. */
@@ -25,6 +26,8 @@ export function Continue() {
   const [told, setTold] = useState(() => readHint('roundsTold')?.split(' ') ?? [])
   const shown = rounds.filter(({ roundId }) => !told.includes(roundId)).slice(0, 2)
   useLookAgain(shown.some(({ status, settlesAt }) => status === 'open' && settlesAt === undefined))
+  const section = useRef<HTMLElement>(null)
+  useMakeRoom(section, shown.length)
   if (shown.length === 0) return null
 
   function putAway(roundId: string) {
@@ -34,7 +37,7 @@ export function Continue() {
   }
 
   return (
-    <section className={classNames(styles.gameRow, 'continue')} aria-labelledby="continue-title">
+    <section className={classNames(styles.gameRow, 'continue')} ref={section} aria-labelledby="continue-title">
       <header>
         <h2 className="title" id="continue-title">
           <Trans>Continue</Trans>
