@@ -1,7 +1,7 @@
 import './states.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button, ButtonLink } from './Button.tsx'
 import { formatClock, formatDateTime, formatExact } from './format.ts'
 import { Icon } from './Icon.tsx'
 import { picturesWait, showPictures } from './pictures.ts'
@@ -9,19 +9,31 @@ import { useNow } from './time.tsx'
 import { SmallScene } from './scenes/SmallScene.tsx'
 import type { SmallSceneName } from './scenes/SmallScene.tsx'
 
-/** Nothing here yet: a drawing, what it means, and one thing to do. */
-export function EmptyState(props: {
+interface EmptyStateProps {
   scene: SmallSceneName
   title: ReactNode
   children?: ReactNode
+  /** Where to go from here. */
+  link?: { label: string; to: string } | undefined
+  /** What to do here, if that is no link. */
   action?: ReactNode
-}) {
+}
+
+/** Replaces missing content: a drawing, what it means, and one thing to do. */
+export function EmptyState({ scene, title, children, link, action }: EmptyStateProps) {
+  const next = link ? (
+    <ButtonLink kind="primary" to={link.to}>
+      {link.label}
+    </ButtonLink>
+  ) : (
+    action
+  )
   return (
     <div className="empty-state">
-      <SmallScene name={props.scene} />
-      <h2 className="subtitle">{props.title}</h2>
-      {props.children && <p className="soft">{props.children}</p>}
-      {props.action && <div className="empty-action">{props.action}</div>}
+      <SmallScene name={scene} />
+      <h2 className="subtitle">{title}</h2>
+      {children && <p className="soft">{children}</p>}
+      {next && <div className="empty-action">{next}</div>}
     </div>
   )
 }

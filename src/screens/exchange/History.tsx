@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Data } from '../../../contract/calls.ts'
 import { MALL_HISTORY } from '../../../contract/constants.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -16,15 +15,7 @@ export function History({ history }: { history: Data<'mallExchangeInfo'>['histor
         <Trans>Exchanged so far</Trans>
       </h2>
       {history.length === 0 ? (
-        <EmptyState
-          scene="gift"
-          title={t`Nothing yet`}
-          action={
-            <ButtonLink kind="primary" to="/game">
-              <Trans>Back to games</Trans>
-            </ButtonLink>
-          }
-        >
+        <EmptyState scene="gift" title={t`Nothing yet`} link={{ label: t`Back to games`, to: '/game' }}>
           <Trans>You earn points by playing. What you exchange them for is listed here.</Trans>
         </EmptyState>
       ) : (

@@ -1,15 +1,15 @@
 import styles from './game.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Game } from '../../../contract/entities/game.ts'
-import type { GameSelection } from '../../../workers/protocol/games.ts'
+import type { GamePage, GameSelection } from '../../../workers/protocol/games.ts'
+import type { Resource } from '../../../workers/protocol/outcome.ts'
 import { useResource } from '../../state/data.ts'
 import { formatCount } from '../../ui/format.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { SkeletonTile } from '../../ui/Skeleton.tsx'
 import { AsOf, EmptyState, EndMark } from '../../ui/states.tsx'
 import { VirtualGrid } from '../../ui/VirtualGrid.tsx'
+import { Async } from '../shared/Async.tsx'
 import { CATEGORY_NAMES, lookOf } from '../shared/categories.ts'
-import { FailureRow } from '../shared/Freshness.tsx'
 import { GameCard } from '../shared/GameCard.tsx'
 import { CARD_GRID, TILE_GRID } from '../shared/gridMeasures.ts'
 import type { Selection } from './selection.ts'
@@ -24,6 +24,8 @@ export function SelectedGames({ selection }: { selection: Exclude<Selection, { k
 }
 
 const HOT: GameSelection = { hot: true }
+/** Placeholders while the number of games is unknown. */
+const SKELETONS = 36
 
 function FavouriteGames() {
   const { t } = useLingui()
@@ -34,15 +36,7 @@ function WholeList({ title, games }: { title: string; games: readonly Game[] | u
   const { t } = useLingui()
   if (games?.length === 0) {
     return (
-      <EmptyState
-        scene="games"
-        title={t`Nothing here yet`}
-        action={
-          <ButtonLink kind="primary" to="/game">
-            <Trans>Back to games</Trans>
-          </ButtonLink>
-        }
-      >
+      <EmptyState scene="games" title={t`Nothing here yet`} link={{ label: t`Back to games`, to: '/game' }}>
         <Trans>Tap the heart on a game to keep it here.</Trans>
       </EmptyState>
     )
@@ -52,7 +46,7 @@ function WholeList({ title, games }: { title: string; games: readonly Game[] | u
       <GridTitle title={title} total={games?.length} />
       <VirtualGrid
         label={title}
-        count={games?.length ?? 36}
+        count={games?.length ?? SKELETONS}
         {...TILE_GRID}
         itemKey={(index) => games?.[index]?.code ?? `waiting-${index}`}
         renderItem={(index) => {
@@ -67,39 +61,45 @@ function WholeList({ title, games }: { title: string; games: readonly Game[] | u
 function FilteredGames({ filter }: { filter: GameSelection }) {
   const { t } = useLingui()
   const first = useResource('games', { ...filter, page: 1 })
-  const title = useTitle(filter)
-  const look = lookOf(filter.type)
-  const { value: page, failure } = first
-  // Stored games may be some of many: the end is known once the operator has answered or failed.
-  const isOpen = page ? page.source === 'device' && first.refreshing : !failure
-
-  if (page?.total === 0 || (!page && failure?.kind === 'offline')) {
-    return (
-      <EmptyState
-        scene={failure?.kind === 'offline' ? 'offline' : 'games'}
-        title={failure?.kind === 'offline' ? t`Not on this device yet` : t`No games here`}
-        action={
-          <ButtonLink kind="primary" to="/game">
-            <Trans>Back to games</Trans>
-          </ButtonLink>
-        }
-      >
-        {failure?.kind === 'offline' ? (
-          <Trans>These games need a connection the first time.</Trans>
+  return (
+    <Async
+      resource={first}
+      freshness="none"
+      loading={<FilteredGrid filter={filter} first={first} />}
+      missing={{
+        title: t`No games on this device yet`,
+        words: <Trans>They will appear as soon as the server answers.</Trans>,
+      }}
+      offline={{
+        title: t`Not on this device yet`,
+        words: <Trans>These games need a connection the first time.</Trans>,
+      }}
+    >
+      {(page) =>
+        page.total > 0 ? (
+          <FilteredGrid filter={filter} first={first} />
         ) : (
-          <Trans>This provider has nothing in this category. Try another one.</Trans>
-        )}
-      </EmptyState>
-    )
-  }
+          <EmptyState scene="games" title={t`No games here`} link={{ label: t`Back to games`, to: '/game' }}>
+            <Trans>This provider has nothing in this category. Try another one.</Trans>
+          </EmptyState>
+        )
+      }
+    </Async>
+  )
+}
+
+function FilteredGrid({ filter, first }: { filter: GameSelection; first: Resource<GamePage> }) {
+  const { value: page, failure, refreshing, asOf } = first
+  const title = useTitle(filter)
+  // Stored games may be some of many: the end is known once the operator has answered or failed.
+  const isOpen = !page || (page.source === 'device' && refreshing)
   return (
     <section className={styles.gameGrid} aria-label={title} aria-busy={isOpen}>
-      <GridTitle title={title} total={page?.total} asOf={failure ? first.asOf : undefined} />
-      <FailureRow resource={first} />
+      <GridTitle title={title} total={page?.total} asOf={failure ? asOf : undefined} />
       <VirtualGrid
         label={title}
-        count={page?.total ?? 36}
-        {...(look === 'card' ? CARD_GRID : TILE_GRID)}
+        count={page?.total ?? SKELETONS}
+        {...(lookOf(filter.type) === 'card' ? CARD_GRID : TILE_GRID)}
         itemKey={String}
         renderItem={(index) => <PagedTile filter={filter} pageSize={page?.size} index={index} />}
       />

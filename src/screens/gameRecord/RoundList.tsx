@@ -48,7 +48,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
             scene="games"
             title={t`No rounds here`}
             onShowAll={isFiltered ? onShowAll : undefined}
-            action={{ label: t`Back to games`, to: '/game' }}
+            link={{ label: t`Back to games`, to: '/game' }}
           >
             <Trans>Each round you play is listed here with its ID, so you can check it.</Trans>
           </NoRows>

@@ -2,7 +2,7 @@ import styles from './inbox.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Letter } from '../../../contract/calls/letter.ts'
 import { resources, useResource } from '../../state/data.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOperatorNow } from '../../ui/time.tsx'
 import { ClaimNotes } from '../shared/claim/ClaimNotes.tsx'
@@ -37,15 +37,7 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
       pages={pages}
       missing={t`Your messages are not on this device yet`}
       empty={
-        <EmptyState
-          scene="letters"
-          title={t`No messages yet`}
-          action={
-            <ButtonLink kind="primary" to="/game">
-              <Trans>Back to games</Trans>
-            </ButtonLink>
-          }
-        >
+        <EmptyState scene="letters" title={t`No messages yet`} link={{ label: t`Back to games`, to: '/game' }}>
           <Trans>Rewards, answers and news will appear here.</Trans>
         </EmptyState>
       }

@@ -39,7 +39,7 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
           scene="list"
           title={t`No records here`}
           onShowAll={isFiltered ? onShowAll : undefined}
-          action={{ label: t`Deposit`, to: '/finance/recharge' }}
+          link={{ label: t`Deposit`, to: '/finance/recharge' }}
         >
           <Trans>Every deposit, bet, win and bonus will be listed here, with the balance after it.</Trans>
         </NoRows>

@@ -5,7 +5,6 @@ import { centavos, toPesos } from '../../../contract/money.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Tag } from '../../ui/Badge.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatDay, formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -32,15 +31,7 @@ export function Turnover() {
       pages={pages}
       missing={t`The requirements are not on this device yet`}
       empty={
-        <EmptyState
-          scene="done"
-          title={t`Nothing left to bet`}
-          action={
-            <ButtonLink kind="primary" to="/finance/withdraw">
-              <Trans>Withdraw</Trans>
-            </ButtonLink>
-          }
-        >
+        <EmptyState scene="done" title={t`Nothing left to bet`} link={{ label: t`Withdraw`, to: '/finance/withdraw' }}>
           <Trans>Turnover from deposits and bonuses will be listed here. You can withdraw your whole balance.</Trans>
         </EmptyState>
       }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import type { SmallSceneName } from '../../ui/scenes/SmallScene.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
@@ -9,14 +9,14 @@ interface NoRowsProps {
   title: string
   /** Clears the filters; undefined without any. */
   onShowAll: (() => void) | undefined
-  /** What fills the list. */
-  action: { label: string; to: string }
+  /** Leads to what fills the list. */
+  link: { label: string; to: string }
   /** What will be listed. */
   children?: ReactNode
 }
 
 /** Replaces an empty list: it has no rows yet, or none that match its filters. */
-export function NoRows({ scene, title, onShowAll, action, children }: NoRowsProps) {
+export function NoRows({ scene, title, onShowAll, link, children }: NoRowsProps) {
   if (onShowAll) {
     return (
       <EmptyState
@@ -33,15 +33,7 @@ export function NoRows({ scene, title, onShowAll, action, children }: NoRowsProp
     )
   }
   return (
-    <EmptyState
-      scene={scene}
-      title={title}
-      action={
-        <ButtonLink kind="primary" to={action.to}>
-          {action.label}
-        </ButtonLink>
-      }
-    >
+    <EmptyState scene={scene} title={title} link={link}>
       {children}
     </EmptyState>
   )

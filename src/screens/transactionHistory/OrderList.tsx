@@ -30,7 +30,7 @@ interface OrderListProps<Order> {
   fileName: string
   /** Column heads of the rows' cells. */
   heads: readonly string[]
-  empty: { title: string; action: { label: string; to: string } }
+  empty: { title: string; link: { label: string; to: string } }
   Details: ComponentType<{ orderNo: string; onClose: () => void }>
 }
 

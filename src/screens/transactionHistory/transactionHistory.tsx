@@ -44,7 +44,7 @@ export default function TransactionHistory() {
             statuses={DEPOSIT_WORDS}
             rowOf={depositRow}
             fileName="deposits"
-            empty={{ title: t`No deposits here`, action: { label: t`Deposit`, to: '/finance/recharge' } }}
+            empty={{ title: t`No deposits here`, link: { label: t`Deposit`, to: '/finance/recharge' } }}
             Details={DepositDetails}
           />
         ) : (
@@ -55,7 +55,7 @@ export default function TransactionHistory() {
             statuses={WITHDRAWAL_WORDS}
             rowOf={withdrawRow}
             fileName="withdrawals"
-            empty={{ title: t`No withdrawals here`, action: { label: t`Withdraw`, to: '/finance/withdraw' } }}
+            empty={{ title: t`No withdrawals here`, link: { label: t`Withdraw`, to: '/finance/withdraw' } }}
             Details={WithdrawDetails}
           />
         )}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
 /** Replaces a form that cannot be changed now. */
@@ -9,11 +8,7 @@ export function Settled({ status }: { status: 'pending' | 'approved' }) {
     <EmptyState
       scene={status === 'approved' ? 'done' : 'list'}
       title={status === 'approved' ? t`You are verified` : t`Your documents are in review`}
-      action={
-        <ButtonLink kind="primary" to="/kyc/status">
-          <Trans>See the status</Trans>
-        </ButtonLink>
-      }
+      link={{ label: t`See the status`, to: '/kyc/status' }}
     >
       {status === 'approved' ? (
         <Trans>There is nothing more to send.</Trans>

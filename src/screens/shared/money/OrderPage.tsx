@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ShownResource } from '../../../state/resources.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Async } from '../Async.tsx'
@@ -32,11 +31,7 @@ export function OrderPage<Order extends { orderNo: string }>({
       <EmptyState
         scene="search"
         title={t`Order not found`}
-        action={
-          <ButtonLink kind="primary" to={`/transactionHistory?type=${kind}`}>
-            <Trans>See my transactions</Trans>
-          </ButtonLink>
-        }
+        link={{ label: t`See my transactions`, to: `/transactionHistory?type=${kind}` }}
       >
         <Trans>It may belong to another account.</Trans>
       </EmptyState>
