@@ -3,7 +3,8 @@
  * W is wild (reels 2 to 4, stands for everything but the scatter), S the scatter, A to D the game's pictures, E to H the
  * card letters. Pays are hundredths of the whole stake for 3, 4 and 5 of a kind: per line, or per way.
  */
-export type SlotSymbol = 'W' | 'S' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
+export const SLOT_SYMBOLS = ['W', 'S', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
+export type SlotSymbol = (typeof SLOT_SYMBOLS)[number]
 export type PayingSymbol = Exclude<SlotSymbol, 'W' | 'S'>
 /** Labels of the letter symbols. */
 export const LETTERS: Readonly<Partial<Record<SlotSymbol, string>>> = { E: 'A', F: 'K', G: 'Q', H: 'J' }
@@ -22,7 +23,7 @@ export interface SlotModel {
   freeSpinMultiplier: number
 }
 
-const SYMBOLS: ReadonlySet<string> = new Set(['W', 'S', ...PAYING_SYMBOLS])
+const SYMBOLS: ReadonlySet<string> = new Set(SLOT_SYMBOLS)
 
 const LINES: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],

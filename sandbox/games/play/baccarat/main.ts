@@ -7,9 +7,9 @@ import { betsOn, type Chip, isChips, sumOf } from './chips.ts'
 import { createHands, SIDES } from './hands.ts'
 import { h } from '../common/dom.ts'
 import { note, payTable } from '../common/info.ts'
+import { onSpace } from '../common/keys.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
-import { isCovered } from '../common/sheets.ts'
 import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
 import { followTable, type SharedState, tableFairness, tableRound, untilSettled } from '../common/table.ts'
@@ -185,12 +185,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     lay(left)
   })
   place.addEventListener('click', () => void send())
-  window.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || event.repeat || isCovered()) return
-    if (event.target instanceof HTMLButtonElement && event.target !== place) return
-    event.preventDefault()
-    void send()
-  })
+  onSpace(send, place)
   info.setRules(() => {
     const returns = enumerateBaccarat()
     return [

@@ -36,6 +36,18 @@ export function icon(...paths: string[]): SVGSVGElement {
   return svg('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, ...lines)
 }
 
+/** A button that shows an icon; `label` names it for screen readers. */
+export function iconButton(
+  className: string,
+  label: string,
+  name: keyof typeof ICONS,
+  onPress: () => void,
+): HTMLButtonElement {
+  const button = h('button', { className, type: 'button', aria: { label } }, icon(...ICONS[name]))
+  button.addEventListener('click', onPress)
+  return button
+}
+
 export const ICONS = {
   back: ['M15 5l-7 7 7 7'],
   close: ['M6 6l12 12M18 6L6 18'],

@@ -1,5 +1,5 @@
 import type { Api, Opening, Round, RoundFair } from './api.ts'
-import { h, hasKeys, icon, ICONS } from './dom.ts'
+import { h, hasKeys, iconButton } from './dom.ts'
 import { peso } from './money.ts'
 import { openSheet } from './sheets.ts'
 import type { Sound } from './sound.ts'
@@ -34,18 +34,13 @@ export function createInfo({ api, opening, words, lang, sound }: InfoPorts) {
     button.addEventListener('click', () => void show(tab))
     return { tab, button }
   })
-  const close = h(
-    'button',
-    { className: 'tool', type: 'button', aria: { label: words('close') } },
-    icon(...ICONS.close),
-  )
+  const close = iconButton('tool', words('close'), 'close', () => element.close())
   const element = h(
     'dialog',
     { className: 'sheet', aria: { label: words('info') } },
     h('header', {}, h('div', { className: 'tabs', role: 'tablist' }, ...tabs.map(({ button }) => button)), close),
     body,
   )
-  close.addEventListener('click', () => element.close())
 
   const show = async (chosen: Tab) => {
     for (const { tab, button } of tabs) button.setAttribute('aria-selected', String(tab === chosen))

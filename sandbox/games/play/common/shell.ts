@@ -1,6 +1,6 @@
 import type { Tell } from '../messages.ts'
 import { type Api, type Opening, Refused, type Round } from './api.ts'
-import { h, icon, ICONS } from './dom.ts'
+import { h, icon, iconButton, ICONS } from './dom.ts'
 import { createInfo, type Info } from './info.ts'
 import type { LaunchParams } from './launch.ts'
 import { leaveButton } from './leaveButton.ts'
@@ -83,17 +83,14 @@ export function buildShell<View, Choice, Settings, Table>(
     h('span', {}, words(isForSpins ? 'spinsLeft' : 'balance')),
     balanceText,
   )
-  const mute = h(
-    'button',
-    { className: 'tool', type: 'button', aria: { label: words('soundOn'), pressed: 'false' } },
-    icon(...ICONS.soundOff),
-  )
-  const about = h('button', { className: 'tool', type: 'button', aria: { label: words('info') } }, icon(...ICONS.info))
-  const deposit = h(
-    'button',
-    { className: 'tool', type: 'button', aria: { label: words('deposit') } },
-    icon(...ICONS.deposit),
-  )
+  const mute = iconButton('tool', words('soundOn'), 'soundOff', () => {
+    const on = sound.toggle()
+    mute.ariaPressed = String(on)
+    mute.replaceChildren(icon(...(on ? ICONS.soundOn : ICONS.soundOff)))
+  })
+  mute.ariaPressed = 'false'
+  const about = iconButton('tool', words('info'), 'info', () => info.open())
+  const deposit = iconButton('tool', words('deposit'), 'deposit', () => location.assign(params.cashier))
   const head = h(
     'header',
     { className: 'head' },
@@ -119,13 +116,6 @@ export function buildShell<View, Choice, Settings, Table>(
 
   const info = createInfo({ api, opening, words, lang: params.lang, sound })
   followSheets(tell, params.lobby.origin)
-  about.addEventListener('click', () => info.open())
-  deposit.addEventListener('click', () => location.assign(params.cashier))
-  mute.addEventListener('click', () => {
-    const on = sound.toggle()
-    mute.setAttribute('aria-pressed', String(on))
-    mute.replaceChildren(icon(...(on ? ICONS.soundOn : ICONS.soundOff)))
-  })
 
   const setBalance = (centavos: number | null) => {
     balanceBox.classList.toggle('stale', centavos === null)

@@ -1,4 +1,4 @@
-import { h, icon, ICONS } from './dom.ts'
+import { h, iconButton } from './dom.ts'
 import { isNumber, type Memory } from './memory.ts'
 import { pesoShort } from './money.ts'
 import { isCovered } from './sheets.ts'
@@ -17,16 +17,8 @@ export function createStepper({ stakes, words, memory, press }: StepperPorts) {
   let isBusy = false
   const listeners: ((stake: number) => void)[] = []
   const stakeText = h('b', {})
-  const less = h(
-    'button',
-    { className: 'round', type: 'button', aria: { label: words('lessBet') } },
-    icon(...ICONS.minus),
-  )
-  const more = h(
-    'button',
-    { className: 'round', type: 'button', aria: { label: words('moreBet') } },
-    icon(...ICONS.plus),
-  )
+  const less = iconButton('round', words('lessBet'), 'minus', () => moveStake(-1))
+  const more = iconButton('round', words('moreBet'), 'plus', () => moveStake(1))
   const element = h(
     'div',
     { className: 'stepper' },
@@ -53,8 +45,6 @@ export function createStepper({ stakes, words, memory, press }: StepperPorts) {
   const moveStake = (by: number) => {
     if (!isBusy) setStake(stakeIndex + by)
   }
-  less.addEventListener('click', () => moveStake(-1))
-  more.addEventListener('click', () => moveStake(1))
   window.addEventListener('keydown', (event) => {
     if (isCovered() || event.target instanceof HTMLInputElement) return
     if (event.key === 'ArrowUp' || event.key === '+') moveStake(1)

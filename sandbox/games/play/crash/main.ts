@@ -1,12 +1,12 @@
 import './crash.css'
 import { type CrashView, HIGHEST, multiplierAt, returnAt, drawsReaching } from '../../engines/crash/crash.ts'
 import { Refused, type Round } from '../common/api.ts'
-import { h, hasKeys, icon, ICONS } from '../common/dom.ts'
+import { h, hasKeys, iconButton } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
+import { onSpace } from '../common/keys.ts'
 import { isNumber } from '../common/memory.ts'
 import { percent, peso } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
-import { isCovered } from '../common/sheets.ts'
 import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
@@ -34,16 +34,8 @@ function start(shell: Shell<CrashView, Choice, object>): void {
 
   const button = h('button', { className: 'main wide', type: 'button' }, words('go'))
   const autoText = h('b', {})
-  const lower = h(
-    'button',
-    { className: 'round', type: 'button', aria: { label: words('lower') } },
-    icon(...ICONS.minus),
-  )
-  const higher = h(
-    'button',
-    { className: 'round', type: 'button', aria: { label: words('higher') } },
-    icon(...ICONS.plus),
-  )
+  const lower = iconButton('round', words('lower'), 'minus', () => moveAuto(-1))
+  const higher = iconButton('round', words('higher'), 'plus', () => moveAuto(1))
   const auto = h('div', { className: 'auto' }, h('span', {}, words('auto')), lower, autoText, higher)
   const pastRow = h('ul', { className: 'past-points', aria: { label: words('past') } })
   action.append(button)
@@ -62,8 +54,6 @@ function start(shell: Shell<CrashView, Choice, object>): void {
     sound.press()
     showAuto()
   }
-  lower.addEventListener('click', () => moveAuto(-1))
-  higher.addEventListener('click', () => moveAuto(1))
 
   const showPast = () => {
     pastRow.replaceChildren(
@@ -177,11 +167,7 @@ function start(shell: Shell<CrashView, Choice, object>): void {
   }
 
   button.addEventListener('click', () => void press())
-  window.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || event.repeat || isCovered()) return
-    event.preventDefault()
-    void press()
-  })
+  onSpace(press)
   info.setRules(() => {
     let [low, high] = [1, 0]
     for (let target = 101; target <= HIGHEST; target++) {

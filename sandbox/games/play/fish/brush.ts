@@ -43,10 +43,7 @@ interface Brush {
   burst(burst: Burst, now: number, width: number): void
 }
 
-export function createBrush(
-  context: CanvasRenderingContext2D,
-  pictures: ReadonlyMap<FishName, HTMLImageElement>,
-): Brush {
+export function createBrush(context: CanvasRenderingContext2D, pictures: (name: FishName) => HTMLImageElement): Brush {
   const label = (text: string, x: number, y: number, size: number, colour = '#fff') => {
     context.font = fontOf(size)
     context.textAlign = 'center'
@@ -60,8 +57,6 @@ export function createBrush(
   }
 
   const fish: Brush['fish'] = (swimmer, now, isChosen) => {
-    const picture = pictures.get(swimmer.kind.name)
-    if (!picture) return
     const bob = isCalm() ? 0 : Math.sin(now / 600 + swimmer.phase) * 6
     const shake = swimmer.flinch > 0 ? Math.sin(now / 22) * 6 * swimmer.flinch : 0
     context.save()
@@ -78,7 +73,7 @@ export function createBrush(
     }
     if (swimmer.speed > 0) context.scale(-1, 1)
     context.rotate(isCalm() ? 0 : Math.sin(now / 480 + swimmer.phase) * 0.06)
-    context.drawImage(picture, -swimmer.size / 2, -swimmer.size / 2, swimmer.size, swimmer.size)
+    context.drawImage(pictures(swimmer.kind.name), -swimmer.size / 2, -swimmer.size / 2, swimmer.size, swimmer.size)
     context.restore()
     label(`×${swimmer.kind.pays}`, swimmer.x, swimmer.y + bob + swimmer.size * 0.52, swimmer.kind.pays >= 30 ? 15 : 12)
   }

@@ -3,6 +3,7 @@ import { catchChance, FISH, type FishName, type FishView, FISH_RTP_PERCENT } fro
 import { h } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
 import { percent, peso } from '../common/money.ts'
+import { loadPictures } from '../common/pictures.ts'
 import { isCovered } from '../common/sheets.ts'
 import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
@@ -29,7 +30,11 @@ async function start(shell: Shell<FishView, Choice, object>): Promise<void> {
   action.append(button)
   stage.classList.add('fish')
   stage.append(water, tally)
-  const sea = createSea(await loadPictures(opening.game.code), water)
+  const pictures = await loadPictures(
+    opening.game.code,
+    FISH.map(({ name }) => name),
+  )
+  const sea = createSea(pictures, water)
   water.append(sea.canvas)
 
   let unanswered = 0
@@ -97,15 +102,4 @@ async function start(shell: Shell<FishView, Choice, object>): Promise<void> {
   ])
   showTally()
   shell.say(words('hint'))
-}
-
-async function loadPictures(gameCode: string): Promise<Map<FishName, HTMLImageElement>> {
-  const loaded = await Promise.all(
-    FISH.map(async ({ name }) => {
-      const picture = h('img', { src: `/play/art/${gameCode}/${name}.svg`, alt: '' })
-      await picture.decode().catch(() => {})
-      return [name, picture] as const
-    }),
-  )
-  return new Map(loaded)
 }

@@ -5,7 +5,7 @@ import { placeIn, zoomOf } from './water.ts'
 
 const CROWD = 15
 
-export function createSea(pictures: ReadonlyMap<FishName, HTMLImageElement>, container: HTMLElement) {
+export function createSea(pictures: (name: FishName) => HTMLImageElement, container: HTMLElement) {
   const canvas = document.createElement('canvas')
   canvas.className = 'sea'
   canvas.tabIndex = 0

@@ -1,12 +1,13 @@
 import '../common/cabinet.css'
 import './spin.css'
 import { SPIN_ODDS_TOTAL, SPIN_SYMBOLS, type SpinSymbol } from '../../engines/invitationSpin/invitationSpin.ts'
-import { h, icon, ICONS } from '../common/dom.ts'
+import { h, iconButton } from '../common/dom.ts'
 import { note, payTable } from '../common/info.ts'
+import { onSpace } from '../common/keys.ts'
 import { peso, pesoShort, toCentavos } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
+import { loadPictures } from '../common/pictures.ts'
 import { createReels } from '../common/reels.ts'
-import { isCovered } from '../common/sheets.ts'
 import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
@@ -32,15 +33,10 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
   const { game, settings } = opening
   const words = createWords(shell.lang, SPIN_WORDS)
   const address = (symbol: SpinSymbol) => `/play/art/${game.code}/${symbol}.svg`
-  const pictures = new Map(SPIN_SYMBOLS.map((symbol) => [symbol, h('img', { src: address(symbol), alt: '' })]))
-  await Promise.allSettled(Array.from(pictures.values(), (picture) => picture.decode()))
-  const reels = createReels({ strips: STRIPS, rows: 1, pictureOf: (symbol) => pictures.get(symbol) ?? h('img') })
+  const pictureOf = await loadPictures(game.code, SPIN_SYMBOLS)
+  const reels = createReels({ strips: STRIPS, rows: 1, pictureOf })
 
-  const button = h(
-    'button',
-    { className: 'main big', type: 'button', aria: { label: words('spin') } },
-    icon(...ICONS.spin),
-  )
+  const button = iconButton('main big', words('spin'), 'spin', () => void play())
   action.append(button)
   const title = h('img', { className: 'title', src: `/play/art/${game.code}/title.svg`, alt: '' })
   const columns = h('div', { className: 'columns' }, ...STRIPS.map(() => h('i')))
@@ -105,12 +101,7 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
     showWhetherLeft()
   }
 
-  button.addEventListener('click', () => void play())
-  window.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || event.repeat || isCovered()) return
-    event.preventDefault()
-    void play()
-  })
+  onSpace(play)
   info.setRules(() => {
     const won = settings.prizes.reduce((sum, { oddsPpm }) => sum + oddsPpm, 0)
     const counted = (odds: number) => odds.toLocaleString('en-PH')

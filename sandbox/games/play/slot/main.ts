@@ -1,17 +1,17 @@
 import '../common/cabinet.css'
 import './slot.css'
-import { SLOT_MODELS, type SlotModelName } from '../../engines/slot/models.ts'
+import { SLOT_MODELS, SLOT_SYMBOLS, type SlotModelName } from '../../engines/slot/models.ts'
 import { PAY_UNIT, ROWS, type SlotRound, type SlotSpin, type SlotWin } from '../../engines/slot/slot.ts'
-import { h, hasKeys, icon, ICONS } from '../common/dom.ts'
+import { h, hasKeys, iconButton } from '../common/dom.ts'
+import { onSpace } from '../common/keys.ts'
 import { peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
+import { loadPictures } from '../common/pictures.ts'
 import { createReels } from '../common/reels.ts'
 import { onItsSide, wide } from '../common/screens.ts'
-import { isCovered } from '../common/sheets.ts'
 import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
-import { loadPictures } from './pictures.ts'
 import { slotRulesPage } from './rules.ts'
 import { createWinView } from './wins.ts'
 import { SLOT_WORDS } from './words.ts'
@@ -37,17 +37,13 @@ async function start(shell: SlotShell): Promise<void> {
   const { opening, stage, action, sound, info } = shell
   const words = createWords(shell.lang, SLOT_WORDS)
   const model = SLOT_MODELS[opening.settings.model]
-  const pictures = await loadPictures(opening.game.code)
-  const reels = createReels({ strips: model.strips, rows: ROWS, pictureOf: (symbol) => pictures[symbol] })
+  const pictures = await loadPictures(opening.game.code, SLOT_SYMBOLS)
+  const reels = createReels({ strips: model.strips, rows: ROWS, pictureOf: pictures })
 
-  const button = h(
-    'button',
-    { className: 'main big', type: 'button', aria: { label: words('spin') } },
-    icon(...ICONS.spin),
-  )
+  const button = iconButton('main big', words('spin'), 'spin', () => void play())
   action.append(button)
   const title = h('img', { className: 'title', src: `/play/art/${opening.game.code}/title.svg`, alt: '' })
-  const hero = h('img', { className: 'hero', src: pictures.A.src, alt: '' })
+  const hero = h('img', { className: 'hero', src: pictures('A').src, alt: '' })
   const badge = h(
     'p',
     { className: 'badge' },
@@ -178,12 +174,7 @@ async function start(shell: SlotShell): Promise<void> {
   winView.onText((text) => {
     if (!isPlaying) shell.say(text, hasWon ? 'win' : 'plain')
   })
-  button.addEventListener('click', () => void play())
-  window.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || event.repeat || isCovered()) return
-    event.preventDefault()
-    void play()
-  })
+  onSpace(play)
   info.setRules(() => slotRulesPage(model, pictures, words, shell.words))
   if (opening.unfinished.length === 0) shell.say(words(hasKeys ? 'hintKeys' : 'hint'))
 }

@@ -1,24 +1,22 @@
-import { PAYING_SYMBOLS, type SlotModel } from '../../engines/slot/models.ts'
+import { PAYING_SYMBOLS, type SlotModel, type SlotSymbol } from '../../engines/slot/models.ts'
 import { enumerateSlot } from '../../engines/slot/rtp.ts'
 import { h, svg } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
 import { percent } from '../common/money.ts'
 import type { COMMON_WORDS, Words } from '../common/words.ts'
-import type { SymbolPictures } from './pictures.ts'
 import { symbolName } from './symbolName.ts'
 import type { SLOT_WORDS } from './words.ts'
 
 /** The slot's rules page; the return is enumerated here, from the strips in play. */
 export function slotRulesPage(
   model: SlotModel,
-  pictures: SymbolPictures,
+  pictures: (symbol: SlotSymbol) => HTMLImageElement,
   words: Words<typeof SLOT_WORDS>,
   common: Words<typeof COMMON_WORDS>,
 ): Node[] {
   const { rtp, freeSpinChance } = enumerateSlot(model)
   const times = (pay: number) => `×${(pay / 100).toFixed(2).replace(/\.?0+$/, '')}`
-  const picture = (symbol: keyof SymbolPictures) =>
-    h('img', { src: pictures[symbol].src, alt: symbolName(symbol, words) })
+  const picture = (symbol: SlotSymbol) => h('img', { src: pictures(symbol).src, alt: symbolName(symbol, words) })
   const rows = PAYING_SYMBOLS.map((symbol) => [picture(symbol), ...model.pays[symbol].map(times)])
   return [
     fact(common('rtp'), percent(rtp)),

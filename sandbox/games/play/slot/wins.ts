@@ -1,14 +1,14 @@
+import type { SlotSymbol } from '../../engines/slot/models.ts'
 import type { SlotWin, SlotWindow } from '../../engines/slot/slot.ts'
 import { h, svg } from '../common/dom.ts'
 import { isCalm } from '../common/motion.ts'
-import type { SymbolPictures } from './pictures.ts'
 
 const EACH_MS = 1500
 const COINS = 18
 const LINE_COLOURS = ['#ffc24a', '#7fe3ff', '#ff8ad1', '#9dff8a', '#c9a8ff']
 
 /** The overlay of a win: symbols, lines, and a big win's banner. */
-export function createWinView(pictures: SymbolPictures) {
+export function createWinView(pictures: (symbol: SlotSymbol) => HTMLImageElement) {
   const lines = svg('svg', { class: 'lines', 'aria-hidden': 'true' })
   const cells = h('div', { className: 'win-cells' })
   const banner = h('div', { className: 'banner', hidden: true })
@@ -29,7 +29,7 @@ export function createWinView(pictures: SymbolPictures) {
         if (seen.has(key)) return []
         seen.add(key)
         const symbol = window[reel]?.[row] ?? 'H'
-        const light = h('div', { className: 'win-cell' }, h('img', { src: pictures[symbol].src, alt: '' }))
+        const light = h('div', { className: 'win-cell' }, h('img', { src: pictures(symbol).src, alt: '' }))
         light.style.transform = `translate(${reel * cell}px, ${row * cell}px)`
         light.style.width = `${cell}px`
         light.style.height = `${cell}px`
@@ -83,7 +83,7 @@ export function createWinView(pictures: SymbolPictures) {
       banner.hidden = false
       if (isCalm()) return
       for (let i = 0; i < COINS; i++) {
-        const coin = h('img', { className: 'coin', src: pictures.A.src, alt: '' })
+        const coin = h('img', { className: 'coin', src: pictures('A').src, alt: '' })
         const angle = (i / COINS) * Math.PI * 2
         const far = 120 + (i % 3) * 60
         coin.animate(

@@ -5,6 +5,7 @@ import type { Round } from '../common/api.ts'
 import { createCard, nameOf } from '../common/cards.ts'
 import { h } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
+import { onSpace } from '../common/keys.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { isCovered } from '../common/sheets.ts'
@@ -152,14 +153,11 @@ function start(shell: Shell<VideoPokerView, object, object>): void {
   }
 
   button.addEventListener('click', () => void press())
-  window.addEventListener('keydown', (event) => {
-    if (isCovered() || event.repeat) return
-    const place = PLACES.find((each) => event.key === String(each + 1))
-    if (place !== undefined) toggle(place)
-    if (event.code !== 'Space') return
-    event.preventDefault()
-    void press()
+  window.addEventListener('keydown', ({ key, repeat }) => {
+    const place = PLACES.find((each) => key === String(each + 1))
+    if (place !== undefined && !repeat && !isCovered()) toggle(place)
   })
+  onSpace(press)
   shell.onStake(showPays)
   info.setRules(() => [
     fact(shell.words('rtp'), percent(BEST_PLAY_RTP)),

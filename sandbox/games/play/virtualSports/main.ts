@@ -12,8 +12,8 @@ import {
 import type { Round } from '../common/api.ts'
 import { h } from '../common/dom.ts'
 import { note, payTable } from '../common/info.ts'
+import { onSpace } from '../common/keys.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
-import { isCovered } from '../common/sheets.ts'
 import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
 import { followTable, type SharedState, tableFairness, tableRound, untilSettled } from '../common/table.ts'
@@ -197,12 +197,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   }
 
   place.addEventListener('click', () => void send())
-  window.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || event.repeat || isCovered()) return
-    if (event.target instanceof HTMLButtonElement && event.target !== place) return
-    event.preventDefault()
-    void send()
-  })
+  onSpace(send, place)
   shell.onStake(showPlace)
   info.setRules(() => [
     note(words('rule')),
