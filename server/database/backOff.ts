@@ -1,6 +1,6 @@
 /**
- * How many ms to wait before the next try: twice as long each time (`tried` counts from 0), up to `mostMs`, and less a
- * random part, so that those who failed together do not try again together.
+ * Back-off in ms: doubles with each attempt (`tried` counts from 0) up to `mostMs`, with up to half of it random, so
+ * that simultaneous failures do not retry together.
  */
 export function backOffMs(tried: number, { firstMs, mostMs }: { firstMs: number; mostMs: number }): number {
   const full = Math.min(mostMs, firstMs * 2 ** tried)

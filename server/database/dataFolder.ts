@@ -18,7 +18,7 @@ const ENGINE = '18'
 
 const RESTORE = 'Restore a backup (docs/operators.md), or name another folder in JOLLY_DATA.'
 
-/** Makes the folder if there is none. Throws in words when nothing can be written there. */
+/** Creates the folder if missing. Throws a readable error if it is not writable. */
 export function makeFolder(dataFolder: string): void {
   try {
     mkdirSync(dataFolder, { recursive: true })
@@ -33,8 +33,8 @@ export function makeFolder(dataFolder: string): void {
 }
 
 /**
- * Looks at what lies in a data folder that is locked, before the database does. Nothing that could be data is ever
- * deleted: what a first start left unfinished is moved aside, and what nobody can judge is refused in words.
+ * Inspects a locked data folder before the database opens it. Nothing that could be data is ever deleted: the remains
+ * of an interrupted first start are moved aside, and an unclear state is refused.
  */
 export function openDataFolder(dataFolder: string, progress: (message: string) => void) {
   const files = join(dataFolder, 'postgres')
@@ -46,11 +46,11 @@ export function openDataFolder(dataFolder: string, progress: (message: string) =
     writeFileSync(unfinished, '', { flush: true })
   } else mustBeWhole(files)
   return {
-    /** Where the database's own files lie. */
+    /** The folder of the database's own files. */
     files,
-    /** There is no database yet: the first start has begun, and `complete` ends it. */
+    /** No database yet: a first start has begun, and `complete` ends it. */
     isNew,
-    /** From now on what lies there is somebody's data. */
+    /** Marks the files as a complete database. */
     async complete() {
       await syncFolder(files)
       writeFileSync(done, '', { flush: true })
@@ -71,7 +71,7 @@ function moveAside(files: string, isUnfinished: boolean, progress: (message: str
   progress(`The first start was cut off: what it left lies in ${aside}, and can be deleted`)
 }
 
-/** The engine makes a new database where it finds none, over whatever else is there: it must not find none. */
+/** The engine creates a new database where it finds none, over any other files, so one must exist. */
 function mustBeWhole(files: string): void {
   const version = join(files, 'PG_VERSION')
   const wal = join(files, 'pg_wal')
@@ -92,7 +92,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** What the engine says of files that it cannot use is no help to anybody. */
+/** Replaces the engine's own error, which helps nobody. */
 export function doesNotStart(files: string, cause: unknown): Error {
   return new Error(
     `The database in ${files} does not start: its files are damaged or incomplete, or the disk is full. Nothing was ` +

@@ -9,10 +9,10 @@ export const databaseFull = new Gauge({
   aggregator: 'max',
 })
 
-/** Whether what is to be written finds room: not, from the first statement that found none until there is some again. */
+/** Whether the database's disk is full: from the first statement that failed for it until there is space again. */
 export type DiskSpace = ReturnType<typeof createDiskSpace>
 
-/** Some pages of any new table: a single row may still find a place between others on a disk that is full. */
+/** Needs new pages: a single row could still fit between others on a full disk. */
 const takeSomeRoom = sql`
   create temporary table room on commit drop as select md5(n::text) from generate_series(1, 4000) as n`
 
@@ -27,7 +27,7 @@ export function createDiskSpace() {
     noticed(fault: unknown) {
       if (isDiskFull(fault)) set(true)
     },
-    /** Looks whether there is room again, if there was none. */
+    /** After a full disk, checks whether there is space again. */
     async lookAgain<DB>(db: Kysely<DB>) {
       if (!full) return
       await takeSomeRoom.execute(db).then(

@@ -5,13 +5,13 @@ import { patiently } from './patience.ts'
 import { RELEASED } from './released.ts'
 import { inTransaction } from './transaction.ts'
 
-/** One step forward. A file `migrations/NNN-name.ts` exports its SQL as `up`; there is no way back. */
+/** One step forward; there is no way back. A file `migrations/NNN-name.ts` exports its SQL as `up`. */
 export interface Migration {
   readonly name: string
   readonly up: string
 }
 
-/** Who has tables: where the migrations lie, and in which schema the tables do; null: where the connection looks first. */
+/** The folder of the migrations, and the schema of the tables; null for the connection's default. */
 export interface TableOwner {
   readonly folder: URL
   readonly schema: string | null
@@ -20,10 +20,10 @@ export interface TableOwner {
 const OPERATOR: TableOwner = { folder: new URL('./migrations/', import.meta.url), schema: null }
 const FILE = /^\d{3}-[\w-]+\.ts$/
 
-/** A big table is altered, or another process does it just now. */
+/** Time limit of a migration, in ms: a large table may be altered, or another process is migrating. */
 const STEP_MAX_MS = 30 * 60_000
 
-/** Any number: the same for every process that migrates this database. */
+/** Advisory lock (arbitrary) of all processes that migrate this database. */
 const LOCK = 7_214_021
 
 /** The migrations of the folder, in order of their numbers. */
@@ -50,16 +50,16 @@ export async function migrate<T>(
   })
 }
 
-/** For the rest of the transaction names are those of the owner's schema, which is made if there is none. */
+/** Makes names resolve to the owner's schema for the rest of the transaction; creates it if missing. */
 async function enterSchema<T>(trx: Transaction<T>, { schema }: TableOwner): Promise<void> {
   if (schema === null) return
   const { rows } = await sql`select where to_regnamespace(${schema}) is not null`.execute(trx)
-  // Asked for, since IF NOT EXISTS wants the right to make one even where there is nothing to make.
+  // Checked first: IF NOT EXISTS requires the right to create even if the schema exists.
   if (rows.length === 0) await sql`create schema ${sql.id(schema)}`.execute(trx)
   await sql`set local search_path to ${sql.id(schema)}`.execute(trx)
 }
 
-/** What is applied; nobody else migrates this database before the transaction ends. */
+/** The applied migrations. The lock excludes other migrations until the transaction ends. */
 async function appliedIn<T>(trx: Transaction<T>, owner: TableOwner): Promise<Map<string, string>> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
   await enterSchema(trx, owner)
@@ -78,7 +78,7 @@ function isApplied(migration: Migration, applied: ReadonlyMap<string, string>): 
   return written !== undefined
 }
 
-/** What was written down is the checksum of today, or one that an earlier release made of the same SQL. */
+/** The recorded checksum is today's, or one that an earlier release computed of the same SQL. */
 function isOf(migration: Migration, written: string): boolean {
   const checksum = checksumOf(migration)
   if (written === checksum || written === sha256(migration.up)) return true
@@ -93,7 +93,7 @@ async function apply<T>(trx: Transaction<T>, migration: Migration): Promise<void
 
 const STRING_COMMENT_OR_SPACE = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|\s+/g
 
-/** Of the SQL alone: its comments and its white space may change. */
+/** Of the SQL only: comments and white space may change. */
 export function checksumOf({ up }: Pick<Migration, 'up'>): string {
   const bare = up.replaceAll(STRING_COMMENT_OR_SPACE, (part) => (part.startsWith("'") ? part : ' '))
   return sha256(bare.replaceAll(/ +/g, ' ').trim())
@@ -103,7 +103,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Throws when a newer release has used this database: what that one has changed is not known here. */
+/** Throws if a newer release has used this database, since its changes are unknown here. */
 export async function refuseNewer<T>(db: Kysely<T>, owner: TableOwner = OPERATOR): Promise<void> {
   const known = new Set((await listMigrations(owner)).map(({ name }) => name))
   const applied = await inTransaction(db, (trx) => appliedIn(trx, owner))

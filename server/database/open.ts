@@ -27,7 +27,7 @@ export interface OpenedDatabase {
  */
 export type DatabasePlace = { dataFolder: string } | { memory: true; image?: string } | PostgresqlPlace
 
-/** How long a call may wait for its turn; one that waits longer is most likely waiting for itself. */
+/** How long a call may wait for the connection, in ms; one that waits longer probably waits for itself. */
 const TURN_TIMEOUT_MS = 30_000
 
 /**
@@ -88,11 +88,11 @@ async function openFolder(dataFolder: string, progress: (message: string) => voi
   }
 }
 
-/** It is in this process: it cannot vanish, and its only session is ours. */
+/** In this process, with a single session: it cannot disappear. */
 const EMBEDDED: StatementRules = { givesUp: false, greet: async () => ({ named: true }) }
 
 function kyselyOn(pool: Pool, rules: StatementRules, { noticed }: DiskSpace): Database {
-  // A connection that breaks fails its queries and is replaced; without listeners it would end the process as well.
+  // Broken connections fail their queries and are replaced; without listeners the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({
@@ -104,7 +104,7 @@ function kyselyOn(pool: Pool, rules: StatementRules, { noticed }: DiskSpace): Da
 const INT8: number = pgTypes.builtins.INT8
 const INT8_ARRAY: number = 1016
 
-/** Whole numbers come as numbers, and never rounded: one beyond the safe range is an error. */
+/** Integers are returned as numbers; one beyond the safe range is an error. */
 const types: CustomTypesConfig = {
   getTypeParser(id, format) {
     const oid: number = id

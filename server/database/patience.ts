@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql } from 'kysely'
 import { inTransaction, type Trx } from './transaction.ts'
 
-/** The app gives a call up after 10 s: what takes the database longer than this helps nobody. */
+/** Statement time-out, in ms: the app gives up after 10 s, so a later answer helps nobody. */
 export const STATEMENT_MAX_MS = 6_000
-/** So much later than the database itself would have ended a statement it is clear that nobody is there. */
+/** How much later than the statement time-out the server counts as gone, in ms. */
 const SILENCE_MS = 1_000
 
 const statementMaxMs = new AsyncLocalStorage<number>()
 
-/** How long a statement that is asked here and now may stay without any answer. */
+/** How long the current statement may stay without an answer, in ms. */
 export function patienceMs(): number {
   return (statementMaxMs.getStore() ?? STATEMENT_MAX_MS) + SILENCE_MS
 }
 
-/** Runs, in a transaction, what no player waits for and may take long; each statement has so much time. */
+/** Runs slow work that no player waits for in a transaction; `maxMs` is the limit of each statement. */
 export function patiently<DB, T>(db: Kysely<DB>, maxMs: number, work: (trx: Trx<DB>) => Promise<T>): Promise<T> {
   return statementMaxMs.run(maxMs, () =>
     inTransaction(db, async (trx) => {

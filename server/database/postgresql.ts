@@ -5,19 +5,19 @@ import type { StatementRules } from './statements.ts'
 /** A PostgreSQL server, which may lie behind a connection pooler. */
 export interface PostgresqlPlace {
   databaseUrl: string
-  /** PostgreSQL itself, for what a pooler in transaction mode cannot carry (LISTEN); where it is not told, `databaseUrl`. */
+  /** The server itself, for LISTEN, which a pooler in transaction mode cannot carry; default `databaseUrl`. */
   directUrl?: string
-  /** How many connections a process opens at most, besides the one that listens. */
+  /** Connections of a process, besides the one that listens. */
   poolSize?: number
-  /** Whether statements are prepared by name; `auto`: where no pooler stands between. */
+  /** Whether statements are prepared by name; `auto`: unless there is a pooler. */
   prepared?: 'auto' | 'on' | 'off'
 }
 
-/** A call that has no connection by then would not be answered in time either. */
+/** In ms: a call without a connection by then would be too late anyway. */
 const CONNECT_MAX_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
 
-/** The host of the operator may vanish as well: its transactions then let go of what they hold, and its connections end. */
+/** If the operator's host disappears, its transactions and connections end too. */
 const SESSION = {
   statement_timeout: STATEMENT_MAX_MS,
   idle_in_transaction_session_timeout: 5_000,
@@ -46,14 +46,14 @@ export function postgresqlRules({ prepared = 'auto' }: PostgresqlPlace): Stateme
     givesUp: true,
     async greet(client) {
       const direct = await isDirect(client)
-      // What is set on a pooler's connection would be found there by others.
+      // Settings of a pooled connection would affect other clients.
       if (direct) await client.query(SET_SESSION)
       return { named: prepared === 'auto' ? direct : prepared === 'on' }
     },
   }
 }
 
-/** Whether nothing stands between: a pooler gives itself out under another process id than that of the server behind it. */
+/** Whether there is no pooler: a pooler reports a process id other than the server's. */
 export async function isDirect(client: pg.ClientBase & { processID?: number | null }): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid === client.processID

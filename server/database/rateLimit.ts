@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 
-/** At most `max` uses in a window that begins with the first; the key says of what, and whose. */
+/** At most `max` uses per window, which begins with the first; the key names the limit and its owner. */
 export interface RateLimit {
   readonly key: string
   readonly max: number
@@ -8,8 +8,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts one use against all of these in a table `rate_limit`, in the caller's transaction. Returns null, or for how many
- * seconds one of them is used up: the caller then undoes the transaction. Atomic, so that it holds for all processes.
+ * Counts one use against all limits in a table `rate_limit`, in the caller's transaction. Returns null, or the seconds
+ * until an exhausted one resets; the caller then rolls back. Atomic across processes.
  */
 export async function consume<DB>(
   trx: Transaction<DB>,
@@ -17,7 +17,7 @@ export async function consume<DB>(
   limits: readonly RateLimit[],
   now: number,
 ): Promise<number | null> {
-  // In one order, so that two never wait for each other.
+  // In a fixed order, to avoid deadlocks.
   for (const limit of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const waitSec = await consumeOne(trx, table, limit, now)
     if (waitSec !== null) return waitSec

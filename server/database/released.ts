@@ -1,15 +1,12 @@
-/** What is known of a migration that was released: its SQL for good, and what was written of it into databases. */
+/** A released migration: the checksum of its SQL, and the checksums recorded in databases. */
 export interface Released {
   /** Of the SQL without comments and white space: see `checksumOf`. */
   readonly sql: string
-  /** What releases up to 0.1 wrote down, of the text as it stood, comments and all. */
+  /** As recorded by releases up to 0.1, which included comments and white space. */
   readonly written: readonly string[]
 }
 
-/**
- * The migrations of earlier releases, which never change: a test holds the files to these. A release adds the lines of
- * its own.
- */
+/** Migrations of earlier releases, which never change: a test compares the files. Each release adds its own. */
 export const RELEASED: Readonly<Record<string, Released>> = {
   '001-ledger': {
     sql: '211a86e653be6936ca6cd5045161cd64ba45800cd22932b5d77db2c01d98c4d5',

@@ -5,7 +5,7 @@ import type { RetryReason } from './faults.ts'
 
 const TRIES = 10
 const PAUSE = { firstMs: 10, mostMs: 500 }
-/** Half of what a player's app waits: the last try shall still find somebody who hears of it. */
+/** Half of what the app waits, in ms: after the last attempt the caller should still be there. */
 const LAST_TRY_AFTER_MS = 5_000
 
 export const transactionRetries = new Counter({
@@ -15,7 +15,7 @@ export const transactionRetries = new Counter({
   registers: [],
 })
 
-/** Runs it until it succeeds, with growing pauses; throws what `reasonOf` gives no reason to try again for. */
+/** Runs until success, with a growing pause; rethrows errors that `reasonOf` does not accept. */
 export async function retrying<T>(run: () => Promise<T>, reasonOf: (fault: unknown) => RetryReason | null): Promise<T> {
   const started = performance.now()
   for (let tried = 0; ; tried += 1) {

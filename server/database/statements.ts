@@ -4,13 +4,13 @@ import { retrying } from './retrying.ts'
 import { conflictOf } from './faults.ts'
 import { patienceMs } from './patience.ts'
 
-/** Past this many different texts the rest goes unnamed, so that lists of changing length do not pile up. */
+/** Limit of named statements: queries with lists of varying length would otherwise pile up. */
 const MAX_NAMES = 1000
 
 export interface StatementRules {
-  /** Asked once of every new connection, before its first statement: whether statements may be prepared on it by name. */
+  /** Called once per new connection: whether its statements may be prepared by name. */
   greet(client: pg.PoolClient): Promise<{ named: boolean }>
-  /** Whether a statement that is not answered in time is given up, and its connection with it. */
+  /** Whether an unanswered statement is given up together with its connection. */
   givesUp: boolean
 }
 
@@ -20,10 +20,9 @@ interface Known {
 }
 
 /**
- * The pool as Kysely uses it. Every statement with parameters is prepared once per connection and then only executed,
- * where the connection allows it. One that stands alone is a transaction too, and done again when the database asked
- * for it. One that is never answered ends with its connection; whatever was opened before that is then as suspect, and
- * replaced before it is used.
+ * The pool as Kysely uses it. Statements with parameters are prepared once per connection, if it allows that. A single
+ * statement is retried like a transaction. If one is never answered its connection is closed, and all older ones are
+ * replaced before their next use.
  */
 export function statementsOn(
   pool: pg.Pool,
@@ -31,7 +30,7 @@ export function statementsOn(
   noticed: (fault: unknown) => void,
 ): PostgresPool {
   const names = new Map<string, string>()
-  // Kysely keeps what it knows of a connection by identity: the same client must give the same object.
+  // Kysely identifies connections by object, so a client must always return the same one.
   const known = new WeakMap<pg.PoolClient, Known>()
   let suspectBefore = -Infinity
 

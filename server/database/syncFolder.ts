@@ -1,10 +1,10 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Windows has no handles of folders to hand to the disk, and needs none. */
+/** Windows cannot sync folders, and does not need to. */
 export const FOLDERS_CAN_SYNC = process.platform !== 'win32'
 
-/** Hands a folder and everything in it to the disk: a first start writes its files without doing so. */
+/** Syncs a folder and its files to disk: a first start writes them without. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const synced = entries.filter((entry) => entry.isFile() || (entry.isDirectory() && FOLDERS_CAN_SYNC))
@@ -13,7 +13,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 async function sync(path: string): Promise<void> {
-  // Windows wants to have been able to write before it syncs.
+  // On Windows a file must be open for writing to be synced.
   const handle = await open(path, FOLDERS_CAN_SYNC ? 'r' : 'r+')
   try {
     await handle.sync()

@@ -5,20 +5,20 @@ import type { Tables } from './tables.ts'
 
 export type Trx<DB = Tables> = Transaction<DB>
 
-/** The database, or a transaction on it: a change that belongs to another goes into the same transaction. */
+/** The database or a transaction on it: dependent changes use the same transaction. */
 export type Handle<DB = Tables> = Kysely<DB> | Trx<DB>
 
 interface Ways {
   /**
-   * Done twice it is done once, and says the same: it looks first for a key that it writes in the same transaction.
-   * Only then is it done again when the answer to its COMMIT was lost, since nobody knows whether that one arrived.
+   * Repeating the work has no further effect and returns the same, since it first looks for a key that it writes in the
+   * same transaction. Only then is it retried after the answer to COMMIT was lost.
    */
   idempotent?: boolean
 }
 
 /**
- * Runs the work in one transaction, or in the one that is open already. It is done again when the database asked for it,
- * and when the connection was lost before the COMMIT, which undoes everything. The work must have no effect elsewhere.
+ * Runs the work in a transaction, or in the open one. It is retried after a serialization failure or deadlock, and if
+ * the connection was lost before COMMIT. The work must have no other effects.
  */
 export async function inTransaction<T, DB = Tables>(
   db: Kysely<DB>,
@@ -38,14 +38,14 @@ export async function inTransaction<T, DB = Tables>(
   return retrying(run, (fault) => conflictOf(fault) ?? (committing && !idempotent ? null : connectionOf(fault)))
 }
 
-/** Several reads of one moment: what is committed meanwhile is seen by none of them. */
+/** Several reads of one consistent snapshot. */
 export function atOneMoment<T>(handle: Handle, read: (trx: Trx) => Promise<T>): Promise<T> {
   if (handle instanceof Transaction) return read(handle)
   const once = () => handle.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
   return retrying(once, connectionOf)
 }
 
-/** A single statement that is idempotent; a conflict is none of its business, as it is retried anyway. */
+/** A single idempotent statement. Conflicts are already retried elsewhere. */
 export function idempotently<T>(statement: () => Promise<T>): Promise<T> {
   return retrying(statement, connectionOf)
 }

@@ -12,7 +12,7 @@ interface NodeFileSystem {
   realPath(node: OpenFile['node']): string
 }
 
-/** Without `wal_sync_method` PostgreSQL calls fdatasync, which PGlite's file system forgets; fsync is what arrives. */
+/** By default PostgreSQL calls fdatasync, which PGlite's file system ignores; fsync reaches it. */
 export const DURABLE_PARAMS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
 /** PGlite's files in a folder, with an fsync that reaches the disk. */

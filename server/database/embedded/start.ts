@@ -2,23 +2,23 @@ import { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** PGlite in a worker thread, seen as a PostgreSQL server with room for one connection at a time. */
+/** PGlite in a worker thread, as a PostgreSQL server with a single connection at a time. */
 export interface EmbeddedDatabase {
-  /** A socket for `pg`; it takes the place of the one before. */
+  /** A socket for `pg`; it replaces the previous one. */
   connect(): Duplex
   close(): Promise<void>
 }
 
-/** In a folder, or in memory and gone at the end: there it begins empty, or as the image, a tar of a data folder. */
+/** In a folder, or in memory: empty, or from an image (the tar of a data folder). */
 export type EmbeddedPlace = { folder: string } | { image: string | null }
 
-/** What it has to finish takes less; an engine that does not end by then has nothing left to save. */
+/** Longer than any pending work takes; after that there is nothing left to save. */
 const CLOSE_MAX_MS = 10_000
 const RESTART_PAUSE_MS = 500
 
 /**
- * Resolves when the database answers; rejects when it cannot start. An engine that crashed is started again for the next
- * connection, and recovers what it had committed from its log, as PostgreSQL does; what is in memory is gone with it.
+ * Resolves when the database answers; rejects if it cannot start. A crashed engine is restarted for the next connection
+ * and recovers committed data from its log, as PostgreSQL does; data in memory is lost.
  */
 export async function startEmbedded(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
   let engine = await startEngine(place)
@@ -48,14 +48,14 @@ export async function startEmbedded(place: EmbeddedPlace): Promise<EmbeddedDatab
     },
     async close() {
       closed = true
-      // One that is being started just now would outlive the end.
+      // An engine that is being started must not outlive this.
       await starting?.catch(() => {})
       await engine.close()
     },
   }
 }
 
-/** On a disk that is still full it cannot start either; whoever asks meanwhile hears so soon. */
+/** A restart fails while the disk is still full; callers then hear of it soon. */
 async function restart(place: EmbeddedPlace): Promise<Engine> {
   return startEngine(place).catch(async (cause: unknown) => {
     await sleep(RESTART_PAUSE_MS)
@@ -66,9 +66,9 @@ async function restart(place: EmbeddedPlace): Promise<Engine> {
 const STOPPED = 'The embedded database has stopped'
 
 interface Engine {
-  /** Why it runs no more, or null. */
+  /** Why it has stopped, or null. */
   gone(): Error | null
-  /** From its word on the answers are this socket's. */
+  /** Routes the answers to this socket, once the engine confirms. */
   attach(socket: Duplex): void
   send(bytes: Uint8Array<ArrayBuffer>): void
   close(): Promise<void>
@@ -94,13 +94,13 @@ async function startEngine(place: EmbeddedPlace): Promise<Engine> {
         socket?.emit('connect')
       } else socket?.push(message)
     })
-    // Its last answer says why, and may come after the error; the exit comes after both.
+    // Holds the reason, and may arrive after the error; the exit follows both.
     worker.on('error', (fault) => {
       cause = fault
       reject(fault)
     })
     worker.on('exit', () => {
-      // Without this the queries under way would wait for ever.
+      // Without this, pending queries would wait for ever.
       leave(new Error(STOPPED, { cause }))
       reject(gone)
     })
@@ -126,7 +126,7 @@ async function startEngine(place: EmbeddedPlace): Promise<Engine> {
 }
 
 function socketTo({ connect, send }: { connect: () => void; send: (bytes: Uint8Array<ArrayBuffer>) => void }): Duplex {
-  // A buffer may be a view of a shared pool: post its own bytes only.
+  // A buffer may be a view of a shared pool, so only its own bytes are posted.
   const post = (bytes: Uint8Array) => send(Uint8Array.from(bytes))
   const stream = new Duplex({
     read() {},
@@ -143,7 +143,7 @@ function socketTo({ connect, send }: { connect: () => void; send: (bytes: Uint8A
       done()
     },
   })
-  // What `pg` calls on a socket.
+  // Methods that `pg` calls on a socket.
   return Object.assign(stream, {
     connect,
     setNoDelay: () => stream,

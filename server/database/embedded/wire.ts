@@ -14,12 +14,12 @@ const AWAITS_READY = new Set(['Q', 'S'].map((letter) => letter.charCodeAt(0)))
 const READY = 'Z'.charCodeAt(0)
 const READY_BYTES = 6
 
-/** Whether an answer is whole: its last message is 'ready for query'. */
+/** Whether an answer is complete: its last message is 'ready for query'. */
 export function endsReady(answer: Uint8Array): boolean {
   return answer.at(-READY_BYTES) === READY
 }
 
-/** Cuts a stream of bytes into whole batches; what is not whole yet waits for more. */
+/** Splits a byte stream into complete batches; the rest waits for more. */
 export function createBatcher() {
   let pending = Buffer.alloc(0)
   let started = false
@@ -68,7 +68,7 @@ function parameter(name: string, value: string): Buffer {
   return message('S', Buffer.from(`${name}\0${value}\0`))
 }
 
-/** Authentication is fine, the session's parameters, a cancel key that is never used, ready. */
+/** Authentication accepted, session parameters, an unused cancel key, ready. */
 export const STARTUP_ANSWER: Uint8Array = Buffer.concat([
   message('R', Buffer.alloc(4)),
   parameter('server_version', '18.0'),

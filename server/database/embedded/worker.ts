@@ -6,8 +6,8 @@ import type { EmbeddedPlace } from './start.ts'
 import { createBatcher, endsReady, STARTUP_ANSWER } from './wire.ts'
 
 /**
- * PostgreSQL in this thread, spoken to in wire bytes through the parent port. In the main thread it would starve
- * timers and sockets. Messages in: 'connect', `Uint8Array` (wire bytes), 'close'. Out: 'ready', 'connected', `Uint8Array`.
+ * PostgreSQL in this thread, reached by wire bytes through the parent port; in the main thread it would starve timers
+ * and sockets. Messages in: 'connect', `Uint8Array`, 'close'. Messages out: 'ready', 'connected', `Uint8Array`.
  */
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread')
@@ -25,7 +25,7 @@ port.on('message', (message: 'connect' | Uint8Array | 'close') => {
 })
 port.postMessage('ready')
 
-/** There is one session for ever: whoever connects anew must not find what the one before left in it. */
+/** The engine has a single session: a new connection must not find state of the previous one. */
 async function connect(): Promise<void> {
   batcher = createBatcher()
   if (database.isInTransaction()) await database.exec('rollback')
@@ -37,12 +37,12 @@ async function answer(bytes: Uint8Array): Promise<void> {
   for (const batch of batcher.take(bytes)) {
     const chunks: Uint8Array[] = []
     if (batch.kind === 'startup') chunks.push(STARTUP_ANSWER)
-    // The bytes are a view of the database's own memory: copy before the next statement overwrites them.
+    // The bytes are a view of the database's memory: copied before the next statement overwrites them.
     else await database.execProtocolRawStream(batch.bytes, { onRawData: (data) => void chunks.push(data.slice()) })
     const reply = Uint8Array.from(Buffer.concat(chunks))
     const isWhole = !batch.awaitsReady || endsReady(reply)
     port?.postMessage(reply, [reply.buffer])
-    // After a fault that PostgreSQL calls a panic (its log cannot be written) the engine answers nothing any more.
+    // After a PostgreSQL panic (its log cannot be written) the engine stops answering.
     if (!isWhole) throw new Error('The engine of the embedded database has crashed')
   }
 }
@@ -69,7 +69,7 @@ function onDisk(folder: string) {
   return { fs: durableFiles(folder), startParams: startParams(...DURABLE_PARAMS) }
 }
 
-/** PGlite's own, less its `-F` (no fsync), and small enough to sit beside the server. */
+/** PGlite's defaults without `-F` (no fsync), and small enough to run beside the server. */
 function startParams(...own: string[]): string[] {
   return [
     ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

@@ -3,19 +3,22 @@ import type { Purpose } from './keyRing.ts'
 export interface EncryptedColumn {
   purpose: Purpose
   type: 'text' | 'bytes'
-  /** The columns that say whose the value is: together with its place it can be decrypted, and nowhere else. */
+  /** Columns that identify the value's owner: it can only be decrypted together with them. */
   owner: readonly string[]
-  /** A column with a keyed hash of it, to find it by. */
+  /** The column with its keyed hash, for lookups. */
   hash?: string
 }
 
 export const text = (purpose: Purpose, ...owner: string[]): EncryptedColumn => ({ purpose, type: 'text', owner })
 export const bytes = (purpose: Purpose, ...owner: string[]): EncryptedColumn => ({ purpose, type: 'bytes', owner })
 
-/** Columns by table and name, as they stand without a schema: a value is bound to that name. */
+/** Columns by table and name, without the schema: a value is bound to that name. */
 export type EncryptedColumns = Readonly<Record<string, EncryptedColumn>>
 
-/** Every column of the operator that is encrypted. Who adds one here has it encrypted at the next start, and rotated with the others. */
+/**
+ * All encrypted columns of the operator. A column added here is encrypted at the next start, and included in key
+ * rotation.
+ */
 export const ENCRYPTED_COLUMNS = {
   'claw_seed.server_seed': text('secret', 'uid'),
   'identity.base': text('identity', 'uid'),
@@ -35,7 +38,7 @@ export const ENCRYPTED_COLUMNS = {
   'withdraw_order.name': text('payout', 'order_no'),
 } satisfies EncryptedColumns
 
-/** Every column that holds a keyed hash in place of the value. */
+/** All columns that store a keyed hash instead of the value. */
 const KEYED_HASH_COLUMNS = {
   'identity.id_key': 'identity',
   'identity.person_key': 'identity',
@@ -46,9 +49,9 @@ const KEYED_HASH_COLUMNS = {
   'wallet_account.account_key': 'payout',
 } satisfies Record<string, Purpose>
 
-/** What of a schema is encrypted and hashed. */
+/** The encrypted and hashed columns of a schema. */
 export interface ProtectedSchema {
-  /** What stands before a table's name: nothing, or a schema and a dot. */
+  /** Prefix of table names: empty, or a schema and a dot. */
   readonly prefix: string
   readonly encrypted: EncryptedColumns
   readonly hashed: Readonly<Record<string, Purpose>>

@@ -4,21 +4,21 @@ import { ENCRYPTED_COLUMNS, type EncryptedColumn, type EncryptedColumns } from '
 import { derive, type KeyRing, type Purpose } from './keyRing.ts'
 import { type Encrypted, HASHED_PREFIX, HEADER_LENGTH, isEncrypted, isKeyedHash, type KeyedHash } from './values.ts'
 
-/** A handle of a database with whatever tables. */
+/** A handle of any database. */
 interface Connection {
   getExecutor(): { readonly adapter: DialectAdapter }
 }
 
-/** The values of the columns that say whose a value is, in the order in which the column names them. */
+/** Values of the owner columns, in the order of the column's definition. */
 type Owner = string | readonly string[]
 
 interface Keys {
   ring: KeyRing
-  /** Hashes outlive the keys of the ring: with a new key nothing could be found, and nothing would be unique. */
+  /** Not derived from the ring: after a key rotation, lookups and unique indexes would break. */
   hashSecret: Buffer | null
 }
 
-/** The keys belong to a database as its connections do: whoever has a handle of it, in a transaction too, reads with them. */
+/** The keys belong to the database's connections, so every handle and transaction of it can decrypt. */
 const keysOfDatabases = new WeakMap<DialectAdapter, Keys>()
 
 export function provideKeys(db: Connection, keys: Keys): void {
@@ -31,11 +31,11 @@ export function keysOf(handle: Connection): Keys {
   return keys
 }
 
-/** How the columns of one schema are written and read. */
+/** Reads and writes the encrypted columns of a schema. */
 export interface Encryption<Name extends string> {
   /** A text, encrypted for its column and its owner. */
   encrypt(handle: Connection, column: Name, owner: Owner, plain: string): Encrypted
-  /** Throws when it was changed, or moved here from another column or owner. */
+  /** Throws if the value was changed, or moved from another column or owner. */
   decrypt(handle: Connection, column: Name, owner: Owner, value: Encrypted): string
   encryptBytes(handle: Connection, column: Name, owner: Owner, plain: Buffer): Buffer
   /** As `decrypt`. */
@@ -78,10 +78,10 @@ export function encryptionOf<Columns extends EncryptedColumns>(
   }
 }
 
-/** Those of the operator. */
+/** Encryption of the operator's columns. */
 export const { encrypt, decrypt, encryptBytes, decryptBytes } = encryptionOf(ENCRYPTED_COLUMNS)
 
-/** The same value always gives the same hash, in this database alone: to look up and to keep unique what is encrypted. */
+/** The same value always has the same hash in this database: for lookups and unique indexes on encrypted values. */
 export function keyedHash(handle: Connection, purpose: Purpose, value: string): KeyedHash {
   const { hashSecret } = keysOf(handle)
   if (!hashSecret) throw new Error('This database was opened without its hash secret')
@@ -91,7 +91,7 @@ export function keyedHash(handle: Connection, purpose: Purpose, value: string): 
   return hash
 }
 
-/** As JSON, in which no two owners of several parts read the same. */
+/** JSON keeps owners of several parts distinct. */
 function placeOf(column: string, owner: Owner): string {
   return JSON.stringify([column, ...(typeof owner === 'string' ? [owner] : owner)])
 }

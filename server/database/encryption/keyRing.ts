@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { ENCRYPTED_PREFIX, HEADER_LENGTH } from './values.ts'
 
-/** Each purpose has a key of its own, so that what opens one kind of data opens no other. */
+/** Each purpose has its own key, so that a leaked key opens only one kind of data. */
 export type Purpose = 'phone' | 'identity' | 'photo' | 'payout' | 'chat' | 'sms' | 'secret'
 
-/** The keys of one database: the newest encrypts, each of them decrypts. */
+/** The keys of a database: the newest encrypts, all of them decrypt. */
 export type KeyRing = ReturnType<typeof createKeyRing>
 
 const ALGORITHM = 'aes-256-gcm'
@@ -12,12 +12,12 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** How long a new key may be unknown to a process that writes. */
+/** How long a process may encrypt without knowing a new key, in ms. */
 const READ_AGAIN_MS = 60_000
 
 /**
- * `load` gives the keys, newest first. It is asked again when a value names a key that is not known yet, and after a
- * minute before something is encrypted: so that a key in front is used without a restart.
+ * `load` returns the keys, newest first. It is called again for an unknown key id, and after a minute before an
+ * encryption, so that a new key is used without a restart.
  */
 export function createKeyRing(load: () => readonly Buffer[], now: () => number = () => performance.now()) {
   let masters = byHeader(load())
@@ -48,14 +48,14 @@ export function createKeyRing(load: () => readonly Buffer[], now: () => number =
     try {
       masters = byHeader(load())
     } catch {
-      // Somebody is changing the file: what is known goes on, and is read again in a minute.
+      // The file is being changed: the known keys are used, and it is read again in a minute.
     }
   }
 
   return {
-    /** What every value begins with that the newest key has encrypted. */
+    /** Prefix of the values that the newest key has encrypted. */
     newestHeader,
-    /** AES-256-GCM. `place` says where the value belongs: it cannot be decrypted anywhere else. */
+    /** AES-256-GCM. `place` binds the value: it cannot be decrypted anywhere else. */
     encrypt(purpose: Purpose, place: string, plain: Buffer): Buffer {
       const header = newestHeader()
       const nonce = randomBytes(NONCE_BYTES)
@@ -63,7 +63,7 @@ export function createKeyRing(load: () => readonly Buffer[], now: () => number =
       const body = Buffer.concat([cipher.update(plain), cipher.final()])
       return Buffer.concat([Buffer.from(header, 'latin1'), nonce, body, cipher.getAuthTag()])
     },
-    /** Throws when the value was changed, belongs to another place, or no key of the ring is its own. */
+    /** Throws if the value was changed, belongs to another place, or was encrypted with an unknown key. */
     decrypt(purpose: Purpose, place: string, encrypted: Buffer): Buffer {
       const header = encrypted.toString('latin1', 0, HEADER_LENGTH)
       const nonceEnd = HEADER_LENGTH + NONCE_BYTES
@@ -87,7 +87,7 @@ class UnknownKey extends Error {
   }
 }
 
-/** Keys of 32 bytes in base64, separated by commas or lines, newest first; lines that begin with # are remarks. */
+/** Keys of 32 bytes in base64, separated by commas or lines, newest first; lines that begin with # are comments. */
 export function parseKeys(text: string): Buffer[] {
   const words = text
     .split('\n')
@@ -104,12 +104,12 @@ export function parseKeys(text: string): Buffer[] {
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES)
 
-/** A key for one use, of one that serves several. */
+/** Derives a key for one use. */
 export function derive(master: Buffer, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, '', `jolly ${use}`, KEY_BYTES))
 }
 
-/** A key is known by a part of a hash of it, so that an id cannot be given to two keys. */
+/** A key's id is part of a hash of it, so that no id can be assigned twice. */
 function byHeader(masters: readonly Buffer[]): Map<string, Buffer> {
   const idOf = (master: Buffer) => createHash('sha256').update(derive(master, 'id')).digest('hex').slice(0, 8)
   return new Map(masters.map((master) => [`${ENCRYPTED_PREFIX}${idOf(master)}:`, master]))

@@ -3,10 +3,12 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { createKeyRing, type KeyRing, newKey, parseKeys } from './keyRing.ts'
 
-/** Where the keys come from: as they are, from a file (made at the first start, or not), or new ones for a throwaway database. */
+/**
+ * Source of the keys: given, from a file (created at the first start if `make`), or new ones for a temporary database.
+ */
 export type KeysPlace = { keys: string } | { file: string; make: boolean } | { memory: true }
 
-/** Throws a plain sentence when there are no keys. */
+/** Throws a readable error if there are no keys. */
 export function openKeyRing(place: KeysPlace): KeyRing {
   if ('memory' in place) return ringOf([newKey()])
   if ('keys' in place) return ringOf(parseKeys(place.keys))
@@ -25,7 +27,7 @@ function readKeyFile(file: string): string {
   }
 }
 
-/** Of several processes at once one makes the file, and nobody ever reads half of it. */
+/** Of concurrent processes only one creates the file, and none reads a partial one. */
 function makeKeyFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const own = `${file}.${randomUUID()}`

@@ -6,14 +6,14 @@ import { encryptionOf, keyedHash, keysOf } from './encryption.ts'
 import type { Purpose } from './keyRing.ts'
 import { ENCRYPTED_PREFIX, HASHED_PREFIX, isEncrypted } from './values.ts'
 
-/** Values a transaction: pictures are large. */
+/** Values per transaction: pictures are large. */
 const SLICE = { text: 200, bytes: 10 }
-/** Any number: the same for every process that converts this database. */
+/** Advisory lock (arbitrary) of all processes that convert this database. */
 const LOCK = 7_214_530
 
 /**
- * Encrypts and hashes what an earlier version has left plain. A column is done once; one that was cut off goes on where
- * it stopped. Returns how many values it changed.
+ * Encrypts and hashes values that an earlier version stored in plain text. Each column is converted once; an
+ * interrupted conversion continues. Returns the number of changed values.
  */
 export async function encryptPlain(db: Database, schema: ProtectedSchema = OPERATOR_SCHEMA): Promise<number> {
   const doneOnes = sql.table(`${schema.prefix}encrypted_column`)
@@ -36,7 +36,7 @@ export async function encryptPlain(db: Database, schema: ProtectedSchema = OPERA
   return count
 }
 
-/** Encrypts anew, with the newest key, what another one has encrypted, beside the traffic. Returns how many values. */
+/** Re-encrypts with the newest key, while the server runs. Returns the number of changed values. */
 export async function rotateKeys(
   db: Database,
   report: (line: string) => void = () => {},
@@ -45,7 +45,7 @@ export async function rotateKeys(
   let count = 0
   for (const [name, column] of Object.entries(schema.encrypted)) {
     if (!(await hasTable(db, schema, name))) continue
-    // Asked for each slice: another key may come meanwhile, with which the values are encrypted from then on.
+    // Read for each slice: a newer key may be added meanwhile.
     const newest = () => keysOf(db).ring.newestHeader()
     const changed = await inSlices(db, (trx, after) =>
       encryptSlice(trx, schema, { name, column, prefix: newest(), after }),
@@ -56,14 +56,14 @@ export async function rotateKeys(
   return count
 }
 
-/** An operator may never have had the sandbox beside it. */
+/** The sandbox's tables may be missing. */
 async function hasTable(db: Database, { prefix }: ProtectedSchema, name: string): Promise<boolean> {
   const [table = ''] = name.split('.')
   const { rows } = await sql`select where to_regclass(${prefix + table}) is not null`.execute(db)
   return rows.length > 0
 }
 
-/** Goes through a table in the order in which it lies; whatever moves meanwhile is found by one more round. */
+/** Scans a table in physical order; rows that move meanwhile are found by another round. */
 async function inSlices(db: Database, slice: (trx: Trx, after: string) => Promise<string[]>): Promise<number> {
   let count = 0
   let round = 0
@@ -82,7 +82,7 @@ async function inSlices(db: Database, slice: (trx: Trx, after: string) => Promis
   }
 }
 
-/** Before the first row: a row's ctid is its place in the table. */
+/** Before the first row; a ctid is a row's physical position. */
 const FIRST = '(0,0)'
 
 interface Stale {
@@ -98,7 +98,7 @@ interface EncryptionSlice {
   after: string
 }
 
-/** Encrypts the next values that do not begin with `prefix`, and returns where they lay. */
+/** Encrypts the next values that lack the prefix; returns their positions. */
 async function encryptSlice(
   trx: Trx,
   schema: ProtectedSchema,

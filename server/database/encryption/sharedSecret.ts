@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { decrypt, encrypt } from './encryption.ts'
 import type { Handle } from '../transaction.ts'
 
-/** A secret that every process on this database has the same of, made by the first that asks. */
+/** A secret shared by all processes of this database; the first that asks creates it. */
 export async function sharedSecret(
   db: Handle,
   name: string,

@@ -6,8 +6,8 @@ import { type KeysPlace, openKeyRing } from './keysPlace.ts'
 import { encryptPlain } from './reencrypt.ts'
 
 /**
- * Makes the encrypted columns of a migrated database readable, and encrypts what an earlier version has left plain.
- * Rejects with a plain sentence when the keys are not this database's.
+ * Makes the encrypted columns of a migrated database readable, and encrypts plain values of an earlier version. Throws
+ * a readable error if the keys do not belong to this database.
  */
 export async function unlockDatabase(
   db: Database,

@@ -1,11 +1,11 @@
 declare const encrypted: unique symbol
 declare const hashed: unique symbol
-/** A text as it lies in the database, encrypted. */
+/** An encrypted text, as stored. */
 export type Encrypted = string & { readonly [encrypted]: true }
-/** What stands in place of a value that can only be found again, not read. */
+/** Stored instead of a value that is only looked up, never read. */
 export type KeyedHash = string & { readonly [hashed]: true }
 
-/** What every encrypted value begins with; the id of its key and a colon follow. */
+/** Prefix of every encrypted value; the id of its key and a colon follow. */
 export const ENCRYPTED_PREFIX = 'enc1:'
 export const HEADER_LENGTH = ENCRYPTED_PREFIX.length + 9
 export const HASHED_PREFIX = 'hmac1:'

@@ -33,7 +33,7 @@ export interface CashierTables {
     turnoverAdd: number
     couponId: number | null
     expireTime: number
-    /** The order that was made of it. */
+    /** The order created from it. */
     orderNo: string | null
   }
   depositOrder: DepositOrderTable
@@ -66,7 +66,7 @@ export interface DepositOrderTable {
   createTime: number
   expireTime: number
   finishTime: number | null
-  /** What was sent back of what was paid. */
+  /** The refunded part of the amount. */
   refunded: Generated<number>
 }
 
@@ -75,7 +75,7 @@ interface WalletAccountTable {
   bank: string
   name: Encrypted
   account: Encrypted
-  /** Of the account however it was typed. */
+  /** Of the normalised account number. */
   accountKey: KeyedHash
   time: number
 }

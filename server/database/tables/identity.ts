@@ -22,10 +22,10 @@ export interface IdentityTable {
   base: Encrypted
   idType: IdType | null
   idNo: Encrypted | null
-  /** The number however it was typed. */
+  /** Of the normalised number. */
   idKey: KeyedHash | null
   expiry: Encrypted | null
-  /** Of name and birthday. */
+  /** Hash of name and birthday. */
   personKey: KeyedHash | null
   submitTime: number | null
   dueTime: number | null

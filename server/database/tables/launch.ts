@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 
-/** What a game is played for: cash, demo money, or invitation spins. */
+/** Currency of a game: cash, demo money, or invitation spins. */
 export type Currency = 'PHP' | 'DEMO' | 'SPINS'
 
 export interface LaunchTables {
   gameLaunch: {
     id: string
     uid: string
-    /** The login that opened the game; null for those from before it was kept, which are over. */
+    /** The login that opened the game; null in rows from before it was recorded. */
     sessionId: string | null
     gameCode: string
     currency: Currency

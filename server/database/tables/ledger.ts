@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import type { RequirementSource } from './turnover.ts'
 
-/** What can be owned and moved. PHP and DEMO are counted in centavos, the others in units; they never mix. */
+/** Amounts of PHP and DEMO are centavos, of the others units; they never mix. */
 export type Asset = 'PHP' | 'DEMO' | 'points' | 'energy' | 'tries' | 'spins'
 
-/** The kinds of move a player's balance journal tells apart. */
+/** Kinds of entries in a player's journal. */
 export type JournalType =
   | RequirementSource
   | 'withdraw'
@@ -28,20 +28,20 @@ export interface LedgerTables {
     id: Generated<number>
     key: string
     asset: Asset
-    /** The player whose own it is. */
+    /** The player who owns it. */
     uid: string | null
-    /** The player whose chain moves it. Null: made before players had a chain each. */
+    /** The player whose chain it belongs to; null in rows from before players had their own. */
     owner: string | null
     mayOverdraw: boolean
     balance: Generated<number>
-    /** How many entries it has; the position of the last one. */
+    /** The number of its entries, which is the last one's position. */
     entries: Generated<number>
   }
-  /** The end of a player's chain. */
+  /** The last link of a player's chain. */
   ledgerHead: { uid: string; length: number; hash: Buffer }
-  /** Up to where a player's chain was found good. */
+  /** How far a player's chain was verified. */
   ledgerVerified: { uid: string; position: number; hash: Buffer }
-  /** The chains that players shared, sealed; `ledgerChecked`: up to where they were found good. */
+  /** The former shared chains, sealed; `ledgerChecked`: how far they were verified. */
   ledgerChain: { id: number; length: number; hash: Buffer }
   ledgerChecked: { chain: number; position: number; hash: Buffer }
   ledgerJournal: {
@@ -52,11 +52,11 @@ export interface LedgerTables {
     uid: string | null
     refNo: string
     remark: string
-    /** Of the player's call that brought it; written by the column's default. */
+    /** Idempotency key of the player's call; set by the column's default. */
     idempotencyKey: Generated<string | null>
     at: number
     reverses: number | null
-    /** One of the sealed chains; null: the player's own. */
+    /** One of the sealed chains; null for the player's own. */
     chain: number | null
     position: number
     previousHash: Buffer

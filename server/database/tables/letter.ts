@@ -14,11 +14,11 @@ interface LetterTable {
   tries: Generated<number>
   spins: Generated<number>
   turnoverMultiple: Generated<number>
-  /** Where its reward is booked. */
+  /** The journal type of its reward. */
   source: Generated<'letter' | 'vip'>
   time: number
   expireTime: number | null
-  /** What it offers to do in one press. */
+  /** Offered as a button. */
   action: 'endOtherSessions' | null
   read: Generated<boolean>
   claimed: Generated<boolean>

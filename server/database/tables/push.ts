@@ -1,20 +1,20 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Language } from '../../../contract/constants.ts'
 
-/** What a device shows. It lies open on a locked screen: never an amount, a name, an account or a reason. */
+/** Shown on a locked screen: never an amount, a name, an account or a reason. */
 export interface PushContent {
   title: string
   body: string
-  /** The screen that a press leads to. */
+  /** The screen that it opens. */
   path: string
-  /** On the device too a newer one takes the place of the older. */
+  /** A newer push replaces an older one of the same tag on the device. */
   tag: string
 }
 
 export interface PushTables {
   pushSubscription: {
     id: Generated<number>
-    /** Null: it was logged out, and is to hear why. */
+    /** Null after a logout, whose reason is still to be delivered. */
     sessionId: string | null
     uid: string
     endpoint: string
@@ -26,11 +26,11 @@ export interface PushTables {
   pushMessage: {
     id: Generated<number>
     subscriptionId: number
-    /** What it is about. */
+    /** Deduplication key. */
     tag: string
     content: JSONColumnType<PushContent>
     tries: Generated<number>
-    /** Not before. While it is being sent this is when another process may try. */
+    /** Earliest delivery; while it is being sent, when another process may take over. */
     dueTime: number
     expireTime: number
   }

@@ -9,7 +9,7 @@ export interface RgTables {
     period: RgPeriod
     value: number | null
     nextValue: number | null
-    /** Epoch ms; null when no raise waits. */
+    /** Epoch ms; null without a pending raise. */
     nextFrom: number | null
   }
   rgRealityCheck: { uid: string; minutes: number }

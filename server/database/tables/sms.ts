@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Encrypted, KeyedHash } from '../encryption/values.ts'
 
-/** What a code is for. A visitor's `sms/send/bind` is for registration, a player's for linking a phone. */
+/** Purpose of a code. A visitor's `sms/send/bind` is for registration, a player's for linking a phone. */
 export type SmsScene = 'register' | 'bind' | 'oldPhone' | 'resetLoginPwd' | 'resetTradePwd'
 
 interface SmsCodeTable {
@@ -9,11 +9,11 @@ interface SmsCodeTable {
   phone: KeyedHash
   scene: SmsScene
   codeHash: KeyedHash
-  /** The device key of the browser that asked, the only one that may spend it. */
+  /** The device key of the requesting browser, which alone may use the code. */
   asker: Generated<string>
-  /** It was a known device of the account that has the phone. */
+  /** The request came from a known device of the phone's owner. */
   known: Generated<boolean>
-  /** The player who wants to link the number; empty for every other purpose. */
+  /** The player who links the number; otherwise empty. */
   account: Generated<string>
   time: number
   expireTime: number
@@ -30,7 +30,7 @@ interface TestPhoneTable {
   time: number
 }
 
-/** Proofs that were spent: none is taken twice. */
+/** Used proofs, so that each is accepted once. */
 interface SmsProofTable {
   seed: string
   expireTime: number

@@ -33,7 +33,7 @@ export interface TurnoverTables {
     /** Null: never. */
     expiresAt: number | null
     endedAt: number | null
-    /** How many days before the expiry the last letter went out: 7, then 1. */
+    /** The last reminder sent: 7 days before the expiry, then 1. */
     warnedDay: number | null
   }
   turnoverShare: { provider: string; roundId: string; requirementId: number; amount: number }

@@ -29,7 +29,7 @@ export interface PlayerTable {
   withdrawKycStatus: Generated<Ratification>
   hasSignUp: Generated<boolean>
   registerTime: number
-  /** When it was used last, to the day. */
+  /** The last day of use. */
   usedTime: Generated<number>
   /** Under age: no play. */
   barred: Generated<boolean>
@@ -50,10 +50,10 @@ interface PlayerSessionTable {
 interface KnownDeviceTable {
   uid: string
   deviceId: string
-  /** Null: seen before devices had one. */
+  /** Null in rows from before devices had keys. */
   deviceKey: string | null
   seenTime: number
-  /** No more since the login password was set anew elsewhere, until the next login. */
+  /** False after the login password was changed elsewhere, until the next login. */
   trusted: Generated<boolean>
 }
 
