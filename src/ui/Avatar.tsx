@@ -1,7 +1,7 @@
 import './Avatar.css'
 import { useState } from 'react'
 
-/** A player's picture; until there is one, a drawn face in colours of their own. */
+/** A player's picture; without one, a drawn face in colours derived from the seed. */
 export function Avatar({ src, seed, size = 36 }: { src?: string | undefined; seed: string; size?: number }) {
   const [broken, setBroken] = useState<string>()
   if (src && src !== broken) {

@@ -1,7 +1,7 @@
 import './Badge.css'
 import type { ReactNode } from 'react'
 
-/** A count on something; nothing at 0, '99+' above 99. The thing it sits on says the count in its own name. */
+/** A count on something; nothing at 0, '99+' above 99. Hidden from screen readers: the owner's label includes it. */
 export function Badge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

@@ -7,7 +7,7 @@ import { classNames } from './classNames.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
-/** Mango is for the one next press of a screen; primary closes or confirms; tint and plain stand beside them. */
+/** Mango is the main action of a screen; primary closes or confirms; tint and plain accompany them. */
 export type ButtonKind = 'mango' | 'primary' | 'tint' | 'plain' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
@@ -20,13 +20,13 @@ interface Look {
 
 interface ButtonProps extends Look {
   children: ReactNode
-  /** A promise keeps the button busy, and deaf to a second press, until it settles. */
+  /** While a returned promise is pending, the button is busy and ignores presses. */
   onPress?: () => void | Promise<unknown>
   type?: 'button' | 'submit'
   busy?: boolean
-  /** How far it is, in place of the dots while it is busy. */
+  /** Replaces the dots while the button is busy. */
   progress?: ReactNode
-  /** Why it cannot be pressed now. It stays focusable, and the reason is shown below it. */
+  /** Why it is disabled. It stays focusable, and the reason is shown below it. */
   blocked?: string | false | undefined
   label?: string
 }

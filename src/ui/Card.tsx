@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import { classNames } from './classNames.ts'
 
-/** `plain` holds content; `raised` says 'read this before you act'; `list` lets rows reach its edges. */
+/** `plain` holds content; `raised` asks to be read before acting; `list` lets rows reach the edges. */
 export function Card(props: {
   children: ReactNode
   look?: 'plain' | 'raised' | 'list'
@@ -15,7 +15,7 @@ export function Card(props: {
   return <div className={classNames('card', props.look ?? 'plain', props.className)}>{props.children}</div>
 }
 
-/** What a screen is about, with a picture that reaches its edges. */
+/** The subject of a screen, with a picture that reaches the edges. */
 export function Stage({
   label,
   className,
@@ -46,12 +46,12 @@ interface ListRowProps {
   title: ReactNode
   note?: ReactNode
   icon?: IconName
-  /** Colours the icon's square: one of the category tokens, such as 'var(--fish)'. */
+  /** Colour of the icon's square: a category token, such as 'var(--fish)'. */
   color?: string
-  /** A value, a switch, a tag: on the right. */
+  /** On the right: a value, a switch, a tag. */
   after?: ReactNode
   badge?: number
-  /** Where it leads, or what it does; without either it only tells. */
+  /** A link or an action; without either the row only informs. */
   to?: string
   onPress?: () => void
 }

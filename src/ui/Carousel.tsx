@@ -13,7 +13,7 @@ interface CarouselProps {
   slides: readonly { id: string; content: ReactNode }[]
 }
 
-/** Swiped by hand; moves on by itself unless touched, hidden, focused or where motion is unwanted or data is saved. */
+/** Swiped by hand. Advances by itself unless touched, hidden or focused, and not with reduced motion or data saver. */
 export function Carousel({ label, slides }: CarouselProps) {
   const { t } = useLingui()
   const track = useRef<HTMLUListElement>(null)
@@ -32,7 +32,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   }, [still, count, current])
 
   return (
-    // Touching only holds it still; there is nothing to press.
+    // Pointer events only pause it; there is nothing to press.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="carousel"

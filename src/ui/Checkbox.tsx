@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** May hold links; pressing one of them opens it and ticks nothing. */
+  /** May contain links; pressing one does not tick the box. */
   children: ReactNode
   error?: string | undefined
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
-/** A filter or a suggestion, 44 high; `selected` makes it one of a set that is on or off. */
+/** A filter or a suggestion, 44 px high; with `selected` it is a toggle. */
 export function Chip(props: { children: ReactNode; onPress: () => void; selected?: boolean; icon?: IconName }) {
   return (
     <button type="button" className="chip" aria-pressed={props.selected} onClick={props.onPress}>

@@ -8,14 +8,14 @@ interface Choice<Value extends string> {
   value: Value
   label: string
   note?: ReactNode
-  /** One or two letters in a square, where there is no picture. */
+  /** One or two letters, if there is no picture. */
   monogram?: string
   disabled?: boolean
 }
 
 interface ChoicesProps<Value extends string> {
   label: string
-  /** The label may be left to the screen's own heading. */
+  /** For a label that the screen's heading already shows. */
   hideLabel?: boolean
   value: Value | undefined
   onChange: (value: Value) => void

@@ -6,17 +6,17 @@ import { classNames } from './classNames.ts'
 
 export interface FieldFrame {
   label: string
-  /** Shown under the field until there is an error. */
+  /** Shown under the field unless there is an error. */
   hint?: ReactNode
-  /** Takes the hint's place and says what to do. */
+  /** Replaces the hint, and tells what to do. */
   error?: string | undefined
-  /** Beside the label: the limits of an amount, 'optional'. */
+  /** Beside the label: limits of an amount, 'optional'. */
   aside?: ReactNode
 }
 
 interface FieldProps extends FieldFrame {
   className?: string | undefined
-  /** Gets what ties the control to its label and its hint. */
+  /** Receives the attributes that connect the control with its label and note. */
   children: (control: ControlAttributes) => ReactNode
 }
 
@@ -26,7 +26,7 @@ interface ControlAttributes {
   'aria-invalid'?: true
 }
 
-/** Label above, the control in its frame, hint or error below. The fields of a form are made of it. */
+/** Frame of all form fields: label above, control, hint or error below. */
 export function Field({ label, hint, error, aside, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -6,25 +6,25 @@ import { coverOf, picturesWait } from './pictures.ts'
 
 export type Ribbon = 'new' | 'hot' | 'live'
 
-/** Plays the tile's game with demo money; `mark` only says so, where every tile plays its demo. */
+/** Plays the game with demo money; `mark` only labels it, if all tiles play demos. */
 export type Demo = 'mark' | ((tile: HTMLElement) => void)
 
 interface GameTileProps {
   name: string
-  /** The provider, or at a live table its limits. */
+  /** The provider, or the limits of a live table. */
   note: string
   img: string
   ribbon?: Ribbon | undefined
-  /** With the tile that was pressed. */
+  /** Called with the pressed tile. */
   onPlay: (tile: HTMLElement) => void
   favourite: boolean
-  /** Absent where there is none. */
+  /** Absent if the game has no demo. */
   demo?: Demo | undefined
-  /** Without it there is no heart. */
+  /** Without it the tile has no heart. */
   onFavourite?: (favourite: boolean) => void
-  /** The first tiles in sight load at once, the others as they come near. */
+  /** Loads its picture at once, for the first visible tiles. */
   eager?: boolean
-  /** `card`: the picture small, beside its words. */
+  /** `card`: a small picture beside the words. */
   look?: 'cover' | 'card'
 }
 
@@ -62,7 +62,7 @@ export function GameTile(props: GameTileProps) {
   )
 }
 
-/** A cover in its 3:4 box; where the picture cannot be had, or waits, the game's name stands in its place. */
+/** A cover in its 3:4 box; shows the game's name while there is no picture. */
 export function Cover({ img, name, eager = false }: { img: string; name: string; eager?: boolean }) {
   const [missing, setMissing] = useState(false)
   return (
@@ -82,7 +82,7 @@ export function Cover({ img, name, eager = false }: { img: string; name: string;
           draggable={false}
           crossOrigin="anonymous"
           onError={() => setMissing(true)}
-          // Painted ahead of React, which was not there to hear that it cannot be had.
+          // The server painted this image: its error event may have come before React.
           ref={(image) => {
             if (eager && image?.complete && image.naturalWidth === 0) setMissing(true)
           }}
@@ -92,7 +92,7 @@ export function Cover({ img, name, eager = false }: { img: string; name: string;
   )
 }
 
-/** Beside the press on the game itself. */
+/** Beside the button of the game itself. */
 export function DemoMark({ demo, name }: { demo: Demo; name: string }) {
   const { t } = useLingui()
   const words = <span>{t`Demo`}</span>

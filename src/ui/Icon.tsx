@@ -2,7 +2,7 @@ import './Icon.css'
 import { icons } from './icons.ts'
 import type { IconName } from './icons.ts'
 
-/** 24, 20 or 16 pixels; always beside words or inside something named, so it is hidden from readers. */
+/** 24, 20 or 16 pixels; decorative, so it is hidden from screen readers. */
 export function Icon({ name, size = 24, filled = false }: { name: IconName; size?: 16 | 20 | 24; filled?: boolean }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import type { IconName } from './icons.ts'
 
 interface IconButtonProps {
   icon: IconName
-  /** Its accessible name, also shown on hover. */
+  /** Accessible name and tooltip. */
   label: string
   size?: 16 | 20 | 24
   badge?: number

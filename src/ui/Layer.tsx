@@ -8,19 +8,19 @@ import { IconButton } from './IconButton.tsx'
 import { useLingui } from '@lingui/react/macro'
 
 interface LayerProps {
-  /** sheet: from below on the phone, in the middle on wide screens. drawer: from the left. full: the whole viewport. */
+  /** sheet: from below on phones, centred on wide screens. drawer: from the left. full: the whole viewport. */
   look: 'sheet' | 'drawer' | 'full'
   label?: string
   labelledBy?: string
-  /** Without it the player has to answer: no Esc, no Back, no scrim. */
+  /** Without it the player has to answer: neither Esc, Back nor the scrim closes it. */
   onClose?: (() => void) | undefined
-  /** Of the layer itself, where it has one. */
+  /** The layer's own address, if it has one. */
   address?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** One thing over the page, for as long as it is rendered. */
+/** A modal layer over the page, for as long as it is rendered. */
 export function Layer({ look, label, labelledBy, onClose, address, className, children }: LayerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closeNow = useRef(onClose)
@@ -34,7 +34,7 @@ export function Layer({ look, label, labelledBy, onClose, address, className, ch
     const element = dialog.current
     if (!element) return undefined
     element.showModal()
-    // To the field that is to be typed into, or to none: readers then say the name first.
+    // Focuses the field to type into, or else the dialog, so that screen readers announce its name first.
     const field = element.querySelector<HTMLElement>('[data-takes-focus=true]')
     ;(field ?? element).focus({ preventScroll: true })
     return () => {
@@ -54,9 +54,9 @@ export function Layer({ look, label, labelledBy, onClose, address, className, ch
       className={classNames('layer', look)}
       ref={dialog}
       tabIndex={-1}
-      // Esc and Back are for the top-most layer, which the browser may not know of: a game has its own.
+      // Esc and Back close the top-most layer, which the browser may not know: a game has layers of its own.
       closedby="none"
-      // From browsers that do not know that attribute; a file input's bubbles.
+      // For browsers without that attribute. A file input's cancel event bubbles here too.
       onCancel={(event) => event.target === dialog.current && closeTop(event)}
       aria-label={label}
       aria-labelledby={labelledBy}
@@ -72,10 +72,10 @@ export function Layer({ look, label, labelledBy, onClose, address, className, ch
 
 interface DialogProps {
   title: string
-  /** Without it there is no close button either. */
+  /** Without it there is no close button. */
   onClose?: (() => void) | undefined
   children: ReactNode
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   actions?: ReactNode
   size?: 'small' | 'large'
 }
@@ -110,7 +110,7 @@ function layersRoot(): HTMLElement {
   return document.getElementById('layers') ?? document.body
 }
 
-/** A still copy goes the way the layer came, over what was beneath, while the layer itself is gone already. */
+/** Animates a copy of the closed layer, which itself is removed at once. */
 function leaveBehind(element: HTMLElement) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const copy = document.createElement('div')

@@ -4,12 +4,12 @@ import type { MoneyStyle } from '../../contract/moneyText.ts'
 import { formatMoney } from './format.ts'
 import { useCountUp } from './useCountUp.ts'
 
-/** ₱1,234.50 in figures of one width. */
+/** Money in tabular figures: ₱1,234.50. */
 export function Money(props: { amount: Centavos; style?: MoneyStyle }) {
   return <span className="money">{formatMoney(props.amount, props.style)}</span>
 }
 
-/** Runs from the amount shown before to the new one. Readers hear the end only. */
+/** Counts from the last amount to the new one; screen readers get only the new one. */
 export function CountUp({ amount }: { amount: Centavos }) {
   const shown = centavos(Math.round(useCountUp(amount)))
   return (

@@ -1,14 +1,14 @@
 import './ProgressBar.css'
 import { useLingui } from '@lingui/react/macro'
 
-/** The thin bar under the header while calls run. Shown only when one takes longer than 150 ms. */
+/** The bar under the header while calls run, shown after 150 ms. */
 export function ProgressBar({ active }: { active: boolean }) {
   const { t } = useLingui()
   if (!active) return null
   return <div className="progress-bar" role="progressbar" aria-label={t`Loading`} />
 }
 
-/** How much of something is done; `good` when it is all of it. */
+/** Progress of something; marked once complete. */
 export function Meter(props: { label: string; value: number; max: number; valueText?: string }) {
   const part = props.max > 0 ? Math.min(1, Math.max(0, props.value / props.max)) : 0
   return (

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 const PULL_TO_START = 72
 
 interface PullToRefreshProps {
-  /** What was asked for is still under way. */
+  /** The requested refresh is under way. */
   refreshing: boolean
   onRefresh: () => void
   children: ReactNode

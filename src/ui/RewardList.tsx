@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx'
 import type { RewardItem } from './rewardItems.ts'
 import { Coin } from './Wordmark.tsx'
 
-/** One thing that is won or promised, as a picture; its words stand beside it. */
+/** The picture of a reward; its text is beside it. */
 export function RewardIcon({ type }: Pick<RewardItem, 'type'>) {
   return (
     <span className={`reward-icon reward-${type}`} aria-hidden="true">
@@ -48,7 +48,7 @@ export function useRewardText(): (item: RewardItem) => string {
   }
 }
 
-/** A few items in a line: small pictures with their words. */
+/** Rewards in a row: small pictures with text. */
 export function RewardList({ items }: { items: readonly RewardItem[] }) {
   const words = useRewardText()
   return (

@@ -7,13 +7,13 @@ interface SelectFieldProps extends FieldFrame {
   onChange: (value: string) => void
   onLeave?: () => void
   options: readonly { value: string; label: string }[]
-  /** The words of the empty first choice. */
+  /** Label of the empty first option. */
   placeholder: string
   name?: string
   autoComplete?: string
 }
 
-/** A native select in the frame of the other fields. */
+/** A native select in the common field frame. */
 export function SelectField(props: SelectFieldProps) {
   return (
     <Field label={props.label} hint={props.hint} error={props.error} aside={props.aside}>

@@ -1,6 +1,6 @@
 import './Switch.css'
 
-/** On or off, at once. Its words are in the row beside it: pass them as the label. */
+/** On or off. Its text is in the row beside it: pass it as the label. */
 export function Switch(props: { on: boolean; onChange: (on: boolean) => void; label: string }) {
   return (
     <button

@@ -10,7 +10,7 @@ interface Tab<Code extends string> {
   name: string
   badge?: number
   icon?: IconName
-  /** For the rail: one of the category tokens, such as 'var(--fish)'. */
+  /** For the rail: a category token, such as 'var(--fish)'. */
   color?: string
 }
 
@@ -19,13 +19,13 @@ interface TabsProps<Code extends string> {
   tabs: readonly Tab<Code>[]
   selected: Code
   onSelect: (code: Code) => void
-  /** `line` is a row of words over a list; `rail` is the lobby's row of coloured squares. */
+  /** `line`: words above a list; `rail`: the lobby's row of coloured squares. */
   look?: 'line' | 'rail'
-  /** The id of the element that shows what is selected; give it role tabpanel. */
+  /** Id of the tab panel. */
   panelId?: string
 }
 
-/** One tab stop; the arrows, Home and End move along it. */
+/** A single tab stop; arrow keys, Home and End move within it. */
 export function Tabs<Code extends string>(props: TabsProps<Code>) {
   const { tabs, selected, onSelect, look = 'line' } = props
   const list = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ function categoryColour(color: string | undefined): CSSProperties & { '--categor
   return color ? { '--category': color } : {}
 }
 
-/** Where a key leads in a row of `length`, round the ends. */
+/** The index that a key leads to, wrapping around. */
 function neighbour(key: string, index: number, length: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % length
   if (key === 'ArrowLeft') return (index - 1 + length) % length

@@ -11,32 +11,32 @@ import { IconButton } from './IconButton.tsx'
 export interface TextFieldProps extends FieldFrame {
   value: string
   onChange: (value: string) => void
-  /** On leaving the field: the moment to judge it. */
+  /** On blur: the moment to validate. */
   onLeave?: () => void
   name?: string
   type?: 'text' | 'password' | 'search' | 'email' | 'date' | 'tel'
   filter?: InputFilter
-  /** The longest value; cut after the filter, so that a paste with spaces or +63 is not cut short before it. */
+  /** Maximum length after filtering, so that a pasted number with spaces or +63 is not truncated before. */
   maxLength?: number
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
   takesFocus?: boolean
   readOnly?: boolean
-  /** Offered while typing; anything else may be typed too. */
+  /** Suggested while typing; other values are allowed. */
   suggestions?: readonly string[] | undefined
   className?: string | undefined
   before?: ReactNode
   after?: ReactNode
 }
 
-/** Drops what the filter does not allow as it is typed or pasted, and keeps the caret where it was. */
+/** Drops characters that the filter does not allow, and keeps the caret in place. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, onLeave, filter, maxLength = 200, before, after, takesFocus, suggestions } = props
   const input = useRef<HTMLInputElement>(null)
 
   useLayoutEffect(() => {
-    // A dialog that is about to open gives it the focus itself (Layer.tsx).
+    // An opening dialog sets the focus itself (Layer.tsx).
     if (takesFocus && !input.current?.closest('dialog:not([open])')) input.current?.focus()
   }, [takesFocus])
 
@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
     const next = clean(typed, filter).slice(0, maxLength)
     if (next !== typed) {
       const caret = clean(typed.slice(0, target.selectionStart ?? typed.length), filter).length
-      // Put right at once: what React puts right later moves the caret to the end.
+      // Corrected here: a later correction by React would move the caret to the end.
       target.value = next
       target.setSelectionRange(caret, caret)
     }
@@ -123,7 +123,7 @@ export function PasswordField(props: Variant & { autoComplete: 'current-password
   )
 }
 
-/** The ten digits after +63; a leading 0, spaces and +63 are forgiven. A first digit other than 9 is only remarked on. */
+/** The ten digits after +63; a leading 0, spaces and +63 are accepted. A first digit other than 9 only shows a hint. */
 export function PhoneField(props: Variant) {
   const { t } = useLingui()
   const isUnusual = /^[^9]/.test(props.value)
@@ -145,7 +145,7 @@ export function PhoneField(props: Variant) {
   )
 }
 
-/** A six-digit code that the phone may fill in; `after` holds the button that sends it. */
+/** A six-digit code that the phone may fill in; `after` holds the send button. */
 export function CodeField(props: Variant & { after?: ReactNode }) {
   return (
     <TextField
@@ -160,7 +160,7 @@ export function CodeField(props: Variant & { after?: ReactNode }) {
   )
 }
 
-/** Pesos, large; the placeholder shows the smallest and the largest amount. */
+/** Pesos, large; the placeholder shows the limits. */
 export function AmountField(props: Variant) {
   return (
     <TextField

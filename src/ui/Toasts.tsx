@@ -9,8 +9,8 @@ import { dismissToast, toasts } from './toasts.ts'
 import type { Toast } from './toasts.ts'
 
 /**
- * Success is a status, an error an alert; both can be read for at least 4 s, longer when they are long. Inside the
- * top-most layer, where there is one: nothing else is in sight, heard and pressed.
+ * Success toasts are statuses, errors are alerts; both stay at least 4 s, longer with more text. They are rendered
+ * inside the top-most layer, since everything outside it is inert.
  */
 export function Toasts() {
   const layer = topLayer.value

@@ -5,16 +5,16 @@ import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 interface VirtualGridProps {
   label: string
   count: number
-  /** The narrowest column in pixels; as many columns as fit are shown. */
+  /** The minimum column width in pixels; as many columns as fit are shown. */
   minColumn: number
-  /** However narrow the screen is. */
+  /** Minimum number of columns. */
   leastColumns?: number
   gap: number
-  /** The height of a row for a column's width: known, so that nothing jumps. */
+  /** Row height by column width; known in advance, so that nothing jumps. */
   rowHeight: (columnWidth: number) => number
   renderItem: (index: number) => ReactNode
   itemKey: (index: number) => string
-  /** Called when the last rows come near. */
+  /** Called near the last rows. */
   onNearEnd?: () => void
 }
 
@@ -26,14 +26,14 @@ interface Slice {
 }
 
 const ROWS_AROUND = 3
-/** Faster than this many screens a second nobody sees what passes; a page that comes late with its frames has less time. */
+/** Screens per second above which tiles are not rendered; fewer if frames are late. */
 const FLYING_SCREENS = { onTime: 4, late: 1 }
 const LATE_FRAME_MS = 34
 const REST_MS = 100
-/** Movement after this long a rest is a jump, not a fling, in ms. */
+/** A pause, in ms, after which a movement is a jump and not a fling. */
 const STILL_MS = 250
 
-/** Thousands of items scrolled with the page; only the rows near the viewport are in the document. */
+/** A grid of thousands of items that scrolls with the page; only rows near the viewport are rendered. */
 export function VirtualGrid(props: VirtualGridProps) {
   const { count, minColumn, leastColumns = 2, gap, rowHeight, onNearEnd } = props
   const grid = useRef<HTMLUListElement>(null)
@@ -71,7 +71,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     }
   }, [count, minColumn, leastColumns, gap, rowHeight])
 
-  // The count is in it, so that it is asked again when what came was not enough.
+  // Includes the count, so that it is called again if too few items came.
   const nearEndOf = slice.last >= count - slice.columns * ROWS_AROUND ? count : 0
   useEffect(() => {
     if (nearEndOf > 0) onNearEnd?.()
@@ -88,7 +88,7 @@ export function VirtualGrid(props: VirtualGridProps) {
 
   const indexes = Array.from({ length: Math.max(0, slice.last - slice.first) }, (_, offset) => slice.first + offset)
   return (
-    // The arrows only add to the tiles' own tab stops.
+    // Arrow keys supplement the tiles' own tab stops.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       className="virtual-grid"
@@ -112,7 +112,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   )
 }
 
-/** Its whole height, and the measures of the boxes that are painted while it flies by. */
+/** The total height, and the size of the placeholders that are painted during a fling. */
 function measured(rows: number, rowStep: number, column: number, gap: number): CSSProperties & { '--gap': string } {
   return {
     height: Math.max(0, rows * rowStep - gap),
@@ -128,7 +128,7 @@ interface GridItemProps extends Pick<VirtualGridProps, 'count' | 'renderItem'> {
   width: number
 }
 
-/** A scroll brings one row and takes another: those that stay are not rendered again. */
+/** Memoised: a scroll replaces one row, the others are not rendered again. */
 const GridItem = memo(function GridItem(props: GridItemProps) {
   const { index, count, left, top, width, renderItem } = props
   return (
@@ -150,7 +150,7 @@ function visibleSlice(element: HTMLElement, { count, minColumn, leastColumns, ga
   return { columns, columnWidth, first: Math.min(count, firstRow * columns), last: Math.min(count, lastRow * columns) }
 }
 
-/** Whether the page moves too fast for its tiles, or did a moment ago; a jump out of stillness is no flight. */
+/** Whether the page scrolls too fast to render tiles, or did a moment ago; a jump does not count. */
 function createFlightWatch(): () => boolean {
   let top = scrollY
   let at = performance.now()
@@ -187,7 +187,7 @@ function nextIndex(key: string, index: number, columns: number, count: number): 
   return next >= 0 && next < count ? next : undefined
 }
 
-/** The item may not be in the document yet: scroll to its row first, then look for it as it comes. */
+/** The item may not be rendered yet: scrolls to its row, then waits for it. */
 function focusItem(grid: HTMLElement | null, index: number, rowTop: number) {
   if (!grid) return
   const find = () => grid.querySelector<HTMLElement>(`[data-index="${index}"] :is(a, button)`)

@@ -1,7 +1,7 @@
 import './Wordmark.css'
 import { appName, shortName, wordmark } from 'virtual:brand'
 
-/** The name, drawn, or the short one in type where the brand has no drawing. */
+/** The brand's drawing, or its short name as text. */
 export function Wordmark() {
   if (!wordmark) return <b className="wordmark">{shortName}</b>
   const { width, height, parts } = wordmark
@@ -15,7 +15,7 @@ export function Wordmark() {
   )
 }
 
-/** The coin that stands for points. */
+/** The coin that represents points. */
 export function Coin({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">

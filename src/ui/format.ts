@@ -3,7 +3,7 @@ import { TIME_ZONE } from '../../contract/constants.ts'
 import { createMoneyText } from '../../contract/moneyText.ts'
 import { operatorNow } from './clock.ts'
 
-/** ₱1,234.50, or as the brand writes money; `short` leaves out .00, for what is always whole (a chip, a prize). */
+/** ₱1,234.50 in the brand's format; `short` omits .00, for amounts that are always whole. */
 export const formatMoney = createMoneyText(currency)
 
 /** Points, energy, spins and other units: 2,420. */
@@ -11,17 +11,17 @@ export function formatCount(count: number): string {
   return formatNumber(Math.trunc(count), 0)
 }
 
-/** At most so many digits after the point: 12.5. */
+/** With at most `digits` decimals: 12.5. */
 export function formatNumber(value: number, digits: number): string {
   return numberFormat({ maximumFractionDigits: digits }).format(value)
 }
 
-/** A part of 1 as it is, never rounded: 24%, 0.000002%. */
+/** A fraction as an exact percentage: 24%, 0.000002%. */
 export function formatChance(part: number): string {
   return numberFormat({ style: 'percent', maximumFractionDigits: 6 }).format(part)
 }
 
-/** 917 ••• ••02 from the ten digits, or as the operator masked it already. */
+/** Masks ten digits as 917 ••• ••02; keeps a number that the operator masked. */
 export function formatPhone(phone: string): string {
   if (!/^\d{10}$/.test(phone)) return phone
   return `${phone.slice(0, 3)} ••• ••${phone.slice(8)}`
@@ -32,12 +32,12 @@ export function formatClock(time: number, locale: string): string {
   return dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(time)
 }
 
-/** 23 Nov, 14:02; with the year when it is not this one by the operator's clock. */
+/** 23 Nov, 14:02; with the year if it is not the operator's current one. */
 export function formatDateTime(time: number, locale: string, now = operatorNow()): string {
   return `${formatDay(time, locale, now)}, ${formatClock(time, locale)}`
 }
 
-/** 23 Nov; with the year when it is not this one. Its spaces do not break: 23 at a line's end reads as a number. */
+/** 23 Nov; with the year if it is not the current one. With no-break spaces: 23 at a line's end reads as a number. */
 export function formatDay(time: number, locale: string, now = operatorNow()): string {
   const thisYear = yearOf(time) === yearOf(now)
   const parts: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
@@ -45,12 +45,12 @@ export function formatDay(time: number, locale: string, now = operatorNow()): st
   return day.replaceAll(' ', '\u00A0')
 }
 
-/** 23 November 2026: for what is valid over years. */
+/** 23 November 2026: for dates years apart. */
 export function formatFullDay(time: number, locale: string): string {
   return dateFormat(dayLocale(locale), { dateStyle: 'long' }).format(time)
 }
 
-/** Everything: 23 November 2026 at 14:02:07, for the title that a hover or a long press shows. */
+/** Date and time in full, 23 November 2026 at 14:02:07: for tooltips. */
 export function formatExact(time: number, locale: string): string {
   return dateFormat(dayLocale(locale), { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' }).format(time)
 }
@@ -59,7 +59,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** '12 min ago', 'in 3 hr' within a day of now; the day and the hour beyond it. */
+/** '12 min ago', 'in 3 hr' within a day; otherwise date and time. */
 export function formatRelative(time: number, locale: string, now: number): string {
   const distance = time - now
   const size = Math.abs(distance)
@@ -70,7 +70,7 @@ export function formatRelative(time: number, locale: string, now: number): strin
   return words.format(Math.trunc(distance / HOUR), 'hour')
 }
 
-/** A Filipino day is written 23 Nov, not Nov 23. */
+/** Philippine English writes 23 Nov, not Nov 23. */
 function dayLocale(locale: string): string {
   return locale.startsWith('en') ? 'en-GB' : locale
 }
@@ -81,7 +81,7 @@ function yearOf(time: number): string {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** As money is written, in every language: 2.420 points beside ₱2,420.00 would be two ways to read a point. */
+/** Formatted like money in every language: ₱2,420.00 next to 2.420 points would be ambiguous. */
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options)
   const known = numberFormats.get(key)

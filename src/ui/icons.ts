@@ -1,4 +1,4 @@
-/** Every icon is one stroke on a 24-pixel square, 2 pixels wide with round ends. */
+/** Icons are strokes on a 24-pixel square, 2 pixels wide with round ends. */
 export const icons = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   back: 'M15 5l-7 7 7 7',

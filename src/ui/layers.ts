@@ -1,30 +1,28 @@
 import { signal } from '@preact/signals-react'
 
 /**
- * Everything that lies over the page: dialogs, sheets, the drawer, the game frame. The phone's Back, Esc and the
- * scrim close the top-most only. Each layer that Back may close has one history entry of its own.
- *
- * An entry's state says how many `layers` it has, and its `index` in this visit. Where a layer has an address of its own,
- * `addressed` is that layer's number, and `beneath` the address of the page under it.
+ * Layers over the page: dialogs, sheets, the drawer, the game frame. Back, Esc and the scrim close only the top-most.
+ * Each closable layer has a history entry. An entry's state holds the number of `layers` and its `index` in this visit.
+ * For a layer with its own address, `addressed` is its number, and `beneath` the address of the page under it.
  */
 
 export interface Layer {
   element: HTMLElement
-  /** Absent when the player has to answer: then neither Esc nor Back closes it, and it takes no history entry. */
+  /** Absent if the player has to answer: neither Esc nor Back closes it, and it has no history entry. */
   close?: (() => void) | undefined
-  /** Of the layer's own entry, so that a reload, Back or a link leads to it; the page beneath stays where it is. */
+  /** Address of the layer's history entry, for reloads, Back and links; the page beneath stays. */
   address?: string | undefined
 }
 
 const open: Layer[] = []
 
-/** The element of the top-most layer: everything outside it is inert. */
+/** The top-most layer; everything outside it is inert. */
 export const topLayer = signal<HTMLElement | undefined>(undefined)
 
 let waitingForHistory = false
 let repeated: (() => void) | undefined
 
-/** Puts a layer on top, and returns what takes it away again. */
+/** Adds a layer on top; returns a function that removes it. */
 export function addLayer(layer: Layer): () => void {
   open.push(layer)
   settle()
@@ -34,7 +32,7 @@ export function addLayer(layer: Layer): () => void {
   }
 }
 
-/** Whether anything lies over the page now. */
+/** Whether a layer is open. */
 export function hasLayers(): boolean {
   return open.length > 0
 }
@@ -43,19 +41,19 @@ export function isOnLayerEntry(): boolean {
   return entriesInHistory() > 0
 }
 
-/** A navigation while a layer's entry is still being left would be left with it: it is made again on the one beneath. */
+/** A navigation during the removal of a layer's entry would be removed with it: it is repeated afterwards. */
 export function repeatBeneath(navigation: () => void) {
   if (waitingForHistory) repeated = navigation
 }
 
-/** A navigation from inside a layer takes over that layer's history entry, but one with an address: Back leads to it. */
+/** Navigation from inside a layer replaces its history entry, unless it has an address that Back should lead to. */
 export function isOnPassingEntry(): boolean {
   return isOnLayerEntry() && history.state.addressed !== entriesInHistory()
 }
 
 function settle() {
   topLayer.value = open.at(-1)?.element
-  // Later, so that a layer which gives way to another, or to a route, keeps the entry instead of leaving and adding.
+  // Delayed, so that a layer that is replaced by another, or by a route, keeps its entry.
   setTimeout(matchHistory)
 }
 
@@ -79,7 +77,7 @@ function addEntry(layer: Layer) {
   if (layer.address !== undefined) takeOverEntry(layer)
 }
 
-/** The entry may have been another layer's, which gave way to this one: its address is this one's from now on. */
+/** The entry may have been another layer's: its address is replaced by this one's. */
 function takeOverEntry({ address }: Layer) {
   const { addressed, beneath, ...state } = history.state
   const isAddressed = addressed === state.layers
@@ -110,13 +108,13 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.key === 'Escape' && hasLayers() && !event.defaultPrevented) closeTop(event)
 }
 
-/** What the browser would close by itself is closed by whoever opened it, or not at all. */
+/** Prevents the browser's own closing: the layer's owner decides. */
 export function closeTop(event: Pick<Event, 'preventDefault'>) {
   event.preventDefault()
   open.at(-1)?.close?.()
 }
 
-/** Call once, before anything can open. A reload on a layer's entry steps back to the page's own. */
+/** Call once, before any layer opens. A reload on a layer's entry goes back to the page's own. */
 export function listenForLayers() {
   addEventListener('popstate', onPopState)
   document.addEventListener('keydown', onKeyDown)

@@ -7,7 +7,7 @@ interface NetworkInformation extends EventTarget {
 }
 declare global {
   interface Navigator {
-    /** Not in every browser, and few tell the type. */
+    /** Missing in some browsers; few report the type. */
     readonly connection?: NetworkInformation
   }
 }
@@ -16,19 +16,19 @@ const network = signal(look())
 navigator.connection?.addEventListener('change', () => (network.value = look()))
 const asked = signal(false)
 
-/** What the player chose in the settings. */
+/** The player's setting. */
 export const dataSaver = signal(false)
-/** Chosen there, or in the browser for every site. */
+/** The player's setting, or the browser's for all sites. */
 export const savesData = computed(() => dataSaver.value || network.value.saveData)
-/** Pictures of games and news wait until the player asks for them. */
+/** Pictures of games and news load only on request. */
 export const picturesWait = computed(() => savesData.value && !network.value.isWifi && !asked.value)
 
-/** Until the page is loaded again. */
+/** Until the next page load. */
 export function showPictures() {
   asked.value = true
 }
 
-/** The address of a cover, as large as is wanted now. */
+/** The address of a cover in the size to load. */
 export function coverOf(img: string): string {
   return savesData.value && !network.value.isWifi ? halfSize(img) : img
 }

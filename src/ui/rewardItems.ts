@@ -1,13 +1,13 @@
 import type { Reward } from '../../contract/schema.ts'
 
-/** What is won or promised, as the wire has it: the specification's four types, and what rides beside them. */
+/** Rewards as on the wire: the specification's four types, and tries and spins. */
 export interface Prize {
   rewards: readonly Reward[]
   tries?: number | undefined
   spins?: number | undefined
 }
 
-/** One thing of a prize. Cash and coupons are in pesos, everything else is counted. */
+/** Part of a prize. Cash and coupons in pesos, everything else in units. */
 export interface RewardItem {
   type: Reward['type'] | 'try' | 'spin'
   amount: number
@@ -15,7 +15,7 @@ export interface RewardItem {
 
 const ORDER: readonly RewardItem['type'][] = ['cash', 'coupon', 'point', 'energy', 'try', 'spin']
 
-/** All that some prizes bring together: each kind once, the most telling first. */
+/** The sum of several prizes: each type once, the most valuable first. */
 export function rewardItemsOf(...prizes: readonly Prize[]): RewardItem[] {
   const items = prizes.flatMap(({ rewards, tries = 0, spins = 0 }): RewardItem[] => [
     ...rewards,
@@ -27,7 +27,7 @@ export function rewardItemsOf(...prizes: readonly Prize[]): RewardItem[] {
   )
 }
 
-/** Pesos have centavos, which floating-point sums lose. */
+/** Summed in centavos: floating-point sums of pesos are inexact. */
 function sumOf(items: readonly RewardItem[]): number {
   return items.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 }

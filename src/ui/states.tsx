@@ -38,7 +38,7 @@ export function EmptyState({ scene, title, children, link, action }: EmptyStateP
   )
 }
 
-/** Above what is still shown: what went wrong, and Retry. */
+/** An error above the content, with Retry. */
 export function ErrorRow({ children, onRetry }: { children: ReactNode; onRetry: () => void | Promise<unknown> }) {
   return (
     <div className="error-row" role="alert">
@@ -51,7 +51,7 @@ export function ErrorRow({ children, onRetry }: { children: ReactNode; onRetry: 
   )
 }
 
-/** Above games, while their pictures wait to save data. */
+/** Offers to load pictures that data saver holds back. */
 export function PicturesWait() {
   if (!picturesWait.value) return null
   return (
@@ -66,7 +66,7 @@ export function PicturesWait() {
   )
 }
 
-/** The list has been read to its end: the operator's, or that of what this device has seen of it. */
+/** The end of a list: the operator's, or of what this device has stored. */
 export function EndMark({ ofDevice = false }: { ofDevice?: boolean }) {
   return (
     <p className="end-mark">
@@ -79,8 +79,7 @@ const DAY = 86_400_000
 const MINUTE = 60_000
 
 /**
- * 'as of 14:02', with the day when it is not today's; nothing while it is new. Turns to 'Updating…' while a newer answer
- * is on its way.
+ * 'as of 14:02', with the date if it is not today; hidden within the first minute. Shows 'Updating…' during a refresh.
  */
 export function AsOf({ time, refreshing = false }: { time: number; refreshing?: boolean }) {
   const { i18n } = useLingui()

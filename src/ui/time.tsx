@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { clockAhead } from './clock.ts'
 import { formatExact, formatRelative } from './format.ts'
 
-/** The time now, and again every `every` milliseconds while the page is visible. */
+/** The current time, updated every `every` ms while the page is visible. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -25,10 +25,10 @@ export function useOperatorNow(every: number): number {
 }
 
 const MINUTE = 60_000
-/** The operator's clock may be a little ahead. */
+/** Tolerance for the operator's clock, in ms. */
 const CLOCK_SKEW = 5_000
 
-/** '12 min ago' within a day, the date beyond it; the exact moment in Manila on hover or long press. */
+/** '12 min ago' within a day, otherwise the date; the exact time in Manila as a tooltip. */
 export function RelativeTime({ time }: { time: number }) {
   const { t, i18n } = useLingui()
   const now = useOperatorNow(30_000)
@@ -40,7 +40,7 @@ export function RelativeTime({ time }: { time: number }) {
   )
 }
 
-/** Minutes in words: '45 min', '2 hr', '2 hr 5 min'. */
+/** Minutes as text: '45 min', '2 hr', '2 hr 5 min'. */
 export function useDuration(): (minutes: number) => string {
   const { t } = useLingui()
   return (minutes) => {

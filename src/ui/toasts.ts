@@ -7,7 +7,7 @@ export interface Toast {
   action?: ToastAction | undefined
 }
 
-/** What can be done about it for as long as it is on screen; doing it puts it away. */
+/** An action offered while the toast is shown; taking it closes the toast. */
 export interface ToastAction {
   label: string
   onPress: () => void
@@ -19,7 +19,7 @@ export const toasts = signal<readonly Toast[]>([])
 const SHOWN_AT_ONCE = 3
 let lastId = 0
 
-/** Shows a toast; repeating the text of one that is on screen only restarts its time. */
+/** Shows a toast; repeating the text of a visible one only restarts its time. */
 export function showToast(kind: Toast['kind'], text: string, action?: ToastAction) {
   const others = toasts.value.filter((toast) => toast.text !== text)
   toasts.value = [...others, { id: ++lastId, kind, text, action }].slice(-SHOWN_AT_ONCE)

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const COUNT_UP_MS = 600
 
-/** What to show on the way from the figure before, at first from `start`, to this one; at once when motion is unwanted. */
+/**
+ * The value to show while counting from the previous figure (first from `start`) to this one; at once with reduced
+ * motion.
+ */
 export function useCountUp(figure: number, start = figure): number {
   const [shown, setShown] = useState(start)
   const before = useRef(start)

@@ -15,7 +15,7 @@ const TOWN =
 const WINDOWS =
   'M410 256h10v14h-10ZM440 244h10v14h-10ZM500 190h10v20h-10ZM505 240h10v18h-10ZM590 236h10v14h-10ZM650 250h10v14h-10ZM350 262h10v12h-10ZM545 262h10v14h-10ZM668 272h10v12h-10ZM118 240h8v12h-8ZM210 262h8v12h-8Z'
 
-/** The house's night: a town in fiesta under lanterns. Words lie on its darker left side, in white. */
+/** The brand's night scene: a town in fiesta under lanterns. Text in white is placed on its dark left side. */
 export function FiestaNight({ children, tall = false }: { children?: ReactNode; tall?: boolean }) {
   return (
     <div className={tall ? 'fiesta tall' : 'fiesta'}>
@@ -88,7 +88,7 @@ function Parol({ x, y, scale }: { x: number; y: number; scale: number }) {
   )
 }
 
-/** One half of one of the five points: from the heart to the tip and to the notch beside it. */
+/** Half of one of the five points: from the centre to the tip and the notch beside it. */
 function facet(index: number, side: -1 | 1): string {
   const angle = -Math.PI / 2 + (index * 2 * Math.PI) / 5
   return `M0 0L${polar(42, angle)} ${polar(17, angle + (side * Math.PI) / 5)}Z`

@@ -1,7 +1,7 @@
 import './SmallScene.css'
 import type { ReactNode } from 'react'
 
-/** Drawings for empty, finished and broken states: one thing each, in the app's own colours. */
+/** Drawings of empty, finished and broken states, in the app's colours. */
 export type SmallSceneName = 'games' | 'search' | 'letters' | 'list' | 'gift' | 'offline' | 'broken' | 'done' | 'soon'
 
 export function SmallScene({ name }: { name: SmallSceneName }) {
