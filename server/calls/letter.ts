@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Trx } from '../database/transaction.ts'
 import type { LetterType } from '../database/tables/letter.ts'
 import { publishBadge } from '../domain/inbox/badge.ts'
 import { claimInboxMessage } from '../domain/bonus/inboxReward.ts'
@@ -10,7 +10,7 @@ import {
   unreadByType,
 } from '../domain/inbox/message.ts'
 import { claim } from './claim.ts'
-import type { Handlers } from './handler.ts'
+import type { Context, Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
 
 export const letterCalls = {
@@ -25,23 +25,19 @@ export const letterCalls = {
     return TYPES.map((code) => ({ code, name: LETTER_TYPES[code][language], unread: unread.get(code) ?? 0 }))
   },
 
-  async letterRead({ ids }, { db, live, uid, now }) {
-    await inTransaction(db, async (trx) => {
-      await readInboxMessages(trx, uid, ids)
-      await publishBadge(trx, live, uid, 'inbox.unread', now)
-    })
-    return null
-  },
-
-  async letterDelete({ ids }, { db, live, uid, now }) {
-    await inTransaction(db, async (trx) => {
-      await deleteInboxMessages(trx, uid, ids, now)
-      await publishBadge(trx, live, uid, 'inbox.unread', now)
-    })
-    return null
-  },
+  letterRead: ({ ids }, context) => changed(context, (trx) => readInboxMessages(trx, context.uid, ids)),
+  letterDelete: ({ ids }, context) =>
+    changed(context, (trx) => deleteInboxMessages(trx, context.uid, ids, context.now)),
 
   letterClaim: ({ id }, context) => claim(context, ['inbox.unread'], (claimant) => claimInboxMessage(claimant, id)),
 } satisfies Partial<Handlers>
+
+async function changed({ db, live, uid, now }: Context, work: (trx: Trx) => Promise<void>): Promise<null> {
+  await inTransaction(db, async (trx) => {
+    await work(trx)
+    await publishBadge(trx, live, uid, 'inbox.unread', now)
+  })
+  return null
+}
 
 const TYPES = Object.keys(LETTER_TYPES).filter((code): code is LetterType => code in LETTER_TYPES)

@@ -1,7 +1,7 @@
 import type { WireData } from '../../contract/calls.ts'
 import { REALITY_CHECK_MINUTES } from '../../contract/calls/rg.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Trx } from '../database/transaction.ts'
 import { exclude } from '../domain/responsible/exclude.ts'
 import { exclusionOf } from '../domain/responsible/exclusion.ts'
 import { confirmLimit, listLimits, type OwnLimit, setLimit } from '../domain/responsible/ownLimits.ts'
@@ -11,27 +11,12 @@ import type { Context, Handlers } from './handler.ts'
 const MINUTE_MS = 60_000
 
 export const rgCalls = {
-  async rgFetch(_input, context) {
-    return rgOf(context)
-  },
+  rgFetch: (_input, context) => rgOf(context),
 
-  async rgLimit(limit, context) {
-    const { db, uid, now } = context
-    await inTransaction(db, (trx) => setLimit(trx, uid, limit, now))
-    return rgOf(context)
-  },
-
-  async rgConfirm(limit, context) {
-    const { db, uid, now } = context
-    await inTransaction(db, (trx) => confirmLimit(trx, uid, limit, now))
-    return rgOf(context)
-  },
-
-  async rgExclude({ length }, context) {
-    const { db, live, uid, now } = context
-    await inTransaction(db, (trx) => exclude(trx, live, { uid, length, now }))
-    return rgOf(context)
-  },
+  rgLimit: (limit, context) => changed(context, (trx) => setLimit(trx, context.uid, limit, context.now)),
+  rgConfirm: (limit, context) => changed(context, (trx) => confirmLimit(trx, context.uid, limit, context.now)),
+  rgExclude: ({ length }, context) =>
+    changed(context, (trx) => exclude(trx, context.live, { uid: context.uid, length, now: context.now })),
 
   async rgRealityCheck({ minutes }, context) {
     const { db, uid } = context
@@ -58,6 +43,12 @@ export const rgCalls = {
     }
   },
 } satisfies Partial<Handlers>
+
+/** Every change answers with what applies now. */
+async function changed(context: Context, work: (trx: Trx) => Promise<void>): Promise<WireData<'rgFetch'>> {
+  await inTransaction(context.db, work)
+  return rgOf(context)
+}
 
 async function rgOf({ db, uid, now }: Context): Promise<WireData<'rgFetch'>> {
   const exclusion = await exclusionOf(db, uid, now)

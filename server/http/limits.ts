@@ -77,9 +77,9 @@ export async function limitRequests(app: FastifyInstance, limits: readonly Limit
 }
 
 /** The body is read before the signature can be verified; a report of a hundred rounds has a tenth of this size. */
-export const MACHINE_BODY_MAX_BYTES = 64 * 1024
+const MACHINE_BODY_MAX_BYTES = 64 * 1024
 
-export interface MachineRoutes {
+interface MachineRoutes {
   limit: LimitName
   isSigned(request: FastifyRequest): boolean
 }
@@ -90,6 +90,13 @@ export interface MachineRoutes {
  */
 export async function admitMachines(routes: FastifyInstance, { limit, isSigned }: MachineRoutes): Promise<void> {
   const count = await counterOn(routes)
+  // The signature covers the raw body.
+  routes.removeContentTypeParser('application/json')
+  routes.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MACHINE_BODY_MAX_BYTES },
+    (_request, body, done) => done(null, body),
+  )
   routes.addHook('onRoute', (route) => void (route.config = { ...route.config, limits: [] }))
   routes.addHook('preHandler', async (request, reply) => {
     reply.header('cache-control', 'no-store')

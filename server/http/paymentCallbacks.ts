@@ -4,7 +4,7 @@ import { settleDeposit } from '../domain/cashier/depositTransitions.ts'
 import type { Settled } from '../domain/cashier/providerCallback.ts'
 import { settlePayout } from '../domain/cashier/withdrawalTransitions.ts'
 import { fieldsOf } from './fields.ts'
-import { admitMachines, MACHINE_BODY_MAX_BYTES } from './limits.ts'
+import { admitMachines } from './limits.ts'
 import type { Operator } from '../operator.ts'
 import type { PaymentsProvider } from '../providers/payments.ts'
 import {
@@ -44,13 +44,6 @@ export async function callbackRoutes(
   }
 
   await app.register(async (routes) => {
-    // The signature covers the raw body.
-    routes.removeContentTypeParser('application/json')
-    routes.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit: MACHINE_BODY_MAX_BYTES },
-      (_request, body, done) => done(null, body),
-    )
     const isSigned = ({ params, headers, body }: FastifyRequest) =>
       fieldsOf(params)['provider'] === payments.code &&
       isSignedBy(payments.secret, String(body), headers[SIGNATURE_HEADER])

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { verify } from '../../protocols/signature.ts'
 import type { Clock } from '../clock.ts'
-import { admitMachines, type LimitName, MACHINE_BODY_MAX_BYTES } from './limits.ts'
+import { admitMachines, type LimitName } from './limits.ts'
 
 export interface SignedRoutes {
   /** Each call is `POST {base}/{call}`. */
@@ -15,13 +15,6 @@ export interface SignedRoutes {
 /** Signed machine calls (`protocols/signature.ts`). */
 export async function signedRoutes(app: FastifyInstance, { base, secret, clock, limit, answers }: SignedRoutes) {
   await app.register(async (routes) => {
-    // The signature covers the raw body.
-    routes.removeContentTypeParser('application/json')
-    routes.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit: MACHINE_BODY_MAX_BYTES },
-      (_request, body, done) => done(null, body),
-    )
     const isSigned = ({ headers, body, routeOptions }: FastifyRequest) => {
       const call = routeOptions.url?.slice(base.length + 1) ?? ''
       return verify(secret, { headers, call, body: String(body) }, clock.now())

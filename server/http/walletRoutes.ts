@@ -86,55 +86,52 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
   }
 
   return {
-    async authenticate(body) {
-      const request = v.safeParse(walletRequests.authenticate, body)
-      if (!request.success) return MALFORMED
-      const launch = await tradeToken(db, request.output.token, clock.now())
+    authenticate: answering('authenticate', async ({ token }) => {
+      const launch = await tradeToken(db, token, clock.now())
       if (!launch) return SESSION_INVALID
       const { uid, gameCode, currency, sessionToken } = launch
       return { ok: true, sessionToken, uid, gameCode, currency, balance: await balanceOf(uid, currency) }
-    },
+    }),
 
-    async balance(body) {
-      const request = v.safeParse(walletRequests.balance, body)
-      if (!request.success) return MALFORMED
-      const { uid, sessionToken } = request.output
+    balance: answering('balance', async ({ uid, sessionToken }) => {
       const launch = await launchOf(db, sessionToken, clock.now())
       if (launch?.uid !== uid) return SESSION_INVALID
       return { ok: true, balance: await balanceOf(uid, launch.currency) }
-    },
+    }),
 
-    async bet(body) {
-      const request = v.safeParse(walletRequests.bet, body)
-      if (!request.success) return MALFORMED
-      const { sessionToken, currency: asset, ...bet } = request.output
+    bet: answering('bet', async ({ sessionToken, currency: asset, ...bet }) => {
       const now = clock.now()
       if (asset === 'SPINS') return betSpin(sessionToken, { ...bet, now })
       const known = { ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now }
       // Nothing prevents most bets, which then need a single round trip.
       const made = await wallet.betIf(freeToStake(db, { sessionToken, uid: bet.uid, currency: asset }, now), known)
       return made ? onWire(made) : lookAndBet(sessionToken, known)
-    },
+    }),
 
     /** Never refused because a session has ended: a stake is always settled. */
-    async win(body) {
-      const request = v.safeParse(walletRequests.win, body)
-      if (!request.success) return MALFORMED
-      const { currency: asset, ...win } = request.output
+    win: answering('win', async ({ currency: asset, ...win }) => {
       const now = clock.now()
       if (asset === 'SPINS') return onWire(await spins.win({ ...win, now }))
       const gameType = typeOf(win.gameCode)
       return onWire(await wallet.win({ ...win, provider: PROVIDER, asset, gameType, endsRound: true, now }))
-    },
+    }),
 
-    async rollback(body) {
-      const request = v.safeParse(walletRequests.rollback, body)
-      if (!request.success) return MALFORMED
-      const { currency: asset, ...rollback } = request.output
+    rollback: answering('rollback', async ({ currency: asset, ...rollback }) => {
       const now = clock.now()
       if (asset === 'SPINS') return onWire(await spins.rollback({ ...rollback, now }))
       return onWire(await wallet.rollback({ ...rollback, provider: PROVIDER, asset, now }))
-    },
+    }),
+  }
+}
+
+/** Answers a request that fits its schema; any other is malformed. */
+function answering<Name extends WalletCall>(
+  name: Name,
+  answer: (request: v.InferOutput<(typeof walletRequests)[Name]>) => Promise<unknown>,
+) {
+  return async (body: unknown): Promise<unknown> => {
+    const request = v.safeParse(walletRequests[name], body)
+    return request.success ? answer(request.output) : MALFORMED
   }
 }
 

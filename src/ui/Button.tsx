@@ -2,7 +2,7 @@ import './Button.css'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { AppLink } from './AppLink.tsx'
 import { classNames } from './classNames.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
@@ -86,29 +86,11 @@ function ignore() {}
 
 /** A link that looks like a button; leaving the app (`external`) opens a new tab. */
 export function ButtonLink(props: Look & { children: ReactNode; to: string; external?: boolean; label?: string }) {
-  const content = (
-    <>
+  return (
+    <AppLink className={buttonClass(props)} to={props.to} external={props.external} label={props.label}>
       {props.icon && <Icon name={props.icon} size={20} />}
       <span className="words">{props.children}</span>
-    </>
-  )
-  if (props.external) {
-    return (
-      <a
-        className={buttonClass(props)}
-        href={props.to}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={props.label}
-      >
-        {content}
-      </a>
-    )
-  }
-  return (
-    <Link className={buttonClass(props)} href={props.to} aria-label={props.label}>
-      {content}
-    </Link>
+    </AppLink>
   )
 }
 

@@ -1,7 +1,8 @@
 import './Card.css'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Badge } from './Badge.tsx'
+import { categoryColour } from './categoryColour.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import { classNames } from './classNames.ts'
@@ -60,7 +61,7 @@ export function ListRow(props: ListRowProps) {
   const content = (
     <>
       {props.icon && (
-        <span className={props.color ? 'row-icon coloured' : 'row-icon'} style={colour(props.color)}>
+        <span className={props.color ? 'row-icon coloured' : 'row-icon'} style={categoryColour(props.color)}>
           <Icon name={props.icon} />
         </span>
       )}
@@ -88,10 +89,6 @@ export function ListRow(props: ListRowProps) {
     )
   }
   return <div className="list-row">{content}</div>
-}
-
-function colour(value: string | undefined): CSSProperties & { '--category'?: string } {
-  return value ? { '--category': value } : {}
 }
 
 /** Names on the left, values on the right; `total` draws a line above the last. */

@@ -1,5 +1,5 @@
 import './IconButton.css'
-import { Link } from 'wouter'
+import { AppLink } from './AppLink.tsx'
 import { Badge } from './Badge.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
@@ -36,29 +36,11 @@ export function IconButton(props: IconButtonProps & { onPress: () => void }) {
 }
 
 export function IconLink(props: IconButtonProps & { to: string; external?: boolean }) {
-  const content = (
-    <>
+  const { label, to, external } = props
+  return (
+    <AppLink className="icon-button" to={to} external={external} label={label} title={label}>
       <Icon name={props.icon} size={props.size ?? 24} />
       <Badge count={props.badge ?? 0} />
-    </>
-  )
-  if (props.external) {
-    return (
-      <a
-        className="icon-button"
-        href={props.to}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={props.label}
-        title={props.label}
-      >
-        {content}
-      </a>
-    )
-  }
-  return (
-    <Link className="icon-button" href={props.to} aria-label={props.label} title={props.label}>
-      {content}
-    </Link>
+    </AppLink>
   )
 }

@@ -1,7 +1,8 @@
 import './Tabs.css'
 import { useRef } from 'react'
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
+import { categoryColour } from './categoryColour.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
@@ -78,10 +79,6 @@ function TabIcon({ name }: { name: IconName }): ReactNode {
       <Icon name={name} />
     </span>
   )
-}
-
-function categoryColour(color: string | undefined): CSSProperties & { '--category'?: string } {
-  return color ? { '--category': color } : {}
 }
 
 /** The index that a key leads to, wrapping around. */

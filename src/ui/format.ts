@@ -79,35 +79,25 @@ function yearOf(time: number): string {
   return dateFormat('en-GB', { year: 'numeric' }).format(time)
 }
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
-
 /** Formatted like money in every language: ₱2,420.00 next to 2.420 points would be ambiguous. */
-function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = JSON.stringify(options)
-  const known = numberFormats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(currency.locale, options)
-  numberFormats.set(key, made)
-  return made
-}
+const numberFormat = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(currency.locale, options))
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const dateFormat = cached(
+  (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE }),
+)
 
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const known = dateFormats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE })
-  dateFormats.set(key, made)
-  return made
-}
+const relativeFormat = cached(
+  (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+)
 
-const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
-
-function relativeFormat(locale: string): Intl.RelativeTimeFormat {
-  const known = relativeFormats.get(locale)
-  if (known) return known
-  const made = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
-  relativeFormats.set(locale, made)
-  return made
+/** Formatters are slow to create: each is created once. */
+function cached<Args extends unknown[], Format>(create: (...args: Args) => Format): (...args: Args) => Format {
+  const formats = new Map<string, Format>()
+  return (...args) => {
+    const key = JSON.stringify(args)
+    const format = formats.get(key) ?? create(...args)
+    formats.set(key, format)
+    return format
+  }
 }
