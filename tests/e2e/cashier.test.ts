@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { orderDeposit, prepareToWithdraw, TRADE_PASSWORD } from './setup/deeds.ts'
+import { loseAnswer } from './setup/heldAnswers.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
 import { noServiceWorker, appToMove, playerTest } from './setup/scenario.ts'
@@ -70,8 +71,9 @@ test('a deposit whose answer is dropped is one order', async ({ app, page, call 
   await openAsPlayer(page, '/finance/recharge')
   await readyToPay(page)
   await app.sandbox.faults({ call: BUILD, drop: true, times: 2, delayMs: 300 })
+  const checking = page.getByText('Checking your order…', { exact: true }).waitFor()
   await press(page, 'Pay ₱1,000.00')
-  await page.getByText('Checking your order…', { exact: true }).waitFor()
+  await checking
   await page.waitForURL('**/finance/recharge?orderNo=*')
   expect(await deposits(call)).toMatchObject({ total: 1 })
 })
@@ -90,16 +92,17 @@ test('a reload in the middle finds the order that was made, and makes no second'
   await page.getByText(/^We are waiting for your payment\./).waitFor()
 })
 
-test('a second tab sees the order that is under way, and makes no other', async ({ app, page, call }) => {
+test('a second tab sees the order that is under way, and makes no other', async ({ page, call }) => {
   await openAsPlayer(page, '/finance/recharge')
   const other = await page.context().newPage()
   await other.goto('/finance/recharge')
   await readyToPay(page)
   await readyToPay(other)
-  await app.sandbox.faults({ call: BUILD, drop: true, times: 1, delayMs: 5_000 })
+  const breakOff = await loseAnswer(page, BUILD)
   await press(page, 'Pay ₱1,000.00')
   await other.getByText('Checking your order…', { exact: true }).waitFor()
   await other.getByText('You can make another one once this is answered.').waitFor()
+  breakOff()
   await page.waitForURL('**/finance/recharge?orderNo=*')
   expect(await deposits(call)).toMatchObject({ total: 1 })
 })
@@ -207,10 +210,11 @@ describe('a player who may withdraw', () => {
   }) => {
     await openAsPlayer(page, '/finance/withdraw')
     await fillWithdrawal(page)
-    await app.sandbox.faults({ call: WITHDRAW, drop: true, times: 1, delayMs: 4_000 })
+    const breakOff = await loseAnswer(page, WITHDRAW)
     await press(page, 'Withdraw ₱500.00')
-    await expect.poll(async () => (await withdrawals(call)).total, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await withdrawals(call)).total).toBe(1)
     await app.sandbox.session(player.uid)
+    breakOff()
     await page.waitForURL('**/game')
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await page.getByRole('textbox', { name: 'Username' }).fill(player.username)

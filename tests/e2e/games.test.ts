@@ -1,7 +1,9 @@
 import type { Page, Response } from 'playwright'
 import { expect } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { deposit, launchGame } from './setup/deeds.ts'
 import { gamesInPlay, openInPlay } from './setup/gamesInPlay.ts'
+import { holdBack } from './setup/heldAnswers.ts'
 import { smallTargets } from './setup/layout.ts'
 import { layoutFaults } from './setup/layoutFaults.ts'
 import { openApp } from './setup/openApp.ts'
@@ -181,14 +183,15 @@ test('in a frame the game tells the app what happens, to the app’s origin only
   expect(new Set(origins)).toEqual(new Set([new URL(playUrl).origin]))
 })
 
-test('a game whose launch is answered late does not open over the screen that was gone to', async ({ app, page }) => {
+test('a game whose launch is answered late does not open over the screen that was gone to', async ({ page }) => {
   await openApp(page)
   await page.getByRole('link', { name: 'Profile' }).waitFor()
-  await app.sandbox.faults({ call: 'gameGetUrl', delayMs: 1_500, times: 1 })
-  const answered = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/api/game/getUrl'))
+  const answer = await holdBack(page, calls.gameGetUrl.path)
+  const answered = page.context().waitForEvent('response', (said) => said.url().endsWith(calls.gameGetUrl.path))
   await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
+  answer()
   await answered
   // A later request is answered on the next page: by then a late game would be open.
   const refreshed = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/api/balance'))

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { bindPhone } from './setup/deeds.ts'
+import { holdBack } from './setup/heldAnswers.ts'
 import { openApp, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { noServiceWorker, visitorTest } from './setup/scenario.ts'
@@ -39,12 +40,12 @@ test('a visitor registers, plays a round of a real game, and sees the new balanc
   await spin.click()
   const rounds = async () => (await call<{ total: number }>('/api/game/record/all?page=1&size=5')).total
   await expect.poll(rounds, { timeout: 20_000 }).toBe(1)
-  await app.sandbox.faults({ call: 'balance', delayMs: 2_000, times: 10 })
+  const answer = await holdBack(page, calls.balance.path)
   // The browser's Back: the header's button comes and goes.
   await page.goBack()
   await game.waitFor({ state: 'detached' })
   await banner.getByText('Updating…').waitFor()
-  await app.sandbox.clearFaults()
+  answer()
   const { userAccountVO } = await call<{ userAccountVO: { balance: number } }>('/api/balance')
   const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(userAccountVO.balance)
   await banner.getByText(`₱${pesos}`).first().waitFor()

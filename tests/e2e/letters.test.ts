@@ -1,6 +1,8 @@
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { holdBack } from './setup/heldAnswers.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { bindPhone } from './setup/deeds.ts'
 import { callApi, type Call } from './setup/player.ts'
@@ -20,6 +22,7 @@ const cashBy = async (call: Call, bonus: string) =>
 /** The message's row; its Delete contains the title too. */
 const letterNamed = (page: Page, title: string) =>
   page.getByRole('button', { name: title }).and(page.locator('[aria-expanded]'))
+const isClaim = (request: Request) => request.url().endsWith(calls.letterClaim.path)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const ofDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -66,8 +69,11 @@ test('of two devices that collect the same letter one wins, and the other is tol
     await device.getByRole('button', { name: 'Collect', exact: true }).waitFor()
   }
   // Both are under way before the operator receives either.
-  await app.sandbox.faults({ call: '/api/letter/claim', delayMs: 5_000, times: 2 })
+  const letGo = await Promise.all(devices.map((device) => holdBack(device, calls.letterClaim.path)))
+  const asked = devices.map((device) => device.context().waitForEvent('request', isClaim))
   await Promise.all(devices.map((device) => device.getByRole('button', { name: 'Collect', exact: true }).click()))
+  await Promise.all(asked)
+  for (const go of letGo) go()
   const outcomes = await Promise.all(
     devices.map(async (device) => {
       const won = device.getByRole('dialog', { name: 'Congratulations' })

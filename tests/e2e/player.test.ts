@@ -172,11 +172,13 @@ test('code 20002 forgets the player, says so, and goes to game', async ({ app, p
   await openApp(page)
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('main').getByText('₱2,480.50').first().waitFor()
+  // It goes away by itself.
+  const told = page.getByRole('alert').filter({ hasText: 'Please log in again' }).waitFor()
   await app.sandbox.session(player.uid)
   // A pending call may meet the ended session first: then the button is gone.
   const refresh = page.getByRole('main').getByRole('button', { name: 'Refresh balance' })
   await refresh.click({ timeout: 5_000 }).catch(() => undefined)
-  await page.getByRole('alert').filter({ hasText: 'Please log in again' }).waitFor()
+  await told
   await page.waitForURL('**/game')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
