@@ -73,8 +73,8 @@ describe('a nickname', () => {
 })
 
 describe('a GET', () => {
-  /** Bookkeeping of any request: the session's last use, and the player's daily visit. */
-  const BOOKKEEPING = ['player_session', 'login_day']
+  /** Bookkeeping of any request: the session's last use, and the player's daily visit. And whose turn a job is. */
+  const BOOKKEEPING = ['player_session', 'login_day', 'job_turn']
 
   /** Created on first read, and constant afterwards. */
   const MADE_ONCE = new Set(['gameHelper changed sandbox.game_seed', 'graspLog changed claw_seed'])

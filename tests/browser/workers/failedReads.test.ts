@@ -27,7 +27,7 @@ const clock: Clock = {
     return () => clearTimeout(timer)
   },
 }
-const soon = { timeout: 10_000, interval: 10 }
+const soon = { timeout: 20_000, interval: 10 }
 
 const READS = ['get', 'getAll', 'getAllKeys', 'getAllRecords', 'openCursor', 'openKeyCursor', 'count']
 

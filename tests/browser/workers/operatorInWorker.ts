@@ -23,15 +23,18 @@ let sessionOpen = told.get('session') === 'open'
 wire.addEventListener('message', ({ data }: MessageEvent<ToOperator>) => {
   if (data.type === 'network') networkUp = data.up
   if (data.type === 'session') sessionOpen = data.open
-  if (data.type === 'freezeOwner' && sockets.size > 0) {
-    const thaw = performance.now() + data.ms
-    while (performance.now() < thaw);
-  }
+  if (data.type === 'freezeOwner' && sockets.size > 0) freeze(data.ms)
   if (data.type === 'say') {
     for (const socket of sockets)
       socket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data.message) }))
   }
 })
+
+/** Without a processor, which the other tabs need. */
+function freeze(ms: number): void {
+  const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true })
+  Atomics.wait(new Int32Array(buffer), 0, 0, ms)
+}
 
 function report(message: FromOperator): void {
   wire.postMessage(message)

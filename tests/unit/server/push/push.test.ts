@@ -7,7 +7,6 @@ import { handIn } from '../kyc/kycForTests.ts'
 import { startPushService, type PushBrowser, type PushService } from './pushService.ts'
 
 const MINUTE = 60_000
-const PATIENCE = { timeout: 15_000 }
 
 let service: PushService
 let running: RunningSandbox
@@ -46,7 +45,7 @@ describe('a push', () => {
   test('is encrypted for the browser and signed by the operator, and tells no more than a letter’s title', async () => {
     expect((await subscribe()).success).toBe(true)
     await write('Hello')
-    await expect.poll(() => phone.received, PATIENCE).toHaveLength(1)
+    await expect.poll(() => phone.received).toHaveLength(1)
     const [{ content, claims, vapidKey, headers }] = phone.received as [PushBrowser['received'][number]]
     expect(content).toEqual({
       title: 'Hello',
@@ -60,7 +59,7 @@ describe('a push', () => {
     expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
     // A day, minus the waiting time here.
     expect(headers['ttl']).toMatch(/^86(400|3\d\d)$/)
-    await expect.poll(waiting, PATIENCE).toEqual([])
+    await expect.poll(waiting).toEqual([])
   })
 
   test('is in the language that the browser subscribed in last', async () => {
@@ -68,7 +67,7 @@ describe('a push', () => {
     browser.headers['accept-language'] = 'vi-VN'
     await subscribe()
     await write('Hello')
-    await expect.poll(() => titles(), PATIENCE).toEqual(['Hello (vi)'])
+    await expect.poll(() => titles()).toEqual(['Hello (vi)'])
   })
 
   test('goes to every device of the player, and to nobody else', async () => {
@@ -79,7 +78,7 @@ describe('a push', () => {
     await second.call('userLogin', { username: player.username, password: '246810' })
     await Promise.all([subscribe(), subscribe(second, tablet), subscribe(other, stranger)])
     await write('Hello')
-    await expect.poll(() => [titles(), titles(tablet)], PATIENCE).toEqual([['Hello'], ['Hello']])
+    await expect.poll(() => [titles(), titles(tablet)]).toEqual([['Hello'], ['Hello']])
     expect(stranger.received).toEqual([])
   })
 
@@ -93,7 +92,7 @@ describe('a push', () => {
     })
     await expect(undone).rejects.toThrow('undone')
     await write('After')
-    await expect.poll(() => titles(), PATIENCE).toEqual(['After'])
+    await expect.poll(() => titles()).toEqual(['After'])
   })
 })
 
@@ -103,14 +102,14 @@ describe('a push service that', () => {
     const before = service.asked()
     service.failNext({ status: 500 }, { status: 429, headers: { 'retry-after': '60' } })
     await write('Hello')
-    await expect.poll(() => service.asked() - before, PATIENCE).toBe(1)
+    await expect.poll(() => service.asked() - before).toBe(1)
     await browser.advance(6_000)
-    await expect.poll(() => service.asked() - before, PATIENCE).toBe(2)
+    await expect.poll(() => service.asked() - before).toBe(2)
     const dueInMs = async () => ((await waiting())[0]?.dueTime ?? 0) - running.operator.clock.now()
-    await expect.poll(dueInMs, PATIENCE).toBeGreaterThan(50_000)
+    await expect.poll(dueInMs).toBeGreaterThan(50_000)
     await browser.advance(61_000)
-    await expect.poll(() => titles(), PATIENCE).toEqual(['Hello'])
-    await expect.poll(waiting, PATIENCE).toEqual([])
+    await expect.poll(() => titles()).toEqual(['Hello'])
+    await expect.poll(waiting).toEqual([])
     expect(service.asked() - before).toBe(3)
   })
 
@@ -118,7 +117,7 @@ describe('a push service that', () => {
     await subscribe()
     service.failNext({ status })
     await write('Hello')
-    await expect.poll(subscriptions, PATIENCE).not.toContainEqual(expect.objectContaining({ uid: player.uid }))
+    await expect.poll(subscriptions).not.toContainEqual(expect.objectContaining({ uid: player.uid }))
     expect(await waiting()).toEqual([])
   })
 
@@ -126,9 +125,9 @@ describe('a push service that', () => {
     await subscribe()
     service.failNext({ status: 413 })
     await write('Too long')
-    await expect.poll(waiting, PATIENCE).toEqual([])
+    await expect.poll(waiting).toEqual([])
     await write('Hello')
-    await expect.poll(() => titles(), PATIENCE).toEqual(['Hello'])
+    await expect.poll(() => titles()).toEqual(['Hello'])
   })
 
   test('is not there for a day hears nothing of what is a day old', async () => {
@@ -136,9 +135,9 @@ describe('a push service that', () => {
     const before = service.asked()
     service.failNext({ status: 503 })
     await write('Old')
-    await expect.poll(() => service.asked() - before, PATIENCE).toBe(1)
+    await expect.poll(() => service.asked() - before).toBe(1)
     await browser.advance(24 * 60 * MINUTE)
-    await expect.poll(waiting, PATIENCE).toEqual([])
+    await expect.poll(waiting).toEqual([])
     expect(phone.received).toEqual([])
   })
 })
@@ -159,7 +158,7 @@ describe('a subscription', () => {
     expect(await browser.call('pushSubscribe', { endpoint: phone.endpoint, keys })).toMatchObject({ code: 10001 })
     await subscribe(browser, { ...phone, keys: { ...phone.keys, p256dh: 'A'.repeat(87) } })
     await write('Hello')
-    await expect.poll(subscriptions, PATIENCE).not.toContainEqual(expect.objectContaining({ uid: player.uid }))
+    await expect.poll(subscriptions).not.toContainEqual(expect.objectContaining({ uid: player.uid }))
   })
 
   test('is not for visitors and guests', async () => {
@@ -173,7 +172,7 @@ describe('a subscription', () => {
     await subscribe()
     service.failNext({ status: 500 })
     await write('Private')
-    await expect.poll(async () => (await waiting())[0]?.tries, PATIENCE).toBe(1)
+    await expect.poll(async () => (await waiting())[0]?.tries).toBe(1)
     await browser.call('userLogout')
     expect(await waiting()).toEqual([])
     await write('Later')
@@ -184,13 +183,13 @@ describe('a subscription', () => {
     await subscribe()
     service.failNext({ status: 500 })
     await write('Private')
-    await expect.poll(async () => (await waiting())[0]?.tries, PATIENCE).toBe(1)
+    await expect.poll(async () => (await waiting())[0]?.tries).toBe(1)
     const next = new Browser(running.address)
     const other = await register(next)
     await subscribe(next)
     expect(await waiting()).toEqual([])
     await write('For the other', other.uid)
-    await expect.poll(() => titles(), PATIENCE).toEqual(['For the other'])
+    await expect.poll(() => titles()).toEqual(['For the other'])
   })
 
   test('is one a session: a changed one takes the place of the old', async () => {
@@ -198,7 +197,7 @@ describe('a subscription', () => {
     const changed = service.subscribe()
     await subscribe(browser, changed)
     await write('Hello')
-    await expect.poll(() => titles(changed), PATIENCE).toEqual(['Hello'])
+    await expect.poll(() => titles(changed)).toEqual(['Hello'])
     expect(phone.received).toEqual([])
   })
 
@@ -229,22 +228,22 @@ describe('what is pushed', () => {
     const { orderNo } = await customer.order(500)
     await customer.act(orderNo, action)
     const path = `/finance/recharge?orderNo=${orderNo}`
-    await expect.poll(content, PATIENCE).toEqual([expect.objectContaining({ title, path, tag: `deposit-${orderNo}` })])
+    await expect.poll(content).toEqual([expect.objectContaining({ title, path, tag: `deposit-${orderNo}` })])
   })
 
   test('of a late payment is one word, the last', async () => {
     const { orderNo } = await customer.order(500)
     await customer.browser.advance(16 * MINUTE)
-    await expect.poll(content, PATIENCE).toHaveLength(1)
+    await expect.poll(content).toHaveLength(1)
     await customer.act(orderNo, 'pay')
-    await expect.poll(content, PATIENCE).toHaveLength(2)
+    await expect.poll(content).toHaveLength(2)
     expect(content()[1]).toMatchObject({ title: 'Your payment arrived', tag: `deposit-${orderNo}` })
   })
 
   test('of a KYC decision names no reason', async () => {
     await handIn(customer.browser)
     await customer.browser.sandbox('POST', 'kyc', { uid: customer.uid, status: 'rejected', reasons: ['blurred'] })
-    await expect.poll(content, PATIENCE).toEqual([
+    await expect.poll(content).toEqual([
       {
         title: 'Your identity could not be verified',
         body: 'Open the app to read it.',
