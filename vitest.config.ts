@@ -25,8 +25,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'tests/unit/setup.ts',
           // The embedded database takes a while to start on a busy machine.
-          testTimeout: minute / 2,
-          hookTimeout: minute / 2,
+          testTimeout: minute,
+          hookTimeout: minute,
           expect: patiently,
           maxWorkers: workers,
           sequence: { groupOrder: 1 },

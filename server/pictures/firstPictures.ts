@@ -13,7 +13,10 @@ const LOBBY_MS = 3_000
 const ALL_MS = 1_000
 
 /** Draws the pictures that stand on the first screens: the lobby's, and of the categories what a start has time for. */
-export async function drawFirstPictures(pictures: Pictures, games: GameIndex): Promise<void> {
+export async function drawFirstPictures(
+  pictures: Pick<Pictures, 'prepare'>,
+  games: Pick<GameIndex, 'hot' | 'studios' | 'types' | 'list'>,
+): Promise<void> {
   const enough = performance.now() + ALL_MS
   await Promise.race([pictures.prepare(ofLobby(games)), after(LOBBY_MS, undefined, { ref: false })])
   for (const name of ofCategories(games)) {
@@ -22,13 +25,13 @@ export async function drawFirstPictures(pictures: Pictures, games: GameIndex): P
   }
 }
 
-function ofLobby({ hot, studios }: GameIndex): string[] {
+function ofLobby({ hot, studios }: Pick<GameIndex, 'hot' | 'studios'>): string[] {
   const logos = studios().map(({ code }) => `provider/${code}`)
   return [...bannerIds.map((id) => `banner/${id}`), ...coversOf(hot.slice(0, ROW_GAMES_MAX)), ...logos]
 }
 
 /** The first row of each before the second of any. */
-function ofCategories({ types, list }: GameIndex): string[] {
+function ofCategories({ types, list }: Pick<GameIndex, 'types' | 'list'>): string[] {
   const lists = types.map((type) => coversOf(list({ type }).slice(0, LIST_GAMES)))
   return Array.from({ length: LIST_GAMES }, (_, at) => lists.flatMap((covers) => covers.slice(at, at + 1))).flat()
 }

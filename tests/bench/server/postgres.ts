@@ -40,7 +40,8 @@ export async function startPostgres({
   const port = await freePort()
   const initdb = spawnSync(
     join(programs, 'initdb'),
-    ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
+    // What it makes need not survive a machine that fails meanwhile.
+    ['--no-sync', '-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
     owner,
   )
   if (initdb.status !== 0) throw new Error(`initdb failed: ${String(initdb.stderr)}`)

@@ -1,13 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as after } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROW_GAMES_MAX } from '../../../../contract/display.ts'
 import { servePictures } from '../../../../server/http/pictures.ts'
 import { startDrawingAhead } from '../../../../server/pictures/drawAhead.ts'
+import { drawFirstPictures } from '../../../../server/pictures/firstPictures.ts'
 import { DrawerEnded, startDrawer } from '../../../../server/pictures/drawerProcess.ts'
 import { type KeptPictures, keepPictures } from '../../../../server/pictures/kept.ts'
 import { createPictures } from '../../../../server/pictures/pictures.ts'
@@ -221,12 +222,25 @@ test('the process that draws ahead draws what this one does, and ends when it is
   await expect(next).rejects.toThrow('ended')
 })
 
-test('an operator has drawn the pictures of its first screens when it answers', async () => {
+test('a start waits for the pictures of its first screens', async () => {
+  const drawn = Promise.withResolvers<void>()
+  const lobby = { hot: [], studios: () => [], types: [], list: () => [] }
+  let hasStarted = false
+  const start = drawFirstPictures({ prepare: () => drawn.promise }, lobby).then(() => (hasStarted = true))
+  await nextTurn()
+  expect(hasStarted).toBe(false)
+  drawn.resolve()
+  await start
+})
+
+test('an operator begins with the pictures of its first screens, unasked, and draws them all', async () => {
   const dataFolder = newFolder()
   const operator = await startForTests({ dataFolder, picturesAhead: true })
   onTestFinished(() => operator.close())
   const [version = ''] = readdirSync(join(dataFolder, 'pictures'))
+  const kept = () => readdirSync(join(dataFolder, 'pictures', version))
+  // On a slow machine not all: a start waits for so long.
+  expect(kept()).not.toEqual([])
   const { list } = (await new Browser(operator.address).call('openGameFetchHot', { size: ROW_GAMES_MAX })).data
-  const kept = readdirSync(join(dataFolder, 'pictures', version))
-  for (const { code } of list) expect(kept).toContain(`_cover%2F${code}`)
+  await expect.poll(kept).toEqual(expect.arrayContaining(list.map(({ code }) => `_cover%2F${code}`)))
 })
