@@ -35,6 +35,10 @@ async function outcome(line: WebSocket): Promise<number> {
   return Promise.race([once(line, 'open').then(() => 101), refused])
 }
 
+/** Resolves with the message of this sid. */
+const hearing = (line: WebSocket, sid: string) =>
+  new Promise<void>((resolve) => line.on('message', (data) => JSON.parse(String(data)).sid === sid && resolve()))
+
 const closeCode = (line: WebSocket) => once(line, 'close').then(([code]): number => code)
 
 /** The first words of the operator's statements during some work. */
@@ -86,16 +90,14 @@ describe('the sockets of one session', () => {
     const { browser, uid, open } = await player()
     const all = Array.from({ length: SOCKETS_A_SESSION }, open)
     await Promise.all(all.map((line) => once(line, 'open')))
-    await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid: 'first' })
-    const hear = (line: WebSocket, sid: string) =>
-      new Promise<void>((resolve) =>
-        line.on('message', (data) => void (JSON.parse(String(data)).sid === sid && resolve())),
-      )
-    const heard = Promise.all(all.map((line) => hear(line, 'm')))
-    const statements = await statementsWhile(async () => {
-      await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid: 'm' })
+    const tell = async (sid: string) => {
+      const heard = Promise.all(all.map((line) => hearing(line, sid)))
+      await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid })
       await heard
-    })
+    }
+    // By then what the sockets were to be told when they opened was read.
+    await tell('first')
+    const statements = await statementsWhile(() => tell('m'))
     const reads = ofSockets(statements).filter((text) => text.startsWith('select'))
     expect(reads.length).toBeLessThanOrEqual(2)
   })
@@ -129,7 +131,9 @@ describe('what a socket says', () => {
     const { browser, uid, open } = await player()
     const line = open()
     await once(line, 'open')
+    const heard = hearing(line, 'm')
     await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid: 'm' })
+    await heard
     const statements = await statementsWhile(async () => {
       for (let n = 0; n < 150; n += 1) line.send(JSON.stringify({ event: 'ack', sid: sidOf() }))
       line.send('{"event":"ping"}')

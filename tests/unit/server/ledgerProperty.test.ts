@@ -44,7 +44,12 @@ type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 const clients = fc.array(fc.array(action, { minLength: 5, maxLength: 25 }), { minLength: 2, maxLength: 8 })
 
 const step = (kind: Action['kind'], id: number, more: Partial<Action> = {}): Action => ({
-  ...{ kind, player: 0, id, amount: 1, ends: false, retries: 0 },
+  kind,
+  id,
+  player: 0,
+  amount: 1,
+  ends: false,
+  retries: 0,
   ...more,
 })
 /** Two bets of a round, one sent twice, its end, and a rollback after that: each of the faults below shows in it. */
