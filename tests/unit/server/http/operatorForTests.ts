@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { calls, type CallName, type WireData } from '../../../../contract/calls.ts'
+import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
+import type { SandboxClock } from '../../../../sandbox/clock.ts'
 import { readSettings, type Settings } from '../../../../server/settings.ts'
 import { startSandbox, type RunningSandbox } from '../../../../sandbox/start.ts'
 import { DATA_KEYS } from '../../../e2e/setup/operator.ts'
@@ -25,9 +27,23 @@ export const PASSWORD = '246810'
 /**
  * The real operator in this process with the sandbox beside it, on free ports: on a database in memory, or on a new one of
  * the PostgreSQL server that the project `postgres` has started. Codes are sent without a proof of work, unless told.
+ * It begins in the morning.
  */
 export async function startForTests(changes: Partial<Settings> = {}): Promise<RunningSandbox> {
-  return startSandbox({ ...(await settingsForTests()), ...changes })
+  const running = await startSandbox({ ...(await settingsForTests()), ...changes })
+  await waitForMorning(running.sandbox.clock)
+  return running
+}
+
+const MORNING_MS = 6 * 60 * 60_000
+const NOON_MS = 2 * MORNING_MS
+
+/** In Manila, so that no day ends under a test, whenever it is run, even if it moves the clock by hours. */
+async function waitForMorning(clock: SandboxClock): Promise<void> {
+  const now = clock.now()
+  const timeOfDay = now - manilaDayStart(now)
+  const isMorning = timeOfDay >= MORNING_MS && timeOfDay < NOON_MS
+  if (!isMorning) await clock.advance((MORNING_MS - timeOfDay + DAY_MS) % DAY_MS)
 }
 
 export async function settingsForTests(): Promise<Settings> {
