@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import type { FrameMessage } from '../../contract/frame.ts'
 import { GAME_FRAME_HEADER_HIDES_AFTER_MS, GAME_READY_TIMEOUT_MS } from '../../contract/constants.ts'
+import { hasKeyboard } from '../platform/keyboard.ts'
 import { sound } from '../platform/sound.ts'
 import { send } from '../state/data.ts'
 import { classNames } from '../ui/classNames.ts'
@@ -72,8 +73,8 @@ function Running({ game, playUrl, onReady }: RunningProps) {
     switch (message.event) {
       case 'ready':
         onReady()
-        // With a keyboard, the game gets the focus.
-        if (matchMedia('(pointer: fine)').matches) frame.current?.focus()
+        // So that Space plays without a click.
+        if (hasKeyboard()) frame.current?.focus()
         return setState('ready')
       case 'roundEnd':
         // A win below the stake is a loss.

@@ -4,11 +4,20 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { goBack } from './navigation.ts'
 import type { RouteName } from './paths.ts'
 
+/** What the title stands over on a wide screen, if not over a form. */
+export type Column = 'list' | 'pair' | 'page'
+
+interface NavigationBarProps {
+  here: RouteName
+  title: string
+  column: Column | undefined
+}
+
 /** Back and the title, the page's only h1. */
-export function NavigationBar({ here, title }: { here: RouteName; title: string }) {
+export function NavigationBar({ here, title, column }: NavigationBarProps) {
   const { t } = useLingui()
   return (
-    <div className="navigation-bar">
+    <div className="navigation-bar" data-column={column}>
       <IconButton icon="back" label={t`Back`} onPress={() => goBack(here)} />
       <h1 tabIndex={-1}>{title}</h1>
       <div id={NAVIGATION_BAR_SLOT} className="navigation-slot" />

@@ -56,7 +56,7 @@ export function Screen({ route, ready }: { route: Route; ready: boolean }) {
   if (route.frame === 'bar') {
     return (
       <main className="screen">
-        <NavigationBar here={route.name} title={title} />
+        <NavigationBar here={route.name} title={title} column={route.column} />
         {content}
       </main>
     )

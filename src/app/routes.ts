@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
+import type { Column } from './NavigationBar.tsx'
 import { paths, routeNameAt, type RouteName } from './paths.ts'
 
 /** The screen of a path. `tab`: with the tab bar. `bar`: with Back and the title. */
 interface RouteScreen {
   title: MessageDescriptor
   frame: 'tab' | 'bar'
+  column?: Column
   load: () => Promise<{ default: ComponentType }>
 }
 
@@ -30,16 +32,23 @@ const screens: Readonly<Record<RouteName, RouteScreen>> = {
   gameSearchHistory: {
     title: msg`Search`,
     frame: 'bar',
+    column: 'page',
     load: () => import('../screens/gameSearchHistory/gameSearchHistory.tsx'),
   },
   gameSearchResult: {
     title: msg`Results`,
     frame: 'bar',
+    column: 'page',
     load: () => import('../screens/gameSearchResult/gameSearchResult.tsx'),
   },
-  gameRecord: { title: msg`Game records`, frame: 'bar', load: () => import('../screens/gameRecord/gameRecord.tsx') },
-  task: { title: msg`Tasks`, frame: 'bar', load: () => import('../screens/task/task.tsx') },
-  profile: { title: msg`Profile`, frame: 'bar', load: () => import('../screens/profile/profile.tsx') },
+  gameRecord: {
+    title: msg`Game records`,
+    frame: 'bar',
+    column: 'list',
+    load: () => import('../screens/gameRecord/gameRecord.tsx'),
+  },
+  task: { title: msg`Tasks`, frame: 'bar', column: 'pair', load: () => import('../screens/task/task.tsx') },
+  profile: { title: msg`Profile`, frame: 'bar', column: 'pair', load: () => import('../screens/profile/profile.tsx') },
   kycVerification: {
     title: msg`Verification`,
     frame: 'bar',
@@ -55,26 +64,38 @@ const screens: Readonly<Record<RouteName, RouteScreen>> = {
   setting: { title: msg`Settings`, frame: 'bar', load: () => import('../screens/setting/setting.tsx') },
   withdraw: { title: msg`Withdraw`, frame: 'bar', load: () => import('../screens/withdraw/withdraw.tsx') },
   recharge: { title: msg`Deposit`, frame: 'bar', load: () => import('../screens/recharge/recharge.tsx') },
-  exchange: { title: msg`Exchange points`, frame: 'bar', load: () => import('../screens/exchange/exchange.tsx') },
+  exchange: {
+    title: msg`Exchange points`,
+    frame: 'bar',
+    column: 'pair',
+    load: () => import('../screens/exchange/exchange.tsx'),
+  },
   transactionHistory: {
     title: msg`Transactions`,
     frame: 'bar',
+    column: 'list',
     load: () => import('../screens/transactionHistory/transactionHistory.tsx'),
   },
-  records: { title: msg`Records`, frame: 'bar', load: () => import('../screens/records/records.tsx') },
+  records: { title: msg`Records`, frame: 'bar', column: 'list', load: () => import('../screens/records/records.tsx') },
   livechat: { title: msg`Live chat`, frame: 'bar', load: () => import('../screens/livechat/livechat.tsx') },
-  vip: { title: msg`VIP`, frame: 'bar', load: () => import('../screens/vip/vip.tsx') },
+  vip: { title: msg`VIP`, frame: 'bar', column: 'pair', load: () => import('../screens/vip/vip.tsx') },
   securityCenter: {
     title: msg`Security`,
     frame: 'bar',
     load: () => import('../screens/securityCenter/securityCenter.tsx'),
   },
-  inbox: { title: msg`Inbox`, frame: 'bar', load: () => import('../screens/inbox/inbox.tsx') },
+  inbox: { title: msg`Inbox`, frame: 'bar', column: 'list', load: () => import('../screens/inbox/inbox.tsx') },
   redeem: { title: msg`Redeem`, frame: 'bar', load: () => import('../screens/redeem/redeem.tsx') },
-  signUp: { title: msg`Sign-up bonus`, frame: 'bar', load: () => import('../screens/signUp/signUp.tsx') },
+  signUp: {
+    title: msg`Sign-up bonus`,
+    frame: 'bar',
+    column: 'pair',
+    load: () => import('../screens/signUp/signUp.tsx'),
+  },
   dailyDepositBonus: {
     title: msg`Daily deposit bonus`,
     frame: 'bar',
+    column: 'pair',
     load: () => import('../screens/dailyDepositBonus/dailyDepositBonus.tsx'),
   },
 }

@@ -8,6 +8,12 @@ import { openApp, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { noServiceWorker, visitorTest } from './setup/scenario.ts'
 
+declare global {
+  interface Window {
+    tabBarPlaces: string[]
+  }
+}
+
 const test = visitorTest.extend('serviceWorkers', noServiceWorker)
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -25,9 +31,11 @@ test('a visitor registers, plays a round of a real game, and sees the new balanc
   await page.getByText('Please confirm that you are 21 or older').waitFor()
   await page.getByRole('checkbox', { name: 'I am 21 years of age or older' }).check()
   await page.getByRole('checkbox', { name: /I accept the/ }).check()
+  await page.evaluate(watchTabBar)
   await submit(page, 'Sign up')
   await page.waitForURL('**/game')
   await page.getByRole('link', { name: 'Profile' }).waitFor()
+  await expect.poll(() => page.evaluate(() => window.tabBarPlaces)).toEqual(['0 px from the bottom'])
 
   const { uid } = await call<{ uid: string }>('/api/user/info')
   await app.sandbox.grant(uid, 'cash', 500)
@@ -50,6 +58,21 @@ test('a visitor registers, plays a round of a real game, and sees the new balanc
   const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(userAccountVO.balance)
   await banner.getByText(`₱${pesos}`).first().waitFor()
 })
+
+/** Records where the tabs are in each frame from when they come. */
+function watchTabBar(): void {
+  window.tabBarPlaces = []
+  const look = () => {
+    const bar = document.querySelector('.tab-bar')
+    const place = bar && `${innerHeight - bar.getBoundingClientRect().bottom} px from the bottom`
+    if (place !== null && !window.tabBarPlaces.includes(place)) window.tabBarPlaces.push(place)
+    if (document.getAnimations().some(movesTabBar)) window.tabBarPlaces.push('moving')
+    requestAnimationFrame(look)
+  }
+  const movesTabBar = ({ effect }: Animation) =>
+    effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-group(tab-bar)'
+  look()
+}
 
 test('what the operator finds wrong with a field is said at that field, which has the focus', async ({ page }) => {
   await openApp(page, '/register?code=NOBODY99')

@@ -1,22 +1,29 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { untilHistoryIsBack } from './setup/openApp.ts'
+import { launchDesktop } from './setup/browser.ts'
+import { openAsPlayer, untilHistoryIsBack } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { visitorTest } from './setup/scenario.ts'
 
-/** A desktop with a keyboard and without touch. */
-const test = visitorTest.extend('desktop', async ({ browser, origin }, { onCleanup }) => {
-  const viewport = { width: 1280, height: 800 }
-  const page = await browser.newPage({
-    baseURL: origin,
-    viewport,
-    locale: 'en-US',
-    timezoneId: 'Asia/Manila',
-    serviceWorkers: 'block',
+/** A desktop with a keyboard and scrollbars, and without touch. */
+const test = visitorTest
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launchDesktop()
+    onCleanup(() => browser.close())
+    return browser
   })
-  onCleanup(() => page.close())
-  return page
-})
+  .extend('desktop', async ({ browser, origin }, { onCleanup }) => {
+    const viewport = { width: 1280, height: 800 }
+    const page = await browser.newPage({
+      baseURL: origin,
+      viewport,
+      locale: 'en-US',
+      timezoneId: 'Asia/Manila',
+      serviceWorkers: 'block',
+    })
+    onCleanup(() => page.close())
+    return page
+  })
 
 /** Presses Tab until the focused element has this role and accessible name. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string, key = 'Tab'): Promise<void> {
@@ -72,6 +79,30 @@ test('login, a game, back and a deposit by keyboard alone', async ({ desktop, pa
   await tabTo(desktop, 'button', 'Pay ₱500.00')
   await press('Enter')
   await desktop.waitForURL('**/finance/recharge?orderNo=*')
+})
+
+const scrollbarWidth = (page: Page) => page.evaluate(() => innerWidth - document.documentElement.clientWidth)
+
+test('a game fills the window, and Space plays it without a click; what aims the claw is said for a keyboard', async ({
+  app,
+  desktop,
+  origin,
+}) => {
+  const { uid } = await newPlayer(desktop, origin)
+  await app.sandbox.grant(uid, 'cash', 500)
+  await app.sandbox.grant(uid, 'tries', 1)
+  await openAsPlayer(desktop, '/event')
+  await desktop.getByText('Aim with the mouse or the arrow keys. Each catch uses 1 try.').waitFor()
+
+  expect(await scrollbarWidth(desktop)).toBeGreaterThan(0)
+
+  await desktop.goto('/game?open=parol-lights')
+  await desktop.waitForFunction(() => document.activeElement?.matches('iframe'))
+  const game = desktop.getByRole('dialog', { name: 'Parol Lights' }).locator('iframe')
+  expect(await game.boundingBox()).toMatchObject({ x: 0, width: 1280 })
+  const played = desktop.waitForResponse('**/play/api/round')
+  await desktop.keyboard.press('Space')
+  expect(await (await played).json()).toMatchObject({ ok: true })
 })
 
 test('the keys are listed, leave whoever types alone, and can be turned off for good', async ({ desktop }) => {

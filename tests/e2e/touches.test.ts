@@ -103,7 +103,7 @@ test('a win counts up under confetti that falls once; where motion is unwanted i
 /** So that a press can happen during it. */
 function fadeSlowly(): void {
   const style = new CSSStyleSheet()
-  style.replaceSync('::view-transition-new(root) { animation-duration: 20s !important }')
+  style.replaceSync('::view-transition-new(root) { animation-duration: 600s !important }')
   document.adoptedStyleSheets.push(style)
 }
 
@@ -143,6 +143,33 @@ test('a press while the old screen still fades is not lost', async ({ page }) =>
   await tabs.getByRole('link', { name: 'Energy', exact: true }).click({ force: true })
   await page.waitForURL('**/energy')
 })
+
+test('a dialog that opens while the old screen still fades ends the fade, and lies above the bars', async ({
+  page,
+}) => {
+  await openAsPlayer(page, '/game')
+  await firstHeart(page).waitFor()
+  await page.evaluate(fadeSlowly)
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.waitForFunction(() => document.documentElement.matches(':active-view-transition'))
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'))
+})
+
+test('the badge of the tab that is open is in sight', async ({ app, page, player }) => {
+  await app.sandbox.grant(player.uid, 'energy', 15)
+  await openAsPlayer(page, '/energy')
+  const badge = page.getByRole('navigation', { name: 'Tabs' }).locator('[aria-current=page] .badge')
+  await badge.filter({ hasText: '15' }).waitFor()
+  expect(await badge.evaluate(isInSight)).toBe(true)
+})
+
+/** Nothing lies over its middle. */
+function isInSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
 
 playerTest('the first tips are read one by one or skipped, and never return', async ({ page }) => {
   const tips = page.getByRole('region', { name: 'Good to know' })

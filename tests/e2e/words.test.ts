@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 import { cutOff, smallTargets } from './setup/layout.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { untilSettled } from './setup/problems.ts'
 import { visitorTest as test } from './setup/scenario.ts'
+import { untilSettled } from './setup/settled.ts'
+import { crampedScreen, sizes } from './setup/sizes.ts'
 
 const screens = [
   '/game',
@@ -25,7 +26,7 @@ const screens = [
 
 test(
   'every word of the page comes from the catalog, and the others from the operator; in Vietnamese too all has its room',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ({ browser, origin }) => {
     const context = await browser.newContext({
       baseURL: origin,
@@ -52,6 +53,7 @@ test(
       found.push(...strange.map((text) => `${path}: ${text}`))
       for (const target of await page.evaluate(smallTargets)) found.push(`${path} small target: ${target}`)
       for (const words of await page.evaluate(cutOff)) found.push(`${path} ${words}`)
+      found.push(...(await crampedScreen(page, path, [sizes['phone-small']])))
     }
     expect(found).toEqual([])
     await context.close()

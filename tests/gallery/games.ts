@@ -4,7 +4,7 @@ import type { App } from '../e2e/setup/app.ts'
 import { gamesInPlay, openInPlay, type GameInPlay } from '../e2e/setup/gamesInPlay.ts'
 import { layoutFaults } from '../e2e/setup/layoutFaults.ts'
 import { callApi, newPlayer, type Call } from '../e2e/setup/player.ts'
-import { sizes } from './views.ts'
+import { sizes } from '../e2e/setup/sizes.ts'
 
 const LANGUAGES = ['en-US', 'vi-VN'] as const
 type Language = (typeof LANGUAGES)[number]

@@ -1,13 +1,4 @@
-/** The smallest phone, an older one, a current one, the same in landscape, a tablet, a laptop, a desktop. */
-export const sizes = {
-  'phone-small': { width: 320, height: 568 },
-  'phone-older': { width: 360, height: 640 },
-  phone: { width: 390, height: 844 },
-  landscape: { width: 844, height: 390 },
-  tablet: { width: 820, height: 1180 },
-  desktop: { width: 1280, height: 800 },
-  'desktop-wide': { width: 1600, height: 1000 },
-} as const
+import { sizes } from '../e2e/setup/sizes.ts'
 
 /** How a screen is viewed. */
 export interface View {

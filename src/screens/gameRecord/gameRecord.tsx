@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
 import { useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
 import { PeriodChips } from '../shared/PeriodChips.tsx'
@@ -29,7 +30,7 @@ export default function GameRecord() {
   }
 
   return (
-    <div className={styles.rounds}>
+    <div className={classNames(styles.rounds, 'list-page')}>
       <Tabs<Kind> label={t`Game categories`} panelId={PANEL} selected={kind} onSelect={setKind} tabs={tabs} />
       <div id={PANEL} role="tabpanel" aria-label={kind === 'all' ? t`All` : nameOf(kind)}>
         <PeriodChips days={days} onChange={setDays} />

@@ -2,6 +2,7 @@ import styles from './inbox.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useResource } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
@@ -23,7 +24,7 @@ function LettersByType() {
   const panel = useRef<HTMLDivElement>(null)
 
   return (
-    <div className={styles.inbox}>
+    <div className={classNames(styles.inbox, 'list-page')}>
       {types?.length !== 0 && (
         <Tabs
           label={t`Message types`}

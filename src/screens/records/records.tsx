@@ -2,6 +2,7 @@ import styles from './records.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import { navigate } from '../../app/navigation.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
@@ -19,7 +20,7 @@ export default function Records() {
   if (isGuest) return <GuestsCannot />
 
   return (
-    <div className={styles.records}>
+    <div className={classNames(styles.records, 'list-page')}>
       <Tabs<Part>
         label={t`Records`}
         panelId={PANEL}

@@ -5,7 +5,7 @@ import { LANGUAGES, THEMES } from '../../../contract/constants.ts'
 import type { Preferences } from '../../../workers/protocol/device.ts'
 import { LANGUAGE_NAMES } from '../../app/languageNames.ts'
 import { openDocument, openPopup } from '../../app/popups.ts'
-import { wide } from '../../app/wide.ts'
+import { hasKeyboard } from '../../platform/keyboard.ts'
 import { send, useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -83,7 +83,7 @@ export default function Setting() {
         <Notifications />
         <Storage />
         <Version version={settings.version} />
-        {wide.value && (
+        {hasKeyboard() && (
           <ListRow icon="help" title={t`Keyboard shortcuts`} onPress={() => openPopup({ kind: 'shortcuts' })} />
         )}
       </Group>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { currency } from 'virtual:brand'
 import { useSearch } from 'wouter'
 import { resources } from '../../state/data.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { DEPOSIT_WORDS, WITHDRAWAL_WORDS } from '../shared/money/orderWords.ts'
@@ -24,7 +25,7 @@ export default function TransactionHistory() {
   if (isGuest) return <GuestsCannot />
 
   return (
-    <div className={styles.transactions}>
+    <div className={classNames(styles.transactions, 'list-page')}>
       <Tabs<Kind>
         label={t`Transactions`}
         panelId={PANEL}

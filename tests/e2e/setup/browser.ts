@@ -3,8 +3,17 @@ import { browserFlags } from '../../../tools/test/browserFlags.ts'
 
 /** Headless Chromium; the run's set-up provides its path. */
 export function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
+  return launch(moreFlags)
+}
+
+/** The same with scrollbars, as a desktop has. */
+export function launchDesktop(): Promise<Browser> {
+  return launch([], ['--hide-scrollbars'])
+}
+
+function launch(moreFlags: readonly string[], withoutFlags: string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: [...browserFlags, ...moreFlags] })
+  return chromium.launch({ executablePath, args: [...browserFlags, ...moreFlags], ignoreDefaultArgs: withoutFlags })
 }
 
 /** A browser process with its own profile folder, which outlives it. */

@@ -52,6 +52,37 @@ export function cutOff(): string[] {
   return page.scrollWidth > innerWidth ? [...cut, 'wider than its screen'] : cut
 }
 
+/** Controls under a bar at the bottom of the screen when the page is scrolled to its end. Scrolls back to its start. */
+export function underTheBar(): string[] {
+  const isBar = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+  const barAround = (element: Element | null): Element | null =>
+    element === null || isBar(element) ? element : barAround(element.parentElement)
+  const isCovered = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const x = left + width / 2
+    const y = top + height / 2
+    // At the top lie the bars under which the page was scrolled away; a long list goes on.
+    if (y < innerHeight / 2 || y >= innerHeight || element.closest('.virtual-grid') !== null) return false
+    const bar = barAround(document.elementFromPoint(x, y))
+    return bar !== null && !bar.contains(element)
+  }
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  const covered = [...document.querySelectorAll('main :is(a[href], button, input, select, textarea)')]
+    .filter(isCovered)
+    .map((element) => `under the bar: ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 60))
+  scrollTo({ top: 0, behavior: 'instant' })
+  return covered
+}
+
+/** A title that does not stand over the left edge of its column, where the screen is wide. */
+export function besideItsColumn(): string[] {
+  const bar = document.querySelector('.navigation-bar')
+  const column = document.querySelector('main :is(.page, .form-page, .list-page)')
+  if (!bar || !column || innerWidth < 1024) return []
+  const off = column.getBoundingClientRect().left - bar.getBoundingClientRect().left
+  return Math.abs(off) > 1 ? [`the title stands ${off} px from its column`] : []
+}
+
 /** From the start of every page: records layout shifts without recent input in the performance timeline. */
 export function watchShifts(): void {
   interface LayoutShift extends PerformanceEntry {

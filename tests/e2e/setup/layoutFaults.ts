@@ -1,6 +1,6 @@
 /**
  * Layout faults of the current page: overlapping text, buttons and cards; content cut off or off screen; text outside
- * its button; words broken in the middle. Runs inside the page, so it is self-contained.
+ * its button; a button wider than its place; words broken in the middle. Runs inside the page, so it is self-contained.
  */
 export function layoutFaults(): string[] {
   type Axis = 'x' | 'y'
@@ -16,10 +16,20 @@ export function layoutFaults(): string[] {
   const AXES = ['x', 'y'] as const
 
   const layer = [...document.querySelectorAll('dialog[open], .layer')].at(-1) ?? document.body
-  // Text for screen readers is a pixel wide.
+  // Text for screen readers is a pixel wide, or a table that is clipped away.
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !(element.clientWidth === 1 && element.clientHeight === 1)
+    !(element.clientWidth === 1 && element.clientHeight === 1) &&
+    element.closest('.hidden-text') === null
+  /** Of the others only text and pictures are seen, however far they can be pressed. */
+  const isDrawn = (element: Element) => {
+    const { backgroundColor, backgroundImage, borderStyle, boxShadow } = getComputedStyle(element)
+    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none'
+    return !isClear || borderStyle !== 'none' || boxShadow !== 'none' || element instanceof HTMLImageElement
+  }
+  /** Names and numbers of any length, which are whole elsewhere. */
+  const isShortened = (element: Element) =>
+    element.matches('.game-tile-name, .row-note') && getComputedStyle(element).textOverflow === 'ellipsis'
   const nameOf = (element: Element) => {
     const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
     return `"${words.trim().slice(0, 40)}" (${element.tagName.toLowerCase()}.${element.classList[0] ?? ''})`
@@ -35,10 +45,11 @@ export function layoutFaults(): string[] {
   const lines = texts.flatMap(({ node, element }) => {
     const range = document.createRange()
     range.selectNodeContents(node)
-    return linesOf(range).map((box): Piece => ({ element, name: nameOf(element), box, isText: true }))
+    const whole = isShortened(element) ? [element.getBoundingClientRect()] : linesOf(range)
+    return whole.map((box): Piece => ({ element, name: nameOf(element), box, isText: true }))
   })
   const solids = [...layer.querySelectorAll('button, a[href], input, select, textarea, [role=img], img:not([alt=""])')]
-    .filter((element) => isSeen(element) && element.getBoundingClientRect().width > 1)
+    .filter((element) => isSeen(element) && isDrawn(element) && element.getBoundingClientRect().width > 1)
     .map((element): Piece => ({
       element,
       name: nameOf(element),
@@ -65,6 +76,7 @@ export function layoutFaults(): string[] {
     axis === 'x'
       ? inner.left < outer.left - SLACK.x || inner.right > outer.right + SLACK.x
       : inner.top < outer.top - SLACK.y || inner.bottom > outer.bottom + SLACK.y
+  const displayOf = (element: Element) => getComputedStyle(element).display
   const isPinned = (element: Element) => getComputedStyle(element).position === 'absolute'
   const screen = new DOMRect(0, 0, innerWidth, innerHeight)
   const isLongPage = document.documentElement.scrollHeight > innerHeight + 1
@@ -111,6 +123,22 @@ export function layoutFaults(): string[] {
       .map(({ name }) => `overlap: ${piece.name} and ${name}`),
   )
 
+  const outgrown = solids.flatMap(({ element, name, box }) => {
+    const place = element.parentElement
+    if (
+      !place ||
+      isPinned(element) ||
+      overflowOf(place, 'x') !== 'visible' ||
+      ['inline', 'contents'].includes(displayOf(place))
+    )
+      return []
+    const { paddingLeft, paddingRight } = getComputedStyle(place)
+    const { left, right } = place.getBoundingClientRect()
+    const sticksOut =
+      box.left < left + parseFloat(paddingLeft) - SLACK.x || box.right > right - parseFloat(paddingRight) + SLACK.x
+    return sticksOut ? [`wider than its place: ${name}`] : []
+  })
+
   const brokenWords = texts.flatMap(({ node }) =>
     // A hash is no word.
     [...node.data.matchAll(/(?<![^\s\-–/])[^\s\-–/]{1,30}(?![^\s\-–/])/g)]
@@ -124,5 +152,5 @@ export function layoutFaults(): string[] {
       .map(([word]) => `broken word: ${word}`),
   )
 
-  return [...new Set([...pieces.flatMap(cutBy), ...overlaps, ...brokenWords])]
+  return [...new Set([...pieces.flatMap(cutBy), ...overlaps, ...outgrown, ...brokenWords])]
 }

@@ -1,11 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { layoutShifts, smallTargets, watchShifts } from './layout.ts'
+import { untilSettled } from './settled.ts'
+import { crampedScreen } from './sizes.ts'
 
 /** Before the first screen of a scenario that checks for layout shifts. */
 export const watchJumps = (page: Page) => page.addInitScript(watchShifts)
 
-/** Problems of a screen by its path: axe's findings in both themes, small targets, and layout shifts if watched. */
+/**
+ * Problems of a screen by its path: axe's findings in both themes, small targets, layout shifts if watched, and what lacks
+ * room at another size.
+ */
 export async function problemsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await untilSettled(page)
@@ -18,24 +23,8 @@ export async function problemsAt(page: Page, path: string): Promise<string[]> {
     ...jumps.map((jump) => `${path} ${jump}`),
     ...found,
     ...(await palenessInOtherTheme(page, path)),
+    ...(await crampedScreen(page, path)),
   ]
-}
-
-/** Until the screen shows everything. */
-export async function untilSettled(page: Page): Promise<void> {
-  await page.getByRole('main').waitFor()
-  await page.waitForFunction(isSettled)
-}
-
-function isSettled(): boolean {
-  // Off screen, pictures and long lists load when they come into view.
-  const inSight = (element: Element) => {
-    const { top, bottom, left, right } = element.getBoundingClientRect()
-    return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && element.checkVisibility()
-  }
-  const coming = [...document.querySelectorAll('.skeleton, [aria-busy=true]')]
-  const isComing = coming.some((element) => inSight(element) || element.closest('.virtual-grid') === null)
-  return !isComing && [...document.images].filter(inSight).every(({ complete }) => complete)
 }
 
 /** axe's findings on the current page, and its contrast findings in the other theme. */

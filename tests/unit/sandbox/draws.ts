@@ -1,7 +1,6 @@
 import type { Draw } from '../../../contract/fairness/fair.ts'
+import { IS_NIGHTLY } from '../../nightly.ts'
 
-/** `npm run nightly` draws ten times more, and enumerates completely. */
-export const IS_NIGHTLY = process.env['NIGHTLY'] === '1'
 export const roundsOf = (rounds: number): number => (IS_NIGHTLY ? 10 * rounds : rounds)
 
 /** A fast deterministic draw for simulations (mulberry32). */

@@ -24,7 +24,8 @@ import {
 } from '../../../sandbox/games/engines/virtualSports/virtualSports.ts'
 import { tableMoment } from '../../../sandbox/games/engines/tableClock.ts'
 import { fairDraw } from '../../../contract/fairness/fair.ts'
-import { IS_NIGHTLY, quickDraw, roundsOf, simulate } from './draws.ts'
+import { IS_NIGHTLY } from '../../nightly.ts'
+import { quickDraw, roundsOf, simulate } from './draws.ts'
 
 const RANKS = '23456789TJQKA'
 const cards = (text: string) =>

@@ -1,6 +1,6 @@
 import './fish.css'
 import { catchChance, FISH, type FishName, type FishView, FISH_RTP_PERCENT } from '../../engines/fish/fish.ts'
-import { h } from '../common/dom.ts'
+import { h, hasKeys } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
 import { percent, peso } from '../common/money.ts'
 import { loadPictures } from '../common/pictures.ts'
@@ -98,7 +98,7 @@ async function start(shell: Shell<FishView, Choice, object>): Promise<void> {
       [words('fish'), words('pays'), words('chance')],
       FISH.map(({ name, pays }) => [words(name), `×${pays}`, percent(catchChance(name))]),
     ),
-    note(words('keys')),
+    ...(hasKeys ? [note(words('keys'))] : []),
   ])
   showTally()
   shell.say(words('hint'))

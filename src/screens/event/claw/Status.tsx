@@ -1,5 +1,6 @@
 import styles from './claw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { hasKeyboard } from '../../../platform/keyboard.ts'
 import { rewardItemsOf } from '../../../ui/rewardItems.ts'
 import { useRewardText } from '../../../ui/RewardList.tsx'
 import { OpenNote, ErrorNote } from '../../shared/money/RequestNotes.tsx'
@@ -44,13 +45,21 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
             )}
           </>
         ) : phase === 'aim' ? (
-          !quiet && <Trans>Aim with a finger or the arrow keys. Each catch uses 1 try.</Trans>
+          !quiet && <HowToAim />
         ) : (
           <Trans>The result is in. Here it comes…</Trans>
         )}
       </p>
       {!result && <FormFailure failure={failure} />}
     </>
+  )
+}
+
+function HowToAim() {
+  return hasKeyboard() ? (
+    <Trans>Aim with the mouse or the arrow keys. Each catch uses 1 try.</Trans>
+  ) : (
+    <Trans>Aim with a finger. Each catch uses 1 try.</Trans>
   )
 }
 
