@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import type { Balance, UserInfo } from '../../contract/entities/user.ts'
 import { ask, useResource } from '../state/data.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { formatCount } from '../ui/format.ts'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
@@ -66,11 +67,10 @@ function MenuButton() {
   const { t } = useLingui()
   const count = useMenuRows().reduce((sum, row) => sum + row.waiting, 0)
   return (
-    <>
+    <span className="menu-mark">
       <IconButton
         icon="menu"
         label={t`Menu`}
-        badge={count}
         describedBy={count > 0 ? 'menu-waiting' : undefined}
         expanded={menuOpen.value}
         onPress={() => {
@@ -82,7 +82,9 @@ function MenuButton() {
           <Plural value={count} one="# waiting" other="# waiting" />
         </span>
       )}
-    </>
+      {/* Beside the button: what stands in it would have to be in its name. */}
+      <Badge count={count} />
+    </span>
   )
 }
 

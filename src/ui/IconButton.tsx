@@ -10,7 +10,7 @@ interface IconButtonProps {
   label: string
   size?: 16 | 20 | 24
   badge?: number
-  /** The id of what says in words what the badge counts. */
+  /** The id of what else is to be said of it. */
   describedBy?: string | undefined
   turning?: boolean
   pressed?: boolean

@@ -163,7 +163,7 @@ test('the Menu button carries the sum of what waits behind its rows, and the men
     return sum > 0 && (await page.getByRole('banner').getByText(`${sum} waiting`, { exact: true }).count()) === 1
   }
   await expect.poll(isShown).toBe(true)
-  expect(await menu.locator('.badge').textContent()).toMatch(/^\d+$/)
+  expect(await page.getByRole('banner').locator('.badge').textContent()).toMatch(/^\d+$/)
   await menu.click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Deposit', exact: true }).click()
   await page.waitForURL('**/finance/recharge')
