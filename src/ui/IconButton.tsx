@@ -1,6 +1,5 @@
 import './IconButton.css'
 import { AppLink } from './AppLink.tsx'
-import { Badge } from './Badge.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
@@ -9,7 +8,6 @@ interface IconButtonProps {
   /** Accessible name and tooltip. */
   label: string
   size?: 16 | 20 | 24
-  badge?: number
   /** The id of what else is to be said of it. */
   describedBy?: string | undefined
   turning?: boolean
@@ -30,7 +28,6 @@ export function IconButton(props: IconButtonProps & { onPress: () => void }) {
       onClick={props.onPress}
     >
       <Icon name={props.icon} size={props.size ?? 24} />
-      <Badge count={props.badge ?? 0} />
     </button>
   )
 }
@@ -40,7 +37,6 @@ export function IconLink(props: IconButtonProps & { to: string; external?: boole
   return (
     <AppLink className="icon-button" to={to} external={external} label={label} title={label}>
       <Icon name={props.icon} size={props.size ?? 24} />
-      <Badge count={props.badge ?? 0} />
     </AppLink>
   )
 }
