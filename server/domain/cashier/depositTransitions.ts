@@ -37,7 +37,7 @@ async function settle(
   order: DepositOrder,
   { outcome, now }: { outcome: PaymentOutcome; now: number },
 ): Promise<boolean> {
-  // Nobody may have looked at the order since it expired.
+  // The order may have expired since the last sweep.
   const isOverdue = order.status === DEPOSIT.pending && order.expireTime <= now
   if (isOverdue) await expire(trx, live, order)
   const current = isOverdue ? { ...order, status: DEPOSIT.timeout } : order
@@ -80,7 +80,7 @@ async function credit(trx: Trx, live: Live, order: DepositOrder, now: number): P
   const note = isLate ? NOTES.paidLate : NOTES.paid
   if (!(await move(trx, live, order, DEPOSIT.success, { time: now, note }))) return false
   await take(trx, live, order, { amount: centavos(order.amount), now })
-  // An order that had timed out had let its coupon go; by now it may be another order's.
+  // An order that timed out released its coupon; another order may have reserved it since.
   const hasBonus = couponId !== null && (await reserveCoupon(trx, couponId, orderNo))
   if (hasBonus) await creditCoupon(trx, order, couponId, now)
   else if (couponId !== null)

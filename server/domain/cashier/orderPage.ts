@@ -19,8 +19,8 @@ interface OrderPage<Order, Step> {
 }
 
 /**
- * A page of a player's orders, the newest first, each with its time line, the oldest step first. Both are of one moment:
- * an order never stands beside a time line that has gone on.
+ * A page of a player's orders, newest first, each with its time line, oldest step first. Both are read from one
+ * snapshot, so that an order and its time line always agree.
  */
 export function orderPage<Order extends { orderNo: string }, Step extends { orderNo: string }>(
   handle: Handle,

@@ -9,7 +9,7 @@ import { settleDeposit } from './depositTransitions.ts'
 const ASK_EVERY = 10
 const HALVED_MOST = 5
 const SLICE = 50
-/** Timeout in ms; the rest of the sweep waits for it. */
+/** Time limit of a slice, in ms; the rest waits for the next one. */
 const SLICE_MAX_MS = 3_000
 
 /** State before the first question. */
@@ -33,7 +33,10 @@ export async function checkDeposit(
 export function createPaymentQuestions(operator: Asking): () => Promise<void> {
   let sweepsLeft = 0
   let silences = 0
-  /** The next slice goes on behind it: an order that the provider never answers for is not the first each time. */
+  /**
+   * The last order asked about; the next slice starts behind it, so that an order without an answer does not block the
+   * others.
+   */
   let last = NONE
 
   async function askSlice(): Promise<void> {
@@ -62,7 +65,7 @@ export function createPaymentQuestions(operator: Asking): () => Promise<void> {
   }
 }
 
-/** Ordered by expiry, the next one first. */
+/** Pending orders after the given one, by expiry. */
 async function pendingAfter({ db }: Asking, { expireTime, orderNo }: typeof NONE) {
   return db
     .selectFrom('depositOrder')

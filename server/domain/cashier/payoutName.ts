@@ -21,7 +21,10 @@ export function isVerifiedName(given: string, { firstName, middleName, lastName 
 
 const ordersOf = (a: string, b: string, c: string) => [a + b + c, a + c + b, b + a + c, b + c + a, c + a + b, c + b + a]
 
-/** A space at the very end is not sent, and many in a row are one. */
+/**
+ * Whether the form cut the name at its maximum length. One character less counts too, since a trailing space is trimmed
+ * and repeated spaces are collapsed.
+ */
 const isCut = (given: string) => given.trim().replaceAll(/ +/g, ' ').length >= LONGEST - 1
 
 /** A name without case, accents, spaces and punctuation, for comparison. */

@@ -1,7 +1,10 @@
 import type { PaymentOutcome, PayoutOutcome, ProviderResult } from '../../../protocols/payments.ts'
 import type { Trx } from '../../database/transaction.ts'
 
-/** done: the order changed. duplicate: processed before. ignored: too late. unknown, differs: no order with this number or amount. */
+/**
+ * done: the order changed. duplicate: processed before. ignored: too late. unknown: no such order. differs: another
+ * amount.
+ */
 export type Settled = 'done' | 'duplicate' | 'ignored' | 'unknown' | 'differs'
 
 type Order = { provider: string; amount: number } | undefined

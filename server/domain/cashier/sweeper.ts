@@ -10,7 +10,7 @@ export function startCashierSweeper(operator: Operator, report: (fault: unknown)
   const { db, live, clock, settings } = operator
   const askAboutPending = createPaymentQuestions(operator)
   const deposits = async () => {
-    // The provider is heard before an order is given up.
+    // Ask the provider before expiring an order.
     await askAboutPending()
     await expireDeposits(db, live, clock.now())
   }

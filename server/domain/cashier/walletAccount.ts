@@ -50,7 +50,7 @@ export async function bindWallet(trx: Trx, uid: string, wallet: WalletAccount, n
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst()
-  // What was deleted comes back with the refusal.
+  // The refusal rolls the deletion back.
   if (!bound) throw new DomainError('notEligible', CASHIER_WORDS.walletTaken)
   return true
 }

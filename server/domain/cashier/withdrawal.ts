@@ -39,10 +39,10 @@ interface WithdrawalRequest {
 }
 
 interface ProvenWithdrawal extends WithdrawalRequest {
-  /** The stored hash that the given withdrawal password was found to match. */
+  /** The stored hash that the given withdrawal password was verified against. */
   provenTradeHash: string | null
   provider: string
-  /** SANDBOX_SPEED. */
+  /** Factor that shortens waiting times (SANDBOX_SPEED). */
   speed: number
 }
 
@@ -65,7 +65,7 @@ export async function proveWithdrawal(
 /** Creates an order and puts its amount (centavos) on hold (docs/rules.md, 7). Throws the domain error that forbids it. */
 export async function createWithdrawal(trx: Trx, uid: string, request: ProvenWithdrawal): Promise<WithdrawOrder> {
   const player = await lockPlayer(trx, uid)
-  // Proven before this transaction; changed since, it is not the password any more.
+  // Verified before this transaction began; the password may have changed since.
   if (player.passwordTrade !== request.provenTradeHash)
     throw new DomainError('notEligible', CASHIER_WORDS.tradePasswordChanged)
   const wallet = await payableWallet(trx, player, request)

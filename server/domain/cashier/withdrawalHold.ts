@@ -7,11 +7,11 @@ export const HOLD_MS = WITHDRAWAL_HOLD_HOURS * 60 * 60_000
 
 export interface WithdrawalHold {
   until: number
-  /** What holds, the last to end first. */
+  /** The latest to end first. */
   reasons: WithdrawalHoldReason[]
 }
 
-/** Holds a player's withdrawals for a day from now, so that the owner can step in when somebody else made the change. */
+/** Holds a player's withdrawals for 24 hours, so that the owner can react if somebody else made the change. */
 export async function holdWithdrawals(
   handle: Handle,
   uid: string,

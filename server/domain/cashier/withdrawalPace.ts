@@ -11,12 +11,12 @@ const CUT_OFF_MS = 14 * HOUR_MS
 const BATCH_MS = 18 * HOUR_MS
 
 export interface Step {
-  /** Where the sandbox's desk moves the order by itself. */
+  /** The status that the sandbox's support desk moves the order to. */
   to: WithdrawalStatus
   afterMs: number
 }
 
-/** The next status of an order without problems; null where a person has to decide. */
+/** The next status of an order that needs no decision; null where a person has to decide. */
 export function nextStep(status: WithdrawalStatus, rail: 'InstaPay' | 'PESONet', now: number): Step | null {
   switch (status) {
     case WITHDRAWAL.pending:

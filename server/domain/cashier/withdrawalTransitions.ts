@@ -18,11 +18,11 @@ import { dueTimeOf, nextStep } from './withdrawalPace.ts'
 interface MovePorts {
   db: Database
   live: Live
-  /** SANDBOX_SPEED. */
+  /** Factor that shortens waiting times (SANDBOX_SPEED). */
   speed: number
 }
 
-/** Returns whether the transition was legal, and made. */
+/** Returns whether the transition was legal. */
 export async function transitionWithdrawal(
   { db, live, speed }: MovePorts,
   { orderNo, status, now }: { orderNo: string; status: WithdrawalStatus; now: number },
@@ -81,7 +81,10 @@ function lockWithdrawal(trx: Trx, orderNo: string): Promise<WithdrawOrder | unde
   return trx.selectFrom('withdrawOrder').selectAll().where('orderNo', '=', orderNo).forUpdate().executeTakeFirst()
 }
 
-/** One transition with its journal, its row in the time line, its inbox message and live messages; undefined when it is not legal. */
+/**
+ * Makes one transition with its journal, time-line row, inbox message and live messages; undefined when it is not
+ * legal.
+ */
 async function move(
   trx: Trx,
   live: Live,
