@@ -7,39 +7,39 @@ import type { GamesPartner } from './providers/games.ts'
 import type { PaymentsPartner } from './providers/payments.ts'
 import type { Settings } from './settings.ts'
 
-/** What the operator lends to others that run in its process. */
+/** What the operator shares with services that run in its process. */
 export interface Ground {
   settings: Settings
   db: Database
   signals: Signals
-  /** Where the operator listens; empty until it does. */
+  /** The operator's origin; empty until it listens. */
   operatorOrigin: () => string
   operatorPort: () => number
-  /** A fault that nobody is told of otherwise. */
+  /** Returns a handler that logs an error and counts it. */
   report: (what: string) => (fault: unknown) => void
 }
 
-/** Who the operator works with: other companies' machines, reached over HTTP. What is null, it has to do without. */
+/** The operator's partners: other companies' servers, reached over HTTP. Null: there is none. */
 interface Partners {
   games: GamesPartner | null
   payments: PaymentsPartner | null
-  /** The desk's players are known by tickets that are signed with this. */
+  /** The secret that signs chat tickets, by which the support desk recognises players. */
   chat: { secret: string } | null
 }
 
-/** Hooks for play and tests; an operator in production has none. What they may touch: docs/architecture.md. */
+/** Test hooks; an operator in production has none. What they may access: docs/architecture.md. */
 export interface Controls {
-  /** Before anything else is asked of a request. */
+  /** Adds hooks that run before any other request handling. */
   breakAnswers(app: FastifyInstance): void
   addRoutes(app: FastifyInstance, operator: Operator): Promise<void>
 }
 
-/** What runs beside the operator in its process. */
+/** Services that run in the operator's process. */
 export interface Beside {
   clock: Clock
   partners: Partners
   controls: Controls | null
-  /** Where browsers find games, payment page and chat, on the operator's host. */
+  /** The port of games, payment page and chat, on the operator's host. */
   gamesPort: number
   close(): Promise<void>
 }

@@ -1,12 +1,12 @@
-/** The operator's idea of now, in epoch milliseconds. Everything that depends on time is handed one. */
+/** The operator's current time, in epoch ms. Everything that depends on time takes a clock as a parameter. */
 export interface Clock {
   now(): number
 }
 
-/** Real time that can be moved forward by hand, in this process. */
+/** Real time plus an offset, in this process. */
 export interface MovableClock extends Clock {
   advance(ms: number): void
-  /** It was moved so far ahead of real time elsewhere. */
+  /** Sets the offset, in ms, that another process has announced. */
   follow(aheadMs: number): void
 }
 

@@ -7,15 +7,15 @@ import type { Settings } from './settings.ts'
 const RESTART_MS = 1_000
 
 /**
- * So many processes of this program behind one port; one that ends by itself is replaced. Resolves once one answers,
- * with the address that it said. Rejects when the first ends before it does.
+ * Starts the worker processes behind one port and replaces any that exits. Resolves with the address once one listens;
+ * rejects when the first exits before that.
  */
 export async function startWorkers({ workers: count, host, metricsPort, sandboxKey }: Settings): Promise<Running> {
   let stopping = false
   const fork = () => {
-    // One key for all of them, also where it was made up at this start.
+    // All processes share one key, even one that was generated at this start.
     const worker = cluster.fork({ SANDBOX_KEY: sandboxKey ?? '' })
-    // After a while, so that what ends at once does not keep the machine busy.
+    // Delayed, so that a process that fails at once is not restarted in a tight loop.
     worker.once('exit', () => void (stopping || setTimeout(() => void (stopping || fork()), RESTART_MS)))
     return worker
   }

@@ -1,11 +1,11 @@
-/** What a file is by its content, whatever its name and its sender say. Sizes in pixels. */
+/** An image's type and size in pixels, read from its content rather than its name or declared type. */
 export interface ImageHead {
   type: 'image/jpeg' | 'image/png'
   width: number
   height: number
 }
 
-/** The head of a JPEG or PNG, or null when it is neither or cannot be read. */
+/** The header of a JPEG or PNG; null when the content is neither or invalid. */
 export function readImageHead(content: Buffer): ImageHead | null {
   const head = pngHead(content) ?? jpegHead(content)
   return head && head.width > 0 && head.height > 0 ? head : null
@@ -20,7 +20,7 @@ function pngHead(content: Buffer): ImageHead | null {
 }
 
 const JPEG_START = Buffer.from('ffd8ff', 'hex')
-/** Between these markers are the frames that tell the size, but for three that share their range. */
+/** Start-of-frame markers, which carry the size. The three exceptions in this range are not frames. */
 const FRAMES = { first: 0xc0, last: 0xcf, not: new Set([0xc4, 0xc8, 0xcc]) }
 
 function jpegHead(content: Buffer): ImageHead | null {

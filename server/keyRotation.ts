@@ -11,8 +11,8 @@ const DONE = `If all servers have had the newest key for a minute, the older key
 restart. Backups from before still need them.`
 
 /**
- * Encrypts these schemas anew with the newest data key, so that the older ones can be taken out; beside running servers.
- * Throws where the database has more than these: under an old key that was taken out it could not be read any more.
+ * Re-encrypts these schemas with the newest data key while servers run, so that older keys can be removed. Throws where
+ * the database has other encrypted schemas: their values would be lost with the old key.
  */
 async function rotateAllKeys(schemas: readonly ProtectedSchema[]): Promise<void> {
   const { database, dataKeys } = readSettings(process.env)
@@ -37,7 +37,7 @@ async function refuseToForget(db: Database, schemas: readonly ProtectedSchema[])
     throw new Error('The sandbox has encrypted values in this database too. Run sandbox/rotateKeys.ts.')
 }
 
-/** As a program: what is wrong is said in words. */
+/** Entry point of a program: prints an error and exits with 1. */
 export async function runRotation(schemas: readonly ProtectedSchema[]): Promise<void> {
   await rotateAllKeys(schemas).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

@@ -1,5 +1,5 @@
 import { runProcess } from './process.ts'
 import { startOperator } from './start.ts'
 
-/** The operator by itself. */
+/** Starts the operator alone. */
 await runProcess({ start: startOperator })

@@ -9,20 +9,20 @@ import type { GamesProvider } from './providers/games.ts'
 import type { PaymentsProvider } from './providers/payments.ts'
 import type { Settings } from './settings.ts'
 
-/** What the operator is made of; every call is handed it. */
+/** The operator's dependencies, passed to every handler. */
 export interface Operator {
   settings: Settings
   db: Database
   clock: Clock
   live: Live
-  /** As they are known now. */
+  /** The current catalogue. */
   readonly games: GameIndex
   pictures: Pictures
-  /** Null when nobody brings games. */
+  /** Null without a games provider. */
   provider: GamesProvider | null
-  /** Null when nobody takes payments. */
+  /** Null without a payment provider. */
   payments: PaymentsProvider | null
   vapid: Vapid
-  /** Null when there is no desk to chat with. */
+  /** Null without a support desk. */
   chat: ChatTickets | null
 }

@@ -5,22 +5,22 @@ import { readSettings, type Settings } from './settings.ts'
 import { startUpstream } from './upstream/start.ts'
 
 export interface Program {
-  /** What is started, unless calls are passed on to somebody else's operator. */
+  /** Starts the server, unless calls are forwarded to another operator (`upstream`). */
   start(settings: Settings, progress: (message: string) => void): Promise<Running>
-  /** The settings as this program wants them. */
+  /** Adjusts the settings for this program. */
   prepare?: (settings: Settings) => Settings
-  /** What is printed at the start below the address. */
+  /** Further lines that are printed at the start, below the address. */
   greeting?: (address: string, settings: Settings) => readonly string[]
 }
 
-/** Runs as a process, or as several behind one port, until it is asked to stop. */
+/** Runs as one process, or as several behind one port, until a signal stops it. */
 export async function runProcess({ start, prepare = (given) => given, greeting = () => [] }: Program): Promise<void> {
   try {
     const settings = read(prepare)
     const running = await startOn(settings, start)
     stopWhenAsked(running)
     if (cluster.isWorker) process.send?.(running.address)
-    // At once: whoever only wants the address may not read on.
+    // In one write: a reader that only wants the address may close the pipe after it.
     else console.log([running.address, ...greeting(running.address, settings)].join('\n'))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -31,7 +31,7 @@ export async function runProcess({ start, prepare = (given) => given, greeting =
 function read(prepare: NonNullable<Program['prepare']>): Settings {
   const given = readSettings(process.env)
   if (given.upstream) return { ...given, sandboxKey: null }
-  // The processes behind one port are counted together by the one that started them, which has prepared their settings.
+  // The primary process serves the metrics of all workers and has already prepared their settings.
   return cluster.isWorker ? { ...given, metricsPort: null } : prepare(given)
 }
 
@@ -50,6 +50,6 @@ function stopWhenAsked(running: Running): void {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
-  // The launcher that started this process is gone.
+  // The parent process (the launcher) has exited.
   process.on('disconnect', () => void stop())
 }

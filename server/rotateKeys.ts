@@ -1,5 +1,5 @@
 import { OPERATOR_SCHEMA } from './database/encryption/columns.ts'
 import { runRotation } from './keyRotation.ts'
 
-/** For an operator that has never had the sandbox beside it; `sandbox/rotateKeys.ts` does both. */
+/** For an operator that never ran with the sandbox; `sandbox/rotateKeys.ts` handles both. */
 await runRotation([OPERATOR_SCHEMA])

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 
 const ASKING_MAX_MS = 3_000
 
-/** A server that answers already. */
+/** A listening server. */
 export interface Running {
   /** `http://host:port` */
   address: string
-  /** Answers what is under way, then stops; nothing is lost. */
+  /** Stops gracefully: requests in progress are answered first. */
   close(): Promise<void>
 }
 
-/** The open connections of a server; Node counts one no more that has asked for an upgrade, and waits for it for ever. */
+/** A server's open connections. Node stops tracking a connection after an upgrade request, yet `close` waits for it. */
 const connections = new WeakMap<Server, Set<Socket>>()
 
 /** Call once, before the server listens. */
@@ -25,7 +25,7 @@ export function trackConnections({ server }: FastifyInstance): void {
   })
 }
 
-/** Answers what is under way; who has not finished asking by then is cut off, so that nobody can hold up the end. */
+/** Answers requests in progress and stops. Clients that take too long to send theirs are disconnected. */
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const late = setTimeout(() => {
     for (const socket of connections.get(app.server) ?? []) socket.destroy()

@@ -3,55 +3,55 @@ import * as v from 'valibot'
 import type { KeysPlace } from './database/encryption/keysPlace.ts'
 import type { DatabasePlace } from './database/open.ts'
 
-/** What the operator is told by its environment. */
+/** The operator's configuration, read from environment variables. */
 export interface Settings {
   host: string
   /** 0: any free port. */
   port: number
   gamesPort: number
   database: DatabasePlace
-  /** What personal data in the database is encrypted with. */
+  /** Where the keys that encrypt personal data are. */
   dataKeys: KeysPlace
-  /** The built app; what is not built yet is not served. */
+  /** The folder of the built app; missing files are not served. */
   appFolder: string
-  /** Where the app lies for browsers, when that is not the address it listens on. */
+  /** The app's origin for browsers, when it differs from the address that the server listens on. */
   publicOrigin: string | null
-  /** Where games, payment page and chat lie for browsers, when that is not this host on their port. */
+  /** The origin of games, payment page and chat for browsers, when it differs from this host and `gamesPort`. */
   gamesOrigin: string | null
-  /** The folder of the embedded database and of what else outlives a start; null: nothing does. */
+  /** The folder of the embedded database and other persistent files; null: nothing is kept. */
   dataFolder: string | null
-  /** Players may be real: what only tests and trials need has to be asked for. */
+  /** In production, test-only features must be enabled explicitly. */
   isProduction: boolean
-  /** Opens the /sandbox controls; null: there are none. */
+  /** Enables the /sandbox controls; null: there are none. */
   sandboxKey: string | null
-  /** How much faster than in life reviews and payouts go. */
+  /** Factor that shortens reviews and payouts. */
   sandboxSpeed: number
-  /** Whether registration asks for a code by sms. */
+  /** Whether registration requires an SMS code. */
   registerSms: boolean
-  /** How hard the work is that a device does before a code is sent to a number it only names; 0: none. */
+  /** Difficulty, in bits, of the proof of work before an SMS code is sent to an unverified number; 0: none. */
   smsProofBits: number
-  /** Whose web pushes they are: an address that a push service can write to, and a key of the operator's own. */
+  /** Web push identity (VAPID): a contact address for push services, and a private key. */
   vapid: { subject: string; privateKey: string | null }
-  /** Where pushes may be sent to. */
+  /** Hosts that pushes may be sent to. */
   pushHosts: readonly string[]
-  /** Whether covers are drawn before somebody asks for them. */
+  /** Whether covers are rendered ahead of requests. */
   picturesAhead: boolean
-  /** With it, this server has no operator of its own: calls go on to that one. */
+  /** When set, this server forwards calls to that operator and has none of its own. */
   upstream: URL | null
-  /** Who may say, in X-Forwarded-*, whom a request is from: addresses and ranges, with commas; false: nobody. */
+  /** Trusted proxies, whose X-Forwarded-* headers are used: addresses and ranges, comma-separated; false: none. */
   trustProxy: string | false
-  /** Null: no metrics. */
+  /** Null: no metrics server. */
   metricsPort: number | null
-  /** How many processes share the port. */
+  /** Number of processes that share the port. */
   workers: number
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
-/** The push services of the browsers; `*.` stands for one or more names. */
+/** The browsers' push services; `*.` matches one or more labels. */
 const PUSH_HOSTS = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
-/** `https://play.example`, as browsers write an origin: no path, no port that goes without saying. */
+/** An origin as browsers serialise it, such as `https://play.example`: no path, no default port. */
 const origin = v.pipe(
   v.string(),
   v.regex(/^https?:/),
@@ -87,7 +87,7 @@ const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
 })
 
-/** Throws with the name of the setting when one is not understood. */
+/** Parses the environment. Throws with the name of an invalid variable. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, folder = process.cwd()): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = v.safeParse(environment, given)
@@ -139,7 +139,10 @@ function placeOf(read: v.InferOutput<typeof environment>, folder: string): Datab
   return { memory: true, ...(DATABASE_IMAGE && { image: resolve(folder, DATABASE_IMAGE) }) }
 }
 
-/** Given, or made at the first start beside the database: in production they must not lie in a folder that a restart loses. */
+/**
+ * Where the data keys are: configured, or generated at the first start. In production they must not lie in a folder
+ * that a restart may lose.
+ */
 function keysPlaceOf(read: v.InferOutput<typeof environment>, folder: string): KeysPlace {
   const { DATA_KEYS, DATA_KEYS_FILE, DATABASE_URL, JOLLY_DATA, JOLLY_UPSTREAM, NODE_ENV } = read
   if (DATA_KEYS) return { keys: DATA_KEYS }
@@ -152,7 +155,7 @@ function keysPlaceOf(read: v.InferOutput<typeof environment>, folder: string): K
   return JOLLY_DATA === 'memory' ? { memory: true } : { file: resolve(folder, JOLLY_DATA, 'keys'), make: true }
 }
 
-/** On https the games need a host name of their own: a cookie reaches every port of its host. */
+/** On https, games need a host name of their own, since cookies are shared among all ports of a host. */
 function originsFrom({ PUBLIC_ORIGIN: app, GAMES_ORIGIN: games, JOLLY_UPSTREAM }: v.InferOutput<typeof environment>) {
   if (games !== undefined && app === undefined) throw new Error('GAMES_ORIGIN needs PUBLIC_ORIGIN')
   if (app?.startsWith('https:') && JOLLY_UPSTREAM === undefined) {

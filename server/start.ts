@@ -35,23 +35,22 @@ import { closeServer, type Running } from './running.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningOperator extends Running {
-  /** Where browsers that have the app from `address` find its games. */
+  /** The origin of the games for browsers that have the app from `address`. */
   gamesAddress: string
-  /** What it is made of. */
   operator: Operator
 }
 
 const REQUIREMENTS_EVERY_MS = 60_000
-/** On a full disk it is looked again whether there is room. */
+/** How often free disk space is checked while the disk is full. */
 const ROOM_EVERY_MS = 1_000
-/** Until the games were heard of. */
+/** Until the first catalogue was received. */
 const CATALOGUE_EVERY_MS = 2_000
 const RETENTION_EVERY_MS = 60 * 60_000
 
-/** Starts what runs beside the operator, once its database is there. */
+/** Starts the services that run beside the operator, once its database is open. */
 export type StartBeside = (ground: Ground) => Promise<Beside>
 
-/** Starts the operator. Rejects with a plain sentence when it cannot. */
+/** Starts the operator. Rejects with a message for the person who started it. */
 export async function startOperator(
   settings: Settings,
   progress: (message: string) => void = () => {},
@@ -116,7 +115,7 @@ export async function startOperator(
   listening = { address, port: portOf(app) }
   const jobs = startJobs(operator, opened, report)
   jobs.push(startCatalogueJob(catalogue, report))
-  // Of several processes behind one port, one draws for all.
+  // Only one of the worker processes renders ahead.
   if (settings.picturesAhead && rasterize && (cluster.worker?.id ?? 1) === 1) {
     const games = () => (isHeard() ? catalogue.games.all : [])
     jobs.push(startDrawingAhead({ pictures: operator.pictures, games, report: report('A cover could not be drawn') }))
@@ -140,7 +139,7 @@ export async function startOperator(
   }
 }
 
-/** By itself: real time, and nobody who brings games, takes payments or chats. */
+/** The operator alone: real time, no partners. */
 async function nobody({ settings }: Ground): Promise<Beside> {
   return {
     clock: createClock(),
@@ -156,7 +155,7 @@ async function openReady(
   progress: (message: string) => void,
 ): Promise<OpenedDatabase> {
   const opened = await openDatabase(database, progress)
-  // A server may be upgraded under an older process, which goes on beside the newer one; a folder belongs to one alone.
+  // During an upgrade an older process may keep running on PostgreSQL; an embedded database has a single process.
   if (opened.kind === 'embedded') await refuseNewer(opened.db)
   await migrate(opened.db)
   await unlockDatabase(opened.db, dataKeys, progress)

@@ -1,6 +1,6 @@
 import type { Words } from './domain/domainError.ts'
 
-/** What the operator says in more than one place. A text that is said once stands where it is said. */
+/** Messages that are used in more than one place. A message with a single use stands there. */
 export const WORDS = {
   sessionInvalid: { 'en-US': 'Please log in again', 'vi-VN': 'Vui lòng đăng nhập lại' },
   notFound: { 'en-US': 'This is no longer available', 'vi-VN': 'Mục này không còn nữa' },

@@ -4,8 +4,8 @@ import type { Words } from '../../contract/words.ts'
 export type { Words }
 
 /**
- * An answer of 'no' that the player is told about: HTTP 200, `success: false`, the code and its data.
- * Anything else that is thrown is a fault of ours and becomes a 500 without details.
+ * A refusal that the player is told about: HTTP 200, `success: false`, the code and its data. Anything else that is
+ * thrown is a bug and becomes a 500 without details.
  */
 export class DomainError extends Error {
   readonly reason: ErrorName

@@ -5,7 +5,7 @@ import { DomainError, type Words } from './domainError.ts'
 export class FieldError extends DomainError {
   readonly fields: Readonly<Record<string, Words>>
 
-  /** `words`: what is told at once; the fields say it again in their places. */
+  /** `words` is the message of the whole answer; `fields` has one for each field. */
   constructor(fields: Readonly<Record<string, Words>>, words: Words = WORDS.validation) {
     super('validation', words)
     this.fields = fields

@@ -2,7 +2,7 @@ import { brand } from '../../brand/current.ts'
 import { toCentavos } from '../../contract/money.ts'
 import { createMoneyText } from '../../contract/moneyText.ts'
 
-/** Formats centavos as the brand writes money. */
+/** Formats an amount in centavos as the brand writes money. */
 export const moneyText = createMoneyText(brand.currency)
 
 /** Formats whole pesos of a rule: ₱130. */

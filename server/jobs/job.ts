@@ -2,14 +2,14 @@ import { Counter, Gauge } from 'prom-client'
 
 interface Job {
   readonly name: string
-  /** So long after a run has ended the next begins. */
+  /** Pause between two runs, in ms. */
   readonly everyMs: number
   work(): Promise<void>
   report(fault: unknown): void
 }
 
 export interface RunningJob {
-  /** Waits for the run under way, but not for one that hangs. */
+  /** Waits for the current run, at most `STOP_MAX_MS`. */
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export const jobFailures = new Counter({
   registers: [],
 })
 
-/** Repeats a job, one run at a time. An error is logged and does not end it. */
+/** Repeats a job without overlap. An error is logged and does not stop it. */
 export function startJob({ name, everyMs, work, report }: Job): RunningJob {
   let stopped = false
   let timer: NodeJS.Timeout

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 
-/** Part of the interval that must have passed: timers fire a little early at times. */
+/** Part of the interval that must have passed, since timers can fire a little early. */
 const SHARE = 0.9
 
 /**
- * Whether this process does the job now: of all processes one, once in so many ms, by the database's clock. One that ends
- * in between is followed by another the next time, and so is a clock that was set back.
+ * Whether this process should run the job now: one process in each interval, by the database's clock. If that process
+ * exits, another takes over in the next interval; a clock that was set back does not block it.
  */
 export async function takesTurn(db: Database, job: string, everyMs: number): Promise<boolean> {
   const forMs = Math.floor(everyMs * SHARE)

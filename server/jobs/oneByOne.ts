@@ -1,8 +1,8 @@
 import { ailmentOf } from '../database/faults.ts'
 
 /**
- * Does the work for each. One that fails does not stop those after it, and is thrown at the end; only what is wrong with
- * the database itself ends it at once.
+ * Runs the work for each item in turn. An error does not stop the others and is thrown at the end; only an error of the
+ * database itself stops at once.
  */
 export async function oneByOne<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const faults: unknown[] = []

@@ -31,11 +31,11 @@ export interface KeptMessage {
   sid: string
   event: string
   content: { content: unknown }
-  /** The sessions that have acknowledged it. */
+  /** Ids of the sessions that have acknowledged it. */
   acknowledgedBy: string[]
 }
 
-/** One device on the line. */
+/** One device's WebSocket. */
 export type Connection = ReturnType<typeof openConnection>
 
 export function openConnection(ports: {
@@ -46,7 +46,7 @@ export function openConnection(ports: {
 }) {
   const { socket, session } = ports
   const pace = createPace(SAID)
-  /** What was sent, for as long as it is kept; a message that was acknowledged here has nothing more to say. */
+  /** Messages sent on this socket, for as long as they are stored; acknowledged ones are not sent again. */
   let sent = new Map<number, { sid: string; acknowledged: boolean }>()
   let heard = performance.now()
   let isOver = false
@@ -77,7 +77,7 @@ export function openConnection(ports: {
   function end(code: number) {
     isOver = true
     socket.close(code)
-    // A device that says nothing to that is not waited for.
+    // Do not wait for a device that does not answer the close frame.
     setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref()
   }
 
@@ -96,11 +96,14 @@ export function openConnection(ports: {
   return {
     uid: session.uid,
     sessionId: session.id,
-    /** Sends, of all that is kept for the player, what was neither sent here before nor acknowledged by this session. */
+    /**
+     * Sends those of the player's stored messages that were neither sent on this socket nor acknowledged by its
+     * session.
+     */
     deliver,
     send,
     silentMs: (): number => performance.now() - heard,
-    /** Ends it: with a code, or as a broken network does. */
+    /** Closes with a code; 1006 or none: drops the connection without a close frame. */
     break: (code?: number): void => (code === undefined || code === 1006 ? socket.terminate() : end(code)),
   }
 }

@@ -4,7 +4,7 @@ import { unlessDiskIsFull } from '../database/faults.ts'
 import type { Database } from '../database/open.ts'
 import type { Connection, KeptMessage } from './connection.ts'
 
-/** Players per read; then the event loop is yielded. */
+/** Players per query; then the event loop is yielded. */
 const SLICE = 50
 
 interface Acknowledgement {
@@ -13,8 +13,8 @@ interface Acknowledgement {
 }
 
 /**
- * Reads what is kept and sends it, for all sockets of this process: a player once however many sockets they have, and
- * in slices, so that a message to thousands holds up neither the process nor its connections to the database.
+ * Reads stored messages and sends them to all sockets of this process. Each player is read once, however many sockets
+ * they have; in slices, so that a message to thousands blocks neither the event loop nor the database pool.
  */
 export function createDelivery(db: Database, connectionsOf: (uid: string) => Connection[]) {
   const due = new Map<string, 'tell' | 'catchUp'>()
@@ -29,7 +29,7 @@ export function createDelivery(db: Database, connectionsOf: (uid: string) => Con
       const slice = [...due].slice(0, SLICE)
       for (const [uid] of slice) due.delete(uid)
       await deliver(slice).catch(() => {
-        // What could not be read or written now is sent again after the reconnect.
+        // The messages are sent again after the reconnect.
         for (const [uid] of slice) for (const connection of connectionsOf(uid)) connection.break()
       })
     }
@@ -39,7 +39,7 @@ export function createDelivery(db: Database, connectionsOf: (uid: string) => Con
   async function deliver(slice: [uid: string, how: 'tell' | 'catchUp'][]): Promise<void> {
     const written = acknowledged
     acknowledged = []
-    // One that is not kept only means that its message is sent once more after a reconnect.
+    // A lost acknowledgement only means that the message is sent again after a reconnect.
     if (written.length > 0) await write(db, written).catch(unlessDiskIsFull)
     if (slice.length === 0) return
     await endOld(slice.filter(([, how]) => how === 'catchUp').map(([uid]) => uid))
@@ -65,13 +65,13 @@ export function createDelivery(db: Database, connectionsOf: (uid: string) => Con
   }
 
   return {
-    /** Something is kept for this player. */
+    /** Messages were stored for this player. */
     tell: (uid: string) => {
       if (connectionsOf(uid).length === 0) return
       if (!due.has(uid)) due.set(uid, 'tell')
       void work()
     },
-    /** After a time in which nothing was heard: the same, and the sockets of sessions that ended meanwhile end too. */
+    /** After a gap in the signals: also ends the sockets of sessions that ended meanwhile. */
     catchUp: (uid: string) => {
       due.set(uid, 'catchUp')
       void work()

@@ -13,20 +13,20 @@ export interface Channel {
 
 interface Hearing {
   heard(payload: string | undefined): void
-  /** Listens again after the connection was lost: what was said in between is gone. */
+  /** Listens again after a lost connection; notifications in between are lost. */
   resumed(): void
 }
 
-/** A second is nothing to a player, and a database that starts is not held up by who waits for it. */
+/** Short enough for players, and seldom enough not to slow a database that is starting. */
 const RECONNECT = { firstMs: 50, mostMs: 1_000 }
 const CONNECT_MAX_MS = 3_000
-/** Interval of a keep-alive query: an idle connection does not notice a host that vanished. */
+/** Interval of keep-alive queries: an idle connection does not notice a vanished host. */
 const ASK_EVERY_MS = 2_000
 const ANSWER_WITHIN_MS = 2_000
 
 /**
- * Listens on a channel of PostgreSQL for as long as the process lives, on a connection of its own, and never on more
- * than one: the next is opened once the one before has ended. Rejects when the first cannot be opened.
+ * Listens on a PostgreSQL channel on one dedicated connection, for as long as the process lives; a new connection is
+ * opened only after the last has ended. Rejects when the first cannot be opened.
  */
 export async function keepListening(place: PostgresqlPlace, channel: string, hearing: Hearing): Promise<Channel> {
   const closing = new AbortController()
@@ -79,7 +79,7 @@ async function openLine(
     keepAlive: true,
     fallback_application_name: 'jolly live',
   })
-  // What is wrong ends the connection, and that is looked at; without a listener it would end the process.
+  // An error also ends the connection, which is handled; without a listener it would crash the process.
   client.on('error', () => {})
   client.on('notification', ({ payload }) => heard(payload))
   const line = { client, ended: new Promise<void>((resolve) => client.once('end', resolve)) }
@@ -94,7 +94,7 @@ async function openLine(
   return line
 }
 
-/** Resolves when the connection is lost or to be closed. */
+/** Resolves when the connection is lost or closing was requested. */
 async function watch(line: Line, closing: AbortSignal): Promise<void> {
   const lost = line.ended.then(() => 'lost' as const)
   for (;;) {
@@ -113,7 +113,7 @@ function answers({ client }: Line): Promise<boolean> {
   )
 }
 
-/** Does not wait for the server: a lost one does not answer. */
+/** Has a time limit, since a lost server does not answer. */
 async function end({ client, ended }: Line): Promise<void> {
   await Promise.race([client.end(), ended, sleep(ANSWER_WITHIN_MS, undefined, { ref: false })])
 }

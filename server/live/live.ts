@@ -23,18 +23,21 @@ const KICKED_AT_ONCE = 100
 
 export interface Live {
   /**
-   * Tells a player's devices something, once the transaction of the handle has committed. It is kept until
-   * acknowledged and sent again on reconnect; a badge's newer count, or a newer change of balance, replaces the older one.
+   * Sends an event to a player's devices once the handle's transaction has committed. It is stored until acknowledged
+   * and sent again on reconnect; a newer badge count or balance change replaces the older one.
    */
   publish(handle: Handle, uid: string, event: BadgeEvent | FurtherEvent, content: unknown): Promise<void>
-  /** Ends the sockets of sessions that are no more, and tells them why. */
+  /** Closes the sockets of ended sessions, after telling them why. */
   kick(handle: Handle, sessionIds: readonly string[], reason: KickReason): Promise<void>
   attach(socket: LiveSocket, session: Session): void
-  /** For the sandbox: keeps and sends any message under a sid of one's own choice. */
+  /** For the sandbox: stores and sends any message under a given sid. */
   push(message: { uid: string; event: string; content: unknown; sid: string }): Promise<void>
-  /** For the sandbox: sends at once, to the sockets of this process, without keeping anything. */
+  /** For the sandbox: sends to this process's sockets without storing anything. */
   send(uid: string, message: { event: string; content: unknown }): void
-  /** For the sandbox: cuts a player's sockets; without a code as a broken network does (1006 at the other end). */
+  /**
+   * For the sandbox: closes a player's sockets with a code, or without one as a broken network does (1006 at the
+   * client). Returns how many.
+   */
   cut(uid: string, code?: number): number
   close(): void
 }
@@ -59,7 +62,10 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
   }, SILENT_TOO_LONG_MS / 3)
   watch.unref()
 
-  /** Sets keep the order in which they were filled. One that was closed leaves at once, whenever its device hears of it. */
+  /**
+   * A Set iterates in insertion order, so the oldest come first. A replaced socket is forgotten at once, before its
+   * close is confirmed.
+   */
   function replaceOldest({ uid, id }: Session) {
     const own = connectionsOf(uid).filter(({ sessionId }) => sessionId === id)
     for (const connection of own.slice(0, -SOCKETS_A_SESSION)) {
@@ -96,7 +102,7 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
       keep(handle, { uid, sid: randomUUID(), event, content, replacesOlder: isNewestOnly(event) }),
     push: (message) => keep(db, { ...message, replacesOlder: isBadgeEvent(message.event) }),
     async kick(handle, sessionIds, reason) {
-      // A notification of PostgreSQL carries less than 8,000 bytes.
+      // The payload of a PostgreSQL notification is limited to 8,000 bytes.
       for (let at = 0; at < sessionIds.length; at += KICKED_AT_ONCE) {
         await signals.send(handle, { kick: sessionIds.slice(at, at + KICKED_AT_ONCE), reason })
       }

@@ -12,13 +12,13 @@ import { WORDS } from '../words.ts'
 const PATH = `${SOCKET_BASE}/:uid`
 const MESSAGE_MAX_BYTES = 4_096
 const MINUTE_MS = 60_000
-/** Upgrades per address: a mobile carrier's players share one, and reconnect together after an outage. */
+/** Upgrade requests per address: players of a mobile carrier share one, and reconnect together after an outage. */
 const UPGRADES_AN_ADDRESS = 3_000
-/** Upgrades per session: eight tabs that reconnect every four seconds. */
+/** Upgrade requests per session: eight tabs that reconnect every four seconds. */
 const UPGRADES_A_SESSION = 120
 const TOO_MANY_STATUS = 429
 
-/** `/webSocket/{uid}`: only for the player whose cookie comes with the upgrade, and only from the app's own page. */
+/** `/webSocket/{uid}`: only for the player whose session cookie is sent, and only from the app's origin. */
 export async function liveRoute(
   app: FastifyInstance,
   { db, clock, live }: Operator,
@@ -26,13 +26,13 @@ export async function liveRoute(
 ): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: MESSAGE_MAX_BYTES },
-    // A message that is too large, or none: the connection ends, and it is nobody's fault here.
+    // A message that is too large or malformed ends the connection; it is no server error.
     errorHandler: (_fault, socket) => socket.terminate(),
   })
-  // The plugin would agree to an upgrade of any route, and then wait for the other side to end it.
+  // The plugin would accept an upgrade on any route and then wait for the client to close.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.ws) return
-    // The server counts an upgraded connection no more, and would wait for it at its end.
+    // Node no longer tracks an upgraded connection, and closing the server would wait for it.
     reply.raw.once('finish', () => request.raw.socket.destroySoon())
     if (request.routeOptions.url !== PATH) return reply.code(400).send(failure(400, WORDS.noSuchPath, 'en-US'))
     if (!isSameOrigin(request)) return reply.code(403).send(failure(403, WORDS.forbidden, 'en-US'))

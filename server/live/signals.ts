@@ -10,24 +10,24 @@ const sent = v.union([
   v.object({ aheadMs: v.number() }),
 ])
 /**
- * What the operator's processes tell each other: there is something for this player; these sessions have ended; the
- * sandbox's clock is so far ahead.
+ * Messages between the operator's processes: a player has new messages; sessions have ended; the sandbox's clock was
+ * moved.
  */
 type Sent = v.InferOutput<typeof sent>
 
-/** `missed`: this process was disconnected for a while and has to reload what it may have missed. */
+/** `missed`: this process was disconnected and must reload what it may have missed. */
 export type Signal = Sent | { missed: true }
 
 export interface Signals {
   listen(listener: (signal: Signal) => void): void
-  /** Heard by every process, once the transaction of the handle has committed. */
+  /** Delivered to every process once the handle's transaction has committed. */
   send(handle: QueryExecutorProvider, signal: Sent): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * For the embedded database, which one process has to itself. What a listener then reads waits for its turn on the
- * only connection, and so for the end of the transaction that sent the signal.
+ * For the embedded database, which has a single process. A listener's queries wait for its only connection, and so for
+ * the end of the transaction that sent the signal.
  */
 export function createLocalSignals(): Signals {
   const listeners: ((signal: Signal) => void)[] = []
@@ -43,7 +43,7 @@ export function createLocalSignals(): Signals {
 const CHANNEL = 'jolly_live'
 const payload = v.pipe(v.string(), v.parseJson(), sent)
 
-/** For PostgreSQL: LISTEN and NOTIFY, which is part of the transaction. Rejects when it cannot listen now. */
+/** For PostgreSQL, with LISTEN and NOTIFY, which are transactional. Rejects when it cannot listen. */
 export async function createPostgresSignals(place: PostgresqlPlace): Promise<Signals> {
   const listeners: ((signal: Signal) => void)[] = []
   const tell = (signal: Signal) => {

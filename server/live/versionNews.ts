@@ -5,10 +5,10 @@ import type { Live } from './live.ts'
 
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
 
-/** The newest version of the app. Without a download of its own the page loads it itself. */
+/** The newest version of the app. Without a download link the page reloads itself. */
 export const NEWEST_VERSION = { versionCode: VERSION_CODE, downloadUrl: brand.links.download ?? '' }
 
-/** Tells players with an older app of this release, once a day. */
+/** Tells players whose app is older than this release, at most once a day. */
 export async function tellVersion(
   { db, live, now }: { db: Database; live: Live; now: number },
   uid: string,

@@ -16,7 +16,7 @@ export interface GamesPartner {
   secret: string
 }
 
-/** What the operator asks of the games provider; the provider calls the wallet. Throws PartnerFault. */
+/** Client of the games provider's calls. The provider in turn calls the wallet. Throws PartnerFault. */
 export type GamesProvider = ReturnType<typeof createGamesProvider>
 
 export function createGamesProvider({ origin, secret }: GamesPartner, ports: Pick<PartnerPorts, 'clock' | 'report'>) {
@@ -26,9 +26,9 @@ export function createGamesProvider({ origin, secret }: GamesPartner, ports: Pic
 
   return {
     catalogue: (): Promise<Catalogue> => ask('catalogue', {}),
-    /** An SVG; null if there is no such picture. */
+    /** The picture as SVG; null if there is none. */
     picture: async (name: string): Promise<string | null> => (await ask('picture', { name })).svg,
-    /** By round id. Empty if the provider does not answer. */
+    /** Rounds by id; empty if the provider does not answer. */
     async rounds(roundIds: readonly string[]): Promise<Map<string, RoundTold>> {
       if (roundIds.length === 0) return new Map()
       const { rounds } = await ask('rounds', { roundIds: [...roundIds] }).catch(() => ({ rounds: [] }))
@@ -39,5 +39,5 @@ export function createGamesProvider({ origin, secret }: GamesPartner, ports: Pic
   }
 }
 
-/** For an operator without a games provider. */
+/** The catalogue of an operator without a games provider. */
 export const NO_GAMES: Catalogue = { artVersion: '', studios: [], games: [], spinGame: null }

@@ -10,7 +10,7 @@ export const partnerFaults = new Counter({
   registers: [],
 })
 
-/** A partner did not answer, or its answer was invalid. It has been counted and logged already. */
+/** A partner did not answer, or its answer was invalid. Already counted and logged. */
 export class PartnerFault extends Error {
   override readonly name = 'PartnerFault'
   readonly reason: 'silent' | 'notUnderstood'
@@ -22,18 +22,18 @@ export class PartnerFault extends Error {
 }
 
 export interface PartnerPorts {
-  /** Name in logs and metrics. */
+  /** The partner's name in logs and metrics. */
   name: 'games' | 'payments'
-  /** The call's name is appended. */
+  /** The URL to which a call's name is appended. */
   base: string
   secret: string
   clock: Clock
   report: (fault: unknown) => void
 }
 
-/** Another company's server. */
+/** Client of another company's server. */
 export interface Partner {
-  /** Sends one request. Throws PartnerFault. */
+  /** Sends one signed request. Throws PartnerFault. */
   ask<Expected extends v.GenericSchema>(
     call: string,
     question: object,
@@ -42,7 +42,7 @@ export interface Partner {
 }
 
 export function createPartner({ name, base, secret, clock, report }: PartnerPorts): Partner {
-  /** Only the first failure in a row is logged: an outage would fill the log. */
+  /** Only the first of consecutive failures is logged, so that an outage does not fill the log. */
   let isFailing = false
 
   function failed(cause: unknown): PartnerFault {

@@ -2,17 +2,15 @@ import { ORDERS_BASE, orderAnswer, type PaymentResult } from '../../protocols/pa
 import { createPartner, PartnerFault, type PartnerPorts } from './partner.ts'
 
 export interface PaymentsPartner {
-  /** The provider's name in callback addresses and in orders. */
+  /** The provider's name in callback URLs and orders. */
   code: string
   origin: string
-  /** Shared secret of the signatures. */
+  /** Shared secret that signs requests. */
   secret: string
 }
 
 export interface PaymentsProvider extends Pick<PaymentsPartner, 'code' | 'secret'> {
-  /**
-   * Outcome of an order's payment: `nothing` if there is none yet or it is not understood, `silent` without an answer.
-   */
+  /** An order's payment: `nothing` if there is none yet or the answer is not understood, `silent` without an answer. */
   ask(orderNo: string): Promise<PaymentResult | 'nothing' | 'silent'>
 }
 

@@ -10,9 +10,9 @@ import type { Vapid } from './keys.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 20
-/** Longer than any push service needs. */
+/** Longer than any push service takes. */
 const ANSWER_MS = 10_000
-/** After this lease other processes may take a message: its process was killed. */
+/** When this lease has expired another process may take the message: the first one crashed. */
 const LEASE_MS = 30_000
 const PAUSE_BASE_MS = 5_000
 const PAUSE_MOST_MS = 15 * 60_000
@@ -114,7 +114,7 @@ async function send(
       topic: `m${id}`,
     }),
   )
-  // The subscription's key is not on the curve: nobody could decrypt the message.
+  // The subscription's key is not on the curve: the message could not be decrypted.
   if (!request) return 'gone'
   try {
     const answer = await fetch(request.endpoint, {
@@ -139,7 +139,7 @@ function encrypted<Request>(encrypt: () => Request): Request | undefined {
   }
 }
 
-/** `fetch` sets the length itself. */
+/** `fetch` sets Content-Length itself. */
 function withoutLength(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const others = Object.entries(headers).filter(([name]) => name !== 'Content-Length')
   return Object.fromEntries(others.map(([name, value]) => [name, String(value)]))
