@@ -16,20 +16,20 @@ import {
   playMatches,
 } from '../../sandbox/games/engines/virtualSports/virtualSports.ts'
 
-/** Something of a round, and what it is on average: what a bet gave back in times the stake, or 1 for what happened. */
+/** An outcome of a round and its expected value: a bet's return as a multiple of the stake, or 1 for an event. */
 export interface Figure {
   name: string
   seen: number
   expected: number
 }
 
-/** A game, and every bet on it, in one round. */
+/** A game with all its bets, each evaluated in one round. */
 export interface Simulated {
   name: string
   play(draw: Draw, nonce: number): Figure[]
 }
 
-/** Made when its turn comes: best play of video poker takes seconds to work out. */
+/** Created when needed, since the optimal strategy of video poker takes seconds to compute. */
 export const SIMULATED = {
   slot: () =>
     Object.values(SLOT_MODELS).map((model) => {
@@ -52,7 +52,7 @@ export const SIMULATED = {
       {
         name: 'video poker',
         play(draw) {
-          // The same ten cards leave the deck whatever is held: the draw is made once.
+          // The same ten cards are dealt whatever is held, so they are drawn once.
           const drawn: number[] = []
           const first: Draw = (below) => drawn[drawn.push(draw(below)) - 1] ?? 0
           const { dealt } = playVideoPoker(first, null).view

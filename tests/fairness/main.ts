@@ -31,7 +31,7 @@ const outside =
 console.log(`${figures.length + numbers.length} figures, ${outside} outside their interval: docs/fairness-report.md`)
 process.exitCode = outside > 0 ? 1 : 0
 
-/** As the provider draws: a server seed, a client seed, and round after round. */
+/** Draws as the provider does: a server seed, a client seed, consecutive nonces. */
 function drawsOf(name: string): (nonce: number) => Draw {
   const serverSeed = createHash('sha256').update(`${values.seed}: ${name}`).digest('hex')
   return (nonce) => fairDraw({ serverSeed, clientSeed: 'report', nonce })

@@ -1,14 +1,17 @@
 import { type Draw, drawWithout } from '../../contract/fairness/fair.ts'
 import { chiSquaredZ } from './statistics.ts'
 
-/** A test of the numbers themselves: how far they are from what they should be, in standard deviations. */
+/** A statistical test of the random numbers; its result is in standard deviations. */
 export interface Primitive {
   name: string
-  /** `drawOf` gives the stream of the nth round. */
+  /** `drawOf` returns the stream of the nth round. */
   test(drawOf: (nonce: number) => Draw, rounds: number): number
 }
 
-/** Three quarters of 2^32: taken modulo that, without passing over any words, its first third would come twice as often. */
+/**
+ * Three quarters of 2^32: modulo this, without rejection sampling, the first third of the values would be twice as
+ * frequent.
+ */
 const BIASED = 3 * 2 ** 30
 const BINS = 256
 
@@ -50,7 +53,7 @@ export const PRIMITIVES: readonly Primitive[] = [
 
 function pairs(rounds: number, pairOf: (nonce: number) => readonly [number, number]): number {
   const counts = zeros(32 * 32)
-  // Pairs of rounds must not share a round, or the counts would depend on each other.
+  // Pairs of rounds do not overlap, so that the counts are independent.
   for (let round = 0; round < rounds; round++) {
     const [first, second] = pairOf(2 * round)
     count(counts, first * 32 + second)

@@ -2,17 +2,20 @@ import type { Draw } from '../../contract/fairness/fair.ts'
 import type { Simulated } from './bets.ts'
 import { Tally } from './statistics.ts'
 
-/** One figure of a game over all rounds, as a fraction. */
+/** A game's measured figure over all rounds, as a fraction. */
 export interface Seen {
   game: string
   figure: string
   exact: number
   seen: number
-  /** Of the 99.9 % interval. */
+  /** Half the width of the 99.9 % confidence interval. */
   margin: number
 }
 
-/** Plays so many rounds. What a bet may expect differs from match to match: the mean of the differences should be 0. */
+/**
+ * Plays this many rounds. A bet's expected value differs from match to match, so the mean of the differences is
+ * compared to 0.
+ */
 export function simulate({ name: game, play }: Simulated, rounds: number, drawOf: (nonce: number) => Draw): Seen[] {
   const figures = new Map<string, { off: Tally; expected: Tally }>()
   for (let nonce = 0; nonce < rounds; nonce++) {

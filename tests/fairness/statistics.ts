@@ -1,7 +1,7 @@
-/** Of the normal distribution: 99.9 % lie within so many standard deviations. */
+/** Quantile of the normal distribution: 99.9 % lie within this many standard deviations. */
 export const Z_999 = 3.2905
 
-/** Mean and spread of what was seen, without keeping it. */
+/** Running mean and variance of samples, without storing them. */
 export class Tally {
   count = 0
   #sum = 0
@@ -17,7 +17,7 @@ export class Tally {
     return this.#sum / this.count
   }
 
-  /** How far the mean may be off its true value by chance, in 999 of 1,000 simulations. */
+  /** Half the 99.9 % confidence interval of the mean. */
   get margin(): number {
     const variance = Math.max(0, this.#squares / this.count - this.mean ** 2)
     return Z_999 * Math.sqrt(variance / this.count)
@@ -25,8 +25,8 @@ export class Tally {
 }
 
 /**
- * How unlikely these counts are under the chances, in standard deviations (Pearson's chi-squared test, brought to the
- * normal distribution after Wilson and Hilferty). Cells that are expected less than ten times count as one.
+ * Pearson's chi-squared test of these counts against the probabilities, as a number of standard deviations (Wilson and
+ * Hilferty's approximation). Cells expected less than ten times are merged.
  */
 export function chiSquaredZ(counts: readonly number[], chances: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0)

@@ -12,7 +12,7 @@ export function askAgeAgain(page: Page): Promise<void> {
   return besideTheApp(page, () => page.evaluate(unanswer, CACHE_PREFIX))
 }
 
-/** Deletes what a device knows of lobby and games; session and language stay. */
+/** Deletes the device's stored lobby and games; session and language stay. */
 export function forgetGames(page: Page): Promise<void> {
   return besideTheApp(page, () => page.evaluate(forget, [CACHE_PREFIX, OUTBOX_DATABASE] as const))
 }
@@ -38,7 +38,7 @@ function unanswer(prefix: string): Promise<void> {
 }
 
 async function forget([prefix, catalogue]: readonly [string, string]): Promise<void> {
-  // Whoever was here before gets the document without the lobby that is painted for strangers.
+  // Anybody but a new visitor gets the document without the pre-rendered lobby.
   document.cookie = 'was=here'
   for (const name of await caches.keys()) if (!name.includes('precache')) await caches.delete(name)
   await new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { sizes } from '../e2e/setup/sizes.ts'
 const LANGUAGES = ['en-US', 'vi-VN'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** Games by name; the name `games`, or none at all, selects every one. */
+/** Games by name; `games`, or no name at all, selects all of them. */
 export const pickGames = (names: readonly string[]): readonly GameInPlay[] =>
   gamesInPlay.filter(({ name }) => names.length === 0 || names.includes('games') || names.includes(`game-${name}`))
 
@@ -19,7 +19,7 @@ export const picturesOf = ({ name }: GameInPlay): string[] =>
 const pictureOf = (game: string, size: string, language: Language) =>
   `game-${game}.${size}${language === 'vi-VN' ? '-vi' : ''}.png`
 
-/** Each is opened once per language, and resized through all sizes. */
+/** Each game is opened once per language and resized through all sizes. */
 export async function takeGames(browser: Browser, app: App, pictures: Pictures): Promise<void> {
   for (const language of LANGUAGES) await takeIn(language, browser, app, pictures)
 }

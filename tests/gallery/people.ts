@@ -5,9 +5,9 @@ import { playThrough } from '../e2e/setup/playThrough.ts'
 import { callApi, newPlayer, type Call, type Player } from '../e2e/setup/player.ts'
 
 /**
- * Who looks: somebody without an account, a guest, somebody who has just joined, somebody who has done everything once, somebody
- * for whom nothing has come yet, three whose identity is being checked, was rejected, or will be overdue, and somebody who has
- * brought friends, has linked an account in another name, and takes a break, into which a payment fell.
+ * The players of the gallery: a visitor, a guest, a newcomer, one with every kind of data, one without any yet, three
+ * whose KYC is pending, rejected or nearly overdue, and one who invited friends, linked an account in another name and
+ * takes a break during which a payment arrived.
  */
 export const PEOPLE = [
   'visitor',
@@ -22,7 +22,7 @@ export const PEOPLE = [
 ] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** Logs the page's browser in as that person; a visitor has no player. */
+/** Logs the page's browser in as this player; a visitor has none. */
 export async function become(person: Person, page: Page, app: App): Promise<void> {
   if (person === 'visitor') return
   if (person === 'guest') return callApi(page, app.origin, '/api/user/login', { guest: true })

@@ -6,7 +6,7 @@ import { callApi, type Call } from '../e2e/setup/player.ts'
 import { askAgeAgain, forgetGames } from './device.ts'
 import type { Person } from './people.ts'
 
-/** A screenshot: a path as a person sees it, in a state. `first` prepares the state, `open` opens something on it. */
+/** A screenshot of a path in a state. `first` prepares the state, `open` opens something on the screen. */
 export interface Screenshot {
   name: string
   path: string
@@ -178,7 +178,7 @@ async function openGame(page: Page): Promise<void> {
   await page.locator('.GameFrame-handle').waitFor()
 }
 
-/** As the operator announces it to everybody online. */
+/** A win as the operator announces it to all online players. */
 async function sayNewVersion(page: Page, { origin, sandbox }: App): Promise<void> {
   const { uid } = await callApi<{ uid: string }>(page, origin, '/api/user/info')
   await sandbox.socket(uid, 'app.version', { versionCode: 9_999_999, downloadUrl: '' })
@@ -299,6 +299,6 @@ export const screenshots: readonly Screenshot[] = [
   { name: 'kyc-suspended', path: '/game', person: 'overdue', first: (_page, { sandbox }) => sandbox.clock(2 * DAY_MS) },
   { name: 'profile-suspended', path: '/profile', person: 'overdue' },
   { name: 'kyc-verification-overdue', path: '/kyc/verification', person: 'overdue' },
-  // Until it is answered it covers everything.
+  // The age notice covers everything until it is answered.
   { name: 'age-notice', path: '/game', person: 'visitor', first: askAgeAgain },
 ]

@@ -3,10 +3,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { listen } from '../e2e/setup/listen.ts'
 
 /**
- * A TCP relay to a server of this machine, which can be cut. `open`: bytes pass. `down`: every connection breaks at
- * once. `silent`: nobody hears of anything any more, neither bytes nor an end, as when a host or the way to it vanishes;
- * connections that were open then stay dead for good, and those made meanwhile are accepted and never answered.
- * `unanswered`: what is said arrives, and each connection breaks when its answer comes.
+ * A TCP relay to a local server, which can be cut. `open`: forwards. `down`: closes every connection at once. `silent`:
+ * drops everything including closes, as when a host or route vanishes; connections open at that time stay dead for
+ * good, new ones are accepted but never answered. `unanswered`: forwards requests, and closes the connection at its
+ * first answer.
  */
 export interface Relay {
   /** The same address, through the relay. */
@@ -51,7 +51,7 @@ export async function startRelay(targetPort: number): Promise<Relay> {
 }
 
 interface Pair {
-  /** Called when the server's side has ended, too: it may outlive the other for long. */
+  /** Also called when the server's side has ended, which may outlive the client's for long. */
   ended: (listener: () => void) => void
   mute: () => void
   breakOnAnswer: () => void

@@ -235,7 +235,7 @@ export const gamesInPlay: readonly GameInPlay[] = [
   },
 ]
 
-/** Opens a game in this state. */
+/** Opens a game and puts it into this state. */
 export async function openInPlay(page: Page, call: Call, game: GameInPlay, language = 'en-US'): Promise<void> {
   const { type, answers, play } = game
   const { playUrl } = await (type === 'spins' ? launchSpin(call) : launchGame(call, type))
@@ -293,7 +293,7 @@ function winBig(round: Round): void {
   round.win = round.stake * 1_000
 }
 
-/** So many that they last while they are looked at. */
+/** Enough to last while screenshots are taken. */
 function giveFreeSpins(round: Round): void {
   const [spin] = Array.isArray(round.view['spins']) ? round.view['spins'] : []
   round.view['spins'] = Array.from({ length: 500 }, () => spin)

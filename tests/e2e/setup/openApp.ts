@@ -35,7 +35,7 @@ export async function waitUntilStored(page: Page): Promise<void> {
   await page.evaluate(untilPrecached)
 }
 
-/** The lobby that the service worker answers the next start with, once it is kept in this language. */
+/** The stored lobby page with which the service worker answers the next start, in this language. */
 export function keptLobby(page: Page, language = 'en-US'): Promise<string> {
   return page.evaluate(
     async ([name, end]) => {

@@ -79,8 +79,8 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Below those that the system gives away by itself, to `listen(0)` and to every connection: one of them could be taken
- * before its server starts, or while it restarts. Each process begins elsewhere and goes on from there.
+ * Below the range of ports that the system assigns by itself, to `listen(0)` and outgoing connections: one of those
+ * could be taken before a server starts or while it restarts. Each process starts at another port and counts on.
  */
 const PORTS = { first: 20_000, count: 12_000 }
 let tried = randomInt(PORTS.count)

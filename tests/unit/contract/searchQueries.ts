@@ -1,6 +1,6 @@
 /**
- * What players type, and what they want to see among the first five: a game by its name; or that all five are of a type
- * (`type:fish`), by a maker (`maker:habagat`), or have one of some words in their names (`word:moon buwan`).
+ * What players type, and what must be among the first five results: a game by its name, or five games of a type
+ * (`type:fish`), of a provider (`maker:habagat`), or with one of some words in their names (`word:moon buwan`).
  */
 export const SEARCH_QUERIES = {
   English: `

@@ -15,7 +15,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** An operator's empty database. It was migrated once for all files. */
+/** An empty database of the operator, migrated once for all test files. */
 export async function openOperatorDatabase(): Promise<OpenedDatabase> {
   const opened = await openDatabase(isOnServer ? { databaseUrl: await migratedDatabase() } : inMemory())
   await migrate(opened.db)
@@ -41,7 +41,7 @@ async function embedded(migrations: readonly Migration[]): Promise<TestDatabase>
   return { kind, fresh, close }
 }
 
-/** It goes with the server, as does whatever a file leaves there. */
+/** Not dropped: it is removed with the server. */
 async function onServer(migrations: readonly Migration[]): Promise<TestDatabase> {
   const databaseUrl = await newDatabase()
   let current: OpenedDatabase | null = null

@@ -4,7 +4,9 @@ import type { Database } from '../../../server/database/open.ts'
 
 /** Ways of breaking the ledger, from within and bypassing it. */
 
-/** Rewrites one of the ledger's SQL functions (not the one for earlier versions); throws if nothing changes. */
+/**
+ * Rewrites one of the ledger's SQL functions (but not its overload for earlier versions); throws if nothing changes.
+ */
 export function rewrite(name: string, from: string, to: string) {
   return async (db: Database) => {
     const { rows } = await sql<{ body: string }>`

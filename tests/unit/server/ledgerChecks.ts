@@ -174,7 +174,7 @@ export async function isMonotonic(db: Database): Promise<boolean> {
   return entries.length === 11 && inOrder
 }
 
-/** Neither a player's own nor a contra account is moved by another's journal. */
+/** No journal of another player moves a player's own account or their share of the house's. */
 export async function staysWithItsPlayer(db: Database): Promise<boolean> {
   await deposit(db, 'maria', 1_000)
   await deposit(db, 'jose', 1_000)

@@ -16,8 +16,8 @@ import {
 } from './ledgerChecks.ts'
 
 /**
- * A rule of the ledger, tested by using a database. Each has ways of breaking the ledger (`broken`) and has to detect
- * all of them: a check that a broken ledger passes proves nothing.
+ * A rule of the ledger, tested by using a database. It comes with ways of breaking the ledger (`broken`), all of which
+ * it must detect: a check that passes on a broken ledger proves nothing.
  */
 export interface LedgerRule {
   readonly holds: (db: Database) => Promise<boolean>

@@ -23,7 +23,7 @@ export async function everyText(): Promise<Pair[]> {
 const withoutValues = (text: string) =>
   text
     .replaceAll(/\$\{[^}]*\}|<\/?\w+\/?>/g, '')
-    // Keeps the forms of plurals, and drops values.
+    // Keeps the forms of plurals, and removes placeholders.
     .replaceAll(/\{\w+(, plural,)?/g, '')
     .replaceAll('}', ' ')
 
@@ -56,7 +56,7 @@ function isDictionary(value: unknown): value is Dictionary {
   return typeof value === 'object' && value !== null && Object.values(value).every((pair) => Array.isArray(pair))
 }
 
-/** Pairs in the source. */
+/** Finds `en-US`/`vi-VN` pairs in the source. */
 function textsOfOperator(): Pair[] {
   const text = String.raw`(?:\([^)]*\)\s*=>\s*)?(['"\`])((?:\\.|(?!\1).)*)\1`
   const pair = new RegExp(

@@ -1,4 +1,4 @@
-// Preloaded, so that the worker's lazy imports take no time in the tests.
+// Imported eagerly, so that the worker's dynamic imports take no time in the tests.
 import '../../../workers/cache/database.ts'
 import '../../../workers/money/money.ts'
 import { createDataWorker, type DataWorker } from '../../../workers/dataWorker.ts'
@@ -46,7 +46,7 @@ export interface TestedWorker extends DataWorker {
   toasts(): string[]
   posts(): number
   watch(request: Omit<Watch, 'type' | 'key'>): void
-  /** The last state of a resource sent to the page. */
+  /** The last state of a resource that was sent to the page. */
   shown<Name extends ResourceName>(name: Name): Resource<Value<Name>> | undefined
   value<Name extends ResourceName>(name: Name): Value<Name> | undefined
 }
@@ -60,7 +60,7 @@ export interface Place {
   onPost?: () => void
 }
 
-/** A whole data worker with fake surroundings and no database. */
+/** A whole data worker with fake ports and no database. */
 export function startDataWorker(place: Place = {}): TestedWorker {
   const clock = place.clock ?? fakeClock()
   const operator = place.operator ?? fakeOperator()
@@ -120,7 +120,7 @@ export function startDataWorker(place: Place = {}): TestedWorker {
   }
 }
 
-/** An operator with one player. */
+/** Handlers of an operator with one player. */
 export function playersOperator(who: object = user()): FakeOperator {
   const operator = fakeOperator()
   operator.on('/api/user/info', success(who))
@@ -130,7 +130,7 @@ export function playersOperator(who: object = user()): FakeOperator {
   return operator
 }
 
-/** A started worker of this player, with session, balance and badges watched. */
+/** A started worker of that player, subscribed to session, balance and badges. */
 export async function startedAs(who: object = user(), operator = playersOperator(who)): Promise<TestedWorker> {
   const worker = startDataWorker({ operator })
   for (const name of ['session', 'balance', 'badges', 'connection'] as const) worker.watch({ name, params: undefined })
@@ -139,7 +139,7 @@ export async function startedAs(who: object = user(), operator = playersOperator
   return worker
 }
 
-/** How often a path was requested. */
+/** Number of requests for a path. */
 export function count({ operator }: TestedWorker, path: string): number {
   return operator.paths().filter((asked) => asked === path).length
 }

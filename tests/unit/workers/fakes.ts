@@ -7,15 +7,15 @@ import type { Kind, QueueRow, QueueTable } from '../../../workers/cache/queueTab
 import { takeOverKeyValue } from '../../../workers/cache/takeOver.ts'
 import type { OutboxPorts } from '../../../workers/queue/outbox.ts'
 
-/** Lets everything that waits only for promises go on. */
+/** Resolves once pending promise callbacks have run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 export interface FakeClock extends Clock {
-  /** Lets time pass, and whatever was waiting for it run in its order. */
+  /** Advances the time and runs the timers that are due, in order. */
   pass(ms: number): Promise<void>
-  /** Somebody sets the device's clock: forward, or back. */
+  /** Changes the device's clock, forward or back. */
   set(byMs: number): void
 }
 
@@ -61,18 +61,18 @@ export interface Asked {
   method: string
 }
 
-/** What the operator does with a request: an answer, a network that is down, or no answer ever. */
+/** The operator's reaction to a request: an answer, a network error, or no answer. */
 export type Reply = (asked: Asked) => Response | Promise<Response> | 'no network' | 'silence'
 
 export interface FakeOperator {
   fetch: Ports['fetch']
-  /** Every request so far, oldest first. */
+  /** All requests so far, oldest first. */
   asked: Asked[]
   paths(): string[]
   on(path: string, reply: Reply): void
 }
 
-/** Answers 404 where nothing was said. */
+/** Answers 404 to paths without a handler. */
 export function fakeOperator(): FakeOperator {
   const replies = new Map<string, Reply>()
   const asked: Asked[] = []
@@ -117,7 +117,7 @@ export function status(code: number): Reply {
   return () => new Response('<h1>no</h1>', { status: code })
 }
 
-/** For an outbox whose player stays, and whose news nobody waits for. */
+/** For an outbox with a single player and no listeners. */
 export const unheardOutbox: Pick<OutboxPorts, 'isStillHere' | 'onSent' | 'onWaiting' | 'onSetAside'> = {
   isStillHere: async () => 'here',
   onSent: () => {},
@@ -137,7 +137,7 @@ export interface FakeSocket extends Socket {
 
 export interface FakeSockets {
   openSocket: Ports['openSocket']
-  /** Every socket that was opened, oldest first. */
+  /** All sockets that were opened, oldest first. */
   all: FakeSocket[]
   last(): FakeSocket
 }
@@ -178,7 +178,7 @@ export function fakeSockets(): FakeSockets {
   }
 }
 
-/** The tabs of one browser, as far as a channel goes. */
+/** The tabs of one browser, connected by a BroadcastChannel. */
 export function fakeChannels(): () => Channel {
   const tabs: EventTarget[] = []
   return () => {
@@ -194,7 +194,7 @@ export function fakeChannels(): () => Channel {
   }
 }
 
-/** A device that keeps everything, and shows what it keeps. */
+/** Storage in memory, with its content exposed. */
 export function fakeKeyValue(entries = new Map<string, unknown>()): KeyValue & { entries: Map<string, unknown> } {
   return {
     entries,
@@ -208,7 +208,7 @@ export function fakeKeyValue(entries = new Map<string, unknown>()): KeyValue & {
   }
 }
 
-/** A device whose `nth` look at what it keeps fails, once; `looks` counts them. */
+/** Storage whose `nth` access fails, once; `looks` counts the accesses. */
 export function withFailedRead(keyValue: KeyValue, nth: number): KeyValue & { looks(): number } {
   let looks = 0
   const failsNow = () => ++looks === nth
@@ -221,8 +221,8 @@ export function withFailedRead(keyValue: KeyValue, nth: number): KeyValue & { lo
 }
 
 /**
- * The queue's table of one device, as far as it goes: what it keeps outlives the workers. It is opened anew for each use,
- * and each is a look at the device.
+ * A device's queue table, whose content survives the workers. It is opened anew for each use, and each counts as an
+ * access to the storage.
  */
 export function fakeQueueTables(rows: Map<string, QueueRow>, keyValue: KeyValue): Tables {
   const of = (owner: string, kind: Kind) => [...rows.values()].filter((row) => row.owner === owner && row.kind === kind)

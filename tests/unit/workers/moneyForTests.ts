@@ -10,10 +10,13 @@ import { fakeChannels, fakeClock, fakeKeyValue, fakeQueueTables, withFailedRead,
 
 export const refused = (code: number, data: unknown = null): Failure => ({ kind: 'refused', code, message: 'no', data })
 
-/** What becomes of one request on its way: all well, lost before it arrived, or done and its answer lost. */
+/** The fate of a request: answered, lost before it arrived, or processed with its answer lost. */
 export type Fate = 'well' | 'lostBefore' | 'lostAfter' | 'never' | Failure
 
-/** An operator that does each id once; the cookie is the browser's, whoever the tab thinks it is. */
+/**
+ * A fake operator that applies each request id once. The cookie's player counts, whoever the tab believes to be logged
+ * in.
+ */
 export function fakeCashier() {
   const answers = new Map<string, { body: string; orderNo: string }>()
   const orders: { orderNo: string; uid: string; amount: number }[] = []
@@ -62,7 +65,7 @@ export function fakeCashier() {
     beforeWork: (look: () => void) => {
       beforeWork = look
     },
-    // The answers above are of the calls' shapes.
+    // The answers above have the calls' types.
     api: { call: (name, input) => answer(name, input) } satisfies Api,
   }
 }
@@ -75,12 +78,12 @@ interface TestedMoney extends Pick<Money, 'requests'> {
   money: Money
   identity: Identity
   settled: number[]
-  /** The requests of a player, where they can be read. */
+  /** The stored requests of a player, if readable. */
   standing(uid: string): Promise<MoneyRequest[]>
   die(): void
 }
 
-/** One device: what it keeps outlives the workers that are started on it. */
+/** One device, whose storage survives the workers that are started on it. */
 export function device(cashier = fakeCashier()) {
   const clock: FakeClock = fakeClock()
   const entries = new Map<string, unknown>()
@@ -95,13 +98,13 @@ export function device(cashier = fakeCashier()) {
     clock,
     entries,
     rows,
-    /** The look of this number fails from now on, once. */
+    /** Makes the nth access to the storage fail, once. */
     failRead: (nth: number) => {
       const failing = withFailedRead(fakeKeyValue(entries), nth)
       tables = fakeQueueTables(rows, failing)
       return failing
     },
-    /** What happens at each use of the device from now on, by its number; one that `fails` reads and writes nothing. */
+    /** Called with the number of each access to the storage; when it throws, nothing is read or written. */
     onUse: (happens: (nth: number) => 'fails' | void) => {
       const { use, possible } = tables
       let uses = 0
@@ -110,7 +113,7 @@ export function device(cashier = fakeCashier()) {
     goOffline: (now: boolean) => {
       offline = now
     },
-    /** A tab's worker; `die` lets go of its locks, as a browser does. */
+    /** Starts a tab's worker; `die` releases its locks, as a browser does. */
     startWorker(seen: string[] | 'unseen' = []): TestedMoney {
       const identity = createIdentity()
       identity.become('u1')
@@ -149,7 +152,7 @@ export function device(cashier = fakeCashier()) {
   }
 }
 
-/** Web Locks as far as they are used: one holder at a time, the next one when it ends or dies. */
+/** The part of Web Locks that is used: exclusive, the next request granted on release. */
 function fakeLocks() {
   const queues = new Map<string, Promise<unknown>>()
   return {

@@ -36,16 +36,16 @@ export interface Bonuses {
   deposit(uid: string, pesos: number): Promise<void>
   give(uid: string, kind: 'points' | 'energy' | 'tries' | 'spins', amount: number): Promise<void>
   claim(uid: string, work: (claimant: Claimant) => Promise<Prize>, badges?: BadgeEvent[]): Promise<Prize>
-  /** Plays rounds of a game for this many pesos, without a win. Returns the bet's transaction id. */
+  /** Bets this many pesos in rounds of a game, without a win. Returns the bet's transaction id. */
   play(uid: string, pesos: number, game?: Partial<{ gameCode: string; gameType: GameTypeCode }>): Promise<string>
   rollback(uid: string, bet: string): Promise<void>
   exclude(uid: string, ms: number): Promise<void>
-  /** Pesos for cash, units otherwise. */
+  /** In pesos for cash, else in units. */
   has(uid: string, kind: PlayerAccountKind): Promise<number>
   requirements(uid: string): Promise<{ source: string; base: number; multiple: number; status: string }[]>
   /** The last count sent to the devices. */
   told(uid: string, badge: BadgeEvent): Promise<unknown>
-  /** To the next Manila midnight, and `ms` further. */
+  /** Advances the clock to the next Manila midnight plus `ms`. */
   nextDay(ms?: number): void
   /** Closes the database if the ledger balances. */
   close(): Promise<void>

@@ -25,9 +25,9 @@ export interface Player {
 export const PASSWORD = '246810'
 
 /**
- * The real operator in this process with the sandbox beside it, on free ports: on a database in memory, or on a new one of
- * the PostgreSQL server that the project `postgres` has started. Codes are sent without a proof of work, unless told.
- * It begins in the morning.
+ * Starts the real operator in this process with the sandbox beside it, on free ports. The database is in memory, or a
+ * new one on the PostgreSQL server of the project `postgres`. By default SMS codes need no proof of work.
+ * Its clock starts in the morning.
  */
 export async function startForTests(changes: Partial<Settings> = {}): Promise<RunningSandbox> {
   const running = await startSandbox({ ...(await settingsForTests()), ...changes })
@@ -62,11 +62,11 @@ export async function settingsForTests(): Promise<Settings> {
   })
 }
 
-/** A browser as the operator sees it: cookie, device, language. */
+/** A browser from the operator's view: cookies, device id, language. */
 export class Browser {
   readonly origin: string
   readonly headers: Record<string, string>
-  /** In the header's format: `name=value`, separated by semicolons. */
+  /** As in the Cookie header: `name=value`, separated by semicolons. */
   cookie = ''
 
   constructor(origin: string, headers: Record<string, string> = {}) {
@@ -134,7 +134,7 @@ export function newPhone(): string {
   return `9${randomInt(1e8, 1e9)}`
 }
 
-/** Registers a new player and logs the browser in. */
+/** Registers a new player and stores the session in the browser. */
 export async function register(browser: Browser, changes: Record<string, unknown> = {}): Promise<Player> {
   const username = newName()
   const phone = newPhone()
@@ -144,7 +144,7 @@ export async function register(browser: Browser, changes: Record<string, unknown
   return { uid: data.uid, username, phone, invitationCode: data.invitationCode ?? '' }
 }
 
-/** Links a number by the code sent to it. */
+/** Links a phone number with the code sent to it. */
 export async function linkPhone(browser: Browser, phone: string): Promise<void> {
   await browser.call('userSmsSendBind', { phone })
   const { success, msg } = await browser.call('userBind', { phone, code: await browser.smsCode(phone) })
