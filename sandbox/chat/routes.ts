@@ -10,7 +10,7 @@ import type { Clock } from '../../server/clock.ts'
 import type { Database } from '../database/open.ts'
 import { languageOf } from '../../server/http/language.ts'
 import { sendFile } from '../../server/http/sendFile.ts'
-import { readImageHead } from '../../server/imageHead.ts'
+import { imageHeadOf } from '../../server/imageHead.ts'
 import { type Desk, DeskSilence } from './desk.ts'
 import { type Chat, chatOf, enterChat, pictureOf, readChat, say } from './conversation.ts'
 import type { ChatTickets } from '../../protocols/chat.ts'
@@ -120,7 +120,7 @@ function chatApi(api: FastifyInstance, { db, clock, tickets, desk }: ChatPorts):
   api.post<{ Params: { clientId: string } }>('/picture/:clientId', async (request, reply) => {
     const chat = await chatIn(request)
     const { body, params } = request
-    const head = Buffer.isBuffer(body) ? readImageHead(body) : null
+    const head = Buffer.isBuffer(body) ? imageHeadOf(body) : null
     if (!chat || !Buffer.isBuffer(body) || !head || !v.is(clientId, params.clientId)) {
       return refuse(reply, chat ? 400 : 401)
     }

@@ -7,7 +7,7 @@ import {
 } from '../../contract/constants.ts'
 import type { PhotoProblem } from '../protocol/kyc.ts'
 import { canDecodeSmaller, decode, type Decoded } from './decode.ts'
-import { readImageHead, type ImageHead } from './imageHead.ts'
+import { readPhotoHead, type PhotoHead } from './photoHead.ts'
 
 /** Pixels of the longer side; enough for an ID to fill a screen. */
 const LONGER_SIDE = 2_560
@@ -40,7 +40,7 @@ export type Compress = (file: Blob, options: CompressOptions) => Promise<Compres
 export const compress: Compress = async (file, { signal, onProgress }) => {
   if (typeof OffscreenCanvas !== 'function') return 'unsupported'
   if (file.size > MOST_BYTES) return 'tooLarge'
-  const head = await readImageHead(file)
+  const head = await readPhotoHead(file)
   const problem = head && judge(head)
   if (problem) return problem
   signal.throwIfAborted()
@@ -60,7 +60,7 @@ export const compress: Compress = async (file, { signal, onProgress }) => {
 /** Share of the progress that decoding takes; encoding attempts share the rest. */
 const DECODING = 0.4
 
-function judge({ type, width, height }: ImageHead): PhotoProblem | undefined {
+function judge({ type, width, height }: PhotoHead): PhotoProblem | undefined {
   if (width === 0 || height === 0) return 'unreadable'
   if (Math.min(width, height) < IMAGE_MIN_SIDE_PX) return 'tooSmall'
   const most = type === 'image/jpeg' && canDecodeSmaller() ? MOST_PIXELS.smaller : MOST_PIXELS.whole

@@ -10,7 +10,7 @@ import { requestIdReused } from '../ledger/ledger.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { countPicture, type PictureSender } from './pictureQuota.ts'
 import type { Words } from '../domainError.ts'
-import { readImageHead } from '../../imageHead.ts'
+import { imageHeadOf } from '../../imageHead.ts'
 
 type Row = Selectable<UploadTables['uploadedFile']>
 type UploadScene = Row['scene']
@@ -35,7 +35,7 @@ export const fileUrl = (fileId: string) => `/api/file/${fileId}`
 export async function keepUpload(handle: Handle, upload: Upload): Promise<string> {
   const { uid, scene, requestId, content, from, now } = upload
   if (content.length > IMAGE_MAX_BYTES) throw new FieldError({ file: TOO_LARGE })
-  const head = readImageHead(content)
+  const head = imageHeadOf(content)
   if (!head) throw new FieldError({ file: NOT_AN_IMAGE })
   const request = { uid, scene, requestId, hash: hashOf(handle, content) }
   return inTransaction(handle, async (trx) => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { IMAGE_MAX_BYTES } from '../../../contract/constants.ts'
 import { compress, type Compressed } from '../../../workers/kyc/compress.ts'
 import { decode } from '../../../workers/kyc/decode.ts'
-import { readImageHead } from '../../../workers/kyc/imageHead.ts'
+import { readPhotoHead } from '../../../workers/kyc/photoHead.ts'
 import {
   animatedGif,
   contextOf,
@@ -97,7 +97,7 @@ describe('a photo', () => {
 
   it('of 50 megapixels is never whole in memory, and becomes one that fits', async () => {
     const file = await jpeg(8_660, 5_774, 6, 0.5)
-    const head = await readImageHead(file)
+    const head = await readPhotoHead(file)
     const decoded = await decode(file, head, 2_560)
     expect(decoded.width * decoded.height).toBeLessThan(12_000_000)
     expect(decoded.height).toBeGreaterThanOrEqual(2_560)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readImageHead } from '../../../../server/imageHead.ts'
+import { imageHeadOf } from '../../../../server/imageHead.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, register, startForTests } from '../http/operatorForTests.ts'
 import { DAY, handIn, MINUTE, png, upload } from './kycForTests.ts'
@@ -16,8 +16,8 @@ afterAll(() => operator.close())
 
 describe('the kind of a file', () => {
   test('is read from its content', () => {
-    expect(readImageHead(png(12, 34))).toEqual({ type: 'image/png', width: 12, height: 34 })
-    expect(readImageHead(JPEG)).toEqual({ type: 'image/jpeg', width: 640, height: 480 })
+    expect(imageHeadOf(png(12, 34))).toEqual({ type: 'image/png', width: 12, height: 34 })
+    expect(imageHeadOf(JPEG)).toEqual({ type: 'image/jpeg', width: 640, height: 480 })
   })
 
   test.each([
@@ -30,7 +30,7 @@ describe('the kind of a file', () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000')],
   ])('is not guessed of %s', (_what, content) => {
-    expect(readImageHead(content)).toBeNull()
+    expect(imageHeadOf(content)).toBeNull()
   })
 })
 
