@@ -1,15 +1,8 @@
+import type { RoundFairness } from '../../../../protocols/games.ts'
+import type { Palette } from '../../art/palettes.ts'
 import type { Engine } from '../../engines/engines.ts'
+import type { SeedState } from '../../provider/seeds.ts'
 import { toCentavos } from './money.ts'
-
-interface Palette {
-  high: string
-  middle: string
-  low: string
-  glow: string
-  far: string
-  mid: string
-  near: string
-}
 
 interface GameInfo {
   code: string
@@ -18,22 +11,6 @@ interface GameInfo {
   theme: string
   emblem: string
   palette: Palette
-}
-
-/** Data to verify a round; the server seed only after it was revealed. */
-export interface RoundFair {
-  serverSeedHash: string
-  clientSeed: string
-  nonce: number
-  serverSeed?: string
-}
-
-export interface Fairness {
-  serverSeedHash: string
-  clientSeed: string
-  nonce: number
-  nextServerSeedHash: string
-  revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: number } | null
 }
 
 /** A round as the page knows it; amounts in centavos. */
@@ -48,7 +25,7 @@ export interface Round<View, Choice> {
   /** Null if the operator has not answered yet. */
   balance: number | null
   /** In the history only. */
-  fair?: RoundFair
+  fair?: RoundFairness
 }
 
 export interface Opening<View, Choice, Settings> {
@@ -59,7 +36,7 @@ export interface Opening<View, Choice, Settings> {
   now: number
   stakes: number[]
   settings: Settings
-  fairness: Fairness
+  fairness: SeedState
   unfinished: Round<View, Choice>[]
   /** Rounds that ended while the player was away and were not shown yet. */
   endedAway: Round<View, Choice>[]
@@ -98,7 +75,7 @@ export interface Api<View, Choice, Settings, Table = never> {
   /** The player has seen these rounds; if this is lost, they are shown again. */
   tell(roundIds: readonly string[]): void
   table(): Promise<{ now: number; table: Table }>
-  fairness(clientSeed?: string): Promise<Fairness>
+  fairness(clientSeed?: string): Promise<SeedState>
 }
 
 const TIMEOUT_MS = 15_000
@@ -176,7 +153,7 @@ export function createApi<View, Choice, Settings, Table = never>(
     table: () => ask<{ now: number; table: Table }>('table'),
     fairness: async (clientSeed) =>
       (
-        await askUntilAnswered<{ fairness: Fairness }>(
+        await askUntilAnswered<{ fairness: SeedState }>(
           'fairness',
           clientSeed === undefined ? undefined : { clientSeed },
         )

@@ -1,4 +1,5 @@
-import type { Api, Opening, Round, RoundFair } from './api.ts'
+import type { RoundFairness } from '../../../../protocols/games.ts'
+import type { Api, Opening, Round } from './api.ts'
 import { h, hasKeys, iconButton } from './dom.ts'
 import { peso } from './money.ts'
 import { openSheet } from './sheets.ts'
@@ -24,7 +25,7 @@ export function createInfo({ api, opening, words, lang, sound }: InfoPorts) {
   let history = opening.history
   let rules: () => Node[] = () => []
   let ownFairness: (() => Node[]) | null = null
-  let ownRound: () => RoundFair | undefined = () => undefined
+  let ownRound: () => RoundFairness | undefined = () => undefined
   let shown: Tab = 'rules'
   let fairness = opening.fairness
 
@@ -133,13 +134,13 @@ export function createInfo({ api, opening, words, lang, sound }: InfoPorts) {
     return form
   }
 
-  const linkTo = (text: string, fair: RoundFair): Node =>
+  const linkTo = (text: string, fair: RoundFairness): Node =>
     h('a', { className: 'link', href: verifyHref(opening, lang, fair), target: '_blank', rel: 'noopener' }, text)
 
   /** The latest revealed round, or what is known of the next. */
   const verifyLink = (): Node => linkTo(words('verify'), (ownFairness ? ownRound() : lastRevealed()) ?? fairness)
 
-  const lastRevealed = (): RoundFair | undefined => {
+  const lastRevealed = (): RoundFairness | undefined => {
     const { revealed } = fairness
     return revealed && revealed.rounds > 0 ? { ...revealed, nonce: revealed.rounds - 1 } : undefined
   }
@@ -156,7 +157,7 @@ export function createInfo({ api, opening, words, lang, sound }: InfoPorts) {
       rules = build
     },
     /** Shared tables have their own seeds, which replace the player's. */
-    setFairness(build: () => Node[], round: () => RoundFair | undefined) {
+    setFairness(build: () => Node[], round: () => RoundFairness | undefined) {
       ownFairness = build
       ownRound = round
     },

@@ -4,7 +4,8 @@ import './frame.css'
 import './deck.css'
 import './sheet.css'
 import { createTell } from '../messages.ts'
-import { type Api, createApi, type Fairness, Refused, type Round } from './api.ts'
+import { type Api, createApi, Refused, type Round } from './api.ts'
+import type { SeedState } from '../../provider/seeds.ts'
 import { h } from './dom.ts'
 import { readLaunch } from './launch.ts'
 import { leaveButton } from './leaveButton.ts'
@@ -70,7 +71,10 @@ export async function openGame<View, Choice, Settings, Table = never>(
  * The client seed has to come from the player's browser after the operator fixed its own: the operator's initial one is
  * replaced before the first round. An open round keeps it.
  */
-async function withOwnSeed(api: Pick<Api<unknown, unknown, unknown>, 'fairness'>, given: Fairness): Promise<Fairness> {
+async function withOwnSeed(
+  api: Pick<Api<unknown, unknown, unknown>, 'fairness'>,
+  given: SeedState,
+): Promise<SeedState> {
   if (given.revealed) return given
   return api.fairness(crypto.randomUUID()).catch(() => given)
 }

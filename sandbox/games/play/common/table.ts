@@ -1,6 +1,7 @@
+import type { RoundFairness } from '../../../../protocols/games.ts'
 import type { TableMoment } from '../../engines/tableClock.ts'
 import type { TableDays } from '../../../../contract/fairness/fair.ts'
-import type { Api, Round, RoundFair } from './api.ts'
+import type { Api, Round } from './api.ts'
 import { h } from './dom.ts'
 import { fact, note } from './info.ts'
 import { wait } from './motion.ts'
@@ -43,7 +44,7 @@ export function tableFairness(
 }
 
 /** The table's round, with its seed once revealed. */
-export function tableRound(code: string, table: SharedState | null): RoundFair | undefined {
+export function tableRound(code: string, table: SharedState | null): RoundFairness | undefined {
   if (!table) return undefined
   const { number: nonce, serverSeedHash, serverSeed } = table
   return { serverSeedHash, clientSeed: code, nonce, ...(serverSeed !== null && { serverSeed }) }

@@ -1,11 +1,12 @@
-import type { Opening, RoundFair } from './api.ts'
+import type { RoundFairness } from '../../../../protocols/games.ts'
+import type { Opening } from './api.ts'
 import type { Lang } from './words.ts'
 
 /** The verify page with the round's known data filled in. */
 export function verifyHref(
   { game }: Pick<Opening<unknown, unknown, unknown>, 'game'>,
   lang: Lang,
-  fair: RoundFair,
+  fair: RoundFairness,
 ): string {
   const { serverSeed, serverSeedHash: hash, clientSeed, nonce } = fair
   const given = { lang, game: game.engine, code: game.code, hash, clientSeed, nonce: String(nonce) }
