@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useResource } from '../../state/data.ts'
-import { Chip, ChipRow } from '../../ui/Chip.tsx'
+import { FilterChips } from '../shared/FilterChips.tsx'
 import { PeriodChips } from '../shared/PeriodChips.tsx'
 import { JournalList } from './JournalList.tsx'
 
@@ -19,16 +19,12 @@ export function Journal() {
 
   return (
     <>
-      <ChipRow label={t`Type`}>
-        <Chip selected={type === undefined} onPress={() => setType(undefined)}>
-          <Trans>All</Trans>
-        </Chip>
-        {types.map(({ code, name }) => (
-          <Chip key={code} selected={type === code} onPress={() => setType(code)}>
-            {name}
-          </Chip>
-        ))}
-      </ChipRow>
+      <FilterChips
+        label={t`Type`}
+        choices={types.map(({ code, name }) => ({ value: code, name }))}
+        selected={type}
+        onSelect={setType}
+      />
       <PeriodChips days={days} onChange={setDays} />
       <JournalList key={`${type}/${days}`} type={type} days={days} onShowAll={showAll} />
     </>

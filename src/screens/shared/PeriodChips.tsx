@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
 import { operatorNow } from '../../ui/clock.ts'
-import { Chip, ChipRow } from '../../ui/Chip.tsx'
+import { FilterChips } from './FilterChips.tsx'
 
 /** 1 is today. */
 const PERIODS_DAYS: readonly number[] = [1, 7, 30]
@@ -16,16 +16,16 @@ interface PeriodChipsProps {
 export function PeriodChips({ periods = PERIODS_DAYS, days, onChange }: PeriodChipsProps) {
   const { t } = useLingui()
   return (
-    <ChipRow label={t`Period`}>
-      <Chip selected={days === undefined} onPress={() => onChange(undefined)}>
-        <Trans>Any time</Trans>
-      </Chip>
-      {periods.map((some) => (
-        <Chip key={some} selected={days === some} onPress={() => onChange(some)}>
-          {some === 1 ? <Trans>Today</Trans> : <Plural value={some} one="Last # day" other="Last # days" />}
-        </Chip>
-      ))}
-    </ChipRow>
+    <FilterChips
+      label={t`Period`}
+      all={<Trans>Any time</Trans>}
+      choices={periods.map((some) => ({
+        value: some,
+        name: some === 1 ? <Trans>Today</Trans> : <Plural value={some} one="Last # day" other="Last # days" />,
+      }))}
+      selected={days}
+      onSelect={onChange}
+    />
   )
 }
 

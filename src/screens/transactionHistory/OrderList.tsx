@@ -1,15 +1,15 @@
 import styles from './transactionHistory.module.css'
 import type { MessageDescriptor } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import type { List } from '../../../contract/schema.ts'
 import type { LiveResource } from '../../state/resources.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import type { TagTone } from '../../ui/Badge.tsx'
-import { Chip, ChipRow } from '../../ui/Chip.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { FilterChips } from '../shared/FilterChips.tsx'
 import { NoRows } from '../shared/NoRows.tsx'
 import { PagedList } from '../shared/PagedList.tsx'
 import { PeriodChips, periodOf } from '../shared/PeriodChips.tsx'
@@ -49,16 +49,15 @@ export function OrderList<Order extends { orderNo: string }>(props: OrderListPro
 
   return (
     <>
-      <ChipRow label={t`Status`}>
-        <Chip selected={status === undefined} onPress={() => setStatus(undefined)}>
-          <Trans>All</Trans>
-        </Chip>
-        {Object.entries(props.statuses).map(([code, { name }]) => (
-          <Chip key={code} selected={status === Number(code)} onPress={() => setStatus(Number(code))}>
-            {i18n._(name)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <FilterChips
+        label={t`Status`}
+        choices={Object.entries(props.statuses).map(([code, { name }]) => ({
+          value: Number(code),
+          name: i18n._(name),
+        }))}
+        selected={status}
+        onSelect={setStatus}
+      />
       <PeriodChips periods={PERIODS_DAYS} days={days} onChange={setDays} />
       <Orders key={`${status} ${days}`} {...props} days={days} status={status} onShowAll={showAll} />
     </>

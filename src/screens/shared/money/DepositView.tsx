@@ -10,15 +10,14 @@ import { OrderView } from './OrderView.tsx'
 
 /** A deposit order, on its own page and in the transactions. */
 export function DepositView({ order, action }: { order: DepositOrder; action?: ReactNode }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { status, amount, bonus, refunded = centavos(0), timeline } = order
-  const words = refunded === amount ? DEPOSIT_SENT_BACK : DEPOSIT_WORDS[status]
   return (
     <OrderView
       orderNo={order.orderNo}
       title={t`Deposit`}
       amount={amount}
-      status={{ name: i18n._(words.name), tone: words.tone, meaning: i18n._(words.meaning) }}
+      status={refunded === amount ? DEPOSIT_SENT_BACK : DEPOSIT_WORDS[status]}
       facts={[
         { name: t`Bank`, value: bankName(order.bank) },
         ...(bonus > 0
@@ -36,20 +35,9 @@ export function DepositView({ order, action }: { order: DepositOrder; action?: R
             ]
           : []),
       ]}
-      steps={[
-        ...timeline.map((step, index) => ({
-          key: `${index}`,
-          name: i18n._(DEPOSIT_WORDS[step.status].name),
-          note: step.note,
-          time: step.time,
-          tone: DEPOSIT_WORDS[step.status].tone,
-        })),
-        ...DEPOSIT_AHEAD[status].map((ahead) => ({
-          key: `ahead-${ahead}`,
-          name: i18n._(DEPOSIT_WORDS[ahead].name),
-          tone: 'calm' as const,
-        })),
-      ]}
+      timeline={timeline}
+      ahead={DEPOSIT_AHEAD[status]}
+      words={DEPOSIT_WORDS}
       action={action}
     />
   )

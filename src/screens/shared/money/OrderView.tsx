@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { Centavos } from '../../../../contract/money.ts'
 import { copyText } from '../../../platform/share.ts'
 import { Tag } from '../../../ui/Badge.tsx'
-import type { TagTone } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
 import { formatDateTime, formatExact } from '../../../ui/format.ts'
@@ -13,31 +12,30 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import type { StatusWords } from './orderWords.ts'
 
-interface OrderStep {
-  key: string
-  name: string
-  note?: string
-  /** Epoch ms; undefined for steps to come. */
-  time?: number
-  tone: TagTone
+interface Steps<Status extends number> {
+  /** Oldest first; `time` in epoch ms. */
+  timeline: readonly { status: Status; time: number; note: string }[]
+  /** The steps to come. */
+  ahead: readonly Status[]
+  words: Readonly<Record<Status, StatusWords>>
 }
 
-interface OrderViewProps {
+interface OrderViewProps<Status extends number> extends Steps<Status> {
   orderNo: string
   title: string
   amount: Centavos
-  status: { name: string; tone: TagTone; meaning: string }
+  status: StatusWords
   facts: readonly { name: string; value: ReactNode }[]
-  /** Oldest first. */
-  steps: readonly OrderStep[]
   /** Above all other actions: paying a pending order. */
   action?: ReactNode
 }
 
 /** One order: where the money is, its past and future steps, and whom to ask. */
-export function OrderView({ orderNo, title, amount, status, facts, steps, action }: OrderViewProps) {
-  const { t } = useLingui()
+export function OrderView<Status extends number>(props: OrderViewProps<Status>) {
+  const { orderNo, title, amount, status, facts, action } = props
+  const { t, i18n } = useLingui()
   return (
     <div className={styles.orderView}>
       <Card className={styles.orderHead}>
@@ -46,8 +44,8 @@ export function OrderView({ orderNo, title, amount, status, facts, steps, action
           <Money amount={amount} />
         </p>
         <div role="status">
-          <Tag tone={status.tone}>{status.name}</Tag>
-          <p className="order-meaning">{status.meaning}</p>
+          <Tag tone={status.tone}>{i18n._(status.name)}</Tag>
+          <p className="order-meaning">{i18n._(status.meaning)}</p>
         </div>
         {action}
       </Card>
@@ -55,7 +53,7 @@ export function OrderView({ orderNo, title, amount, status, facts, steps, action
         <h2 className="subtitle">
           <Trans>Timeline</Trans>
         </h2>
-        <TimeLine steps={steps} />
+        <TimeLine {...props} />
       </Card>
       <Card>
         <Facts
@@ -77,24 +75,30 @@ export function OrderView({ orderNo, title, amount, status, facts, steps, action
   )
 }
 
-function TimeLine({ steps }: { steps: readonly OrderStep[] }) {
+function TimeLine<Status extends number>({ timeline, ahead, words }: Steps<Status>) {
   const { i18n } = useLingui()
   return (
     <ol className={styles.timeLine}>
-      {steps.map(({ key, name, note, time, tone }) => (
-        <li key={key} className={time === undefined ? 'ahead' : tone}>
-          <i aria-hidden="true">{time !== undefined && tone === 'good' && <Icon name="check" size={16} />}</i>
+      {timeline.map(({ status, note, time }) => (
+        <li key={`${status}-${time}`} className={words[status].tone}>
+          <i aria-hidden="true">{words[status].tone === 'good' && <Icon name="check" size={16} />}</i>
           <div>
             <p className={styles.timeLineName}>
-              <b>{name}</b>
-              {time !== undefined && (
-                <time dateTime={new Date(time).toISOString()} title={formatExact(time, i18n.locale)}>
-                  {formatDateTime(time, i18n.locale)}
-                </time>
-              )}
+              <b>{i18n._(words[status].name)}</b>
+              <time dateTime={new Date(time).toISOString()} title={formatExact(time, i18n.locale)}>
+                {formatDateTime(time, i18n.locale)}
+              </time>
             </p>
             {note && <p className="small soft">{note}</p>}
           </div>
+        </li>
+      ))}
+      {ahead.map((status) => (
+        <li key={`ahead-${status}`} className="ahead">
+          <i aria-hidden="true" />
+          <p className={styles.timeLineName}>
+            <b>{i18n._(words[status].name)}</b>
+          </p>
         </li>
       ))}
     </ol>

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { DEPOSIT, WITHDRAWAL, type DepositStatus, type WithdrawalStatus } from '../../../../contract/statuses.ts'
 import type { TagTone } from '../../../ui/Badge.tsx'
 
-interface StatusWords {
+export interface StatusWords {
   name: MessageDescriptor
   tone: TagTone
   /** Where the money is, and what comes next. */
