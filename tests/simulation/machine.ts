@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createRandom, type Random } from '../chaos/random.ts'
+import { createScheduler, settle, SILENTLY } from './scheduler.ts'
+
+/** Monday, the first of June 2026, at noon in Manila. Worlds begin whole weeks later. */
+const FIRST = Date.UTC(2026, 5, 1, 4)
+const WEEK_MS = 7 * 86_400_000
+/** The operator's jobs look once in this long: each second would be most of the work of a world, and find nothing. */
+const JOB_LEAST_MS = 20_000
+
+/** The one machine that all runs on: its time, and who of its two sides works at the moment. */
+export const scheduler = createScheduler(FIRST)
+
+let random: Random = createRandom(0)
+let worlds = 0
+/** While the operator works, nothing on the pages happens; its own work is not the seed's to order. */
+let isOperatorWorking = false
+let idle = settle
+/** The operator's timers outlive worlds. */
+const jobs = new Set<Job>()
+
+interface Job {
+  run(): void
+  ms: number
+  isRepeated: boolean
+  cancel(): void
+}
+
+/** Whose code runs: a task of the device's database has no other way to tell. */
+export const owner = new AsyncLocalStorage<object>()
+
+/** Runs what the operator does to its end, with whatever follows from it. */
+export async function asOperator<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  const was = isOperatorWorking
+  isOperatorWorking = true
+  try {
+    return await owner.exit(work)
+  } finally {
+    if (!was) await idle()
+    isOperatorWorking = was
+  }
+}
+
+/** How to wait until the operator has nothing more to do. */
+export function onIdle(wait: () => Promise<void>): void {
+  idle = wait
+}
+
+/** Draws and time of a new world; the operator goes on, a week or more later. */
+export function nextWorld(seed: number): Random {
+  worlds += 1
+  random = createRandom(seed)
+  scheduler.restart(FIRST + worlds * WEEK_MS)
+  for (const job of jobs) plan(job)
+  return random
+}
+
+function plan(job: Job): void {
+  job.cancel = scheduler.after(Math.max(job.ms, JOB_LEAST_MS), SILENTLY, async () => {
+    if (job.isRepeated) plan(job)
+    else jobs.delete(job)
+    await asOperator(() => job.run())
+  })
+}
+
+function timer(isRepeated: boolean) {
+  return (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
+    const job: Job = { run: () => run(...args), ms, isRepeated, cancel: () => {} }
+    jobs.add(job)
+    plan(job)
+    const handle = {
+      job,
+      ref: () => handle,
+      unref: () => handle,
+      hasRef: () => false,
+      refresh: () => {
+        job.cancel()
+        jobs.add(job)
+        plan(job)
+        return handle
+      },
+      close: () => clear(handle),
+      [Symbol.dispose]: () => clear(handle),
+    }
+    return handle
+  }
+}
+
+function clear(handle: unknown): void {
+  if (typeof handle !== 'object' || handle === null || !('job' in handle)) return
+  for (const job of jobs) {
+    if (job !== handle.job) continue
+    job.cancel()
+    jobs.delete(job)
+  }
+}
+
+const realImmediate = globalThis.setImmediate
+
+/** What a turn of the event loop costs on a device is what its database needs for a step. */
+function immediate(run: (...args: unknown[]) => void, ...args: unknown[]): unknown {
+  if (isOperatorWorking) return realImmediate(run, ...args)
+  return scheduler.after(diskMs(), 'disk', () => run(...args))
+}
+
+let diskMs = () => 0
+
+/** How long each step of the device's database takes. */
+export function onDisk(ms: () => number): void {
+  diskMs = ms
+}
+
+function replace(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { value, configurable: true, writable: true })
+}
+
+/** From now on nothing in this process has a time or a draw of its own, except for what the operator draws. */
+export function takeOver(): void {
+  replace(Date, 'now', () => scheduler.now())
+  replace(globalThis, 'setTimeout', timer(false))
+  replace(globalThis, 'setInterval', timer(true))
+  replace(globalThis, 'clearTimeout', clear)
+  replace(globalThis, 'clearInterval', clear)
+  replace(globalThis, 'setImmediate', immediate)
+  replace(globalThis, 'BroadcastChannel', undefined)
+  replace(navigator, 'locks', undefined)
+  replace(crypto, 'randomUUID', () => uuid(random))
+}
+
+function uuid({ next }: Random): string {
+  const digit = () => Math.floor(next() * 16).toString(16)
+  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replaceAll('x', digit)
+}

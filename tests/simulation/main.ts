@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { breakProduct } from './mutants.ts'
+import type { Played } from './world.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    seeds: { type: 'string' },
+    acts: { type: 'string' },
+    hours: { type: 'string' },
+    times: { type: 'string', default: '1' },
+    mutant: { type: 'string' },
+    trace: { type: 'boolean', default: false },
+  },
+})
+
+if (values.mutant !== undefined) breakProduct(values.mutant)
+// Loaded only now: a mutant is put into what is loaded after it.
+const { startOperator } = await import('./operator.ts')
+const { play } = await import('./world.ts')
+
+const operator = await startOperator()
+const began = process.cpuUsage()
+let worlds = 0
+let failures = 0
+for (const seed of seedsOf()) {
+  const hashes = new Set<string>()
+  for (let time = 0; time < Number(values.times); time += 1) {
+    const played = await play(operator, seed, values.acts === undefined ? undefined : Number(values.acts))
+    hashes.add(played.hash)
+    if (hashes.size > 1) played.broken.push('the same seed has played out otherwise before')
+    worlds += 1
+    if (played.broken.length > 0) failures += 1
+    report(played)
+  }
+  // It is found.
+  if (values.mutant !== undefined && failures > 0) break
+}
+const { user, system } = process.cpuUsage(began)
+const seconds = (user + system) / 1_000_000
+console.log(`${worlds} worlds, ${failures} failed; ${(seconds / worlds).toFixed(2)} s of processor each`)
+process.exit(failures === 0 ? 0 : 1)
+
+function report({ seed, hash, trace, broken }: Played): void {
+  console.log(`seed ${seed}  ${hash}  ${trace.length} events${broken.length > 0 ? '  FAILED' : ''}`)
+  for (const line of broken) console.log(`  ${line}`)
+  if (values.trace) for (const line of trace) console.log(line)
+}
+
+function* seedsOf(): Generator<number> {
+  const { seed, seeds, hours } = values
+  if (hours !== undefined) {
+    const end = performance.now() + Number(hours) * 3_600_000
+    for (let next = Number(seed ?? 1); performance.now() < end; next += 1) yield next
+    return
+  }
+  const [first = seed ?? '1', last = first] = (seeds ?? seed ?? '1').split('..')
+  for (let next = Number(first); next <= Number(last); next += 1) yield next
+}

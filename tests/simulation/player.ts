@@ -1,0 +1,230 @@
+import * as v from 'valibot'
+import { calls, type CallName, type Data } from '../../contract/calls.ts'
+import { CODES } from '../../contract/errors.ts'
+import { centavos } from '../../contract/money.ts'
+import type { NewMoneyRequest, MoneyState } from '../../workers/protocol/cashier.ts'
+import { PASSWORD, type Browser, type Player as Registered } from '../unit/server/http/operatorForTests.ts'
+import type { Random } from '../chaos/random.ts'
+import type { Device, Tab } from './device.ts'
+import { asOperator, scheduler } from './machine.ts'
+import type { SimulatedOperator } from './operator.ts'
+
+/** One thing that the player did and that must not be lost: what, where, and what they were told of it. */
+interface Deed {
+  tab: Tab
+  /** Told that it is kept, or how it ended. */
+  told: boolean
+}
+
+interface MoneyDeed extends Deed {
+  request: NewMoneyRequest
+  state?: MoneyState
+}
+
+interface HeartDeed extends Deed {
+  code: string
+  favourite: boolean
+}
+
+interface ReadDeed extends Deed {
+  id: string
+}
+
+interface History {
+  money: MoneyDeed[]
+  hearts: HeartDeed[]
+  read: ReadDeed[]
+}
+
+export interface World {
+  random: Random
+  device: Device
+  operator: SimulatedOperator
+  player: Registered
+  /** Another browser of the same player, which nothing happens to. */
+  elsewhere: Browser
+  history: History
+  games: readonly string[]
+}
+
+interface Act {
+  name: string
+  weight: number
+  run(world: World, tab: Tab): void | Promise<void>
+}
+
+const LOOK_EVERY_MS = 250
+const PATIENCE_MS = 40_000
+
+/** What a player does in a tab. Only what the operator does by itself is waited for. */
+export const acts: readonly Act[] = [
+  { name: 'looks', weight: 3, run: (_, tab) => void tab.run(() => tab.commands.setVisible(true)) },
+  { name: 'puts the phone away', weight: 2, run: (_, tab) => void tab.run(() => tab.commands.setVisible(false)) },
+  { name: 'presses a heart', weight: 6, run: pressHeart },
+  { name: 'reads letters', weight: 4, run: readLetters },
+  { name: 'deposits', weight: 5, run: (world, tab) => void deposit(world, tab) },
+  { name: 'withdraws', weight: 3, run: withdraw },
+  { name: 'redeems a code', weight: 1, run: redeem },
+  { name: 'exchanges points', weight: 2, run: exchange },
+  { name: 'changes the nickname', weight: 2, run: changeNickname },
+  { name: 'is given money', weight: 3, run: (world) => give(world, 'cash') },
+  { name: 'is given points', weight: 1, run: (world) => give(world, 'points') },
+  { name: 'reads elsewhere', weight: 2, run: readElsewhere },
+  { name: 'logs out', weight: 1, run: (_, tab) => void tab.run(() => tab.commands.logout()) },
+  { name: 'is signed out by the operator', weight: 1, run: signOut },
+  { name: 'opens a tab', weight: 3, run: openTab },
+  { name: 'closes a tab', weight: 3, run: ({ device }, tab) => device.kill(tab) },
+  { name: 'loses the network', weight: 2, run: ({ device }) => device.goOnline(false) },
+  { name: 'finds a network', weight: 4, run: ({ device }) => device.goOnline(true) },
+  { name: 'sets the clock', weight: 1, run: setClock },
+]
+
+const TABS_MOST = 3
+export const TRADE = '135790'
+
+function openTab({ device }: World): void {
+  if (device.tabs().length < TABS_MOST) device.open()
+}
+
+/** As the login screen does for somebody who is not logged in. */
+export function login({ player }: World, tab: Tab): void {
+  void tab.run(() => tab.commands.login({ username: player.username, password: PASSWORD }))
+}
+
+function pressHeart({ random, history, games }: World, tab: Tab): void {
+  const code = random.pick(games)
+  const favourite = !tab.value('favouriteCodes')?.has(code)
+  const deed: HeartDeed = { tab, code, favourite, told: false }
+  history.hearts.push(deed)
+  void tab.run(() => tab.commands.setFavourite({ code, favourite })).then(() => void (deed.told = true))
+}
+
+function readLetters({ random, history }: World, tab: Tab): void {
+  const unread = tab.value('letters', 'letters')?.list.filter(({ read }) => !read) ?? []
+  if (unread.length === 0) return
+  const { id } = random.pick(unread)
+  const deed: ReadDeed = { tab, id, told: false }
+  history.read.push(deed)
+  void tab.run(() => tab.commands.readLetters([id])).then(() => void (deed.told = true))
+}
+
+function changeNickname({ random }: World, tab: Tab): void {
+  void tab.run(() => tab.commands.modifyUser({ nickname: `Ana ${Math.floor(random.next() * 100)}` }))
+}
+
+async function deposit(world: World, tab: Tab): Promise<void> {
+  const key = `quote ${world.history.money.length} ${scheduler.now()}`
+  const amount = centavos(100_00 * (1 + Math.floor(world.random.next() * 9)))
+  tab.run(() => tab.watch({ name: 'quote', params: { method: 'ewallet', bank: 'gcash', amount }, key }))
+  const quote = await until(tab, () => tab.value('quote', key))
+  tab.run(() => tab.resources.unwatch(key))
+  if (quote)
+    confirm(world, tab, { requestId: crypto.randomUUID(), call: 'rechargeBuild', input: { preId: quote.preId } })
+}
+
+function withdraw(world: World, tab: Tab): void {
+  const amount = 100 * (1 + Math.floor(world.random.next() * 5))
+  const input = { bank: 'bpi', amount }
+  confirm(world, tab, { requestId: crypto.randomUUID(), call: 'withdrawCreate', input }, TRADE)
+}
+
+function redeem(world: World, tab: Tab): void {
+  const input = { code: 'WELCOME21' }
+  confirm(world, tab, { requestId: crypto.randomUUID(), call: 'redemptionCodeUse', input })
+}
+
+async function exchange(world: World, tab: Tab): Promise<void> {
+  const [item] = (await ask(world, 'mallExchangeInfo')).list
+  if (!item) return
+  const input = { itemId: item.id, quantity: 1 }
+  confirm(world, tab, { requestId: crypto.randomUUID(), call: 'mallExchangeOrder', input })
+}
+
+/** The player presses the button that moves money. */
+function confirm(world: World, tab: Tab, request: NewMoneyRequest, secret?: string): void {
+  if (!tab.isAlive()) return
+  const deed: MoneyDeed = { tab, request, told: false }
+  world.history.money.push(deed)
+  scheduler.note(`tab ${tab.number} confirms ${request.call}`)
+  void tell(world, deed, secret)
+}
+
+async function tell(world: World, deed: MoneyDeed, secret: string | undefined): Promise<void> {
+  const { tab, request } = deed
+  const outcome = await tab.run(() => tab.commands.sendMoney(request, secret))
+  deed.told = true
+  const how = outcome.ok ? outcome.value.status : outcome.failure.kind
+  scheduler.note(`tab ${tab.number} is told of ${request.call}: ${how}`)
+  if (!outcome.ok) return
+  deed.state = outcome.value
+  pay(world, outcome.value)
+}
+
+/** Some pay at once, some late, some never. */
+function pay({ random, operator }: World, state: MoneyState): void {
+  if (state.status !== 'done' || !('payUrl' in state.data)) return
+  const { orderNo, expireTime } = state.data
+  if (random.chance(0.3)) return
+  scheduler.after(random.next() * 20_000, 'pays', () =>
+    asOperator(async () => {
+      const order = await operator.db
+        .selectFrom('depositOrder')
+        .select('amount')
+        .where('orderNo', '=', orderNo)
+        .executeTakeFirstOrThrow()
+      await operator.payments.act({ orderNo, amount: order.amount, expireTime }, 'pay')
+    }),
+  )
+}
+
+function give({ elsewhere, player }: World, type: 'cash' | 'points'): Promise<void> {
+  return asOperator(async () => {
+    await elsewhere.sandbox('POST', 'grant', { uid: player.uid, type, amount: 500 })
+  })
+}
+
+async function readElsewhere(world: World): Promise<void> {
+  const { list } = await ask(world, 'letter')
+  const unread = list.find(({ read }) => !read)
+  if (unread) await ask(world, 'letterRead', { ids: [unread.id] })
+}
+
+/** Every session but the other browser's ends, as when the password is changed there. */
+async function signOut(world: World): Promise<void> {
+  await ask(world, 'userSessionRevokeOthers')
+}
+
+function setClock({ random, device }: World): void {
+  device.setClock(random.chance(0.5) ? 0 : Math.round((random.next() - 0.5) * 7_200_000))
+}
+
+/** What the operator answers to somebody whom nothing happens to, as the client understands it. */
+export function ask<Name extends CallName>(
+  { elsewhere, player }: Pick<World, 'elsewhere' | 'player'>,
+  name: Name,
+  input: Record<string, unknown> = {},
+): Promise<Data<Name>> {
+  return asOperator(async () => {
+    let answer = await elsewhere.call(name, input)
+    if (answer.code === CODES.sessionInvalid) {
+      // Other logins have taken the place of this one.
+      await elsewhere.call('userLogin', { username: player.username, password: PASSWORD })
+      answer = await elsewhere.call(name, input)
+    }
+    if (!answer.success) throw new Error(`${name}: ${answer.code} ${answer.msg}`)
+    return v.parse(calls[name].data, answer.data)
+  })
+}
+
+/** What a page shows at last; `undefined` if the player loses patience, or the tab ends. */
+function until<Value>(tab: Tab, look: () => Value | undefined): Promise<Value | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Value | undefined>()
+  const end = scheduler.now() + PATIENCE_MS
+  const again = () => {
+    const value = look()
+    if (value !== undefined || scheduler.now() > end || !tab.isAlive()) return resolve(value)
+    scheduler.after(LOOK_EVERY_MS, 'looks', again)
+  }
+  again()
+  return promise
+}

@@ -1,0 +1,118 @@
+import { inspect, isDeepStrictEqual } from 'node:util'
+import { asOperator } from './machine.ts'
+import type { Device, Tab } from './device.ts'
+import { ask, type World } from './player.ts'
+
+/** What must hold once nothing goes wrong any more and everything has settled; returns what does not. */
+export async function atRest(world: World): Promise<string[]> {
+  const broken: string[] = []
+  const tabs = world.device.tabs()
+  for (const tab of tabs) broken.push(...(await shownAsItIs(world, tab)))
+  broken.push(...(await moneyOnce(world)), ...(await nothingLost(world)), ...(await booksBalance(world)))
+  return broken
+}
+
+export function leftOver(device: Device): string[] {
+  return device.leftOvers().map((what) => `left over: ${what}`)
+}
+
+/** Every tab shows what the operator has. */
+async function shownAsItIs(world: World, tab: Tab): Promise<string[]> {
+  const balance = await ask(world, 'balance')
+  const badges = await ask(world, 'badgeData')
+  const user = await ask(world, 'userInfo')
+  const hearts = await ask(world, 'userGameCollectFetch', { page: 1, size: 50 })
+  const letters = await ask(world, 'letter', { page: 1, size: 20 })
+  const session = tab.value('session')
+  return differences(`tab ${tab.number}`, [
+    ['connection', tab.value('connection')?.status, 'online'],
+    ['session', session?.status, 'player'],
+    ['nickname', session?.status === 'player' ? session.user.nickname : undefined, user.nickname],
+    ['balance', tab.value('balance')?.userAccountVO, balance.userAccountVO],
+    ['badges', tab.value('badges'), badges],
+    ['hearts', [...(tab.value('favouriteCodes') ?? [])].toSorted(), hearts.list.map(({ code }) => code).toSorted()],
+    [
+      'letters',
+      tab.value('letters', 'letters')?.list.map(({ id, read }) => `${id} ${read}`),
+      letters.list.map(({ id, read }) => `${id} ${read}`),
+    ],
+    ['requests without an answer', openRequests(tab), []],
+  ])
+}
+
+function openRequests(tab: Tab): string[] {
+  const requests = tab.value('moneyRequests')
+  if (!requests) return ['they are not known']
+  return requests.filter(({ state }) => state.status === 'asking').map(({ call }) => call)
+}
+
+/** Each order of the operator is one that the player was told of, and the other way round. */
+async function moneyOnce(world: World): Promise<string[]> {
+  const { history, device, operator, player } = world
+  const { db } = operator
+  const { deposits, withdrawals } = await asOperator(async () => ({
+    deposits: await db.selectFrom('depositOrder').select('orderNo').where('uid', '=', player.uid).execute(),
+    withdrawals: await db.selectFrom('withdrawOrder').select('orderNo').where('uid', '=', player.uid).execute(),
+  }))
+  const journal = await ask(world, 'userBalanceJournalFetch', { page: 1, size: 50 })
+  const redeemed = journal.list.filter(({ type, asset }) => type === 'redeem' && asset === 'PHP')
+  const standing = device.tabs().flatMap((tab) => tab.value('moneyRequests') ?? [])
+  const done = [
+    ...history.money.map(({ request, state }) => ({ call: request.call, state })),
+    ...standing.map(({ call, state }) => ({ call, state })),
+  ]
+  const told = (call: string) =>
+    new Set(
+      done.flatMap((one) =>
+        one.call === call && one.state?.status === 'done' && 'orderNo' in one.state.data
+          ? [one.state.data.orderNo]
+          : [],
+      ),
+    )
+  const wasRedeemed = done.some((one) => one.call === 'redemptionCodeUse' && one.state?.status === 'done')
+  return differences('money', [
+    ['deposits', [...told('rechargeBuild')].toSorted(), deposits.map(({ orderNo }) => orderNo).toSorted()],
+    ['withdrawals', [...told('withdrawCreate')].toSorted(), withdrawals.map(({ orderNo }) => orderNo).toSorted()],
+    ['redeemed codes', wasRedeemed ? 1 : 0, redeemed.length],
+  ])
+}
+
+/** What the page said was kept has reached the operator, unless it said that it was undone. */
+async function nothingLost(world: World): Promise<string[]> {
+  const { history, device } = world
+  if (device.said('rolledBack')) return []
+  const letters = await ask(world, 'letter', { page: 1, size: 20 })
+  const hearts = await ask(world, 'userGameCollectFetch', { page: 1, size: 50 })
+  const unread = new Set(letters.list.filter(({ read }) => !read).map(({ id }) => id))
+  const marked = new Set(hearts.list.map(({ code }) => code))
+  const unheard = history.read.filter(({ id, told, tab }) => told && tab.isAlive() && unread.has(id))
+  const missed = world.games.filter((code) => {
+    const presses = history.hearts.filter((press) => press.code === code)
+    const isCertain = presses.every(({ told, tab }) => told && tab.isAlive())
+    const last = presses.at(-1)
+    return isCertain && last && marked.has(code) !== last.favourite
+  })
+  return [
+    ...unheard.map(({ id }) => `lost: the letter ${id} was read`),
+    ...missed.map((code) => `lost: a heart: ${code}`),
+  ]
+}
+
+async function booksBalance({ elsewhere }: World): Promise<string[]> {
+  const books = await asOperator(() => elsewhere.sandbox('GET', 'books'))
+  const { balanced, chainOk, negative } = Object(books)
+  return differences('books', [
+    ['state', { balanced, chainOk, negative }, { balanced: true, chainOk: true, negative: [] }],
+  ])
+}
+
+function differences(where: string, compared: [what: string, found: unknown, wanted: unknown][]): string[] {
+  return compared
+    .filter(([, found, wanted]) => !isDeepStrictEqual(plain(found), plain(wanted)))
+    .map(([what, found, wanted]) => `${where}: ${what}: ${inspect(found)} instead of ${inspect(wanted)}`)
+}
+
+/** Without what JSON would not carry. */
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+}

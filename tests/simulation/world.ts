@@ -1,0 +1,113 @@
+import { createRandom } from '../chaos/random.ts'
+import { Customer } from '../unit/server/cashier/cashierForTests.ts'
+import { createDevice, type Device } from './device.ts'
+import { createFaults } from './faults.ts'
+import { asOperator, nextWorld, scheduler } from './machine.ts'
+import type { SimulatedOperator } from './operator.ts'
+import { acts, ask, login, TRADE, type World } from './player.ts'
+import { atRest, leftOver } from './rest.ts'
+
+const ACTS = 60
+const PAUSE_MS = 12_000
+const MINUTE_MS = 60_000
+/** Longer than any pause before something is tried again, and than a lost socket stays unnoticed. */
+const REST_MS = 4 * MINUTE_MS
+const GAMES = 6
+
+export interface Played {
+  seed: number
+  hash: string
+  acts: number
+  trace: readonly string[]
+  /** What does not hold. */
+  broken: string[]
+}
+
+/** Plays one world to its end. */
+export async function play(operator: SimulatedOperator, seed: number, actsMost = ACTS): Promise<Played> {
+  const random = nextWorld(seed)
+  const faults = createFaults(createRandom(seed ^ 0x5eed))
+  const broken: string[] = []
+  const onRejection = (reason: unknown) => void broken.push(`nobody handled: ${String(reason)}`)
+  process.on('unhandledRejection', onRejection)
+  try {
+    const customer = await joined(operator)
+    const list = await ask({ elsewhere: customer.browser, player: customer.player }, 'gameFetchHot', {
+      page: 1,
+      size: GAMES,
+    })
+    const device = createDevice(operator, faults)
+    const world: World = {
+      random,
+      device,
+      operator,
+      player: customer.player,
+      elsewhere: customer.browser,
+      history: { money: [], hearts: [], read: [] },
+      games: list.list.map(({ code }) => code).toSorted(),
+    }
+    device.open()
+    await live(world, actsMost)
+    faults.end()
+    await settleDown(world)
+    broken.push(...(await atRest(world)))
+    await end(device)
+    broken.push(...leftOver(device))
+  } finally {
+    process.off('unhandledRejection', onRejection)
+  }
+  return { seed, hash: scheduler.hash(), acts: actsMost, trace: [...scheduler.trace()], broken }
+}
+
+/** A player who may do everything, and has some money and points. */
+function joined(operator: SimulatedOperator): Promise<Customer> {
+  return asOperator(async () => {
+    const customer = await new Customer(operator.running).join()
+    await customer.approve()
+    await customer.call('userModifyPasswordTrade', { newPassword: TRADE })
+    await customer.call('userBankCardCreate', { bank: 'bpi', name: 'Juan Dela Cruz', account: customer.player.phone })
+    await operator.db.deleteFrom('withdrawalHold').where('uid', '=', customer.uid).execute()
+    await customer.grant('cash', 1_000)
+    await customer.grant('points', 1_000)
+    return customer
+  })
+}
+
+async function live(world: World, most: number): Promise<void> {
+  const { random, device } = world
+  const weighted = acts.flatMap((act) => Array.from({ length: act.weight }, () => act))
+  await pass(2_000)
+  for (let done = 0; done < most; done += 1) {
+    const act = random.pick(weighted)
+    const tab = device.tabs().length === 0 ? device.open() : random.pick(device.tabs())
+    scheduler.note(`tab ${tab.number}: the player ${act.name}`)
+    if (tab.value('session')?.status === 'visitor') login(world, tab)
+    await act.run(world, tab)
+    await pass(random.next() ** 2 * PAUSE_MS)
+  }
+}
+
+/** The network stays, the clock is right, and the player looks at every tab. */
+async function settleDown(world: World): Promise<void> {
+  const { device } = world
+  scheduler.note('all faults end')
+  device.goOnline(true)
+  device.setClock(0)
+  if (device.tabs().length === 0) device.open()
+  await pass(REST_MS)
+  for (const tab of device.tabs()) void tab.run(() => tab.commands.setVisible(true))
+  await pass(5_000)
+  const [first] = device.tabs()
+  if (first && first.value('session')?.status !== 'player') login(world, first)
+  await pass(REST_MS)
+}
+
+async function end(device: Device): Promise<void> {
+  for (const tab of device.tabs()) device.kill(tab)
+  device.close()
+  await pass(MINUTE_MS)
+}
+
+function pass(ms: number): Promise<void> {
+  return scheduler.runUntil(scheduler.now() + ms)
+}
