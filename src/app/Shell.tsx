@@ -134,7 +134,9 @@ function useGuard(verdict: Verdict | undefined) {
         return openPopup({ kind: 'loginFirst', wanted })
       }
       case 'setTradePassword':
-        return navigate('/security-center?code=transactionPwd', { replace: true })
+        navigate('/security-center?code=transactionPwd', { replace: true })
+        // First the whole way, of which this is one step.
+        return openPopup({ kind: 'readyToWithdraw' })
       case 'kycSuspended':
         openPopup({ kind: 'kycSuspended' })
         // It has no close button: it closes when the player goes where the restriction allows.

@@ -14,6 +14,7 @@ export type Popup =
   | BindWalletPopup
   | { kind: 'invite' }
   | { kind: 'wallet' }
+  | { kind: 'readyToWithdraw' }
   | { kind: 'shortcuts' }
   | { kind: 'document'; name: LegalDocumentName }
   /** Rendered by the screens that claim, so the first view does not include it. */

@@ -35,7 +35,7 @@ test(
       found.push(...(await problemsAt(page, path)))
     }
     await page.getByRole('button', { name: 'Why less than my balance?' }).click()
-    await page.getByRole('dialog').getByText('Left to bet').waitFor()
+    await page.getByRole('dialog').getByText('Left to bet', { exact: true }).waitFor()
     found.push(...(await problemsInBothThemes(page, 'why less')))
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -129,7 +129,6 @@ test('the balance opens the wallet, whose parts lead to their screens, and its p
   const header = page.getByRole('banner')
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   const screens = [
-    ['Available to withdraw', '/security-center?code=transactionPwd'],
     ['Left to bet', '/records?tab=turnover'],
     ['On hold', '/transactionHistory?type=withdraw'],
     ['Coupons', '/finance/recharge'],
@@ -143,6 +142,12 @@ test('the balance opens the wallet, whose parts lead to their screens, and its p
     await page.waitForURL(`**${path}`)
     await wallet.waitFor({ state: 'detached' })
   }
+  await header.getByRole('button', { name: 'Wallet' }).click()
+  await wallet.getByRole('button', { name: 'Available to withdraw' }).click()
+  const list = page.getByRole('dialog', { name: 'Ready to withdraw' })
+  await list.getByRole('button', { name: 'Verified identity' }).click()
+  await page.waitForURL('**/kyc/verification')
+  expect(await page.getByRole('dialog').count()).toBe(0)
   await header.getByRole('link', { name: 'Deposit' }).click()
   await page.waitForURL('**/finance/recharge')
 })

@@ -26,9 +26,14 @@ async function setPassword(page: Page, password: string): Promise<void> {
 test('withdraw leads to the trade password when there is none, and setting it leads back', async ({ call, page }) => {
   await openAsPlayer(page, '/finance/withdraw')
   await page.waitForURL('**/security-center?code=transactionPwd')
+  const list = page.getByRole('dialog', { name: 'Ready to withdraw' })
+  await list.getByRole('button', { name: 'Withdrawal password' }).click()
+  await list.waitFor({ state: 'detached' })
   await setPassword(page, '135790')
   await page.waitForURL('**/finance/withdraw')
   await page.getByText('You can withdraw').first().waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Verified identity' }).waitFor()
+  expect(await page.getByRole('main').getByRole('button', { name: 'Withdrawal password' }).count()).toBe(0)
   expect((await call<{ isNullPasswordTrade: boolean }>('/api/user/info')).isNullPasswordTrade).toBe(false)
 })
 

@@ -268,6 +268,8 @@ export const screenshots: readonly Screenshot[] = [
   { name: 'new-version', path: '/profile', person: 'regular', open: sayNewVersion },
   { name: 'wallet', path: '/game', person: 'regular', open: pressFirst('.pill-wallet') },
   { name: 'wallet-new', path: '/game', person: 'newcomer', open: pressFirst('.pill-wallet') },
+  { name: 'ready', path: '/finance/withdraw', person: 'regular', open: pressFirst('.withdraw-withdrawable .link') },
+  { name: 'ready-new', path: '/finance/withdraw', person: 'newcomer' },
   { name: 'menu-player', path: '/game', person: 'regular', open: menu },
   { name: 'lobby-offline', path: '/game', person: 'regular', ...offline },
   { name: 'records-offline-old', path: '/records', person: 'regular', ...offline },

@@ -7,6 +7,7 @@ import { InstallSteps } from './InstallSteps.tsx'
 import { Invite } from './Invite.tsx'
 import { KycSuspended, KycWarn } from './Kyc.tsx'
 import { LoginFirst } from './LoginFirst.tsx'
+import { ReadyToWithdraw } from './ReadyToWithdraw.tsx'
 import { popups } from '../popups.ts'
 import type { Popup } from '../popups.ts'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -48,6 +49,8 @@ function OnePopup({ popup }: { popup: Popup }) {
       return <Invite />
     case 'wallet':
       return <Wallet />
+    case 'readyToWithdraw':
+      return <ReadyToWithdraw />
     case 'shortcuts':
       return <Shortcuts />
     case 'document':

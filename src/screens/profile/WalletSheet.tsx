@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { centavos } from '../../../contract/money.ts'
 import type { Balance } from '../../../contract/entities/user.ts'
 import { navigate } from '../../app/navigation.ts'
+import { openPopup } from '../../app/popups.ts'
 import { useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
@@ -60,7 +61,7 @@ interface Part {
   name: string
   note: string
   figure?: ReactNode
-  path: string
+  open: () => void
 }
 
 function Parts({ balance, onPick }: { balance: Balance; onPick: (path: string) => void }) {
@@ -75,53 +76,53 @@ function Parts({ balance, onPick }: { balance: Balance; onPick: (path: string) =
       name: t`Available to withdraw`,
       note: surplus > 0 ? t`Nothing until the turnover below is done.` : t`What can be paid out to you.`,
       figure: <Money amount={withdrawalAmount} />,
-      path: '/finance/withdraw',
+      open: () => openPopup({ kind: 'readyToWithdraw' }),
     },
     {
       icon: 'chart',
       name: t`Left to bet`,
       note: surplus > 0 ? t`Bet this much before withdrawing.` : t`No turnover is left.`,
       figure: <Money amount={surplus} />,
-      path: '/records?tab=turnover',
+      open: () => onPick('/records?tab=turnover'),
     },
     {
       icon: 'lock',
       name: t`On hold`,
       note: t`Set aside for withdrawals. What is not paid out comes back.`,
       figure: <Money amount={held} />,
-      path: '/transactionHistory?type=withdraw',
+      open: () => onPick('/transactionHistory?type=withdraw'),
     },
     {
       icon: 'ticket',
       name: t`Coupons`,
       note: t`A bonus on top of a deposit.`,
       ...(coupons !== undefined && { figure: formatCount(coupons) }),
-      path: '/finance/recharge',
+      open: () => onPick('/finance/recharge'),
     },
     {
       icon: 'star',
       name: t`Points`,
       note: t`Exchange them for cash, energy and tries.`,
       figure: formatCount(balance.userPointVO.value),
-      path: '/finance/exchange',
+      open: () => onPick('/finance/exchange'),
     },
     {
       icon: 'list',
       name: t`Transactions`,
       note: t`Your deposits and withdrawals.`,
-      path: '/transactionHistory',
+      open: () => onPick('/transactionHistory'),
     },
   ]
   return (
     <Card look="list" className={styles.walletParts}>
-      {parts.map(({ icon, name, note, figure, path }) => (
+      {parts.map(({ icon, name, note, figure, open }) => (
         <ListRow
           key={name}
           icon={icon}
           title={name}
           note={note}
           after={figure !== undefined && <b className={styles.walletFigure}>{figure}</b>}
-          onPress={() => onPick(path)}
+          onPress={open}
         />
       ))}
     </Card>

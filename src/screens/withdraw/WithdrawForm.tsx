@@ -2,6 +2,7 @@ import styles from './withdraw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QUICK_KYC_MINUTES } from '../../../contract/constants.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
+import { navigate } from '../../app/navigation.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -13,8 +14,8 @@ import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useMoney } from '../shared/money/useMoney.ts'
 import { HeldUntil } from './HeldUntil.tsx'
 import { OrderForm } from './OrderForm.tsx'
+import { ReadySteps } from './ReadySteps.tsx'
 import { WithdrawableCard } from './WithdrawableCard.tsx'
-import { WithdrawSteps } from './WithdrawSteps.tsx'
 import { withdrawalPath } from './withdrawalPath.ts'
 
 /** The withdrawable amount and the order form, by the operator's last figures. */
@@ -27,6 +28,8 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
   // Keeps the list fresh, by which the outcome of a lost answer is recognised.
   useResource('withdrawOrders', { page: 1 })
   const money = useMoney('withdrawCreate')
+
+  const isVerified = user.kycStatus === 'approved'
 
   // An operator may have no holds.
   const isHoldKnown = hold.value !== undefined || hold.failure !== undefined
@@ -51,8 +54,12 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
       <MoneyRequests requests={money.requests} orderPath={withdrawalPath} />
       <WithdrawableCard balance={balance} value={balance.value} />
       {hold.value && <HeldUntil hold={hold.value} />}
-      <WithdrawSteps user={user} hasWallet={wallets.value.length > 0} />
-      {user.kycStatus === 'approved' ? (
+      {(!isVerified || wallets.value.length === 0) && (
+        <div className="section">
+          <ReadySteps user={user} balance={balance.value} onPick={navigate} />
+        </div>
+      )}
+      {isVerified ? (
         <OrderForm
           balance={balance.value}
           banks={banks.value}

@@ -1,48 +1,43 @@
 import styles from './withdraw.module.css'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { centavos } from '../../../contract/money.ts'
 import type { Balance } from '../../../contract/entities/user.ts'
+import { openPopup } from '../../app/popups.ts'
 import type { ShownResource } from '../../state/resources.ts'
 import { Card } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
-import { WhyLess } from './WhyLess.tsx'
 
 /** The withdrawable amount, its age, and why it is less than the balance. */
 export function WithdrawableCard({ balance, value }: { balance: ShownResource<Balance>; value: Balance }) {
-  const [open, setOpen] = useState(false)
   const { allAmount, balance: cash, withdrawalAmount } = value.userAccountVO
   const held = centavos(allAmount - cash)
   return (
-    <>
-      <Card className={styles.withdrawable}>
-        <p className="soft">
-          <Trans>You can withdraw</Trans>
-        </p>
-        <p className="hero-figure">
-          <Money amount={withdrawalAmount} />
-        </p>
-        <p className="soft">
-          <Trans>of {formatMoney(cash)}</Trans>
-          {held > 0 && (
-            <>
-              {' · '}
-              <Trans>{formatMoney(held)} on hold for withdrawals</Trans>
-            </>
-          )}
-        </p>
-        <Freshness resource={balance} />
-        {withdrawalAmount < cash && (
-          <button type="button" className="link" onClick={() => setOpen(true)}>
-            <Trans>Why less than my balance?</Trans>
-            <Icon name="next" size={20} />
-          </button>
+    <Card className={styles.withdrawable}>
+      <p className="soft">
+        <Trans>You can withdraw</Trans>
+      </p>
+      <p className="hero-figure">
+        <Money amount={withdrawalAmount} />
+      </p>
+      <p className="soft">
+        <Trans>of {formatMoney(cash)}</Trans>
+        {held > 0 && (
+          <>
+            {' · '}
+            <Trans>{formatMoney(held)} on hold for withdrawals</Trans>
+          </>
         )}
-      </Card>
-      {open && <WhyLess balance={value} onClose={() => setOpen(false)} />}
-    </>
+      </p>
+      <Freshness resource={balance} />
+      {withdrawalAmount < cash && (
+        <button type="button" className="link" onClick={() => openPopup({ kind: 'readyToWithdraw' })}>
+          <Trans>Why less than my balance?</Trans>
+          <Icon name="next" size={20} />
+        </button>
+      )}
+    </Card>
   )
 }

@@ -6,7 +6,8 @@ import { OrdersLink } from '../shared/money/OrdersLink.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { WithdrawOrder } from './WithdrawOrder.tsx'
 
-/** For the bind-wallet popup, which loads it from this chunk. */
+/** For the popups that load them from this chunk. */
+export { ReadySheet } from './ReadySheet.tsx'
 export { WalletForm } from './WalletForm.tsx'
 
 /** The withdrawal form, or with `?orderNo=` its order. */

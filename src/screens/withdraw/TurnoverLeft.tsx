@@ -7,10 +7,9 @@ import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
 import { WAGERING_WEIGHTS } from '../../../contract/wagering.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { formatDay, formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Dialog } from '../../ui/Layer.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -19,11 +18,10 @@ import { CATEGORY_NAMES } from '../shared/categories.ts'
 
 const FIRST_PAGE = { page: 1 }
 
-/** The balance, its withdrawable part, and every open wagering requirement, so that the sum adds up. */
-export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () => void }) {
+/** Every open wagering requirement, oldest first, so that the sum adds up. */
+export function TurnoverLeft({ balance, onAll }: { balance: Balance; onAll: () => void }) {
   const { t, i18n } = useLingui()
   const requirements = useResource('requirements', FIRST_PAGE)
-  const { userAccountVO } = balance
   const list = requirements.value?.list ?? []
   const surplus = requirements.value?.surplus ?? balance.userRiskVO.surplus
   const open = list.filter(({ status }) => status === 'open').sort((a, b) => a.createTime - b.createTime)
@@ -35,53 +33,25 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
   const shown = sum(open.map((one) => one.remaining))
 
   return (
-    <Dialog
-      title={t`Why less than my balance?`}
-      onClose={onClose}
-      actions={
-        <>
-          <ButtonLink to="/records?tab=turnover">
-            <Trans>All records</Trans>
-          </ButtonLink>
-          <Button kind="primary" onPress={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.whySums}>
-        <div>
-          <p className="small soft">
-            <Trans>Balance</Trans>
-          </p>
-          <p className="title">
-            <Money amount={userAccountVO.balance} />
-          </p>
-        </div>
-        <div>
-          <p className="small soft">
-            <Trans>Available to withdraw</Trans>
-          </p>
-          <p className="title">
-            <Money amount={userAccountVO.withdrawalAmount} />
-          </p>
-        </div>
-        <div className={styles.whyLeft}>
-          <p className="small">
-            <Trans>Left to bet</Trans>
-          </p>
-          <p className={styles.whyLeftFigures}>
-            <b className="figure">
-              <Money amount={surplus} />
-            </b>
-            <span className="small soft">
-              <Trans>
-                {formatMoney(done)} of {formatMoney(required)}
-              </Trans>
-            </span>
-          </p>
-          <Meter label={t`Bet so far`} value={toPesos(done)} max={toPesos(required)} />
-        </div>
+    <section className={styles.turnoverLeft} aria-labelledby="turnover-left">
+      <h3 className="subtitle" id="turnover-left">
+        <Trans>Why less than my balance?</Trans>
+      </h3>
+      <div className={styles.whyLeft}>
+        <p className="small">
+          <Trans>Left to bet</Trans>
+        </p>
+        <p className={styles.whyLeftFigures}>
+          <b className="figure">
+            <Money amount={surplus} />
+          </b>
+          <span className="small soft">
+            <Trans>
+              {formatMoney(done)} of {formatMoney(required)}
+            </Trans>
+          </span>
+        </p>
+        <Meter label={t`Bet so far`} value={toPesos(done)} max={toPesos(required)} />
       </div>
       <p className={styles.whyWords}>
         <Trans>
@@ -114,7 +84,10 @@ export function WhyLess({ balance, onClose }: { balance: Balance; onClose: () =>
           </div>
         ))}
       </dl>
-    </Dialog>
+      <Button wide onPress={onAll}>
+        <Trans>All records</Trans>
+      </Button>
+    </section>
   )
 }
 

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Dialog } from '../../ui/Layer.tsx'
+import { closeEverything, closePopup } from '../popups.ts'
+import { navigate } from '../navigation.ts'
+import { FromChunk } from './FromChunk.tsx'
+
+/** What a withdrawal still needs, and why less than the balance can be withdrawn, from the withdraw screen's chunk. */
+export function ReadyToWithdraw() {
+  const { t } = useLingui()
+  return (
+    <Dialog title={t`Ready to withdraw`} onClose={() => closePopup('readyToWithdraw')}>
+      <FromChunk load={loadSheet} failed={t`The list could not be loaded. Check your connection and try again.`}>
+        {(Sheet) => <Sheet onPick={leaveFor} />}
+      </FromChunk>
+    </Dialog>
+  )
+}
+
+function leaveFor(path: string) {
+  navigate(path)
+  closeEverything()
+}
+
+const loadSheet = async () => (await import('../../screens/withdraw/withdraw.tsx')).ReadySheet

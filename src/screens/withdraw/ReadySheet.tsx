@@ -1,0 +1,83 @@
+import styles from './withdraw.module.css'
+import { Trans } from '@lingui/react/macro'
+import { centavos } from '../../../contract/money.ts'
+import type { Balance } from '../../../contract/entities/user.ts'
+import { useResource } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { Money } from '../../ui/Money.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Async } from '../shared/Async.tsx'
+import { Freshness } from '../shared/Freshness.tsx'
+import { ReadySteps } from './ReadySteps.tsx'
+import { TurnoverLeft } from './TurnoverLeft.tsx'
+
+interface ReadySheetProps {
+  onPick: (path: string) => void
+}
+
+/** What a withdrawal still needs, and where the rest of the balance is. */
+export function ReadySheet({ onPick }: ReadySheetProps) {
+  const session = useResource('session').value
+  const balance = useResource('balance')
+  if (session?.status !== 'player') return null
+  return (
+    <Async resource={balance} loading={<SkeletonRows count={5} height={64} />} freshness="own">
+      {(value) => (
+        <>
+          <Sums balance={value} />
+          <Freshness resource={balance} />
+          <ReadySteps user={session.user} balance={value} onPick={onPick} />
+          <WhyLess balance={value} onPick={onPick} />
+        </>
+      )}
+    </Async>
+  )
+}
+
+function Sums({ balance }: { balance: Balance }) {
+  const { balance: cash, withdrawalAmount } = balance.userAccountVO
+  return (
+    <div className={styles.whySums}>
+      <div>
+        <p className="small soft">
+          <Trans>Balance</Trans>
+        </p>
+        <p className="title">
+          <Money amount={cash} />
+        </p>
+      </div>
+      <div>
+        <p className="small soft">
+          <Trans>Available to withdraw</Trans>
+        </p>
+        <p className="title">
+          <Money amount={withdrawalAmount} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function WhyLess({ balance, onPick }: ReadySheetProps & { balance: Balance }) {
+  const { allAmount, balance: cash, withdrawalAmount } = balance.userAccountVO
+  const held = centavos(allAmount - cash)
+  return (
+    <>
+      {held > 0 && (
+        <p className={styles.whyWords}>
+          <Trans>
+            <b>{formatMoney(held)}</b> is on hold for withdrawals. What is not paid out comes back.
+          </Trans>
+        </p>
+      )}
+      {withdrawalAmount < cash ? (
+        <TurnoverLeft balance={balance} onAll={() => onPick('/records?tab=turnover')} />
+      ) : (
+        <Button kind="mango" wide icon="withdraw" onPress={() => onPick('/finance/withdraw')}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import styles from './withdraw.module.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { WITHDRAWAL_HOLD_HOURS } from '../../../contract/calls/cashier.ts'
+import type { Balance, UserInfo } from '../../../contract/entities/user.ts'
+import type { KycStatus } from '../../../contract/statuses.ts'
+import { openPopup } from '../../app/popups.ts'
+import { useResource } from '../../state/data.ts'
+import { Tag } from '../../ui/Badge.tsx'
+import { Card, ListRow } from '../../ui/Card.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import type { IconName } from '../../ui/icons.ts'
+
+interface Step {
+  icon: IconName
+  name: string
+  /** What is left of it. */
+  left: string
+  isDone: boolean
+  onPress: () => void
+}
+
+interface ReadyStepsProps {
+  user: UserInfo
+  balance: Balance
+  onPick: (path: string) => void
+}
+
+/** The four things that a withdrawal needs, with what is left of each. */
+export function ReadySteps({ user, balance, onPick }: ReadyStepsProps) {
+  const { t } = useLingui()
+  const title = useId()
+  const steps = useSteps({ user, balance, onPick })
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <section className={styles.readySteps} aria-labelledby={title}>
+      <p className="subtitle" id={title}>
+        {done === steps.length ? (
+          <Trans>Everything is done</Trans>
+        ) : (
+          <Plural value={steps.length - done} one="# step is left" other="# steps are left" />
+        )}
+      </p>
+      <Card look="list">
+        {steps.map(({ icon, name, left, isDone, onPress }, index) => (
+          <ListRow
+            key={name}
+            icon={isDone ? 'check' : icon}
+            title={`${index + 1}. ${name}`}
+            {...(isDone ? { after: <Tag tone="good">{t`Done`}</Tag> } : { note: left, onPress })}
+          />
+        ))}
+      </Card>
+      {done < steps.length && (
+        <p className="field-hint">
+          <Trans>
+            A new withdrawal password, phone or account puts withdrawals on hold for {WITHDRAWAL_HOLD_HOURS} hours, so
+            set them up on one day.
+          </Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function useSteps({ user, balance, onPick }: ReadyStepsProps): Step[] {
+  const { t } = useLingui()
+  const wallets = useResource('wallets').value
+  const status = user.withdrawKycStatus === 'approved' ? 'approved' : user.identityStatus
+  const surplus = balance.userRiskVO.surplus
+  const leftOfIdentity: Record<KycStatus, string> = {
+    unverified: t`Your details and photos of your ID: about 5 minutes`,
+    editing: t`Only the photos of your ID are missing`,
+    pending: t`We are checking your documents. You can wait.`,
+    rejected: t`Your documents were not accepted. Please send them again.`,
+    approved: '',
+  }
+  return [
+    {
+      icon: 'lock',
+      name: t`Withdrawal password`,
+      left: t`6–12 digits that you choose once`,
+      isDone: !user.isNullPasswordTrade,
+      onPress: () => onPick('/security-center?code=transactionPwd'),
+    },
+    {
+      icon: 'idCard',
+      name: t`Verified identity`,
+      left: leftOfIdentity[status],
+      isDone: status === 'approved',
+      onPress: () => onPick(status === 'pending' ? '/kyc/status' : '/kyc/verification'),
+    },
+    {
+      icon: 'wallet',
+      name: t`Account in your verified name`,
+      left: t`An e-wallet or a bank, added once`,
+      isDone: wallets?.some(({ replaceable }) => !replaceable) ?? false,
+      onPress: () => openPopup({ kind: 'bindWallet' }),
+    },
+    {
+      icon: 'chart',
+      name: t`Turnover`,
+      left: t`${formatMoney(surplus)} left to bet`,
+      isDone: surplus === 0,
+      onPress: () => onPick('/records?tab=turnover'),
+    },
+  ]
+}
