@@ -56,6 +56,9 @@ export const DEFAULT_LANGUAGE: Language = 'en-US'
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 export const DEFAULT_THEME: Theme = 'light'
+/** Who chose the theme. */
+export const THEME_CHOOSERS = ['player', 'system'] as const
+export type ThemeChooser = (typeof THEME_CHOOSERS)[number]
 
 /** So many exchanges, the newest, are told of. */
 export const MALL_HISTORY = 20

@@ -142,7 +142,9 @@ function MenuFoot() {
           icon={dark ? 'sun' : 'moon'}
           size={20}
           label={dark ? t`Light theme` : t`Dark theme`}
-          onPress={() => void send((commands) => commands.setPreferences({ theme: dark ? 'light' : 'dark' }))}
+          onPress={() =>
+            void send((commands) => commands.setPreferences({ theme: dark ? 'light' : 'dark', themeBy: 'player' }))
+          }
         />
         <button
           type="button"

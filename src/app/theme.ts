@@ -1,5 +1,6 @@
 import { barColours } from 'virtual:brand'
 import type { Theme } from '../../contract/constants.ts'
+import { send } from '../state/data.ts'
 import { writeHint } from './hints.ts'
 
 /** Applies a theme, also to the browser's own bars. */
@@ -7,4 +8,13 @@ export function showTheme(theme: Theme) {
   document.documentElement.dataset['theme'] = theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColours[theme])
   writeHint('theme', theme)
+}
+
+/** Keeps the theme as the device has it, until the returned function is called. */
+export function followSystem(): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const follow = () => void send((commands) => commands.setPreferences({ theme: dark.matches ? 'dark' : 'light' }))
+  follow()
+  dark.addEventListener('change', follow)
+  return () => dark.removeEventListener('change', follow)
 }

@@ -11,7 +11,7 @@ import { writeHint } from './hints.ts'
 import { showLanguage } from './language.ts'
 import { openGame } from './play.ts'
 import type { RouteName } from './paths.ts'
-import { showTheme } from './theme.ts'
+import { followSystem, showTheme } from './theme.ts'
 
 /** Applies the player's settings. Music plays in the lobby only, not in a game. */
 export function useFollowSettings(routeName: RouteName | undefined) {
@@ -27,6 +27,9 @@ export function useFollowSettings(routeName: RouteName | undefined) {
   useEffect(() => {
     if (theme) showTheme(theme)
   }, [theme])
+
+  const themeBy = settings?.themeBy
+  useEffect(() => (themeBy === 'system' ? followSystem() : undefined), [themeBy])
 
   const language = settings?.language
   useEffect(() => {

@@ -92,6 +92,28 @@ test('settings apply at once', async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: 'Cài đặt' }).waitFor()
 })
 
+test('the theme follows the device until the player chooses one', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openAsPlayer(page, '/setting')
+  const isShown = (theme: string) =>
+    expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme)
+  const choice = (name: string) => page.getByRole('radio', { name })
+  await isShown('light')
+  await choice('System').click({ force: true })
+  await isShown('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await isShown('light')
+  await page.reload()
+  await expect.poll(() => choice('System').isChecked()).toBe(true)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await isShown('dark')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Light theme' }).click()
+  await isShown('light')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => choice('Light').isChecked()).toBe(true)
+})
+
 test('who saves data sees no picture of a game until they ask', async ({ page }) => {
   const pictures: string[] = []
   await openAsPlayer(page, '/setting')

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { DEFAULT_LANGUAGE, DEFAULT_THEME, LANGUAGES, THEMES, type Theme } from '../../contract/constants.ts'
+import {
+  DEFAULT_LANGUAGE,
+  DEFAULT_THEME,
+  LANGUAGES,
+  THEME_CHOOSERS,
+  THEMES,
+  type Theme,
+} from '../../contract/constants.ts'
 import { headersOf } from '../../contract/headers.ts'
 import { createChanges } from '../cache/changes.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
@@ -12,6 +19,7 @@ import type { Tabs } from './tabs.ts'
 /** Stored settings; invalid parts are replaced by their defaults. */
 const preferences = v.object({
   theme: v.fallback(v.picklist(THEMES), DEFAULT_THEME),
+  themeBy: v.fallback(v.picklist(THEME_CHOOSERS), 'player'),
   language: v.fallback(v.picklist(LANGUAGES), DEFAULT_LANGUAGE),
   isSound: v.fallback(v.boolean(), false),
   isMusic: v.fallback(v.boolean(), false),

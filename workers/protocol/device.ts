@@ -1,4 +1,4 @@
-import type { Language, Theme } from '../../contract/constants.ts'
+import type { Language, Theme, ThemeChooser } from '../../contract/constants.ts'
 
 /**
  * The specification's settings (section 3) that belong to this device; theme, sound and music never expire. The
@@ -6,6 +6,8 @@ import type { Language, Theme } from '../../contract/constants.ts'
  */
 export interface Settings {
   theme: Theme
+  /** `system`: the page keeps `theme` as the device has it. */
+  themeBy: ThemeChooser
   language: Language
   isSound: boolean
   isMusic: boolean
@@ -18,7 +20,10 @@ export interface Settings {
 }
 
 /** What the player can choose. */
-export type Preferences = Pick<Settings, 'theme' | 'language' | 'isSound' | 'isMusic' | 'dataSaver' | 'ageAccepted'>
+export type Preferences = Pick<
+  Settings,
+  'theme' | 'themeBy' | 'language' | 'isSound' | 'isMusic' | 'dataSaver' | 'ageAccepted'
+>
 
 export type Connection = { status: 'online' } | { status: 'offline' | 'reconnecting'; since: number }
 

@@ -36,8 +36,8 @@ export default function Setting() {
       </div>
     )
   }
-  const { language, theme, isSound, isMusic, dataSaver } = settings
-  const themeNames = { light: t`Light`, dark: t`Dark` }
+  const { language, theme, themeBy, isSound, isMusic, dataSaver } = settings
+  const themeNames = { light: t`Light`, dark: t`Dark`, system: t`System` }
 
   return (
     <div className={classNames(styles.setting, 'form-page')}>
@@ -51,11 +51,10 @@ export default function Setting() {
       />
       <Choices
         look="segments"
-        columns={2}
         label={t`Theme`}
-        value={theme}
-        onChange={(chosen) => set({ theme: chosen })}
-        choices={THEMES.map((value) => ({ value, label: themeNames[value] }))}
+        value={themeBy === 'system' ? themeBy : theme}
+        onChange={(chosen) => set(chosen === 'system' ? { themeBy: chosen } : { theme: chosen, themeBy: 'player' })}
+        choices={([...THEMES, 'system'] as const).map((value) => ({ value, label: themeNames[value] }))}
       />
       <Group title={t`Sound and data`}>
         <ListRow
