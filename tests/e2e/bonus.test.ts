@@ -114,6 +114,21 @@ test('a task is done and claimed, and its activity opens a box; the badge follow
   await expect.poll(() => menuBadge(page, 'Tasks')).toBe(1)
 })
 
+test('several tasks are claimed at once, with one summary', async ({ app, call, page, player }) => {
+  await openAsPlayer(page, '/task?group=once')
+  await page.getByRole('link', { name: 'Go: Link your phone' }).waitFor()
+  await bindPhone(app, call, player)
+  // Besides the task that opening the app completes.
+  await button(page, 'Claim all 2').click()
+  const popup = page.getByRole('dialog', { name: 'Congratulations' })
+  await popup.getByText('₱5', { exact: true }).waitFor()
+  await popup.getByText('5 points', { exact: true }).waitFor()
+  await popup.getByRole('button', { name: 'Collect' }).click()
+  await popup.waitFor({ state: 'detached' })
+  await page.getByText('Box 20, ready').waitFor({ state: 'attached' })
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 playerTest(
   'energy fills the bottle by exactly what it is, and a full one is claimed; offline nothing is',
   async ({ app, call, page, player }) => {

@@ -255,6 +255,7 @@ export const screenshots: readonly Screenshot[] = [
   { name: 'menu-visitor', path: '/game', person: 'visitor', open: menu },
   ...screenshotsOf(newcomerPaths, 'newcomer'),
   { name: 'inbox-failed-old', path: '/inbox', person: 'newcomer', ...failing('/api/letter*') },
+  { name: 'claim-all', path: '/task', person: 'regular' },
   { name: 'letter', path: '/inbox', person: 'newcomer', open: pressFirst('li > [aria-expanded]') },
   { name: 'phone', path: '/security-center?code=phone', person: 'newcomer', open: typeAnotherPhone },
   { name: 'transaction-password', path: '/security-center?code=transactionPwd', person: 'newcomer' },

@@ -6,16 +6,17 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useOperatorNow } from '../../ui/time.tsx'
 import { ClaimNotes } from '../shared/claim/ClaimNotes.tsx'
+import { useClaimAll } from '../shared/claim/useClaimAll.ts'
 import { PagedList } from '../shared/PagedList.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { CollectAll } from './CollectAll.tsx'
 import { isWaiting } from './letterReward.ts'
 import { LetterRow } from './LetterRow.tsx'
-import { useCollectAll } from './useCollectAll.ts'
 import { useDelete } from './useDelete.ts'
 
 /** Maximum of one call. */
 const AT_ONCE = 200
+const CLAIMS = ['letterClaim'] as const
 
 /** Page after page. */
 export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => void }) {
@@ -29,7 +30,7 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
   const isCounted = all.value !== undefined || pages.isWhole
   const waiting = (all.value?.list ?? pages.rows).filter((letter) => isWaiting(letter, now))
   const done = pages.rows.filter((letter) => letter.read && !isWaiting(letter, now)).slice(0, AT_ONCE)
-  const { isCollecting, blocked, collectAll } = useCollectAll(waiting)
+  const { isClaiming, blocked, claimAll } = useClaimAll(CLAIMS)
   const remove = useDelete(onDeleted)
 
   return (
@@ -43,14 +44,14 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
       }
       above={
         <>
-          <ClaimNotes calls={['letterClaim']} busy={isCollecting} />
+          <ClaimNotes calls={CLAIMS} busy={isClaiming} />
           {waiting.length > 1 && (
             <CollectAll
               letters={waiting}
               isCounted={isCounted}
-              isBusy={isCollecting || (!isCounted && all.refreshing)}
+              isBusy={isClaiming || (!isCounted && all.refreshing)}
               blocked={blocked}
-              onCollect={collectAll}
+              onCollect={() => claimAll(waiting.map(({ id }) => ({ call: 'letterClaim', input: { id } })))}
             />
           )}
         </>

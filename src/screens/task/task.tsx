@@ -16,17 +16,23 @@ import { cashOf } from '../shared/bonus/cashOf.ts'
 import { Columns } from '../shared/Columns.tsx'
 import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
 import { Boxes } from './Boxes.tsx'
-import { claimableIn, inOrder, type TaskGroup } from './groups.ts'
+import { claimsOf, inOrder, type TaskGroup } from './groups.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { StartAll } from './StartAll.tsx'
 
 const PANEL = 'tasks'
+const CLAIMS = ['taskGetReward', 'taskGetBoxReward'] as const
 const NAMES = { daily: msg`Daily`, weekly: msg`Weekly`, once: msg`Once` }
 
 /** Tasks in groups with their boxes; `?group=weekly` opens a group. */
 export default function Task() {
   return (
-    <BonusPage bonus="tasks" className={styles.tasks} claims={['taskGetReward', 'taskGetBoxReward']}>
+    <BonusPage
+      bonus="tasks"
+      className={styles.tasks}
+      claims={CLAIMS}
+      claimable={({ groups }) => groups.flatMap(claimsOf)}
+    >
       {(tasks) => <Groups tasks={tasks} />}
     </BonusPage>
   )
@@ -50,7 +56,7 @@ function Groups({ tasks: { groups } }: { tasks: Tasks }) {
         panelId={PANEL}
         selected={group.type}
         onSelect={(type) => navigate(`/task?group=${type}`, { replace: true })}
-        tabs={groups.map((one) => ({ code: one.type, name: t(NAMES[one.type]), badge: claimableIn(one) }))}
+        tabs={groups.map((one) => ({ code: one.type, name: t(NAMES[one.type]), badge: claimsOf(one).length }))}
       />
       <div id={PANEL} role="tabpanel" aria-label={t(NAMES[group.type])} key={group.type}>
         <Group group={group} />

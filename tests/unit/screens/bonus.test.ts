@@ -9,7 +9,7 @@ import { prizeOfStep } from '../../../src/screens/dailyDepositBonus/prizeOfStep.
 import { cashOf } from '../../../src/screens/shared/bonus/cashOf.ts'
 import { claimError } from '../../../src/screens/shared/claim/claimError.ts'
 import { signUpState } from '../../../src/screens/signUp/signUpState.ts'
-import { claimableIn, inOrder, type OneTask, type TaskGroup } from '../../../src/screens/task/groups.ts'
+import { claimsOf, inOrder, type OneTask, type TaskGroup } from '../../../src/screens/task/groups.ts'
 
 const cash = (amount: number) => [{ type: 'cash' as const, amount }]
 
@@ -125,7 +125,7 @@ describe('the tasks', () => {
   test('a group’s part of the badge is its finished tasks and its open boxes', () => {
     const boxes = ([2, 1, 1, 0] as const).map((status, index) => ({ id: `${index}`, need: 20, rewards: [], status }))
     const group: TaskGroup = { type: 'daily', activity: 60, boxes, tasks }
-    expect(claimableIn(group)).toBe(4)
+    expect(claimsOf(group)).toHaveLength(4)
   })
 })
 

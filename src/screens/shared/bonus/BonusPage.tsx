@@ -4,11 +4,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Value } from '../../../../workers/protocol.ts'
 import type { ClaimCall } from '../../../../workers/protocol/cashier.ts'
 import { useResource } from '../../../state/data.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { ClaimNotes } from '../claim/ClaimNotes.tsx'
+import { useClaimAll, type Claim } from '../claim/useClaimAll.ts'
 import { Async } from '../Async.tsx'
 import { Freshness } from '../Freshness.tsx'
 import { GuestsCannot } from '../GuestsCannot.tsx'
@@ -22,6 +24,8 @@ interface BonusPageProps<Name extends BonusName> {
   bonus: Name
   /** The claims of this page; their results are shown above the rest. */
   claims: readonly ClaimCall[]
+  /** What can be claimed now; several are claimed together, with one summary. */
+  claimable?: (value: Value<Name>) => readonly Claim[]
   className?: string | undefined
   children: (value: Value<Name>) => ReactNode
 }
@@ -42,13 +46,15 @@ export function BonusPage<Name extends BonusName>(props: BonusPageProps<Name>) {
   )
 }
 
-function Loaded<Name extends BonusName>({ bonus, claims, children }: BonusPageProps<Name>) {
+function Loaded<Name extends BonusName>({ bonus, claims, claimable, children }: BonusPageProps<Name>) {
   const { t } = useLingui()
   const offline = useOffline()
   const resource = useResource(bonus)
   const turnover = useTurnover(bonus)
   useNewDay(resource.refresh)
   const { value, failure } = resource
+  const { isClaiming, blocked, claimAll } = useClaimAll(claims)
+  const waiting = (value !== undefined && claimable?.(value)) || []
   return (
     <>
       {/* Without a value, Async below has its own Retry. */}
@@ -58,7 +64,21 @@ function Loaded<Name extends BonusName>({ bonus, claims, children }: BonusPagePr
           <Trans>You are offline. You can claim rewards once you’re back online.</Trans>
         </Notice>
       )}
-      <ClaimNotes calls={claims} turnover={turnover} />
+      <ClaimNotes calls={claims} busy={isClaiming} turnover={turnover} />
+      {(waiting.length > 1 || isClaiming) && (
+        <div className={styles.claimAll}>
+          <Button
+            kind="mango"
+            wide
+            icon="gift"
+            busy={isClaiming}
+            blocked={(offline && t`This needs a connection.`) || blocked}
+            onPress={() => claimAll(waiting)}
+          >
+            <Trans>Claim all {waiting.length}</Trans>
+          </Button>
+        </div>
+      )}
       <Async
         resource={resource}
         loading={

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ClaimCall, MoneyInput, MoneyRequest } from '../../../../workers/protocol/cashier.ts'
+import type { MoneyRequest } from '../../../../workers/protocol/cashier.ts'
 import { Button, type ButtonKind, type ButtonSize } from '../../../ui/Button.tsx'
 import { FormFailure } from '../FormFailure.tsx'
 import { useMoney } from '../money/useMoney.ts'
 import { useOffline } from '../useOffline.ts'
-
-/** The call and its input without the request id. */
-type Claim = { [Call in ClaimCall]: { call: Call; input: MoneyInput<Call> } }[ClaimCall]
+import type { Claim } from './useClaimAll.ts'
 
 interface ClaimButtonProps {
   claim: Claim

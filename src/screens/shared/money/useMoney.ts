@@ -9,12 +9,12 @@ import { STORAGE_WORDS } from '../../../state/words.ts'
 
 export type MoneyUse = ReturnType<typeof useMoney>
 
-/** The money requests of one call, and sending one. */
-export function useMoney(call: MoneyCall) {
+/** The money requests of these calls, and sending one. */
+export function useMoney(...calls: MoneyCall[]) {
   const all = useResource('moneyRequests').value ?? NONE
   const blocked = useMoneyBlock()
   const [failure, setFailure] = useState<Failure>()
-  const requests = all.filter((request) => request.call === call)
+  const requests = all.filter(({ call }) => calls.includes(call))
   const open = requests.find(({ state }) => state.status === 'asking' || state.status === 'password')
   useReloadGuard(open !== undefined)
 
@@ -27,7 +27,7 @@ export function useMoney(call: MoneyCall) {
   }
 
   return {
-    /** This call's requests in all tabs: pending, or answered and not dismissed. */
+    /** Their requests in all tabs: pending, or answered and not dismissed. */
     requests,
     /** A pending request: no other can be made. */
     open,

@@ -1,20 +1,23 @@
 import { useState } from 'react'
-import type { Letter } from '../../../contract/calls/letter.ts'
-import { useMoney } from '../shared/money/useMoney.ts'
+import type { ClaimCall, MoneyInput } from '../../../../workers/protocol/cashier.ts'
+import { useMoney } from '../money/useMoney.ts'
+
+/** The call and its input without the request id. */
+export type Claim = { [Call in ClaimCall]: { call: Call; input: MoneyInput<Call> } }[ClaimCall]
 
 type Round = { step: 'idle' | 'sending' } | { step: 'sent'; requestIds: readonly string[] }
 
 /** Claims one by one until all answers are here, so that they are shown together. */
-export function useCollectAll(letters: readonly Letter[]) {
-  const { requests, blocked, send } = useMoney('letterClaim')
+export function useClaimAll(calls: readonly ClaimCall[]) {
+  const { requests, blocked, send } = useMoney(...calls)
   const [round, setRound] = useState<Round>({ step: 'idle' })
 
-  async function collectAll() {
+  async function claimAll(claims: readonly Claim[]) {
     setRound({ step: 'sending' })
     const requestIds: string[] = []
-    for (const { id } of letters) {
+    for (const claim of claims) {
       const requestId = crypto.randomUUID()
-      const state = await send({ requestId, call: 'letterClaim', input: { id } })
+      const state = await send({ requestId, ...claim })
       // No answer stops the rest; a rejected claim reports itself and does not.
       if (!state) break
       requestIds.push(requestId)
@@ -26,5 +29,5 @@ export function useCollectAll(letters: readonly Letter[]) {
   const isTold = (id: string) => requests.some(({ requestId, state }) => requestId === id && state.status !== 'asking')
   if (round.step === 'sent' && round.requestIds.every(isTold)) setRound({ step: 'idle' })
 
-  return { isCollecting: round.step !== 'idle', blocked, collectAll }
+  return { isClaiming: round.step !== 'idle', blocked, claimAll }
 }
