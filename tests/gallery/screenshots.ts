@@ -206,6 +206,11 @@ async function fillAndClaim(page: Page): Promise<void> {
   await page.locator('.Rewards-rewards').waitFor()
 }
 
+async function openReady(page: Page): Promise<void> {
+  await page.locator('.pill-wallet').click()
+  await page.locator('.profile-walletParts button').first().click()
+}
+
 function typeSearch(keyword: string): (page: Page) => Promise<void> {
   return (page) => page.getByRole('searchbox').pressSequentially(keyword)
 }
@@ -269,7 +274,7 @@ export const screenshots: readonly Screenshot[] = [
   { name: 'new-version', path: '/profile', person: 'regular', open: sayNewVersion },
   { name: 'wallet', path: '/game', person: 'regular', open: pressFirst('.pill-wallet') },
   { name: 'wallet-new', path: '/game', person: 'newcomer', open: pressFirst('.pill-wallet') },
-  { name: 'ready', path: '/finance/withdraw', person: 'regular', open: pressFirst('.withdraw-withdrawable .link') },
+  { name: 'ready', path: '/game', person: 'regular', open: openReady },
   { name: 'ready-new', path: '/finance/withdraw', person: 'newcomer' },
   { name: 'menu-player', path: '/game', person: 'regular', open: menu },
   { name: 'lobby-offline', path: '/game', person: 'regular', ...offline },
