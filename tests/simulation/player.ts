@@ -50,27 +50,31 @@ export interface World {
 interface Act {
   name: string
   weight: number
+  /** Only somebody who is logged in can do it. */
+  asPlayer?: true
   run(world: World, tab: Tab): void | Promise<void>
 }
 
 const LOOK_EVERY_MS = 250
+/** Longer than a page is behind its worker. */
+const SHOWN_MS = 500
 const PATIENCE_MS = 40_000
 
 /** What a player does in a tab. Only what the operator does by itself is waited for. */
 export const acts: readonly Act[] = [
   { name: 'looks', weight: 3, run: (_, tab) => void tab.run(() => tab.commands.setVisible(true)) },
   { name: 'puts the phone away', weight: 2, run: (_, tab) => void tab.run(() => tab.commands.setVisible(false)) },
-  { name: 'presses a heart', weight: 6, run: pressHeart },
-  { name: 'reads letters', weight: 4, run: readLetters },
-  { name: 'deposits', weight: 5, run: (world, tab) => void deposit(world, tab) },
-  { name: 'withdraws', weight: 3, run: withdraw },
-  { name: 'redeems a code', weight: 1, run: redeem },
-  { name: 'exchanges points', weight: 2, run: exchange },
-  { name: 'changes the nickname', weight: 2, run: changeNickname },
+  { name: 'presses a heart', weight: 6, asPlayer: true, run: pressHeart },
+  { name: 'reads letters', weight: 4, asPlayer: true, run: readLetters },
+  { name: 'deposits', weight: 5, asPlayer: true, run: (world, tab) => void deposit(world, tab) },
+  { name: 'withdraws', weight: 3, asPlayer: true, run: withdraw },
+  { name: 'redeems a code', weight: 1, asPlayer: true, run: redeem },
+  { name: 'exchanges points', weight: 2, asPlayer: true, run: exchange },
+  { name: 'changes the nickname', weight: 2, asPlayer: true, run: changeNickname },
   { name: 'is given money', weight: 3, run: (world) => give(world, 'cash') },
   { name: 'is given points', weight: 1, run: (world) => give(world, 'points') },
   { name: 'reads elsewhere', weight: 2, run: readElsewhere },
-  { name: 'logs out', weight: 1, run: (_, tab) => void tab.run(() => tab.commands.logout()) },
+  { name: 'logs out', weight: 1, asPlayer: true, run: (_, tab) => void tab.run(() => tab.commands.logout()) },
   { name: 'is signed out by the operator', weight: 1, run: signOut },
   { name: 'opens a tab', weight: 3, run: openTab },
   { name: 'closes a tab', weight: 3, run: ({ device }, tab) => device.kill(tab) },
@@ -96,7 +100,7 @@ function pressHeart({ random, history, games }: World, tab: Tab): void {
   const favourite = !tab.value('favouriteCodes')?.has(code)
   const deed: HeartDeed = { tab, code, favourite, told: false }
   history.hearts.push(deed)
-  void tab.run(() => tab.commands.setFavourite({ code, favourite })).then(() => void (deed.told = true))
+  void keep(deed, () => tab.commands.setFavourite({ code, favourite }))
 }
 
 function readLetters({ random, history }: World, tab: Tab): void {
@@ -105,7 +109,20 @@ function readLetters({ random, history }: World, tab: Tab): void {
   const { id } = random.pick(unread)
   const deed: ReadDeed = { tab, id, told: false }
   history.read.push(deed)
-  void tab.run(() => tab.commands.readLetters([id])).then(() => void (deed.told = true))
+  void keep(deed, () => tab.commands.readLetters([id]))
+}
+
+/** A page that shows somebody logged out right after it was pressed has said enough. */
+async function keep(deed: Deed, work: () => Promise<void>): Promise<void> {
+  const { tab } = deed
+  await tab.run(work)
+  scheduler.after(SHOWN_MS, 'is told', () => {
+    deed.told = isPlayer(tab)
+  })
+}
+
+export function isPlayer(tab: Tab): boolean {
+  return tab.value('session')?.status === 'player'
 }
 
 function changeNickname({ random }: World, tab: Tab): void {

@@ -4,7 +4,7 @@ import { createDevice, type Device } from './device.ts'
 import { createFaults } from './faults.ts'
 import { asOperator, nextWorld, scheduler } from './machine.ts'
 import type { SimulatedOperator } from './operator.ts'
-import { acts, ask, login, TRADE, type World } from './player.ts'
+import { acts, ask, isPlayer, login, TRADE, type World } from './player.ts'
 import { atRest, leftOver } from './rest.ts'
 
 const ACTS = 60
@@ -81,8 +81,10 @@ async function live(world: World, most: number): Promise<void> {
     const act = random.pick(weighted)
     const tab = device.tabs().length === 0 ? device.open() : random.pick(device.tabs())
     scheduler.note(`tab ${tab.number}: the player ${act.name}`)
+    // What is pressed is seen.
+    void tab.run(() => tab.commands.setVisible(true))
     if (tab.value('session')?.status === 'visitor') login(world, tab)
-    await act.run(world, tab)
+    if (!act.asPlayer || isPlayer(tab)) await act.run(world, tab)
     await pass(random.next() ** 2 * PAUSE_MS)
   }
 }
