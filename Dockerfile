@@ -23,6 +23,7 @@ COPY --from=packages /jolly/node_modules node_modules
 COPY --from=build /jolly/dist dist
 COPY package.json ./
 COPY contract contract
+COPY engines engines
 COPY brand brand
 COPY protocols protocols
 COPY server server

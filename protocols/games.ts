@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { played } from '../contract/entities/game.ts'
 import { GAME_TYPES } from '../contract/display.ts'
 import { fair } from './wallet.ts'
 
@@ -62,6 +63,8 @@ export type RoundFairness = v.InferOutput<typeof fairness>
 const roundTold = v.object({
   roundId: id,
   fair: fairness,
+  /** Once the seed is revealed. Missing where the engine is not one that the app knows. */
+  played: v.exactOptional(played),
   /** It ended while the player was away, and has not been shown yet. */
   unseen: v.boolean(),
 })

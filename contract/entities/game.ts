@@ -53,6 +53,16 @@ export const fairness = v.object({
 })
 export type Fairness = v.InferOutput<typeof fairness>
 
+/**
+ * The engine that drew a round, by its name in docs/fairness.md, and what the player chose with the bet and afterwards, as the
+ * engine has it. Who has these and the revealed seed can work out what the round pays.
+ */
+export const played = v.object({
+  engine: v.string(),
+  choice: v.record(v.string(), v.unknown()),
+  steps: v.array(v.record(v.string(), v.unknown())),
+})
+
 export const roundStatus = v.picklist(['open', 'settled', 'void'])
 
 export const round = v.object({
@@ -73,6 +83,8 @@ export const round = v.object({
   settlesAt: v.optional(time),
   time,
   fair: v.optional(fairness),
+  /** Of rounds whose seed is revealed. */
+  played: v.optional(played),
 })
 export type Round = v.InferOutput<typeof round>
 

@@ -47,7 +47,7 @@ export const playCalls = {
     const roundIds = list.map(({ roundId }) => roundId)
     const told = await provider?.rounds(roundIds)
     const rounds = list.map((row) => {
-      const { fair = row.fair, unseen = false } = told?.get(row.roundId) ?? {}
+      const { fair = row.fair, played, unseen = false } = told?.get(row.roundId) ?? {}
       const game = games.byCode(row.gameCode)
       return {
         roundId: row.roundId,
@@ -64,6 +64,7 @@ export const playCalls = {
         ...(row.status === 'open' && game?.waits && { settlesAt: row.openedAt + ROUND_SETTLES_AFTER_MS }),
         time: row.openedAt,
         ...(fair && { fair }),
+        ...(played && { played }),
       }
     })
     return { ...pageOf(rounds, total, query), totals: { bet: toPesos(bet), win: toPesos(win) } }

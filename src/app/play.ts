@@ -32,9 +32,6 @@ export interface OpenGame extends Pick<Playable, 'code' | 'img'> {
 
 export const openGame = signal<OpenGame | undefined>(undefined)
 
-/** Origin of the games, once one was launched: its verify page checks rounds. */
-export const gamesOrigin = signal<string | undefined>(undefined)
-
 /** A game was closed, and the balance after it is not known yet. */
 export const balanceSettling = signal(false)
 
@@ -151,7 +148,6 @@ const GAMES_NEED_A_CONNECTION = msg`Games need a connection. Try again when youâ
 async function launchGame(code: string, mode: LaunchMode): Promise<Launch | undefined> {
   const outcome = await ask((commands) => commands.launchGame({ code, mode }), toastNoLaunch)
   if (!outcome.ok) return undefined
-  gamesOrigin.value = URL.parse(outcome.value.playUrl)?.origin
   return outcome.value
 }
 

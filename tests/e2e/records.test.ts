@@ -112,6 +112,29 @@ test('a round is listed with its id and money, and stays on the device without a
   await page.getByText(listed.roundId).waitFor()
 })
 
+test('a round is drawn again on the device, without a network and without a game', async ({ page, call }) => {
+  const { name, playUrl } = await launchGame(call, 'slot')
+  await page.goto(playUrl)
+  await page.locator('body.ready').waitFor()
+  const [played] = await Promise.all([page.waitForResponse('**/play/api/round'), page.keyboard.press('Space')])
+  const authorization = (await played.request().headerValue('authorization')) ?? ''
+  await page.locator('body.busy').waitFor({ state: 'detached', timeout: 40_000 })
+  const url = new URL('/play/api/fairness', playUrl).href
+  const revealed = await page.request.post(url, { data: { clientSeed: 'my-own' }, headers: { authorization } })
+  expect(await revealed.json()).toMatchObject({ ok: true })
+
+  await openAsPlayer(page, '/game/record')
+  const row = page.getByRole('button', { name: new RegExp(`^${name}.*Bet ₱`) })
+  await row.waitFor()
+  await page.context().setOffline(true)
+  await row.click()
+  const details = page.getByRole('dialog')
+  await details.getByRole('button', { name: 'Verify' }).click()
+  await details.getByText('Fair: this device drew the round again').waitFor()
+  await details.getByText('and that is what you were paid').waitFor()
+  await details.getByRole('table', { name: 'The spin' }).waitFor()
+})
+
 test('points are exchanged once under a double tap, and the order is listed', async ({ app, page, call, player }) => {
   await app.sandbox.grant(player.uid, 'points', 2_500)
   const before = (await call<Mall>('/api/mallExchange/info')).points

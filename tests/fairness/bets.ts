@@ -1,20 +1,15 @@
 import type { Draw } from '../../contract/fairness/fair.ts'
-import { backFor, dealBaccarat, SPOT_NAMES } from '../../sandbox/games/engines/baccarat/baccarat.ts'
-import { enumerateBaccarat } from '../../sandbox/games/engines/baccarat/enumerate.ts'
-import { crashPoint, drawsReaching, returnAt } from '../../sandbox/games/engines/crash/crash.ts'
-import { catchChance, FISH, shoot } from '../../sandbox/games/engines/fish/fish.ts'
-import { drawSpin, SPIN_ODDS_TOTAL, SPIN_PRIZES } from '../../sandbox/games/engines/invitationSpin/invitationSpin.ts'
-import { SLOT_MODELS } from '../../sandbox/games/engines/slot/models.ts'
-import { enumerateSlot } from '../../sandbox/games/engines/slot/rtp.ts'
-import { PAY_UNIT, playSlot } from '../../sandbox/games/engines/slot/slot.ts'
-import { bestPlay } from '../../sandbox/games/engines/videoPoker/enumerate.ts'
-import { BEST_PLAY_RTP, playVideoPoker } from '../../sandbox/games/engines/videoPoker/videoPoker.ts'
-import {
-  fixturesOf,
-  isRight,
-  MARKET_NAMES,
-  playMatches,
-} from '../../sandbox/games/engines/virtualSports/virtualSports.ts'
+import { backFor, dealBaccarat, SPOT_NAMES } from '../../engines/baccarat/baccarat.ts'
+import { enumerateBaccarat } from '../../engines/baccarat/enumerate.ts'
+import { crashPoint, drawsReaching, returnAt } from '../../engines/crash/crash.ts'
+import { catchChance, FISH, shoot } from '../../engines/fish/fish.ts'
+import { drawSpin, SPIN_ODDS_TOTAL, SPIN_PRIZES } from '../../engines/invitationSpin/invitationSpin.ts'
+import { SLOT_MODELS } from '../../engines/slot/models.ts'
+import { enumerateSlot } from '../../engines/slot/rtp.ts'
+import { PAY_UNIT, playSlot } from '../../engines/slot/slot.ts'
+import { bestPlay } from '../../engines/videoPoker/enumerate.ts'
+import { BEST_PLAY_RTP, playVideoPoker } from '../../engines/videoPoker/videoPoker.ts'
+import { fixturesOf, isRight, MARKET_NAMES, playMatches } from '../../engines/virtualSports/virtualSports.ts'
 
 /** An outcome of a round and its expected value: a bet's return as a multiple of the stake, or 1 for an event. */
 export interface Figure {

@@ -5,7 +5,7 @@ import { root } from '../root.ts'
 import { brand, picturesFolder } from '../../brand/current.ts'
 import { adPixelOf } from './adPixel.ts'
 
-const everyBuild = ['contract', 'tools/build', 'tools/brand', 'package-lock.json']
+const everyBuild = ['contract', 'engines', 'tools/build', 'tools/brand', 'package-lock.json']
 const ofTheApp = ['index.html', 'src', 'workers', 'sw', 'locales', 'public', 'vite.config.ts', 'lingui.config.ts']
 const ofTheGames = ['sandbox/games']
 

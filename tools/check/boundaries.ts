@@ -31,16 +31,18 @@ const WORKER_LAYERS = [
 const boundaries: Readonly<Record<string, Boundary>> = {
   contract: { may: [], packages: { only: ['valibot'] }, words: 'valibot; `contract/constants.ts` nothing at all' },
   brand: { may: ['contract/'], packages: { only: ['node:'] }, words: '`contract/`' },
+  engines: { may: ['contract/'], packages: { only: ['valibot'] }, words: '`contract/`, valibot' },
   workers: {
     may: ['contract/'],
     packages: { not: [...page, ...operator] },
     words: `\`contract/\`; neither React nor the DOM. Inside it each layer knows those below it: ${WORKER_LAYERS.map(named).toReversed().join(' → ')}`,
   },
   src: {
-    may: ['contract/', 'locales/'],
+    may: ['contract/', 'engines/', 'locales/'],
     mayTypesOf: ['workers/'],
     packages: { not: [...storage, ...operator] },
-    words: '`contract/`, `locales/`, of `workers/` only types; no package that stores, or that the operator is made of',
+    words:
+      '`contract/`, `engines/`, `locales/`, of `workers/` only types; no package that stores, or that the operator is made of',
   },
   sw: {
     may: ['contract/constants.ts', 'contract/lobbyAddress.ts'],
@@ -55,10 +57,10 @@ const boundaries: Readonly<Record<string, Boundary>> = {
     words: '`contract/`, `protocols/`, `brand/`',
   },
   sandbox: {
-    may: ['contract/', 'protocols/', 'brand/', 'server/'],
+    may: ['contract/', 'engines/', 'protocols/', 'brand/', 'server/'],
     packages: { not: [...page, ...storage] },
     words:
-      '`contract/`, `protocols/`, `brand/`; of `server/` what any server needs (clock, database, jobs, limits), all of it only in `controls/`, `start.ts`, `main.ts` and `rotateKeys.ts`',
+      '`contract/`, `engines/`, `protocols/`, `brand/`; of `server/` what any server needs (clock, database, jobs, limits), all of it only in `controls/`, `start.ts`, `main.ts` and `rotateKeys.ts`',
   },
 }
 

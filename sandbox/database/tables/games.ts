@@ -44,8 +44,8 @@ interface GameRoundTable {
   /** Centavos; null until the outcome is final. */
   win: number | null
   /** The player's choices, with the bet and afterwards: together with the seeds they replay the round. */
-  choice: JSONColumnType<object>
-  steps: JSONColumnType<object[]>
+  choice: JSONColumnType<Record<string, unknown>>
+  steps: JSONColumnType<Record<string, unknown>[]>
   /** Null for rounds of a shared table, which has its own seed. */
   seedId: string | null
   serverSeed: Encrypted

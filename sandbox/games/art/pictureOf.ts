@@ -1,4 +1,4 @@
-import { SPIN_CODE, SPIN_SYMBOLS } from '../engines/invitationSpin/invitationSpin.ts'
+import { SPIN_CODE, SPIN_SYMBOLS } from '../../../engines/invitationSpin/invitationSpin.ts'
 import type { CatalogueGame, Provider } from '../catalogue/types.ts'
 import { avatarSvg } from './avatar.ts'
 import { bannerSvg } from './banner.ts'

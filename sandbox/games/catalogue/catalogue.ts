@@ -6,7 +6,7 @@ import { rngOf } from './rng.ts'
 import type { Rng } from './rng.ts'
 import { titles } from './titles.ts'
 import type { Title } from './titles.ts'
-import { ENGINE_OF } from '../engines/engines.ts'
+import { ENGINE_OF } from '../../../engines/engines.ts'
 import type { CatalogueGame, GameType } from './types.ts'
 
 const DEFAULT_SIZE = 3_600

@@ -1,4 +1,4 @@
-import { SPIN_CODE } from '../engines/invitationSpin/invitationSpin.ts'
+import { SPIN_CODE } from '../../../engines/invitationSpin/invitationSpin.ts'
 import type { CatalogueGame } from './types.ts'
 
 /** Opened only by `mode: 'helper'`, so it is in no list. A bet is one invitation spin, counted as 1.00. */

@@ -1,4 +1,4 @@
-import type { Engine } from '../engines/engines.ts'
+import type { Engine } from '../../../engines/engines.ts'
 
 /** What the sandbox's catalogue knows of a game: what a player is told, and how its picture is drawn. */
 

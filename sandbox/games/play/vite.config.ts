@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
 import { brandWords } from '../../../tools/build/brand.ts'
-import { ENGINES } from '../engines/engines.ts'
+import { ENGINES } from '../../../engines/engines.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const PAGES = Object.keys(ENGINES).map((engine) => here(`${engine}/index.html`))

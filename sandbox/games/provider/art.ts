@@ -7,7 +7,7 @@ import { SCENES } from '../art/scene.ts'
 import { SYMBOL_SIZE, symbolSvg } from '../art/symbol.ts'
 import { MOTIFS } from '../catalogue/motifs.ts'
 import { rngOf } from '../catalogue/rng.ts'
-import { LETTERS } from '../engines/slot/models.ts'
+import { LETTERS } from '../../../engines/slot/models.ts'
 import { type CatalogueGame, EMBLEMS, type Emblem, type Letters } from '../catalogue/types.ts'
 
 const A_DAY = 'public, max-age=86400'

@@ -1,7 +1,7 @@
 import type { Catalogue, Game } from '../../../protocols/games.ts'
 import { SPIN_GAME } from '../catalogue/spinGame.ts'
 import type { CatalogueGame, Provider } from '../catalogue/types.ts'
-import { SPIN_PRIZES } from '../engines/invitationSpin/invitationSpin.ts'
+import { SPIN_PRIZES } from '../../../engines/invitationSpin/invitationSpin.ts'
 import { RULES } from './rulesOf.ts'
 
 /** The catalogue for the operator: what a player may know before a game is opened. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogueGame } from '../catalogue/types.ts'
-import type { Engine } from '../engines/engines.ts'
+import type { Engine } from '../../../engines/engines.ts'
 
 interface PagesPorts {
   gameOf: (code: string) => CatalogueGame | undefined

@@ -1,7 +1,7 @@
 import type { Centavos } from '../../../contract/money.ts'
 import type { Draw } from '../../../contract/fairness/fair.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
-import type { Phases, TableMoment } from '../engines/tableClock.ts'
+import type { Phases, TableMoment } from '../../../engines/tableClock.ts'
 
 /** A round as the rules see it. The choice was validated by the rules before. */
 export interface RoundFacts {

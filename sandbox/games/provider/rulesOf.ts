@@ -1,4 +1,4 @@
-import type { Engine } from '../engines/engines.ts'
+import type { Engine } from '../../../engines/engines.ts'
 import type { Rules } from './rules.ts'
 import { baccaratRules } from './rules/baccarat.ts'
 import { crashRules } from './rules/crash.ts'

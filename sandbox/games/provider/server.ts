@@ -70,9 +70,13 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   const roundsOf = async (roundIds: readonly string[]): Promise<RoundTold[]> => {
     const rows = await store.byIds(roundIds)
     const fairness = await fairnessOfRounds(rows, seeds)
-    return rows.flatMap(({ id: roundId, status, told }) => {
+    return rows.flatMap(({ id: roundId, gameCode, status, told, choice, steps }) => {
       const fair = fairness.get(roundId)
-      return fair ? [{ roundId, fair, unseen: status === 'settled' && !told }] : []
+      if (!fair) return []
+      const engine = gameOf(gameCode)?.engine
+      const isProvable = engine !== undefined && fair.serverSeed !== undefined
+      const unseen = status === 'settled' && !told
+      return [{ roundId, fair, unseen, ...(isProvable && { played: { engine, choice, steps } }) }]
     })
   }
   const seedOf = async (uid: string) => {

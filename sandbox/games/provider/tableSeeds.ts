@@ -3,7 +3,7 @@ import { manilaDayNumber } from '../../../contract/manilaDay.ts'
 import { decrypt, encrypt } from '../../database/encryption.ts'
 import type { Database } from '../../database/open.ts'
 import { commitment, type TableDays, tableSeed } from '../../../contract/fairness/fair.ts'
-import { type Phases, type TableMoment, tableRound } from '../engines/tableClock.ts'
+import { type Phases, type TableMoment, tableRound } from '../../../engines/tableClock.ts'
 import type { SharedDraw } from './rules.ts'
 import type { DrawSource } from './seeds.ts'
 

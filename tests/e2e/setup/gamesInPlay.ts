@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { DECK } from '../../../sandbox/games/engines/cards.ts'
-import { fixturesOf } from '../../../sandbox/games/engines/virtualSports/virtualSports.ts'
-import { SPIN_CODE } from '../../../sandbox/games/engines/invitationSpin/invitationSpin.ts'
+import { DECK } from '../../../engines/cards.ts'
+import { fixturesOf } from '../../../engines/virtualSports/virtualSports.ts'
+import { SPIN_CODE } from '../../../engines/invitationSpin/invitationSpin.ts'
 import { launchGame } from './deeds.ts'
 import type { Call } from './player.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { BEST_PLAY_RTP, playVideoPoker } from '../../../sandbox/games/engines/videoPoker/videoPoker.ts'
-import { enumerateVideoPoker } from '../../../sandbox/games/engines/videoPoker/enumerate.ts'
-import { handOf, HANDS } from '../../../sandbox/games/engines/videoPoker/hands.ts'
+import { BEST_PLAY_RTP, playVideoPoker } from '../../../engines/videoPoker/videoPoker.ts'
+import { enumerateVideoPoker } from '../../../engines/videoPoker/enumerate.ts'
+import { handOf, HANDS } from '../../../engines/videoPoker/hands.ts'
 import {
   CRASH_RTP_PERCENT,
   crashPoint,
@@ -11,18 +11,18 @@ import {
   playCrash,
   returnAt,
   timeOf,
-} from '../../../sandbox/games/engines/crash/crash.ts'
-import { catchChance, FISH, shoot } from '../../../sandbox/games/engines/fish/fish.ts'
-import { backFor, dealBaccarat, SPOT_NAMES } from '../../../sandbox/games/engines/baccarat/baccarat.ts'
-import { enumerateBaccarat } from '../../../sandbox/games/engines/baccarat/enumerate.ts'
+} from '../../../engines/crash/crash.ts'
+import { catchChance, FISH, shoot } from '../../../engines/fish/fish.ts'
+import { backFor, dealBaccarat, SPOT_NAMES } from '../../../engines/baccarat/baccarat.ts'
+import { enumerateBaccarat } from '../../../engines/baccarat/enumerate.ts'
 import {
   fixturesOf,
   isRight,
   marginOf,
   MARKET_NAMES,
   playMatches,
-} from '../../../sandbox/games/engines/virtualSports/virtualSports.ts'
-import { tableMoment } from '../../../sandbox/games/engines/tableClock.ts'
+} from '../../../engines/virtualSports/virtualSports.ts'
+import { tableMoment } from '../../../engines/tableClock.ts'
 import { fairDraw } from '../../../contract/fairness/fair.ts'
 import { IS_NIGHTLY } from '../../nightly.ts'
 import { quickDraw, roundsOf, simulate } from './draws.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FISH } from '../../../sandbox/games/engines/fish/fish.ts'
+import { FISH } from '../../../engines/fish/fish.ts'
 import { CANNON_HEIGHT, placeIn, TALLY_HEIGHT } from '../../../sandbox/games/play/fish/water.ts'
 
 test.each([

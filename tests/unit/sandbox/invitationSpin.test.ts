@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawSpin, SPIN_ODDS_TOTAL, SPIN_PRIZES } from '../../../sandbox/games/engines/invitationSpin/invitationSpin.ts'
+import { drawSpin, SPIN_ODDS_TOTAL, SPIN_PRIZES } from '../../../engines/invitationSpin/invitationSpin.ts'
 import { fairDraw } from '../../../contract/fairness/fair.ts'
 import { quickDraw } from './draws.ts'
 

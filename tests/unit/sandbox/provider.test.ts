@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
-import { slotModelOf } from '../../../sandbox/games/engines/slot/choose.ts'
-import { SLOT_MODELS } from '../../../sandbox/games/engines/slot/models.ts'
-import { playSlot } from '../../../sandbox/games/engines/slot/slot.ts'
+import { slotModelOf } from '../../../engines/slot/choose.ts'
+import { SLOT_MODELS } from '../../../engines/slot/models.ts'
+import { playSlot } from '../../../engines/slot/slot.ts'
 import { type Answer, type Provider, startProvider } from './provider.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -117,15 +117,18 @@ describe('a slot round', () => {
     const { bet, ask, opening } = await provider.play('slot')
     const { fairness } = await ask('fairness')
     const { round } = await bet(1)
-    const fairOf = async (roundId: string) => (await provider.games.roundsOf([roundId]))[0]?.fair
-    const hidden = await fairOf(round.roundId)
+    const toldOf = async (roundId: string) => (await provider.games.roundsOf([roundId]))[0]
+    const { fair: hidden, ...untold } = (await toldOf(round.roundId)) ?? {}
+    expect(untold).not.toHaveProperty('played')
     expect(hidden).toMatchObject({ serverSeedHash: fairness.serverSeedHash, nonce: fairness.nonce })
     expect(hidden).not.toHaveProperty('serverSeed')
 
     const changed = await ask('fairness', { clientSeed: 'my-own-seed' })
     expect(changed.fairness.clientSeed).toBe('my-own-seed')
     expect(changed.fairness.serverSeedHash).toBe(fairness.nextServerSeedHash)
-    const { serverSeed = '', clientSeed, nonce } = (await fairOf(round.roundId)) ?? {}
+    const { fair, played } = (await toldOf(round.roundId)) ?? {}
+    const { serverSeed = '', clientSeed, nonce } = fair ?? {}
+    expect(played).toEqual({ engine: 'slot', choice: {}, steps: [] })
     expect(commitment(serverSeed)).toBe(fairness.serverSeedHash)
     const model = SLOT_MODELS[slotModelOf(opening.game.code)]
     const drawn = playSlot(model, fairDraw({ serverSeed, clientSeed: clientSeed ?? '', nonce: nonce ?? -1 }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isSymbol, SLOT_MODELS, type SlotModel, type SlotSymbol } from '../../../sandbox/games/engines/slot/models.ts'
-import { enumerateSlot } from '../../../sandbox/games/engines/slot/rtp.ts'
-import { PAY_UNIT, playSlot, windowAt, winsOf } from '../../../sandbox/games/engines/slot/slot.ts'
+import { isSymbol, SLOT_MODELS, type SlotModel, type SlotSymbol } from '../../../engines/slot/models.ts'
+import { enumerateSlot } from '../../../engines/slot/rtp.ts'
+import { PAY_UNIT, playSlot, windowAt, winsOf } from '../../../engines/slot/slot.ts'
 import { quickDraw, roundsOf, simulate } from './draws.ts'
 
 /** Nine symbols with the scatter and a wild among them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PAYING_SYMBOLS } from '../../../sandbox/games/engines/slot/models.ts'
+import { PAYING_SYMBOLS } from '../../../engines/slot/models.ts'
 import { createWords } from '../../../sandbox/games/play/common/words.ts'
 import { symbolName } from '../../../sandbox/games/play/slot/symbolName.ts'
 import { SLOT_WORDS } from '../../../sandbox/games/play/slot/words.ts'

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, it } from 'vitest'
 import { emptySpins, oneIn, percentOf } from '../../../src/screens/helpSlot/odds.ts'
-import { SPIN_PRIZES } from '../../../sandbox/games/engines/invitationSpin/invitationSpin.ts'
+import { SPIN_PRIZES } from '../../../engines/invitationSpin/invitationSpin.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
 

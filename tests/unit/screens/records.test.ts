@@ -1,8 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { JournalRow } from '../../../contract/entities/cashier.ts'
-import { centavos } from '../../../contract/money.ts'
 import { fingerprintOf } from '../../../src/screens/shared/fingerprint.ts'
-import { verifyAddress } from '../../../src/screens/gameRecord/verifyAddress.ts'
 import { dayChanges } from '../../../src/screens/records/dayChanges.ts'
 import { manilaDayStart } from '../../../contract/manilaDay.ts'
 
@@ -30,26 +28,6 @@ it('a day of the chart is a day in Manila, in and out apart, money only', () => 
 
 it('the oldest day of a list that goes on is not drawn: not all of it is known', () => {
   expect(dayChanges(NEWEST_FIRST, true).map(({ day }) => day)).toEqual([manilaDayStart(LATE.time)])
-})
-
-it('the address of the draw carries everything that the provider’s page needs, and the secret only when revealed', () => {
-  const fair = { serverSeedHash: 'ff', clientSeed: 'a b', nonce: 7 }
-  const round = { roundId: 'r1', code: 'parol', name: 'Parol', status: 'settled' as const, time: 0 }
-  const amounts = { bet: centavos(100), win: centavos(0), net: centavos(-100) }
-  expect(verifyAddress('https://games.example', { ...round, ...amounts, fair }, 'vi-VN')).toBeUndefined()
-  const revealed = { ...round, ...amounts, fair: { ...fair, serverSeed: 'abc' } }
-  expect(verifyAddress(undefined, revealed, 'vi-VN')).toBeUndefined()
-  const address = new URL(verifyAddress('https://games.example', { ...revealed, type: 'poker' }, 'vi-VN') ?? '')
-  expect(address.pathname).toBe('/play/verify')
-  expect(Object.fromEntries(new URLSearchParams(address.hash.slice(1)))).toEqual({
-    code: 'parol',
-    serverSeed: 'abc',
-    hash: 'ff',
-    clientSeed: 'a b',
-    nonce: '7',
-    lang: 'vi-VN',
-    type: 'poker',
-  })
 })
 
 afterEach(() => vi.unstubAllGlobals())

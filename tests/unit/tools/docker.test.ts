@@ -14,7 +14,16 @@ const rooms = [...finalStage.matchAll(/^COPY (\w+) \w+$/gm)].map(([, room]) => r
 
 test('everything that is copied is there, and not ignored', () => {
   expect(copies).toEqual(
-    expect.arrayContaining(['package-lock.json', '.', 'contract', 'brand', 'protocols', 'server', 'sandbox']),
+    expect.arrayContaining([
+      'package-lock.json',
+      '.',
+      'contract',
+      'engines',
+      'brand',
+      'protocols',
+      'server',
+      'sandbox',
+    ]),
   )
   expect(copies.filter((source) => !existsSync(inRoot(source)))).toEqual([])
   expect(copies.filter((source) => ignored.includes(source))).toEqual([])

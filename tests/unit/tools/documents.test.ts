@@ -13,6 +13,7 @@ const folders = [
   'brand',
   'contract',
   'docs',
+  'engines',
   'locales',
   'protocols',
   'sandbox',

@@ -1,4 +1,4 @@
-import { type Spot, SPOT_NAMES } from '../../engines/baccarat/baccarat.ts'
+import { type Spot, SPOT_NAMES } from '../../../../engines/baccarat/baccarat.ts'
 import { isNumber } from '../common/memory.ts'
 
 /** One press on a spot; centavos. */

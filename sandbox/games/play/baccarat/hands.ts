@@ -1,4 +1,4 @@
-import { type BaccaratResult, valueOf } from '../../engines/baccarat/baccarat.ts'
+import { type BaccaratResult, valueOf } from '../../../../engines/baccarat/baccarat.ts'
 import { createCard } from '../common/cards.ts'
 import { h } from '../common/dom.ts'
 

@@ -1,6 +1,6 @@
 import type { RoundFairness } from '../../../../protocols/games.ts'
 import type { Palette } from '../../art/palettes.ts'
-import type { Engine } from '../../engines/engines.ts'
+import type { Engine } from '../../../../engines/engines.ts'
 import type { SeedState } from '../../provider/seeds.ts'
 import { toCentavos } from './money.ts'
 

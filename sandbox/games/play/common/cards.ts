@@ -1,4 +1,4 @@
-import { type Card, RANK_NAMES, rankOf, SUIT_NAMES, suitOf } from '../../engines/cards.ts'
+import { type Card, RANK_NAMES, rankOf, SUIT_NAMES, suitOf } from '../../../../engines/cards.ts'
 import { h, svg } from './dom.ts'
 import './cards.css'
 

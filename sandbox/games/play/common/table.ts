@@ -1,5 +1,5 @@
 import type { RoundFairness } from '../../../../protocols/games.ts'
-import type { TableMoment } from '../../engines/tableClock.ts'
+import type { TableMoment } from '../../../../engines/tableClock.ts'
 import type { TableDays } from '../../../../contract/fairness/fair.ts'
 import type { Api, Round } from './api.ts'
 import { h } from './dom.ts'

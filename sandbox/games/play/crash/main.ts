@@ -1,5 +1,5 @@
 import './crash.css'
-import { type CrashView, HIGHEST, multiplierAt, returnAt, drawsReaching } from '../../engines/crash/crash.ts'
+import { type CrashView, HIGHEST, multiplierAt, returnAt, drawsReaching } from '../../../../engines/crash/crash.ts'
 import { Refused, type Round } from '../common/api.ts'
 import { h, hasKeys, iconButton } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'

@@ -1,4 +1,4 @@
-import { timeOf } from '../../engines/crash/crash.ts'
+import { timeOf } from '../../../../engines/crash/crash.ts'
 import { h, svg } from '../common/dom.ts'
 import { isCalm } from '../common/motion.ts'
 

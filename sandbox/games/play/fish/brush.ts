@@ -1,4 +1,4 @@
-import type { FISH, FishName } from '../../engines/fish/fish.ts'
+import type { FISH, FishName } from '../../../../engines/fish/fish.ts'
 import { isCalm } from '../common/motion.ts'
 
 export interface Swimmer {

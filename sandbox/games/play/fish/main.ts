@@ -1,5 +1,5 @@
 import './fish.css'
-import { catchChance, FISH, type FishName, type FishView, FISH_RTP_PERCENT } from '../../engines/fish/fish.ts'
+import { catchChance, FISH, type FishName, type FishView, FISH_RTP_PERCENT } from '../../../../engines/fish/fish.ts'
 import { h, hasKeys } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
 import { percent, peso } from '../common/money.ts'

@@ -1,4 +1,4 @@
-import { FISH, type FishName } from '../../engines/fish/fish.ts'
+import { FISH, type FishName } from '../../../../engines/fish/fish.ts'
 import { isCalm } from '../common/motion.ts'
 import { BURST_MS, type Burst, createBrush, SHOT_MS, type Shot, type Swimmer } from './brush.ts'
 import { placeIn, zoomOf } from './water.ts'

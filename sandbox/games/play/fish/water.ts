@@ -1,4 +1,4 @@
-import { FISH } from '../../engines/fish/fish.ts'
+import { FISH } from '../../../../engines/fish/fish.ts'
 
 /** The stage's area for the sea, in pixels. */
 interface Box {

@@ -1,6 +1,6 @@
 import '../common/cabinet.css'
 import './spin.css'
-import { SPIN_ODDS_TOTAL, SPIN_SYMBOLS, type SpinSymbol } from '../../engines/invitationSpin/invitationSpin.ts'
+import { SPIN_ODDS_TOTAL, SPIN_SYMBOLS, type SpinSymbol } from '../../../../engines/invitationSpin/invitationSpin.ts'
 import { h, iconButton } from '../common/dom.ts'
 import { note, payTable } from '../common/info.ts'
 import { onSpace } from '../common/keys.ts'

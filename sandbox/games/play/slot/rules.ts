@@ -1,5 +1,5 @@
-import { PAYING_SYMBOLS, type SlotModel, type SlotSymbol } from '../../engines/slot/models.ts'
-import { enumerateSlot } from '../../engines/slot/rtp.ts'
+import { PAYING_SYMBOLS, type SlotModel, type SlotSymbol } from '../../../../engines/slot/models.ts'
+import { enumerateSlot } from '../../../../engines/slot/rtp.ts'
 import { h, svg } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
 import { percent } from '../common/money.ts'

@@ -1,4 +1,4 @@
-import { LETTERS, PAYING_SYMBOLS, type SlotSymbol } from '../../engines/slot/models.ts'
+import { LETTERS, PAYING_SYMBOLS, type SlotSymbol } from '../../../../engines/slot/models.ts'
 import type { Words } from '../common/words.ts'
 import type { SLOT_WORDS } from './words.ts'
 

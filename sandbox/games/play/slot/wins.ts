@@ -1,5 +1,5 @@
-import type { SlotSymbol } from '../../engines/slot/models.ts'
-import type { SlotWin, SlotWindow } from '../../engines/slot/slot.ts'
+import type { SlotSymbol } from '../../../../engines/slot/models.ts'
+import type { SlotWin, SlotWindow } from '../../../../engines/slot/slot.ts'
 import { h, svg } from '../common/dom.ts'
 import { isCalm } from '../common/motion.ts'
 

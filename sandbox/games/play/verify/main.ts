@@ -1,5 +1,5 @@
 import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
-import { type Engine, ENGINE_OF, ENGINES } from '../../engines/engines.ts'
+import { type Engine, ENGINES, isEngine } from '../../../../engines/engines.ts'
 import { h } from '../common/dom.ts'
 import { createWords, type Dictionary, langOf, textIn } from '../common/words.ts'
 
@@ -66,7 +66,7 @@ document.body.append(
 
 const inputs = { code, serverSeed, daySecret, hash, clientSeed, nonce }
 for (const [name, input] of Object.entries(inputs)) input.value = given.get(name) ?? input.value
-kind.value = [given.get('game'), engineOfCategory(given.get('type'))].find(isEngine) ?? 'slot'
+kind.value = [given.get('game')].find(isEngine) ?? 'slot'
 document.addEventListener('input', check)
 document.addEventListener('submit', (event) => event.preventDefault())
 check()
@@ -93,13 +93,4 @@ function check(): void {
 
 function chosen(): Engine {
   return isEngine(kind.value) ? kind.value : 'slot'
-}
-
-function isEngine(name: string | null | undefined): name is Engine {
-  return typeof name === 'string' && Object.hasOwn(ENGINES, name)
-}
-
-/** The app knows only a round's category. */
-function engineOfCategory(type: string | null): Engine | undefined {
-  return Object.entries(ENGINE_OF).find(([category]) => category === type)?.[1]
 }

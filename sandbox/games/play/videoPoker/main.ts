@@ -1,6 +1,6 @@
 import './poker.css'
-import { type Hold, BEST_PLAY_RTP, type VideoPokerView } from '../../engines/videoPoker/videoPoker.ts'
-import { HANDS, type HandName } from '../../engines/videoPoker/hands.ts'
+import { type Hold, BEST_PLAY_RTP, type VideoPokerView } from '../../../../engines/videoPoker/videoPoker.ts'
+import { HANDS, type HandName } from '../../../../engines/videoPoker/hands.ts'
 import type { Round } from '../common/api.ts'
 import { createCard, nameOf } from '../common/cards.ts'
 import { h } from '../common/dom.ts'

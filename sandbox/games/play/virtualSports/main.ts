@@ -8,7 +8,7 @@ import {
   type Offer,
   type Pick,
   type Score,
-} from '../../engines/virtualSports/virtualSports.ts'
+} from '../../../../engines/virtualSports/virtualSports.ts'
 import type { Round } from '../common/api.ts'
 import { h } from '../common/dom.ts'
 import { note, payTable } from '../common/info.ts'

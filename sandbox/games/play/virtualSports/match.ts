@@ -5,7 +5,7 @@ import {
   type Offer,
   type Pick,
   type Score,
-} from '../../engines/virtualSports/virtualSports.ts'
+} from '../../../../engines/virtualSports/virtualSports.ts'
 import { h, svg } from '../common/dom.ts'
 
 /** One match: teams, score once played, and the odds of its three markets. */

@@ -1,4 +1,4 @@
-import type { Score } from '../../engines/virtualSports/virtualSports.ts'
+import type { Score } from '../../../../engines/virtualSports/virtualSports.ts'
 import { peso } from '../common/money.ts'
 import type { Words } from '../common/words.ts'
 import type { SPORTS_WORDS } from './words.ts'

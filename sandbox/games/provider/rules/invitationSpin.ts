@@ -1,5 +1,5 @@
 import { toPesos } from '../../../../contract/money.ts'
-import { drawSpin, SPIN_PRIZES } from '../../engines/invitationSpin/invitationSpin.ts'
+import { drawSpin, SPIN_PRIZES } from '../../../../engines/invitationSpin/invitationSpin.ts'
 import type { Rules } from '../rules.ts'
 
 /** The stake is one spin; the prize is in pesos. */

@@ -1,8 +1,7 @@
-import { centavos } from '../../../../contract/money.ts'
-import { SLOT_MODELS, type SlotModelName } from '../../engines/slot/models.ts'
-import { slotModelOf } from '../../engines/slot/choose.ts'
-import { enumerateSlot } from '../../engines/slot/rtp.ts'
-import { PAY_UNIT, playSlot } from '../../engines/slot/slot.ts'
+import { SLOT_MODELS, type SlotModelName } from '../../../../engines/slot/models.ts'
+import { slotModelOf } from '../../../../engines/slot/choose.ts'
+import { enumerateSlot } from '../../../../engines/slot/rtp.ts'
+import { playSlot, slotWin } from '../../../../engines/slot/slot.ts'
 import type { Rules } from '../rules.ts'
 
 /** One call plays the paid spin and all its free spins; the page shows them one by one. */
@@ -10,7 +9,7 @@ export const slotRules: Rules = {
   accept: () => ({ choice: {} }),
   play({ game, draw, stake }) {
     const round = playSlot(SLOT_MODELS[slotModelOf(game.code)], draw)
-    return { view: round, win: centavos((stake * round.pay) / PAY_UNIT) }
+    return { view: round, win: slotWin(stake, round) }
   },
   describe: (game) => ({ model: slotModelOf(game.code) }),
   returnOf: (game) => returnOfModel(slotModelOf(game.code)),

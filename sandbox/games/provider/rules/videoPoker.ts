@@ -1,23 +1,20 @@
-import * as v from 'valibot'
 import { centavos } from '../../../../contract/money.ts'
-import { BEST_PLAY_RTP, playVideoPoker } from '../../engines/videoPoker/videoPoker.ts'
+import { BEST_PLAY_RTP, playVideoPoker, STANDS, videoPokerStep } from '../../../../engines/videoPoker/videoPoker.ts'
 import { acceptChoice } from '../acceptChoice.ts'
 import type { Rules } from '../rules.ts'
 
-const b = v.boolean()
-const stepSchema = v.object({ hold: v.tuple([b, b, b, b, b]) })
 const STANDS_AFTER_MS = 24 * 60 * 60_000
 
 /** Deal, hold, draw. An abandoned deal is paid as dealt after a day. */
 export const videoPokerRules: Rules = {
   waits: true,
   accept: () => ({ choice: {} }),
-  acceptStep: (_round, choice) => acceptChoice(stepSchema, choice),
+  acceptStep: (_round, choice) => acceptChoice(videoPokerStep, choice),
   play({ draw, stake, steps, startedAt }, now) {
     const [step] = steps
     const settlesAt = startedAt + STANDS_AFTER_MS
-    const drawn = step ? acceptChoice(stepSchema, step).hold : null
-    const hold = drawn ?? (now >= settlesAt ? ([true, true, true, true, true] as const) : null)
+    const drawn = step ? acceptChoice(videoPokerStep, step).hold : null
+    const hold = drawn ?? (now >= settlesAt ? STANDS : null)
     const { view, pays } = playVideoPoker(draw, hold)
     return { view, win: pays === null ? null : centavos(stake * pays), settlesAt }
   },

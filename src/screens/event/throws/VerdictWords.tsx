@@ -1,8 +1,6 @@
-import styles from './throws.module.css'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { formatCount } from '../../../ui/format.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Verdict as VerdictCard, VerdictLine } from '../../shared/Verdict.tsx'
 import { ODDS_TOTAL } from '../odds/oddsWords.ts'
 import type { Verdict } from './redraw.ts'
 
@@ -17,32 +15,32 @@ export function VerdictWords({ verdict, nonce }: { verdict: Verdict | 'unable'; 
   }
   const { seedFits, promise, number, result, holds } = verdict
   return (
-    <div className={styles.verdict}>
-      <p className={holds ? 'good strong' : 'bad strong'}>
-        {holds ? (
+    <VerdictCard
+      good={holds}
+      title={
+        holds ? (
           <Trans>Fair: this device repeated the draw and got the same result.</Trans>
         ) : (
           <Trans>This does NOT match. Tell customer service, and mention try {nonce}.</Trans>
+        )
+      }
+    >
+      <VerdictLine good={seedFits}>
+        {seedFits ? (
+          <Trans>The revealed seed matches the fingerprint.</Trans>
+        ) : (
+          <Trans>The revealed seed does not match the fingerprint.</Trans>
         )}
-      </p>
-      <ul>
-        <Line good={seedFits}>
-          {seedFits ? (
-            <Trans>The revealed seed matches the fingerprint.</Trans>
-          ) : (
-            <Trans>The revealed seed does not match the fingerprint.</Trans>
-          )}
-        </Line>
-        <Line good={promise !== 'broken'}>
-          <PromiseWords promise={promise} />
-        </Line>
-        <Line good={result !== undefined && holds}>
-          <Trans>
-            The seeds give number {formatCount(number)} of {formatCount(ODDS_TOTAL)}.
-          </Trans>
-        </Line>
-      </ul>
-    </div>
+      </VerdictLine>
+      <VerdictLine good={promise !== 'broken'}>
+        <PromiseWords promise={promise} />
+      </VerdictLine>
+      <VerdictLine good={result !== undefined && holds}>
+        <Trans>
+          The seeds give number {formatCount(number)} of {formatCount(ODDS_TOTAL)}.
+        </Trans>
+      </VerdictLine>
+    </VerdictCard>
   )
 }
 
@@ -55,13 +53,4 @@ function PromiseWords({ promise }: Pick<Verdict, 'promise'>) {
     case 'notSeen':
       return <Trans>You did not use this device for that try, so it has no fingerprint saved.</Trans>
   }
-}
-
-function Line({ good, children }: { good: boolean; children: ReactNode }) {
-  return (
-    <li className={good ? undefined : 'bad'}>
-      <Icon name={good ? 'check' : 'warning'} size={16} />
-      <span className="small">{children}</span>
-    </li>
-  )
 }

@@ -1,4 +1,6 @@
-import { type Draw, fairDraw } from '../../../../contract/fairness/fair.ts'
+import * as v from 'valibot'
+import { type Draw, fairDraw } from '../../contract/fairness/fair.ts'
+import { centavos } from '../../contract/money.ts'
 import type { GameEngine } from '../engine.ts'
 
 /** From small to large: payout in multiples of the shot, and the catch rate. */
@@ -19,12 +21,19 @@ export type FishName = (typeof FISH)[number]['name']
 /** Every fish has the same return: one that pays n times the shot is caught by 96 of 100·n shots. */
 export const FISH_RTP_PERCENT = 96
 
+/** The fish that a shot meets. */
+export const fishChoice = v.object({ fish: v.picklist(FISH.map(({ name }) => name)) })
+
 export const fish: GameEngine = {
   name: ['Fish shooter', 'Bắn cá'],
   replay: (inputs) =>
     Object.fromEntries(
       FISH.map(({ name }) => [name, shoot(fairDraw(inputs), name).view.caught ? 'caught' : 'gets away']),
     ),
+  pays({ inputs, bet, choice }) {
+    const chosen = v.safeParse(fishChoice, choice)
+    return chosen.success ? centavos(bet * shoot(fairDraw(inputs), chosen.output.fish).pays) : undefined
+  },
 }
 
 export interface FishView {

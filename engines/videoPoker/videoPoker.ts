@@ -1,13 +1,26 @@
+import * as v from 'valibot'
 import { type Card, cardName, DECK } from '../cards.ts'
-import { type Draw, drawWithout, fairDraw } from '../../../../contract/fairness/fair.ts'
+import { type Draw, drawWithout, fairDraw } from '../../contract/fairness/fair.ts'
+import { centavos } from '../../contract/money.ts'
 import type { GameEngine } from '../engine.ts'
 import { handOf, type HandName, paysOf } from './hands.ts'
+
+const b = v.boolean()
+export const videoPokerStep = v.object({ hold: v.tuple([b, b, b, b, b]) })
+/** A hand that nobody played on is paid as dealt. */
+export const STANDS: Hold = [true, true, true, true, true]
 
 export const videoPoker: GameEngine = {
   name: ['Video poker', 'Video poker'],
   replay(inputs) {
     const names = drawWithout(DECK, 10, fairDraw(inputs)).map(cardName)
     return { dealt: names.slice(0, 5), replacements: names.slice(5) }
+  },
+  pays({ inputs, bet, steps }) {
+    const step = v.safeParse(v.optional(videoPokerStep), steps[0])
+    if (!step.success) return undefined
+    const { pays } = playVideoPoker(fairDraw(inputs), step.output?.hold ?? STANDS)
+    return pays === null ? undefined : centavos(bet * pays)
   },
 }
 

@@ -1,5 +1,5 @@
-import { centavos, type Centavos } from '../../../../contract/money.ts'
-import { type Draw, drawWithout, fairDraw } from '../../../../contract/fairness/fair.ts'
+import { centavos, type Centavos } from '../../contract/money.ts'
+import { type Draw, drawWithout, fairDraw } from '../../contract/fairness/fair.ts'
 import type { GameEngine } from '../engine.ts'
 
 /** The free game of the invitation spins: three reels of one symbol; three of a kind win. */
@@ -11,6 +11,7 @@ export const invitationSpin: GameEngine = {
     const { symbols, prize } = drawSpin(fairDraw(inputs))
     return { symbols, prize: prize / 100 }
   },
+  pays: ({ inputs }) => drawSpin(fairDraw(inputs)).prize,
 }
 
 /** Odds are parts of this number. */

@@ -1,4 +1,4 @@
-import type { GameTypeCode } from '../../../contract/display.ts'
+import type { GameTypeCode } from '../contract/display.ts'
 import { baccarat } from './baccarat/baccarat.ts'
 import { crash } from './crash/crash.ts'
 import type { GameEngine } from './engine.ts'
@@ -19,6 +19,10 @@ export const ENGINES = {
   invitationSpin,
 } satisfies Readonly<Record<string, GameEngine>>
 export type Engine = keyof typeof ENGINES
+
+export function isEngine(name: unknown): name is Engine {
+  return typeof name === 'string' && Object.hasOwn(ENGINES, name)
+}
 
 /** By category. */
 export const ENGINE_OF: Readonly<Record<GameTypeCode, Engine>> = {

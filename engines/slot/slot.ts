@@ -1,4 +1,5 @@
-import { type Draw, fairDraw } from '../../../../contract/fairness/fair.ts'
+import { type Draw, fairDraw } from '../../contract/fairness/fair.ts'
+import { centavos, type Centavos } from '../../contract/money.ts'
 import type { GameEngine } from '../engine.ts'
 import { slotModelOf } from './choose.ts'
 import { PAYING_SYMBOLS, type PayingSymbol, SLOT_MODELS, type SlotModel, type SlotSymbol } from './models.ts'
@@ -18,6 +19,11 @@ export const slot: GameEngine = {
     }))
     return { model, timesTheBet: pay / PAY_UNIT, spins: shown }
   },
+  pays: ({ inputs, gameCode, bet }) => slotWin(bet, playSlot(SLOT_MODELS[slotModelOf(gameCode)], fairDraw(inputs))),
+}
+
+export function slotWin(bet: Centavos, { pay }: Pick<SlotRound, 'pay'>): Centavos {
+  return centavos((bet * pay) / PAY_UNIT)
 }
 
 /** Columns of three rows, left to right. */

@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import { type Card, cardName, DECK, rankOf } from '../cards.ts'
-import { type Draw, drawWithout, fairDraw } from '../../../../contract/fairness/fair.ts'
+import { type Draw, drawWithout, fairDraw } from '../../contract/fairness/fair.ts'
+import { centavos, type Centavos } from '../../contract/money.ts'
+import { money } from '../../contract/moneySchema.ts'
 import type { GameEngine } from '../engine.ts'
 import type { Phases } from '../tableClock.ts'
 
@@ -9,6 +12,13 @@ export const BACCARAT_PHASES: Phases = { bets: 15_000, play: 9_000, result: 5_00
 export const SPOTS = { player: 2, banker: 1.95, tie: 9, playerPair: 12, bankerPair: 12 } as const
 export type Spot = keyof typeof SPOTS
 export const SPOT_NAMES: readonly Spot[] = ['player', 'banker', 'tie', 'playerPair', 'bankerPair']
+
+const chips = v.optional(v.pipe(money, v.minValue(centavos(0))), 0)
+/** The round of the table, and the bets in pesos on its spots. */
+export const baccaratChoice = v.object({
+  number: v.pipe(v.number(), v.integer()),
+  bets: v.object({ player: chips, banker: chips, tie: chips, playerPair: chips, bankerPair: chips }),
+})
 
 export interface BaccaratResult {
   player: Card[]
@@ -26,6 +36,28 @@ export const baccarat: GameEngine = {
     const { player, banker, ...result } = dealBaccarat(fairDraw(inputs))
     return { player: player.map(cardName), banker: banker.map(cardName), ...result }
   },
+  pays({ inputs, bet, choice }) {
+    const chosen = v.safeParse(baccaratChoice, choice)
+    if (!chosen.success || chosen.output.number !== inputs.nonce) return undefined
+    if (staked(chosen.output.bets) !== bet) return undefined
+    return baccaratWin(chosen.output.bets, dealBaccarat(fairDraw(inputs)))
+  },
+}
+
+/** In centavos. */
+type SpotBets = Readonly<Record<Spot, number>>
+
+export function staked(bets: SpotBets): number {
+  return SPOT_NAMES.reduce((sum, spot) => sum + bets[spot], 0)
+}
+
+export function baccaratWin(bets: SpotBets, result: BaccaratResult): Centavos {
+  return centavos(SPOT_NAMES.reduce((sum, spot) => sum + floor(bets[spot] * backFor(spot, result)), 0))
+}
+
+function floor(amount: number): number {
+  // 1.95 is not exact in binary: adds a hundredth of a centavo before truncating.
+  return Math.floor(amount + 0.01)
 }
 
 const SHOE: readonly Card[] = Array.from({ length: 8 }, () => DECK).flat()

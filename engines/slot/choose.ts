@@ -1,4 +1,4 @@
-import { hex, sha256, utf8 } from '../../../../contract/fairness/sha256.ts'
+import { hex, sha256, utf8 } from '../../contract/fairness/sha256.ts'
 import type { SlotModelName } from './models.ts'
 
 const NAMES: readonly SlotModelName[] = ['calm', 'lively', 'wild']

@@ -1,4 +1,6 @@
-import { type Draw, fairDraw } from '../../../../contract/fairness/fair.ts'
+import * as v from 'valibot'
+import { type Draw, fairDraw } from '../../contract/fairness/fair.ts'
+import { centavos, type Centavos } from '../../contract/money.ts'
 import type { GameEngine } from '../engine.ts'
 
 /**
@@ -11,9 +13,29 @@ const DRAWS = 0x100000000
 /** The multiplier doubles about every 7 seconds. */
 const GROWTH_PER_MS = 0.0001
 
+export const crashChoice = v.object({
+  /** Automatic cash-out in hundredths. */
+  autoOut: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(101), v.maxValue(HIGHEST))),
+})
+/** When the player cashed out. */
+export const crashStep = v.object({ outAfterMs: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+
 export const crash: GameEngine = {
   name: ['Crash', 'Crash'],
   replay: (inputs) => ({ breaksOffAt: `×${(crashPoint(fairDraw(inputs)) / 100).toFixed(2)}` }),
+  pays({ inputs, bet, choice, steps }) {
+    const chosen = v.safeParse(crashChoice, choice)
+    const out = v.safeParse(v.optional(crashStep), steps[0])
+    if (!chosen.success || !out.success) return undefined
+    const outAfterMs = out.output?.outAfterMs ?? null
+    const { multiplier } = playCrash(fairDraw(inputs), { ...chosen.output, outAfterMs, elapsedMs: Infinity })
+    return multiplier === null ? undefined : crashWin(bet, multiplier)
+  },
+}
+
+/** `multiplier` in hundredths, 0 without a cash-out. */
+export function crashWin(bet: Centavos, multiplier: number): Centavos {
+  return centavos(Math.floor((bet * multiplier) / 100))
 }
 
 /** The crash point in hundredths; below 101 it crashes at once. */

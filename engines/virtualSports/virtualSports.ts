@@ -1,9 +1,11 @@
-import { type Draw, fairDraw } from '../../../../contract/fairness/fair.ts'
+import * as v from 'valibot'
+import { type Draw, fairDraw } from '../../contract/fairness/fair.ts'
+import { centavos, type Centavos } from '../../contract/money.ts'
 import type { GameEngine } from '../engine.ts'
 import type { Phases } from '../tableClock.ts'
 
 export const SPORTS_PHASES: Phases = { bets: 40_000, play: 24_000, result: 8_000 }
-export const MATCHES = 4
+const MATCHES = 4
 
 export const virtualSports: GameEngine = {
   name: ['Virtual matches', 'Trận đấu ảo'],
@@ -13,6 +15,13 @@ export const virtualSports: GameEngine = {
       teams: [home, away],
       ...scores[match],
     }))
+  },
+  pays({ inputs, gameCode, bet, choice }) {
+    const chosen = v.safeParse(sportsChoice, choice)
+    if (!chosen.success || chosen.output.number !== inputs.nonce) return undefined
+    const offer = offerOf(gameCode, chosen.output)
+    const score = playMatches(gameCode, inputs.nonce, fairDraw(inputs))[chosen.output.match]
+    return offer && score && sportsWin(bet, offer, score)
   },
 }
 
@@ -48,6 +57,14 @@ const MARKETS = { result: ['home', 'draw', 'away'], goals: ['over', 'under'], bo
 export type Market = keyof typeof MARKETS
 export type Pick = (typeof MARKETS)[Market][number]
 export const MARKET_NAMES: readonly Market[] = ['result', 'goals', 'both']
+
+/** The round of the table, and the pick in one of its matches. */
+export const sportsChoice = v.object({
+  number: v.pipe(v.number(), v.integer()),
+  match: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MATCHES - 1)),
+  market: v.picklist(MARKET_NAMES),
+  pick: v.string(),
+})
 
 export interface Offer {
   pick: Pick
@@ -111,6 +128,18 @@ export function isRight(pick: Pick, { home, away }: { home: number; away: number
     default:
       return home === 0 || away === 0
   }
+}
+
+/** What was offered for a pick; undefined if there was no such pick. */
+export function offerOf(
+  table: string,
+  { number, match, market, pick }: v.InferOutput<typeof sportsChoice>,
+): Offer | undefined {
+  return fixturesOf(table, number)[match]?.markets[market].find((offer) => offer.pick === pick)
+}
+
+export function sportsWin(bet: Centavos, { pick, odds }: Offer, score: Score): Centavos {
+  return centavos(isRight(pick, score) ? Math.floor((bet * odds) / 100) : 0)
 }
 
 /** The house's margin when every pick of a market is backed so that the result does not matter, as a fraction. */

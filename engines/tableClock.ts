@@ -1,4 +1,4 @@
-import { hex, sha256, utf8 } from '../../../contract/fairness/sha256.ts'
+import { hex, sha256, utf8 } from '../contract/fairness/sha256.ts'
 
 /** Lengths in ms of a shared table's phases. */
 export interface Phases {

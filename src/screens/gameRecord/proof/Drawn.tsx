@@ -1,0 +1,140 @@
+import styles from './proof.module.css'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import type { Round } from '../../../../contract/entities/game.ts'
+import { fairDraw } from '../../../../contract/fairness/fair.ts'
+import { dealBaccarat } from '../../../../engines/baccarat/baccarat.ts'
+import { type Card, RANK_NAMES, rankOf, SUIT_NAMES, suitOf } from '../../../../engines/cards.ts'
+import { crashPoint } from '../../../../engines/crash/crash.ts'
+import { fishChoice, type FishName, shoot } from '../../../../engines/fish/fish.ts'
+import { drawSpin } from '../../../../engines/invitationSpin/invitationSpin.ts'
+import { playVideoPoker, STANDS, videoPokerStep } from '../../../../engines/videoPoker/videoPoker.ts'
+import { fixturesOf, playMatches, sportsChoice } from '../../../../engines/virtualSports/virtualSports.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { Facts } from '../../../ui/Card.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { SlotDrawn } from './SlotDrawn.tsx'
+import type { Redraw } from './verifyRound.ts'
+
+interface DrawnProps {
+  redraw: Redraw
+  round: Round
+}
+
+/** What the seeds drew, as the game would have shown it. */
+export function Drawn({ redraw, round }: DrawnProps) {
+  switch (redraw.engine) {
+    case 'slot':
+      return <SlotDrawn inputs={redraw.inputs} gameCode={round.code} />
+    case 'videoPoker':
+      return <Hand redraw={redraw} round={round} />
+    case 'crash':
+      return <Crash redraw={redraw} />
+    case 'fish':
+      return <Shot redraw={redraw} round={round} />
+    case 'baccarat':
+      return <Table redraw={redraw} />
+    case 'virtualSports':
+      return <Matches redraw={redraw} round={round} />
+    case 'invitationSpin':
+      return <FreeSpin redraw={redraw} />
+  }
+}
+
+function Hand({ redraw: { inputs }, round }: DrawnProps) {
+  const { t } = useLingui()
+  const step = v.safeParse(videoPokerStep, round.played?.steps[0])
+  const { view } = playVideoPoker(fairDraw(inputs), step.success ? step.output.hold : STANDS)
+  return (
+    <Facts
+      rows={[
+        { name: t`Dealt`, value: <Cards cards={view.dealt} /> },
+        { name: t`After the draw`, value: <Cards cards={view.final ?? view.dealt} /> },
+      ]}
+    />
+  )
+}
+
+function Crash({ redraw: { inputs } }: Pick<DrawnProps, 'redraw'>) {
+  const { t } = useLingui()
+  return <Facts rows={[{ name: t`Crashes at`, value: `×${(crashPoint(fairDraw(inputs)) / 100).toFixed(2)}` }]} />
+}
+
+function Shot({ redraw: { inputs }, round }: DrawnProps) {
+  const { t, i18n } = useLingui()
+  const chosen = v.safeParse(fishChoice, round.played?.choice)
+  if (!chosen.success) return null
+  const { caught } = shoot(fairDraw(inputs), chosen.output.fish).view
+  return <Facts rows={[{ name: i18n._(FISH_NAMES[chosen.output.fish]), value: caught ? t`caught` : t`gets away` }]} />
+}
+
+function Table({ redraw: { inputs } }: Pick<DrawnProps, 'redraw'>) {
+  const { t } = useLingui()
+  const { player, banker, playerTotal, bankerTotal, winner } = dealBaccarat(fairDraw(inputs))
+  const winnerName = { player: t`Player`, banker: t`Banker`, tie: t`Tie` }[winner]
+  return (
+    <Facts
+      rows={[
+        { name: t`Player: ${playerTotal}`, value: <Cards cards={player} /> },
+        { name: t`Banker: ${bankerTotal}`, value: <Cards cards={banker} /> },
+        { name: t`Winner`, value: winnerName },
+      ]}
+    />
+  )
+}
+
+function Matches({ redraw: { inputs }, round }: DrawnProps) {
+  const chosen = v.safeParse(sportsChoice, round.played?.choice)
+  const scores = playMatches(round.code, inputs.nonce, fairDraw(inputs))
+  return (
+    <ul className={styles.matches}>
+      {fixturesOf(round.code, inputs.nonce).map(({ home, away }, match) => (
+        <li key={home} className={classNames(chosen.success && chosen.output.match === match && 'strong')}>
+          <span>
+            {home} – {away}
+          </span>
+          <span>
+            {scores[match]?.home} : {scores[match]?.away}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FreeSpin({ redraw: { inputs } }: Pick<DrawnProps, 'redraw'>) {
+  const { t } = useLingui()
+  return <Facts rows={[{ name: t`Prize`, value: <Money amount={drawSpin(fairDraw(inputs)).prize} /> }]} />
+}
+
+const SUIT_SIGNS: Readonly<Record<(typeof SUIT_NAMES)[number], string>> = {
+  spades: '♠',
+  hearts: '♥',
+  clubs: '♣',
+  diamonds: '♦',
+}
+
+function Cards({ cards }: { cards: readonly Card[] }) {
+  return <span className={styles.cards}>{cards.map(cardText).join(' ')}</span>
+}
+
+function cardText(card: Card): string {
+  const suit = SUIT_NAMES[suitOf(card)]
+  // Without the variation selector some phones show a picture instead of a sign.
+  return `${RANK_NAMES[rankOf(card)]}${suit === undefined ? '' : SUIT_SIGNS[suit]}\uFE0E`
+}
+
+const FISH_NAMES: Readonly<Record<FishName, MessageDescriptor>> = {
+  clownfish: msg`Clownfish`,
+  starfish: msg`Starfish`,
+  puffer: msg`Pufferfish`,
+  seahorse: msg`Seahorse`,
+  crab: msg`Crab`,
+  jellyfish: msg`Jellyfish`,
+  turtle: msg`Turtle`,
+  octopus: msg`Octopus`,
+  shark: msg`Shark`,
+  chest: msg`Treasure chest`,
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { Round } from '../../../contract/entities/game.ts'
+import { commitment } from '../../../contract/fairness/fair.ts'
+import { centavos } from '../../../contract/money.ts'
+import { verifyRound } from '../../../src/screens/gameRecord/proof/verifyRound.ts'
+
+/** By `tools/verify/verify.py`: `crash any abc me 0` breaks off at ×2.34. */
+const SEEDS = { serverSeedHash: commitment('abc'), clientSeed: 'me', nonce: 0 }
+const PAID: Round = {
+  roundId: 'r1',
+  code: 'any',
+  name: 'Rocket',
+  bet: centavos(1_000),
+  win: centavos(1_200),
+  net: centavos(200),
+  status: 'settled',
+  time: 0,
+  fair: { ...SEEDS, serverSeed: 'abc' },
+  played: { engine: 'crash', choice: { autoOut: 120 }, steps: [] },
+}
+
+it('a round that paid what its seeds drew is fair', () => {
+  expect(verifyRound(PAID)).toMatchObject({ seedFits: true, holds: true, redraw: { engine: 'crash', pays: 1_200 } })
+})
+
+it('another payout, another seed and another choice are each found', () => {
+  expect(verifyRound({ ...PAID, win: centavos(1_100) })).toMatchObject({ seedFits: true, holds: false })
+  const swapped = { ...PAID, fair: { ...SEEDS, serverSeed: 'abd' } }
+  expect(verifyRound(swapped)).toMatchObject({ seedFits: false, holds: false })
+  const greedy = { engine: 'crash', choice: { autoOut: 100_000 }, steps: [] }
+  expect(verifyRound({ ...PAID, played: greedy })).toMatchObject({ holds: false, redraw: { pays: 0 } })
+})
+
+it('a void round is drawn, and nothing is said of what it should have paid', () => {
+  const round: Round = { ...PAID, status: 'void', win: centavos(0), net: centavos(0) }
+  expect(verifyRound(round)).toMatchObject({ holds: true, redraw: { engine: 'crash', pays: undefined } })
+})
+
+it('of a provider that does not say how it draws, the seed alone is checked', () => {
+  const { played: _, ...untold } = PAID
+  for (const round of [untold, { ...PAID, played: { engine: 'theirs', choice: {}, steps: [] } }]) {
+    expect(verifyRound(round)).toEqual({ seedFits: true, redraw: undefined, holds: true })
+  }
+})
+
+it('while the seed is secret nothing is checked', () => {
+  expect(verifyRound({ ...PAID, fair: SEEDS })).toBeUndefined()
+})
