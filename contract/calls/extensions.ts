@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
 import { PAGE_TIMING_PATH, PUSH_SUBSCRIBE_PATH, START_KINDS } from '../constants.ts'
+import { journalRow } from '../entities/cashier.ts'
 import { friend } from '../entities/game.ts'
-import { empty, listOf, listQuery, nothing, text } from '../schema.ts'
+import { money } from '../moneySchema.ts'
+import { count, day, empty, id, listOf, listQuery, nothing, text, time } from '../schema.ts'
 
 /** Calls beyond the specification: an operator without them answers 404 and their features stay hidden. */
 
@@ -14,7 +16,24 @@ const pushKeys = v.object({
 
 /** Longer measurements are rejected as implausible, in ms. */
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))
+const few = v.pipe(count, v.maxValue(1_000))
+
+/** Days in Manila, both included. */
+const days = { from: day, to: day }
+
+const statement = v.object({
+  ...days,
+  /** When the operator added it up. */
+  time,
+  /** The balance before the first day and after the last one, without what is on hold. */
+  opening: money,
+  closing: money,
+  /** Every kind of change of the balance: `opening` + all `in` − all `out` is `closing`. */
+  kinds: v.array(v.object({ type: id, typeName: v.string(), count, in: money, out: money })),
+  /** Of the rounds that began in these days, void ones and demo money left out; what was staked most first. */
+  games: v.array(v.object({ code: v.string(), name: v.string(), rounds: count, bet: money, win: money })),
+})
+export type Statement = v.InferOutput<typeof statement>
 
 export const extensionCalls = {
   /** Web vitals (LCP and INP in ms) and errors of one page load, without the player's identity. */
@@ -27,8 +46,8 @@ export const extensionCalls = {
       lcp: v.optional(milliseconds),
       inp: v.optional(milliseconds),
       cls: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
-      uncaught: count,
-      failedChunks: count,
+      uncaught: few,
+      failedChunks: few,
     }),
     data: nothing,
   }),
@@ -60,6 +79,20 @@ export const extensionCalls = {
     extension: true,
     input: v.object(listQuery),
     data: listOf(friend),
+  }),
+  /** What changed the player's balance in a period, added up by the operator. */
+  userStatement: get('/api/user/statement', {
+    auth: 'player',
+    extension: true,
+    input: v.object(days),
+    data: statement,
+  }),
+  /** The changes themselves, oldest first, in parts: `next` asks for the part behind, and is null with the last one. */
+  userStatementRows: get('/api/user/statement/rows', {
+    auth: 'player',
+    extension: true,
+    input: v.object({ ...days, next: v.optional(id) }),
+    data: v.object({ list: v.array(journalRow), next: v.nullable(id) }),
   }),
   pushUnsubscribe: post('/api/push/unsubscribe', {
     auth: 'visitor',

@@ -1,10 +1,19 @@
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { JournalType } from '../database/tables/ledger.ts'
 import { JOURNAL_TYPES } from '../domain/ledger/types.ts'
+import {
+  countStatement,
+  countStatementRows,
+  daysBetween,
+  gamesOf,
+  movesOf,
+  ROWS_AT_ONCE,
+  rowsOf,
+} from '../domain/account/statement.ts'
 import { listJournal } from '../domain/ledger/reads.ts'
 import type { Words } from '../domain/domainError.ts'
 import { listRequirements, openTurnover, REQUIREMENT_SOURCES } from '../domain/ledger/turnover.ts'
-import type { Handlers } from './handler.ts'
+import type { Context, Handlers } from './handler.ts'
 import { pageOf } from './page.ts'
 
 /** A payout moves held money, which has no rows in the player's journal. */
@@ -17,19 +26,49 @@ export const recordCalls = {
     // An unknown type has no rows.
     if (type !== undefined && !isJournalType(type)) return pageOf([], 0, query)
     const { list, total } = await listJournal(db, uid, { ...query, type })
-    const rows = list.map((row) => ({
-      id: `${row.journalId}-${row.line}`,
-      type: row.type,
-      typeName: JOURNAL_TYPES[row.type][language],
-      amount: onWire(row.asset, row.amount),
-      balanceAfter: onWire(row.asset, row.balanceAfter),
-      asset: row.asset,
-      refNo: row.refNo,
-      time: row.at,
-      // The ledger stores a game's code; players see its name.
-      remark: games.nameOf(row.remark),
-    }))
-    return pageOf(rows, total, query)
+    return pageOf(
+      list.map((row) => journalRow(row, { games, language })),
+      total,
+      query,
+    )
+  },
+
+  async userStatement({ from, to }, { db, uid, language, games, now }) {
+    const days = daysBetween({ from, to })
+    await countStatement(db, uid, now)
+    const { opening, closing, kinds } = await movesOf(db, uid, days)
+    const played = await gamesOf(db, uid, days)
+    return {
+      from,
+      to,
+      time: now,
+      opening: toPesos(opening),
+      closing: toPesos(closing),
+      kinds: kinds.map(({ type, count, in: got, out }) => ({
+        type,
+        typeName: JOURNAL_TYPES[type][language],
+        count,
+        in: toPesos(centavos(got)),
+        out: toPesos(centavos(out)),
+      })),
+      games: played.map(({ gameCode, rounds, bet, win }) => ({
+        code: gameCode,
+        name: games.nameOf(gameCode),
+        rounds,
+        bet: toPesos(bet),
+        win: toPesos(win),
+      })),
+    }
+  },
+
+  async userStatementRows({ from, to, next }, { db, uid, language, games, now }) {
+    await countStatementRows(db, uid, now)
+    const rows = await rowsOf(db, uid, daysBetween({ from, to }), journalOf(next))
+    const last = rows.at(-1)
+    return {
+      list: rows.map((row) => journalRow(row, { games, language })),
+      next: last && rows.length === ROWS_AT_ONCE ? String(last.journalId) : null,
+    }
   },
 
   async userBalanceJournalType(_input, { language }) {
@@ -60,6 +99,29 @@ export const recordCalls = {
     }
   },
 } satisfies Partial<Handlers>
+
+type ListedRow = Awaited<ReturnType<typeof listJournal>>['list'][number]
+
+function journalRow(row: ListedRow, { games, language }: Pick<Context, 'games' | 'language'>) {
+  return {
+    id: `${row.journalId}-${row.line}`,
+    type: row.type,
+    typeName: JOURNAL_TYPES[row.type][language],
+    amount: onWire(row.asset, row.amount),
+    balanceAfter: onWire(row.asset, row.balanceAfter),
+    asset: row.asset,
+    refNo: row.refNo,
+    time: row.at,
+    // The ledger stores a game's code; players see its name.
+    remark: games.nameOf(row.remark),
+  }
+}
+
+/** The journal behind which a part of a statement begins; what nobody was told to ask for is the beginning. */
+function journalOf(next: string | undefined): number {
+  const journal = Number(next)
+  return Number.isSafeInteger(journal) && journal > 0 ? journal : 0
+}
 
 function isJournalType(name: string): name is JournalType {
   return Object.hasOwn(JOURNAL_TYPES, name)

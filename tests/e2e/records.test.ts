@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { launchGame, passWithdrawalHold } from './setup/deeds.ts'
@@ -147,4 +148,33 @@ test('points are exchanged once under a double tap, and the order is listed', as
   const { points, history } = await call<Mall>('/api/mallExchange/info')
   expect(points).toBe(before - 1_000)
   expect(history).toHaveLength(1)
+})
+
+test('a statement adds up the period, is saved whole and printed alone, and stays without a network', async ({
+  page,
+}) => {
+  await openAsPlayer(page, '/records?tab=statement')
+  const sheet = page.getByRole('article', { name: 'Statement of your balance' })
+  await sheet.getByRole('row', { name: /^Added by support ×1 ₱2,000\.00/ }).waitFor()
+  await sheet.getByRole('row', { name: 'Balance after ₱2,000.00' }).waitFor()
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save 1 change as CSV' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(',Added by support,2000,2000,')
+
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('tablist').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Print or save as PDF' }).waitFor({ state: 'hidden' })
+  expect(await sheet.isVisible()).toBe(true)
+  await page.emulateMedia({ media: null })
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Last year' }).click()
+  await page.getByText('This statement is not on this device yet').waitFor()
+  await page.getByRole('button', { name: 'This month' }).click()
+  await sheet.getByRole('row', { name: 'Balance after ₱2,000.00' }).waitFor()
 })

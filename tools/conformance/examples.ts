@@ -14,6 +14,9 @@ export interface Known {
 /** A first deposit that any operator takes. */
 export const aDeposit = { method: 'ewallet', bank: 'gcash', amount: 500 }
 
+/** Days of a statement. */
+const aYear = { from: '2026-01-01', to: '2026-12-31' }
+
 /** Inputs that any operator takes from a player who has just registered, for calls that take more than nothing. */
 export function examplesFor(known: Known): Partial<Record<CallName, Record<string, unknown>>> {
   const { gameCode, preId, taskId, boxId, bottleId, itemId } = known
@@ -51,6 +54,8 @@ export function examplesFor(known: Known): Partial<Record<CallName, Record<strin
     pageTiming: { start: 'cold', lcp: 1200, inp: 80, cls: 0, uncaught: 0, failedChunks: 0 },
     fbEventSent: { eventId: 'NONE' },
     rgSpend: { period: 'day' },
+    userStatement: aYear,
+    userStatementRows: aYear,
   }
 }
 

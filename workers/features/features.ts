@@ -113,6 +113,7 @@ export function createFeatures(player: Player) {
       ...profile.commands,
       ...purchases.commands,
       ...push.commands,
+      ...records.commands,
       ...rg.commands,
       ...searchHistory.commands,
       ...security.commands,

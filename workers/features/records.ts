@@ -1,11 +1,13 @@
-import type { Data } from '../../contract/calls.ts'
+import { calls, type Data, type WireInput } from '../../contract/calls.ts'
+import type { Statement } from '../../contract/calls/extensions.ts'
 import { nearestCentavos, type Centavos } from '../../contract/money.ts'
 import type { GameTypeCode } from '../../contract/display.ts'
 import { journalRow, type JournalRow } from '../../contract/entities/cashier.ts'
 import type { Balance } from '../../contract/entities/user.ts'
 import { round, type Round } from '../../contract/entities/game.ts'
 import type { List } from '../../contract/schema.ts'
-import type { Answer } from '../api/answer.ts'
+import { brought, type Answer } from '../api/answer.ts'
+import type { CacheKey } from '../cache/jollyCache.ts'
 import { createKeptRecords, type KeptRecords } from '../cache/records.ts'
 import type { Query } from '../query.ts'
 import type { Period } from '../protocol/cashier.ts'
@@ -15,6 +17,14 @@ import { createDocument, createPersonalQuery, documentKey, inCache, type QueryPo
 const RECORDS_PAGE_SIZE = 50
 
 const REQUIREMENTS = documentKey('player', 'userEffectiveRecordFetch')
+
+/** Days in Manila, yyyy-mm-dd, both included. */
+type StatementDays = Omit<WireInput<'userStatementRows'>, 'next'>
+
+function statementKey({ from, to }: StatementDays): CacheKey<Statement> {
+  const { path, data } = calls.userStatement
+  return { kind: 'player', name: `${path}:${from}:${to}`, schema: data }
+}
 
 type RecordsPorts = QueryPorts & Pick<Player, 'account' | 'tables'>
 
@@ -81,8 +91,26 @@ export function createRecords(ports: RecordsPorts) {
     /** Rounds played, newest first; what was loaded stays on this device. */
     rounds: (params: Period & { page: number; type: GameTypeCode | 'all' }) =>
       page(rounds, params.type, params, () => api.call('gameRecord', { ...params, size: RECORDS_PAGE_SIZE })),
+    /** What the operator adds up over a period. Fails with 404 if it does not know this extension. */
+    statement: (days: StatementDays) =>
+      createPersonalQuery<Statement>(ports, () => api.call('userStatement', days), inCache(cache, statementKey(days))),
     /** Offers of the points mall, and past exchanges. */
     mall: () => createDocument(ports, 'player', 'mallExchangeInfo', {}),
   }
-  return { resources }
+
+  const commands = {
+    /** Every change of the balance in a period, oldest first, from the operator: a list shows only the newest of them. */
+    async statementRows(days: StatementDays): Promise<Answer<JournalRow[]>> {
+      const rows: JournalRow[] = []
+      let next: string | undefined
+      for (;;) {
+        const answer = await api.call('userStatementRows', { ...days, ...(next !== undefined && { next }) })
+        if (!answer.ok) return answer
+        rows.push(...answer.value.list)
+        if (answer.value.next === null) return brought(rows, answer.asOf)
+        next = answer.value.next
+      }
+    },
+  }
+  return { resources, commands }
 }

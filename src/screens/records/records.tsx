@@ -7,16 +7,20 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Journal } from './Journal.tsx'
+import { Statement } from './Statement.tsx'
 import { Turnover } from './Turnover.tsx'
 
 const PANEL = 'records'
-type Part = 'balance' | 'turnover'
+const PARTS = ['balance', 'turnover', 'statement'] as const
+type Part = (typeof PARTS)[number]
 
-/** The journal and the wagering requirement; `?tab=turnover` opens the latter. */
+/** The journal, the wagering requirement and statements; `?tab=turnover` and `?tab=statement` open the latter two. */
 export default function Records() {
   const isGuest = useIsGuest()
   const { t } = useLingui()
-  const part: Part = new URLSearchParams(useSearch()).get('tab') === 'turnover' ? 'turnover' : 'balance'
+  const tab = new URLSearchParams(useSearch()).get('tab')
+  const part = PARTS.find((one) => one === tab) ?? 'balance'
+  const names: Record<Part, string> = { balance: t`Balance`, turnover: t`Turnover`, statement: t`Statement` }
   if (isGuest) return <GuestsCannot />
 
   return (
@@ -27,12 +31,15 @@ export default function Records() {
         selected={part}
         onSelect={(chosen) => navigate(`/records?tab=${chosen}`, { replace: true })}
         tabs={[
-          { code: 'balance', name: t`Balance`, icon: 'chart' },
-          { code: 'turnover', name: t`Turnover`, icon: 'list' },
+          { code: 'balance', name: names.balance, icon: 'chart' },
+          { code: 'turnover', name: names.turnover, icon: 'list' },
+          { code: 'statement', name: names.statement, icon: 'document' },
         ]}
       />
-      <div id={PANEL} role="tabpanel" aria-label={part === 'balance' ? t`Balance` : t`Turnover`}>
-        {part === 'balance' ? <Journal /> : <Turnover />}
+      <div id={PANEL} role="tabpanel" aria-label={names[part]}>
+        {part === 'balance' && <Journal />}
+        {part === 'turnover' && <Turnover />}
+        {part === 'statement' && <Statement />}
       </div>
     </div>
   )

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useResource } from '../../state/data.ts'
+import { Chip, ChipRow } from '../../ui/Chip.tsx'
+import { operatorNow } from '../../ui/clock.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Async } from '../shared/Async.tsx'
+import { isMissing } from '../shared/isMissing.ts'
+import { StatementSheet } from './StatementSheet.tsx'
+import { daysOf, ownDays, STATEMENT_PERIODS, type StatementDays, type StatementPeriod } from './statementDays.ts'
+import styles from './statement.module.css'
+
+/** What changed the balance in a period, added up by the operator, to print and to save. */
+export function Statement() {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<StatementPeriod | 'own'>('thisMonth')
+  const [own, setOwn] = useState(() => daysOf('lastMonth', operatorNow()))
+  const days = chosen === 'own' ? ownDays(own) : daysOf(chosen, operatorNow())
+  const names: Record<StatementPeriod, string> = {
+    thisMonth: t`This month`,
+    lastMonth: t`Last month`,
+    thisYear: t`This year`,
+    lastYear: t`Last year`,
+  }
+
+  return (
+    <div className={styles.statement}>
+      <div className={styles.choice}>
+        <ChipRow label={t`Period`}>
+          {STATEMENT_PERIODS.map((period) => (
+            <Chip key={period} selected={chosen === period} onPress={() => setChosen(period)}>
+              {names[period]}
+            </Chip>
+          ))}
+          <Chip selected={chosen === 'own'} onPress={() => setChosen('own')}>
+            <Trans>Other days</Trans>
+          </Chip>
+        </ChipRow>
+        {chosen === 'own' && <OwnDays days={own} onChange={setOwn} />}
+      </div>
+      {days && <OfDays key={`${days.from}/${days.to}`} days={days} />}
+    </div>
+  )
+}
+
+function OwnDays({ days, onChange }: { days: StatementDays; onChange: (days: StatementDays) => void }) {
+  const { t } = useLingui()
+  const isReversed = days.from !== '' && days.to !== '' && days.from > days.to
+  return (
+    <div className={styles.days}>
+      <TextField label={t`First day`} type="date" value={days.from} onChange={(from) => onChange({ ...days, from })} />
+      <TextField
+        label={t`Last day`}
+        type="date"
+        value={days.to}
+        onChange={(to) => onChange({ ...days, to })}
+        error={isReversed ? t`The last day is before the first` : undefined}
+      />
+    </div>
+  )
+}
+
+function OfDays({ days }: { days: StatementDays }) {
+  const { t } = useLingui()
+  const statement = useResource('statement', days)
+  if (isMissing(statement)) {
+    return (
+      <EmptyState scene="soon" title={t`There are no statements here`}>
+        <Trans>Save the rows of your balance as CSV instead.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <Async
+      resource={statement}
+      loading={<SkeletonRows count={6} height={44} />}
+      missing={{
+        title: t`This statement is not on this device yet`,
+        words: <Trans>It needs the server to add it up. Nothing is lost.</Trans>,
+      }}
+    >
+      {(value) => <StatementSheet statement={value} />}
+    </Async>
+  )
+}

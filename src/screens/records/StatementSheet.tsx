@@ -1,0 +1,170 @@
+import styles from './statement.module.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { appName } from 'virtual:brand'
+import type { Statement } from '../../../contract/calls/extensions.ts'
+import { toastFailure } from '../../app/toastFailure.ts'
+import { ask, useResource } from '../../state/data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formatCount, formatDateTime, formatFullDay, formatMoney } from '../../ui/format.ts'
+import { saveCsv } from '../shared/saveCsv.ts'
+
+/** The statement as it is printed, and how to get it out of the app. */
+export function StatementSheet({ statement }: { statement: Statement }) {
+  const { i18n } = useLingui()
+  const { from, to, time, games } = statement
+  return (
+    <>
+      <article className={styles.sheet} aria-labelledby="statement-title">
+        <header>
+          <p className={styles.brand}>{appName}</p>
+          <h2 className="subtitle" id="statement-title">
+            <Trans>Statement of your balance</Trans>
+          </h2>
+          <p>
+            {dayText(from, i18n.locale)} – {dayText(to, i18n.locale)}
+          </p>
+          <Holder />
+        </header>
+        <Kinds statement={statement} />
+        {games.length > 0 && <Games statement={statement} />}
+        <p className="small soft">
+          <Trans>
+            Added up by the server on {formatDateTime(time, i18n.locale)} (Manila time). Money on hold for a withdrawal
+            has already left the balance. A round counts on the day it began.
+          </Trans>
+        </p>
+      </article>
+      <Outlets statement={statement} />
+    </>
+  )
+}
+
+/** Whose it is: a printed page is shown to others. */
+function Holder() {
+  const session = useResource('session').value
+  if (session?.status !== 'player') return null
+  const { nickname, uid } = session.user
+  return (
+    <p className="small soft">
+      <Trans>
+        {nickname}, player ID {uid}
+      </Trans>
+    </p>
+  )
+}
+
+function Kinds({ statement: { opening, closing, kinds } }: { statement: Statement }) {
+  return (
+    <table className={styles.figures}>
+      <caption>
+        <Trans>By kind</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Type</Trans>
+          </th>
+          <th scope="col">
+            <Trans>In</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Out</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <Trans>Balance before</Trans>
+          </th>
+          <td colSpan={2}>{formatMoney(opening, 'exact')}</td>
+        </tr>
+        {kinds.map((kind) => (
+          <tr key={kind.type}>
+            <th scope="row">
+              {kind.typeName} <span className="soft">×{formatCount(kind.count)}</span>
+            </th>
+            <td>{kind.in > 0 && formatMoney(kind.in, 'exact')}</td>
+            <td>{kind.out > 0 && formatMoney(kind.out, 'exact')}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <Trans>Balance after</Trans>
+          </th>
+          <td colSpan={2}>{formatMoney(closing, 'exact')}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Games({ statement: { games } }: { statement: Statement }) {
+  return (
+    <table className={styles.figures}>
+      <caption>
+        <Trans>By game</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Game</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Bets</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Wins</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map(({ code, name, rounds, bet, win }) => (
+          <tr key={code}>
+            <th scope="row">
+              {name} <span className="soft">×{formatCount(rounds)}</span>
+            </th>
+            <td>{formatMoney(bet, 'exact')}</td>
+            <td>{formatMoney(win, 'exact')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Outlets({ statement }: { statement: Statement }) {
+  const { t } = useLingui()
+  const { from, to, kinds } = statement
+  const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
+
+  async function save() {
+    const rows = await ask((commands) => commands.statementRows({ from, to }), toastFailure)
+    if (!rows.ok) return
+    const heads = [t`Time`, t`Type`, t`Amount`, t`Balance after`, t`Reference`, t`Remark`]
+    const cells = rows.value.map(({ time, typeName, amount, balanceAfter, refNo, remark }) => {
+      return [new Date(time).toISOString(), typeName, amount, balanceAfter, refNo, remark]
+    })
+    saveCsv(`statement-${from}-${to}`, [heads, ...cells])
+  }
+
+  return (
+    <div className={styles.outlets}>
+      <Button icon="document" kind="primary" wide onPress={() => window.print()}>
+        <Trans>Print or save as PDF</Trans>
+      </Button>
+      {count > 0 && (
+        <Button icon="download" wide onPress={save}>
+          <Plural value={count} one="Save # change as CSV" other={`Save all ${formatCount(count)} changes as CSV`} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Of a day in Manila, yyyy-mm-dd. */
+function dayText(day: string, locale: string): string {
+  return formatFullDay(Date.parse(`${day}T00:00+08:00`), locale)
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { centavos } from '../../../contract/money.ts'
+import { createWallet } from '../../../server/domain/games/wallet.ts'
+import { daysBetween, gamesOf, movesOf, ROWS_AT_ONCE, rowsOf } from '../../../server/domain/account/statement.ts'
+import { FieldError } from '../../../server/domain/fieldError.ts'
+import { give, holdWithdrawal } from '../../../server/domain/ledger/postings.ts'
+import { balanceOf } from '../../../server/domain/ledger/reads.ts'
+import type { Database } from '../../../server/database/open.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
+import { deposit, NOW, provider } from './moneyForTests.ts'
+
+/** NOW is 15 January, 8:00 in Manila. */
+const JANUARY = daysBetween({ from: '2026-01-01', to: '2026-01-31' })
+const FIFTEENTH = daysBetween({ from: '2026-01-15', to: '2026-01-15' })
+const SIXTEENTH = daysBetween({ from: '2026-01-16', to: '2026-01-16' })
+
+let database: TestDatabase
+let db: Database
+let games: ReturnType<typeof provider>
+
+beforeAll(async () => void (database = await openTestDatabase()), 60_000)
+afterAll(() => database.close())
+beforeEach(async () => {
+  db = await database.fresh()
+  games = provider(createWallet(db))
+})
+
+/** A deposit and a lost round today, a won round tomorrow; and what is on no statement of real money. */
+async function play(): Promise<void> {
+  await deposit(db, 'maria', 10_000)
+  await deposit(db, 'jose', 77_700)
+  await games.bet('b1', 300)
+  await games.win('w1', 0)
+  const tomorrow = { roundId: 'r2', gameCode: 'g2', now: NOW + DAY_MS }
+  await games.bet('b2', 500, tomorrow)
+  await games.win('w2', 1_200, tomorrow)
+  const undone = { roundId: 'r3', now: NOW + DAY_MS }
+  await games.bet('b3', 900, undone)
+  await games.rollback('x3', 'b3', undone)
+  await inTransaction(db, (trx) =>
+    give(trx, { uid: 'maria', key: 'demo', kind: 'demo', amount: 100_000, type: 'demo', now: NOW }),
+  )
+}
+
+it('opening and changes make the closing balance, which the next day opens with', async () => {
+  await play()
+  const today = await movesOf(db, 'maria', FIFTEENTH)
+  expect(today).toMatchObject({ opening: 0, closing: 9_700 })
+  expect(today.kinds).toMatchObject([
+    { type: 'bet', count: 1, in: 0, out: 300 },
+    { type: 'deposit', count: 1, in: 10_000, out: 0 },
+  ])
+  const tomorrow = await movesOf(db, 'maria', SIXTEENTH)
+  expect(tomorrow).toMatchObject({ opening: 9_700, closing: 10_400 })
+  expect(tomorrow.kinds).toMatchObject([
+    { type: 'bet', count: 2, in: 0, out: 1_400 },
+    { type: 'rollback', count: 1, in: 900, out: 0 },
+    { type: 'win', count: 1, in: 1_200, out: 0 },
+  ])
+  expect((await balanceOf(db, 'maria')).balance).toBe(10_400)
+})
+
+it('what is put on hold for a withdrawal leaves the balance, as the app shows it', async () => {
+  await deposit(db, 'maria', 10_000)
+  await inTransaction(db, (trx) => holdWithdrawal(trx, { uid: 'maria', key: 'w', amount: centavos(4_000), now: NOW }))
+  expect(await movesOf(db, 'maria', JANUARY)).toMatchObject({ closing: 6_000 })
+  expect((await balanceOf(db, 'maria')).balance).toBe(6_000)
+})
+
+it('games are added up over the rounds that began in these days, void ones left out', async () => {
+  await play()
+  expect(await gamesOf(db, 'maria', JANUARY)).toEqual([
+    { gameCode: 'g2', rounds: 1, bet: 500, win: 1_200 },
+    { gameCode: 'g1', rounds: 1, bet: 300, win: 0 },
+  ])
+  expect(await gamesOf(db, 'maria', SIXTEENTH)).toMatchObject([{ gameCode: 'g2' }])
+})
+
+it('a period in which nothing happened has its balance', async () => {
+  await play()
+  const february = daysBetween({ from: '2026-02-01', to: '2026-02-28' })
+  expect(await movesOf(db, 'maria', february)).toEqual({ opening: 10_400, closing: 10_400, kinds: [] })
+  expect(await movesOf(db, 'nobody', february)).toEqual({ opening: 0, closing: 0, kinds: [] })
+})
+
+it('all changes are told oldest first, in parts, each once', async () => {
+  const all = Array.from({ length: ROWS_AT_ONCE + 20 }, (_, n) => n + 1)
+  for (const n of all) await deposit(db, 'maria', n, `deposit ${n}`)
+  const first = await rowsOf(db, 'maria', JANUARY, 0)
+  expect(first).toHaveLength(ROWS_AT_ONCE)
+  const rest = await rowsOf(db, 'maria', JANUARY, first.at(-1)?.journalId ?? 0)
+  expect([...first, ...rest].map(({ amount }) => amount)).toEqual(all)
+})
+
+it('days are Manila’s, and in their order', () => {
+  expect(FIFTEENTH).toEqual({ since: Date.UTC(2026, 0, 14, 16), until: Date.UTC(2026, 0, 15, 16) })
+  expect(() => daysBetween({ from: '2026-01-16', to: '2026-01-15' })).toThrow(FieldError)
+})
