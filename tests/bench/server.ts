@@ -45,7 +45,7 @@ try {
 
 async function measure(newPlace: () => Promise<Record<string, string>>): Promise<Measured> {
   const startUp = await measureStartUp(newPlace)
-  const wallet = await measureWallet(await newPlace())
+  const wallet = await measureWallet({ environment: await newPlace() })
   const operator = await startOperatorProcess({ TRUST_PROXY: 'loopback', ...(await newPlace()) })
   try {
     return { startUp, wallet, lists: await measureLists(operator.origin), fanOut: await measureFanOut(operator.origin) }

@@ -24,9 +24,11 @@ const page = [
   'seen',
   'chain',
 ]
+/** Each a script of its own: the operator on both databases, and its wallet alone. */
+const scripts = ['server', 'wallet']
 const asked = process.argv.slice(2)
-if (asked.some((part) => part !== 'server' && !page.includes(part))) {
-  console.error(`Which part? npm run bench [-- ${[...page, 'server'].join('] [-- ')}]`)
+if (asked.some((part) => ![...page, ...scripts].includes(part))) {
+  console.error(`Which part? npm run bench [-- ${[...page, ...scripts].join('] [-- ')}]`)
   process.exit(2)
 }
 if (asked.length === 0 || asked.some((part) => page.includes(part))) {
@@ -35,6 +37,7 @@ if (asked.length === 0 || asked.some((part) => page.includes(part))) {
   await run('main.ts', asked)
 }
 if (asked.length === 0 || asked.includes('server')) await run('server.ts')
+if (asked.includes('wallet')) await run('wallet.ts')
 
 async function run(script: string, parts: string[] = []): Promise<void> {
   const bench = spawn(process.execPath, ['--expose-gc', inRoot('tests', 'bench', script), ...parts], {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CLIENTS, type WalletPace } from './clients.ts'
-import { pace } from './pace.ts'
+import { type Load, loadOf, inTurn, paceOf } from './pace.ts'
 
 export interface Move {
   kind: 'bet' | 'win'
@@ -9,15 +9,22 @@ export interface Move {
   transactionId: string
 }
 
-/** Bets and the wins that end their rounds, by one client and by all; `make` rejects if the wallet does. */
-export async function measureMoves(make: (move: Move) => Promise<void>): Promise<WalletPace> {
+/** Bets and the wins that end their rounds; `make` rejects if the wallet does. */
+export function movesOf(make: (move: Move) => Promise<void>): Load {
   const rounds = new Map<number, string>()
-  const doOne = async (client: number) => {
+  return loadOf(async (client) => {
     const open = rounds.get(client)
     const roundId = open ?? randomUUID()
     await make({ kind: open ? 'win' : 'bet', client, roundId, transactionId: randomUUID() })
     if (open) rounds.delete(client)
     else rounds.set(client, roundId)
-  }
-  return { sequential: await pace(1, doOne), parallel: await pace(CLIENTS, doOne) }
+  })
+}
+
+/** By one client and by all. */
+export async function measureMoves(make: (move: Move) => Promise<void>): Promise<WalletPace> {
+  const moves = movesOf(make)
+  const [sequential = []] = await inTurn(1, [moves])
+  const [parallel = []] = await inTurn(CLIENTS, [moves])
+  return { sequential: paceOf(sequential), parallel: paceOf(parallel) }
 }

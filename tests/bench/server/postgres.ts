@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../e2e/setup/operator.ts'
@@ -14,6 +14,8 @@ export interface PostgresCluster {
   readonly port: number
   /** The address of a new, empty database; in its own folder if given. */
   newDatabase: (folder?: string) => Promise<string>
+  /** What all its processes have used of the processors since it started, in ms; 0 where the system does not report it. */
+  processorMs: () => number
   /** Stops the server and keeps its data: `fast` disconnects everybody, `immediate` is a crash. */
   halt: (mode: 'fast' | 'immediate') => Promise<void>
   /** Starts it after a halt; resolves once it answers. */
@@ -77,12 +79,39 @@ export async function startPostgres({
       await query(address('postgres'), `create database ${name}${folder ? ` tablespace ${name}` : ''}`)
       return address(name)
     },
+    processorMs: () => processorMsOf(server.pid),
     halt,
     async resume() {
       server = launch()
       await untilItAnswers(address('postgres'))
     },
     stop,
+  }
+}
+
+/** Of a process, its children that have ended, and those that have not. */
+function processorMsOf(pid: number | undefined): number {
+  const children = readText(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
+  return (ticks(pid, 4) + children.map((child) => ticks(child, 2)).reduce((sum, each) => sum + each, 0)) * TICK_MS
+}
+
+const TICK_MS = 10
+
+/** utime, stime, cutime and cstime of /proc/…/stat: the first so many of them. */
+function ticks(pid: number | string | undefined, fields: 2 | 4): number {
+  const times = readText(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .slice(11, 11 + fields)
+  return times.reduce((sum, each) => sum + Number(each), 0)
+}
+
+/** Empty where there is no such file: other systems have no /proc, and a process may have ended. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
   }
 }
 

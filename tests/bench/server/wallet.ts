@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { centavos, toCentavos } from '../../../contract/money.ts'
 import { sharedSecret } from '../../../server/database/encryption/sharedSecret.ts'
+import type { Database } from '../../../server/database/open.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { findSession, startSession } from '../../../server/domain/account/session.ts'
 import { registerGuest } from '../../../server/domain/account/registration.ts'
@@ -15,43 +16,110 @@ import type { Operator } from '../../../server/operator.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { startSandbox } from '../../../sandbox/start.ts'
 import { CLIENTS, type WalletPace } from './clients.ts'
-import { measureMoves } from './moves.ts'
-import type { ProviderLoad, Seat } from './walletProvider.ts'
+import { movesOf } from './moves.ts'
+import { inTurn, type Load, medianOf, paceOf, type Round } from './pace.ts'
+import type { Order, ProviderLoad, ProviderRound, Seat } from './walletProvider.ts'
 
 const stake = toCentavos(1)
 
 export interface WalletPaces {
   /** The operator's functions, called directly. */
-  called: WalletPace
-  /** As the games provider calls them: signed requests over HTTP, from another thread. */
-  overHttp: WalletPace
+  called: MeasuredPace
+  /** As the games provider calls them: signed requests over HTTP, from another thread on the same processors. */
+  overHttp: MeasuredPace
+  /** PostgreSQL's processor time to verify a thousand journals and what they moved, in ms. */
+  reconciliation: number
+}
+
+/** With the processor time of a move of all clients at once, in ms. */
+interface MeasuredPace extends WalletPace {
+  /** The operator's process, with the embedded database if it has one. */
+  operator: number
+  /** Who asks; 0 where the operator's own process does. */
+  load: number
+  /** PostgreSQL; 0 where it is not used. */
+  database: number
+}
+
+interface MeasuredRound extends Round {
+  operator: number
+  load: number
+  database: number
+}
+
+export interface WalletPlace {
+  environment: Record<string, string>
+  /** Of PostgreSQL, since it started; in ms. */
+  databaseProcessorMs?: () => number
 }
 
 /**
  * The operator's wallet: each transaction is a bet, or the win that ends its round and counts its turnover. Rejects if
  * the ledger does not balance afterwards.
  */
-export async function measureWallet(environment: Record<string, string>): Promise<WalletPaces> {
-  const running = await startSandbox(readSettings({ PORT: '0', LOG_LEVEL: 'error', ...environment }))
+export async function measureWallet({ environment, databaseProcessorMs = () => 0 }: WalletPlace): Promise<WalletPaces> {
+  const running = await startSandbox(
+    readSettings({ PORT: '0', LOG_LEVEL: 'error', PICTURES_AHEAD: '0', ...environment }),
+  )
   try {
     const { db, live, games } = running.operator
     const game = games.all.find(({ type }) => type === 'slot')
     if (!game) throw new Error('The catalogue has no slot')
     const seats = await Promise.all(Array.from({ length: CLIENTS }, () => takeSeat(running.operator, game.code)))
     const wallet = createWallet(db, createTurnoverFollower(live))
-    const called = await measureMoves(async ({ kind, client, ...ids }) => {
+    const calls = movesOf(async ({ kind, client, ...ids }) => {
       const uid = seats[client]?.uid ?? ''
       const played = { provider: 'bench', uid, asset: 'PHP', gameCode: game.code, gameType: game.type } as const
       const move = { ...played, ...ids, amount: stake, now: Date.now() }
       mustBeDone(await (kind === 'bet' ? wallet.bet(move) : wallet.win({ ...move, endsRound: true })))
     })
     const secret = await sharedSecret(db, 'wallet')
-    const overHttp = await fromAnotherThread({ origin: running.address, secret, gameCode: game.code, seats })
-    const { balanced, chainOk } = await reconcile(db)
-    if (!balanced || !chainOk) throw new Error('The books do not balance after the load')
-    return { called, overHttp }
+    const provider = startProvider({ origin: running.address, secret, gameCode: game.code, seats })
+    const called = measured(async (...round) => ({ ...(await calls(...round)), processorMs: 0 }), databaseProcessorMs)
+    const overHttp = measured(provider.load, databaseProcessorMs)
+    const sequential = await inTurn(1, [called, overHttp])
+    const parallel = await inTurn(CLIENTS, [called, overHttp])
+    await provider.stop()
+    const reconciliation = await measureReconciliation(db, databaseProcessorMs)
+    const paceOfLoad = (index: number) => measuredPace(sequential[index] ?? [], parallel[index] ?? [])
+    return { called: paceOfLoad(0), overHttp: paceOfLoad(1), reconciliation }
   } finally {
     await running.close()
+  }
+}
+
+async function measureReconciliation(db: Database, databaseProcessorMs: () => number): Promise<number> {
+  const before = databaseProcessorMs()
+  const { balanced, chainOk, journals } = await reconcile(db)
+  if (!balanced || !chainOk) throw new Error('The books do not balance after the load')
+  return ((databaseProcessorMs() - before) / journals) * 1_000
+}
+
+/** With whose processor time it took. */
+function measured(load: Load<ProviderRound>, databaseProcessorMs: () => number): Load<MeasuredRound> {
+  return async (...ordered) => {
+    const before = process.cpuUsage()
+    const databaseBefore = databaseProcessorMs()
+    const { processorMs, ...round } = await load(...ordered)
+    const { user, system } = process.cpuUsage(before)
+    const share = (ms: number) => ms / round.done
+    return {
+      ...round,
+      operator: share((user + system) / 1000 - processorMs),
+      load: share(processorMs),
+      database: share(databaseProcessorMs() - databaseBefore),
+    }
+  }
+}
+
+function measuredPace(sequential: MeasuredRound[], parallel: MeasuredRound[]): MeasuredPace {
+  const processor = (whose: 'operator' | 'load' | 'database') => medianOf(parallel, whose)
+  return {
+    sequential: paceOf(sequential),
+    parallel: paceOf(parallel),
+    operator: processor('operator'),
+    load: processor('load'),
+    database: processor('database'),
   }
 }
 
@@ -74,11 +142,23 @@ async function takeSeat({ db }: Operator, gameCode: string): Promise<Seat> {
   return { uid, sessionToken: launch.sessionToken }
 }
 
-async function fromAnotherThread(load: ProviderLoad): Promise<WalletPace> {
+function startProvider(load: ProviderLoad): { load: Load<ProviderRound>; stop: () => Promise<void> } {
   const thread = new Worker(new URL('walletProvider.ts', import.meta.url), { workerData: load })
-  const [paces]: WalletPace[] = await once(thread, 'message')
-  if (!paces) throw new Error('The load told nothing')
-  return paces
+  const tell = (order: Order) => thread.postMessage(order)
+  return {
+    async load(clients, forMs) {
+      const made = once(thread, 'message')
+      tell({ clients, forMs })
+      const [round]: ProviderRound[] = await made
+      if (!round) throw new Error('The load told nothing')
+      return round
+    },
+    async stop() {
+      const ended = once(thread, 'exit')
+      tell(null)
+      await ended
+    },
+  }
 }
 
 function mustBeDone(answer: WalletAnswer): void {

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { sign, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../protocols/signature.ts'
-import { closeConnections, post } from './http.ts'
-import { measureMoves } from './moves.ts'
+import { movesOf } from './moves.ts'
+import type { Round } from './pace.ts'
+import { openWire } from './wire.ts'
 
 export interface Seat {
   uid: string
@@ -15,20 +16,39 @@ export interface ProviderLoad {
   seats: Seat[]
 }
 
+/** What the thread is told to do; `null` ends it. */
+export type Order = { clients: number; forMs: number } | null
+/** A round, and the processor time that making it took this thread, in ms. */
+export interface ProviderRound extends Round {
+  processorMs: number
+}
+
 const fair = { serverSeedHash: 'bench', clientSeed: 'bench', nonce: 0 }
 const { origin, secret, gameCode, seats }: ProviderLoad = workerData
+const wires = seats.map(() => openWire(origin))
 
 /** Load as a games provider makes it. */
-const paces = await measureMoves(async ({ kind, client, ...ids }) => {
+const moves = movesOf(async ({ kind, client, ...ids }) => {
   const { uid = '', sessionToken = '' } = seats[client] ?? {}
   const move = { ...ids, uid, gameCode, currency: 'PHP', amount: 1 }
   const body = JSON.stringify(kind === 'bet' ? { ...move, sessionToken, fair } : move)
   const timestamp = Date.now()
-  const answer = await post(`${origin}/wallet/${kind}`, body, {
+  const answer = await wires[client]?.post(`/wallet/${kind}`, body, {
     [TIMESTAMP_HEADER]: String(timestamp),
     [SIGNATURE_HEADER]: sign(secret, { timestamp, call: kind, body }),
   })
-  if (!Object(answer.body).ok) throw new Error(`The wallet refused: ${JSON.stringify(answer.body)}`)
+  if (!answer?.startsWith('{"ok":true')) throw new Error(`The wallet refused: ${answer}`)
 })
-closeConnections()
-parentPort?.postMessage(paces)
+
+parentPort?.on('message', (order: Order) => void follow(order))
+
+async function follow(order: Order): Promise<void> {
+  if (order === null) {
+    for (const wire of wires) wire.close()
+    return parentPort?.close()
+  }
+  const before = process.threadCpuUsage()
+  const round = await moves(order.clients, order.forMs)
+  const { user, system } = process.threadCpuUsage(before)
+  parentPort?.postMessage({ ...round, processorMs: (user + system) / 1000 } satisfies ProviderRound)
+}
