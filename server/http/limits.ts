@@ -99,7 +99,7 @@ export async function admitMachines(routes: FastifyInstance, { limit, isSigned }
   )
   routes.addHook('onRoute', (route) => void (route.config = { ...route.config, limits: [] }))
   routes.addHook('preHandler', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
     if (isSigned(request)) return count(limit, request)
     await count('unsigned', request)
     request.log.warn({ route: request.routeOptions.url }, 'A request of a machine without a good signature')

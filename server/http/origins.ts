@@ -32,10 +32,13 @@ export function readOrigins(app: FastifyInstance, configured: Configured, gamesP
     },
   })
   app.addHook('onRequest', async (request, reply) => {
-    const { origins, url } = request
-    const isMisnamed = hostOf(request).hostname === LOCAL.games && new URL(origins.app).hostname === LOCAL.app
-    if (isMisnamed && !BY_ANY_NAME.test(url)) return reply.redirect(origins.app + url, 307)
-    if (origins.app.startsWith('https:')) reply.header('strict-transport-security', STRICT_TRANSPORT)
+    const { url } = request
+    if (hostOf(request).hostname === LOCAL.games && !BY_ANY_NAME.test(url)) {
+      const { app } = request.origins
+      if (new URL(app).hostname === LOCAL.app) return reply.redirect(app + url, 307)
+    }
+    const isSecure = configured.publicOrigin?.startsWith('https:') ?? schemeOf(request) === 'https'
+    if (isSecure) reply.header('strict-transport-security', STRICT_TRANSPORT)
   })
 }
 

@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Expression } from 'kysely'
+import type { ValueOf } from '../../database/statement.ts'
 import type { Currency } from '../../database/tables/launch.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
@@ -81,7 +83,7 @@ export async function tradeToken(
 
 /** The game of a wallet session while the player's login is valid, and whether the player may stake. */
 export async function launchOf(handle: Handle, sessionToken: string, now: number): Promise<Standing | null> {
-  const launch = await openLaunches(handle, sessionToken, now)
+  const launch = await openLaunches(handle, hashOf(sessionToken), now)
     .select([isExcluded('l.uid', now).as('isExcluded'), mustLookBeforeStake('l.uid', now).as('mustLook')])
     .select(['l.id', 'l.uid', 'l.gameCode', 'l.currency', 'p.guest', 'p.barred', 'p.kycStatus', 'p.registerTime'])
     .executeTakeFirst()
@@ -91,37 +93,49 @@ export async function launchOf(handle: Handle, sessionToken: string, now: number
   return { id, uid, gameCode, currency, isSuspended, isExcluded: excluded, mustLook }
 }
 
+export interface Stake {
+  walletTokenHash: Buffer
+  uid: string
+  currency: Currency
+  /** Epoch ms. */
+  now: number
+  /** Who registered after this needs no verified name yet. */
+  unverifiedSince: number
+}
+
+export function stakeIn(sessionToken: string, stake: Pick<Stake, 'uid' | 'currency' | 'now'>): Stake {
+  return { ...stake, walletTokenHash: hashOf(sessionToken), unverifiedSince: stake.now - KYC_WINDOW_MS }
+}
+
 /** Query: the uid of a wallet session if nothing prevents a stake, by the rules of `launchOf`. */
-export function freeToStake(
-  handle: Handle,
-  { sessionToken, uid, currency }: Pick<Launch, 'uid' | 'currency'> & { sessionToken: string },
-  now: number,
-) {
-  return openLaunches(handle, sessionToken, now)
+export function freeToStake(handle: Handle, value: ValueOf<Stake>) {
+  return openLaunches(handle, value('walletTokenHash'), value('now'))
     .select('l.uid')
-    .where('l.uid', '=', uid)
-    .where('l.currency', '=', currency)
+    .where('l.uid', '=', value('uid'))
+    .where('l.currency', '=', value('currency'))
     .where('p.barred', '=', false)
     .where(({ eb, or }) =>
       or([
         eb('p.guest', '=', true),
         eb('p.kycStatus', '=', 'approved'),
-        eb('p.registerTime', '>', now - KYC_WINDOW_MS),
+        eb('p.registerTime', '>', value('unverifiedSince')),
       ]),
     )
-    .where(({ not }) => not(isExcluded('l.uid', now)))
-    .where(({ not }) => not(mustLookBeforeStake('l.uid', now)))
+    .where(({ not }) => not(isExcluded('l.uid', value('now'))))
+    .where(({ not }) => not(mustLookBeforeStake('l.uid', value('now'))))
 }
 
-function openLaunches(handle: Handle, sessionToken: string, now: number) {
+function openLaunches(handle: Handle, walletTokenHash: ExpressionOrValue<Buffer>, now: ExpressionOrValue<number>) {
   return handle
     .selectFrom('gameLaunch as l')
     .innerJoin('playerSession as s', 's.id', 'l.sessionId')
     .innerJoin('player as p', 'p.uid', 'l.uid')
-    .where('l.walletTokenHash', '=', hashOf(sessionToken))
+    .where('l.walletTokenHash', '=', walletTokenHash)
     .where('l.walletExpireTime', '>', now)
     .where('s.expireTime', '>', now)
 }
+
+type ExpressionOrValue<T> = Expression<T> | T
 
 /** The oldest round of this game that the player has not finished. */
 export async function unfinishedRound(

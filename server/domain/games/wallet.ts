@@ -4,6 +4,7 @@ import type { GameTypeCode } from '../../../contract/display.ts'
 import { WAGERING_WEIGHTS } from '../../../contract/wagering.ts'
 import type { Fairness } from '../../../contract/entities/game.ts'
 import type { Database } from '../../database/open.ts'
+import { statement, type ValueOf } from '../../database/statement.ts'
 import { type Handle, idempotently, inTransaction, type Trx } from '../../database/transaction.ts'
 import { hashOf } from '../ledger/ledger.ts'
 import type { WalletErrorReason } from '../../../protocols/wallet.ts'
@@ -47,6 +48,8 @@ export type WalletAnswer =
 
 type MoveErrorReason = Extract<WalletErrorReason, 'notEnough' | 'rolledBack' | 'roundEnded' | 'idReused'>
 
+type PlayerQuery<By> = (handle: Handle, value: ValueOf<By>) => Expression<{ uid: string }>
+
 /**
  * The seamless wallet (docs/rules.md, 9). It checks neither sessions nor exclusions: the caller decides whether a bet
  * is allowed, and wins and rollbacks are never refused for such reasons.
@@ -54,8 +57,11 @@ type MoveErrorReason = Extract<WalletErrorReason, 'notEnough' | 'rolledBack' | '
 export interface Wallet {
   /** Stakes money; with an amount of 0 (a free spin) only the round is opened. In that transaction, if one is open. */
   bet(bet: Bet, trx?: Trx): Promise<WalletAnswer>
-  /** The same in the round trip of `player`, a query of the bet's uid. Null when that finds nobody: nothing was staked. */
-  betIf(player: Expression<{ uid: string }>, bet: Bet): Promise<WalletAnswer | null>
+  /**
+   * The same in the round trip of `player`, a query that finds the bet's uid by some values. Null when it finds nobody:
+   * nothing was staked.
+   */
+  betIf<By extends object>(player: PlayerQuery<By>): (by: By, bet: Bet) => Promise<WalletAnswer | null>
   win(win: Win): Promise<WalletAnswer>
   /** Returns one bet. An unknown one is remembered, and refused when it comes. */
   rollback(rollback: Rollback): Promise<WalletAnswer>
@@ -89,9 +95,12 @@ export function createWallet(db: Database, onEffectiveTurnover: EffectiveTurnove
 
   return {
     bet: async (bet, trx) => answerOf(await (trx ? betIn(trx, bet) : idempotently(() => betIn(db, bet)))),
-    async betIf(player, bet) {
-      const row = await idempotently(() => betOf(db, player, bet))
-      return row ? answerOf(row) : null
+    betIf(player) {
+      const betBy = betStatement(player)
+      return async (by, bet) => {
+        const [row] = await idempotently(() => betBy(db, { ...by, ...betValues(bet) }))
+        return row ? answerOf(row) : null
+      }
     },
     win: (win) => move((handle) => winIn(handle, win), win),
     rollback: (rollback) => move((handle) => rollbackIn(handle, rollback), rollback),
@@ -110,19 +119,30 @@ export async function isKnownMove(handle: Handle, move: Pick<WalletMove, 'provid
 }
 
 async function betIn(handle: Handle, bet: Bet): Promise<WalletRow> {
-  return only(await betOf(handle, sql`select ${bet.uid}::text as uid`, bet))
+  const [row] = await betOfPlayer(handle, { ...betValues(bet), of: bet.uid })
+  return only(row)
 }
 
+const betOfPlayer = betStatement<{ of: string }>((_handle, value) => sql`select ${value('of')}::text as uid`)
+
 /** The uid comes from the query, so that the bet is made only if it finds one. */
-async function betOf(handle: Handle, player: Expression<{ uid: string }>, bet: Bet): Promise<WalletRow | undefined> {
+function betStatement<By extends object>(player: PlayerQuery<By>) {
   // Materialized, so that the player is found before anything is staked, however the statement is planned.
-  const { rows } =
-    await sql<WalletRow>`with player as materialized (${player}) select bet.* from player, lateral wallet_bet(
-    player.uid, ${bet.provider}, ${bet.transactionId}, ${bodyOf(bet, bet.amount)}, ${bet.asset}, ${bet.roundId},
-    ${bet.gameCode}, ${bet.gameType}, ${WAGERING_WEIGHTS[bet.gameType]}, ${bet.amount}, ${json(bet.fair)}, ${bet.now}) as bet`.execute(
+  return statement<By & BetValues, WalletRow>((handle, value) =>
+    sql<WalletRow>`with player as materialized (${player(handle, value)}) select bet.* from player, lateral wallet_bet(
+    player.uid, ${value('provider')}, ${value('transactionId')}, ${value('body')}, ${value('asset')}, ${value('roundId')},
+    ${value('gameCode')}, ${value('gameType')}, ${value('weight')}, ${value('amount')}, ${value('fair')}, ${value('now')}) as bet`.compile(
       handle,
-    )
-  return rows[0]
+    ),
+  )
+}
+
+type BetValues = ReturnType<typeof betValues>
+
+function betValues(bet: Bet) {
+  const { provider, transactionId, asset, roundId, gameCode, gameType, amount, now } = bet
+  const [body, weight, fair] = [bodyOf(bet, amount), WAGERING_WEIGHTS[gameType], json(bet.fair)]
+  return { provider, transactionId, body, asset, roundId, gameCode, gameType, weight, amount, fair, now }
 }
 
 async function winIn(handle: Handle, win: Win): Promise<WalletRow> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { DEPOSIT } from '../../../contract/statuses.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { isDeviceOf } from '../account/knownDevice.ts'
@@ -28,7 +28,7 @@ export async function excludedUntil(handle: Handle, uid: string, now: number): P
 }
 
 /** SQL condition: the player in this column is excluded. */
-export const isExcluded = (uidColumn: string, now: number) => sql<boolean>`exists (
+export const isExcluded = (uidColumn: string, now: Expression<number> | number) => sql<boolean>`exists (
   select from player_exclusion where uid = ${sql.ref(uidColumn)} and until > ${now})`
 
 /** Throws `excluded` with the end of the exclusion. */

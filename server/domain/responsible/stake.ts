@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Centavos } from '../../../contract/money.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { DomainError } from '../domainError.ts'
@@ -16,7 +16,7 @@ export async function isPastOwnLimits(handle: Handle, uid: string, amount: Centa
  * SQL condition: the player in this column has set a limit that a stake could exceed, or has an overdue bonus. If
  * neither holds, which is usual, a bet needs no transaction.
  */
-export const mustLookBeforeStake = (uidColumn: string, now: number) => sql<boolean>`(
+export const mustLookBeforeStake = (uidColumn: string, now: Expression<number> | number) => sql<boolean>`(
   exists (select from rg_limit where uid = ${sql.ref(uidColumn)} and kind in ('loss', 'time') and value is not null)
   or exists (
     select from turnover_requirement where uid = ${sql.ref(uidColumn)} and status = 'open' and expires_at <= ${now}

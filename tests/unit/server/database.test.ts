@@ -13,6 +13,7 @@ import { checksumOf, listMigrations, migrate, refuseNewer } from '../../../serve
 import { RELEASED } from '../../../server/database/released.ts'
 import type { Database } from '../../../server/database/open.ts'
 import { openDatabase } from '../../../server/database/open.ts'
+import { statement } from '../../../server/database/statement.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { maintain } from '../../../server/database/maintenance.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
@@ -127,6 +128,25 @@ describe('the connection', () => {
       }),
     )
     expect(answers).toEqual(Array.from({ length: 60 }, (_, n) => n))
+  })
+
+  it('puts a statement together once, and gives it its own values every time', async () => {
+    let built = 0
+    const sum = statement<{ a: number; b: number }, { sum: number; thrice: number }>((handle, value) => {
+      built += 1
+      const [a, b] = [value('a'), value('b')]
+      return sql<{ sum: number; thrice: number }>`select ${a}::int + ${b}::int as sum, 3 * ${a}::int as thrice`.compile(
+        handle,
+      )
+    })
+    const db = await database.fresh()
+    const asked = [1, 2, 3].map((a) => sum(db, { a, b: 10 * a }))
+    expect((await Promise.all(asked)).flat()).toEqual([
+      { sum: 11, thrice: 3 },
+      { sum: 22, thrice: 6 },
+      { sum: 33, thrice: 9 },
+    ])
+    expect(built).toBe(1)
   })
 
   it('keeps concurrent transactions apart', async () => {
