@@ -7,6 +7,7 @@ import { createClock } from './clock.ts'
 import { unlockDatabase } from './database/encryption/unlock.ts'
 import { migrate, refuseNewer } from './database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from './database/open.ts'
+import { startReconciler } from './domain/ledger/reconciler.ts'
 import { sweepRequirements } from './domain/bonus/expiry.ts'
 import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
 import { startCashierSweeper } from './domain/cashier/sweeper.ts'
@@ -168,6 +169,7 @@ function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report
     ...startCashierSweeper(operator, report('A sweep of the cashier failed')),
     ...startIdentitySweeper(operator, report('A sweep of KYC failed')),
     startPushSender(operator, report('A push could not be sent')),
+    startReconciler(db, report('The reconciliation of the ledger')),
     startJob({
       name: 'requirements',
       everyMs: REQUIREMENTS_EVERY_MS,

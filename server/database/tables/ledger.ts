@@ -44,6 +44,16 @@ export interface LedgerTables {
   /** The former shared chains, sealed; `ledgerChecked`: how far they were verified. */
   ledgerChain: { id: number; length: number; hash: Buffer }
   ledgerChecked: { chain: number; position: number; hash: Buffer }
+  /** The daily reconciliation: a single row. Times are the database's own, in epoch ms. */
+  ledgerReconciliation: {
+    id: number
+    lease: number
+    leaseUntil: number
+    finishedAt: number | null
+    brokenChains: number
+    negativeAccounts: number
+    balanced: boolean
+  }
   ledgerJournal: {
     id: Generated<number>
     key: string

@@ -28,21 +28,33 @@ interface Fault extends Chain {
 /** Batch size, well within the statement timeout. */
 const SLICE = 5_000
 
+interface Ways {
+  anew?: boolean
+  /** So many journals or accounts at once. */
+  slice?: number
+  /** What it throws ends the reconciliation; what was found good until then is kept. */
+  afterSlice?: () => Promise<void>
+}
+
 /**
  * Verifies all journals since the last checkpoint, or all of them (`anew`), and the balances of all accounts, in
  * batches and without locks.
  */
-export async function reconcile(db: Database, { anew = false, slice = SLICE } = {}): Promise<Reconciliation> {
+export async function reconcile(
+  db: Database,
+  { anew = false, slice = SLICE, afterSlice = async () => {} }: Ways = {},
+): Promise<Reconciliation> {
   const found: Found = { isLinked: true, isEven: true, journals: 0, faults: new Map() }
   for await (const page of pagesOfChains(db, slice)) {
     const due = anew ? page.map((chain) => ({ ...chain, position: 0, hash: chain.opening })) : page.filter(isDue)
     if (!anew) for (const { position } of page.filter((chain) => !isDue(chain))) found.journals += position
-    for (const batch of inBatches(due, slice)) await checkBatch(db, batch, slice, found)
+    for (const batch of inBatches(due, slice)) await checkBatch(db, batch, { limit: slice, afterSlice }, found)
     for (const chain of page.filter(({ isKept }) => !isKept)) addFault(found, { ...chain, isLinked: false })
+    await afterSlice()
   }
   const strays = [...(await headlessJournals(db, slice)), ...(await chainlessJournals(db))]
   for (const fault of strays) addFault(found, { ...fault, isLinked: false })
-  const { faithful, ...accounts } = await checkAccounts(db, slice)
+  const { faithful, ...accounts } = await checkAccounts(db, { limit: slice, afterSlice })
   const { isLinked, isEven, journals, faults } = found
   return {
     balanced: isEven && faithful && (await sumsToZero(db)),
@@ -51,6 +63,11 @@ export async function reconcile(db: Database, { anew = false, slice = SLICE } = 
     faults: [...faults.values()],
     ...accounts,
   }
+}
+
+interface Pace {
+  readonly limit: number
+  afterSlice(): Promise<void>
 }
 
 interface Found {
@@ -157,7 +174,12 @@ function inBatches(chains: readonly Checked[], limit: number): Checked[][] {
 }
 
 /** Verifies each chain from a position to its end, and stores the last good position as a checkpoint. */
-async function checkBatch(db: Database, batch: readonly Place[], limit: number, found: Found): Promise<void> {
+async function checkBatch(
+  db: Database,
+  batch: readonly Place[],
+  { limit, afterSlice }: Pace,
+  found: Found,
+): Promise<void> {
   let open = batch.map((place): Walk => ({ ...place, isBroken: false }))
   while (open.length > 0) {
     const [good, bad, next]: [Place[], Place[], Walk[]] = [[], [], []]
@@ -173,6 +195,7 @@ async function checkBatch(db: Database, batch: readonly Place[], limit: number, 
     }
     await keep(db, good)
     await resetCheckpoints(db, bad)
+    await afterSlice()
     open = next
   }
 }
@@ -360,7 +383,7 @@ interface Accounts {
   readonly negative: Reconciliation['negative']
 }
 
-async function checkAccounts(db: Database, limit: number): Promise<Accounts> {
+async function checkAccounts(db: Database, { limit, afterSlice }: Pace): Promise<Accounts> {
   let [faithful, accounts] = [true, 0]
   const negative: Reconciliation['negative'][number][] = []
   for (let after = 0; ;) {
@@ -369,6 +392,7 @@ async function checkAccounts(db: Database, limit: number): Promise<Accounts> {
     accounts += slice.accounts
     negative.push(...slice.negative)
     if (slice.accounts < limit) return { faithful, accounts, negative }
+    await afterSlice()
     after = slice.last
   }
 }

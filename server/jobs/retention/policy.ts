@@ -127,6 +127,7 @@ export const RETENTION = {
   ledger_entry: forEver('entries of the ledger', MONEY),
   ledger_head: forEver("ends of players' hash chains", MONEY),
   ledger_journal: forEver('the journal', MONEY),
+  ledger_reconciliation: forEver('when the ledger was reconciled last, and what was found', OWN),
   ledger_verified: forEver("up to where players' hash chains were found good", OWN),
   wallet_round: forEver('rounds, for the wallet', MONEY),
   wallet_transaction: forEver('bets and wins', MONEY),

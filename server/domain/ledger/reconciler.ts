@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { Gauge } from 'prom-client'
+import type { Database } from '../../database/open.ts'
+import { type RunningJob, startJob } from '../../jobs/job.ts'
+import { type Reconciliation, reconcile } from './reconciliation.ts'
+
+const EVERY_MS = 24 * 60 * 60_000
+const LOOK_EVERY_MS = 10_000
+/** Several times as long as the longest statement may take. */
+const LEASE_MS = 30_000
+const FAULTS_TOLD = 5
+
+/** The same in every process, whichever did it. */
+export const reconciledAt = new Gauge({
+  name: 'jolly_ledger_reconciled_timestamp_seconds',
+  help: 'When the last reconciliation of the ledger ended; 0 while none has',
+  registers: [],
+  aggregator: 'max',
+})
+
+export const ledgerFaults = new Gauge({
+  name: 'jolly_ledger_faults',
+  help: 'What the last reconciliation of the ledger found wrong',
+  labelNames: ['kind'],
+  registers: [],
+  aggregator: 'max',
+})
+
+/**
+ * Reconciles the ledger once a day, in one process of all; each tells in its metrics what was found. A run that ends
+ * before it is done is followed within a minute by another, which goes on where every chain was found good.
+ */
+export function startReconciler(db: Database, report: (fault: unknown) => void): RunningJob {
+  const stopping = new AbortController()
+  const job = startJob({
+    name: 'reconciliation',
+    everyMs: LOOK_EVERY_MS,
+    work: () => reconcileIfDue(db, stopping.signal, report),
+    report,
+  })
+  return {
+    stop() {
+      stopping.abort()
+      return job.stop()
+    },
+  }
+}
+
+/** Throws when another process has taken over. When it is stopped, it ends after the slice under way. */
+export async function reconcileIfDue(
+  db: Database,
+  stopping: AbortSignal,
+  report: (fault: unknown) => void,
+): Promise<void> {
+  const lease = await takeLease(db)
+  if (lease !== null) {
+    try {
+      const found = await reconcile(db, { afterSlice: holding(db, lease, stopping) })
+      await finish(db, lease, found)
+      if (!isGood(found)) report(new Error(`The books are wrong: ${wordsOf(found)}`))
+    } catch (fault) {
+      if (!stopping.aborted) throw fault
+      await release(db, lease)
+    }
+  }
+  await tell(db)
+}
+
+/** Of all processes one gets it, when the last run ended a day ago; null for the others. */
+async function takeLease(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ lease: number }>`
+    insert into ledger_reconciliation as r (id, lease, lease_until) values (1, 1, ${CLOCK} + ${LEASE_MS})
+    on conflict (id) do update set lease = r.lease + 1, lease_until = excluded.lease_until
+      where r.lease_until not between ${CLOCK} + 1 and ${CLOCK} + ${EVERY_MS}
+        and (r.finished_at is null or r.finished_at not between ${CLOCK} - ${EVERY_MS} and ${CLOCK})
+    returning lease`.execute(db)
+  return rows[0]?.lease ?? null
+}
+
+/** In SQL: epoch ms. */
+const CLOCK = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`
+
+/** After a slice: keeps the lease. Throws when it has been lost, or when the process stops. */
+function holding(db: Database, lease: number, stopping: AbortSignal): () => Promise<void> {
+  return async () => {
+    stopping.throwIfAborted()
+    const { numAffectedRows } = await sql`
+      update ledger_reconciliation set lease_until = ${CLOCK} + ${LEASE_MS} where lease = ${lease}`.execute(db)
+    if (!numAffectedRows) throw new Error('Another process has taken over the reconciliation')
+  }
+}
+
+async function finish(db: Database, lease: number, found: Reconciliation): Promise<void> {
+  await sql`
+    update ledger_reconciliation set lease_until = ${CLOCK}, finished_at = ${CLOCK},
+      broken_chains = ${found.faults.length}, negative_accounts = ${found.negative.length}, balanced = ${found.balanced}
+    where lease = ${lease}`.execute(db)
+}
+
+async function release(db: Database, lease: number): Promise<void> {
+  await sql`update ledger_reconciliation set lease_until = ${CLOCK} where lease = ${lease}`.execute(db)
+}
+
+async function tell(db: Database): Promise<void> {
+  const last = await db.selectFrom('ledgerReconciliation').selectAll().executeTakeFirst()
+  if (!last?.finishedAt) return
+  reconciledAt.set(last.finishedAt / 1_000)
+  ledgerFaults.set({ kind: 'chain' }, last.brokenChains)
+  ledgerFaults.set({ kind: 'negative' }, last.negativeAccounts)
+  ledgerFaults.set({ kind: 'balance' }, last.balanced ? 0 : 1)
+}
+
+const isGood = ({ balanced, chainOk, negative }: Reconciliation) => balanced && chainOk && negative.length === 0
+
+/** For the log: keys and uids, no amounts. */
+function wordsOf({ balanced, faults, negative }: Reconciliation): string {
+  const chains = faults.map(
+    ({ uid, chain, position, journal }) => `${uid ?? `chain ${chain}`} at ${position} (${journal})`,
+  )
+  const accounts = negative.map(({ account }) => `${account} below zero`)
+  const all = [...(balanced ? [] : ['sums differ']), ...chains, ...accounts]
+  return (
+    all.slice(0, FAULTS_TOLD).join(', ') + (all.length > FAULTS_TOLD ? `, and ${all.length - FAULTS_TOLD} more` : '')
+  )
+}
