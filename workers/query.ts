@@ -4,7 +4,7 @@ import type { Clock } from './ports.ts'
 
 export interface Stored<Value> {
   value: Value
-  /** Epoch ms at which the operator said so. */
+  /** Epoch ms of the operator's answer. */
   asOf: number
 }
 

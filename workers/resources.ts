@@ -72,7 +72,7 @@ export function createResources(queries: Queries, feed: Feed, ready: Promise<unk
     },
     /** Clears what belongs to the player who leaves. */
     forget,
-    /** Clears what belonged to the former player, and opens everything on screen anew. */
+    /** Clears the former player's data and reopens every resource on screen. */
     restart: () => {
       // A read that was under way may have brought the former player's data.
       forget()

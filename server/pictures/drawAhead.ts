@@ -24,7 +24,7 @@ interface Ahead {
   openDrawer?: () => Drawer
 }
 
-/** Draws the covers that nobody has asked for yet, in a process of its own that yields to everything. */
+/** Renders covers before they are requested, in a separate process of low priority. */
 export function startDrawingAhead({ pictures, games, report, openDrawer = startDrawer }: Ahead): RunningJob {
   const stopping = new AbortController()
   let all: ReturnType<typeof games> = []
@@ -38,7 +38,7 @@ export function startDrawingAhead({ pictures, games, report, openDrawer = startD
     isReported = true
   }
 
-  /** The cover at which a drawer died may be why: it is left out, and another drawer goes on with the next. */
+  /** A cover at which the process crashed may be the cause: a new process continues with the next one. */
   const notDrawn = (fault: unknown) => {
     failed(fault)
     if (!(fault instanceof DrawerEnded)) return

@@ -17,7 +17,7 @@ export class DrawerEnded extends Error {
   }
 }
 
-/** Draws in a process of its own; usually only when nobody else on this machine has anything to do. */
+/** Renders in a separate process of low priority. */
 export function startDrawer(priority = constants.priority.PRIORITY_LOW): Drawer {
   const drawer = fork(join(import.meta.dirname, 'drawer.ts'), {
     serialization: 'advanced',

@@ -5,11 +5,11 @@ import { bannerIds } from '../domain/games/banner.ts'
 import type { GameIndex } from '../domain/games/searchIndex.ts'
 import type { Pictures } from './pictures.ts'
 
-/** What of a category stands on a phone before anybody scrolls. */
+/** Games of a category that a phone shows without scrolling. */
 const LIST_GAMES = 12
 /** A provider that is slower is not waited for. */
 const LOBBY_MS = 3_000
-/** What is not drawn by then is drawn when it is asked for. */
+/** Time limit; pictures that are not rendered by then are rendered on request. */
 const ALL_MS = 1_000
 
 /** Draws the pictures that stand on the first screens: the lobby's, and of the categories what a start has time for. */

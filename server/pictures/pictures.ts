@@ -13,13 +13,13 @@ const PATIENCE_MS = 500
 
 /** The provider's pictures as the operator shows them: covers as WebP where it can, logos, banners and avatars as SVG. */
 export interface Pictures {
-  /** A picture's address, with the version of what it shows, so that it can be kept for ever. */
+  /** A picture's URL, which contains its version, so that it can be cached forever. */
   addressOf(name: string): string
   /** What is shown at an address: `cover/koi-palace.webp`. Null when there is no such picture. */
   show(file: string, how: { encoding: ContentCoding; half: boolean }): Promise<Shown | null>
-  /** Draws what somebody is about to ask for. */
+  /** Renders pictures that are about to be requested. */
   prepare(names: readonly string[]): Promise<void>
-  /** Draws with somebody else's hands what nobody has asked for yet, and keeps it. */
+  /** Renders a picture ahead of requests with the given renderer, and stores it. */
   drawAhead(name: string, rasterize: Rasterize): Promise<void>
   /** Forgets what was kept of another version. */
   dropOlder(): Promise<void>
@@ -39,7 +39,7 @@ interface Shown extends Drawn {
 export interface PictureSource {
   /** Another one when pictures may look different. */
   version: () => string
-  /** Whether there may be a picture of this name; nobody is asked for another. */
+  /** Whether there may be a picture of this name; other names are not requested from the provider. */
   isKnown: (name: string) => boolean
   /** The SVG of a name, or null. */
   svgOf: (name: string) => Promise<string | null>

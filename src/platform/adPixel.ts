@@ -31,7 +31,7 @@ export interface AdPixelPorts {
   /** Of the operator's account; without one nothing is ever loaded or sent. */
   pixelId: string
   scriptUrl: string
-  /** Whether the player said yes to it. */
+  /** Whether the player gave consent. */
   hasConsent(): boolean
   host: { fbq?: Pixel }
   addScript(url: string): void

@@ -3,7 +3,7 @@ import { Workbox } from 'workbox-window'
 import { OUTBOX_SYNC, SW_MESSAGES, type Language } from '../../contract/constants.ts'
 
 const HOUR = 3_600_000
-/** A slow line takes its time; a player who pressed Update does not wait for ever. */
+/** Time limit of an update: a slow connection takes a while, but a player who pressed Update does not wait forever. */
 const INSTALL_MOST_MS = 30_000
 
 /** A newer version of the app waits, and the page may offer it. */
@@ -34,7 +34,7 @@ export function registerServiceWorker(ports: ServiceWorkerPorts) {
   void ports.quiet.then(register)
 }
 
-/** Lets the waiting version take over and loads the page anew with it. */
+/** Activates the waiting version and reloads the page. */
 export async function applyUpdate() {
   asked = true
   // Read at the moment it is needed: a third version may have replaced the one that was announced.
@@ -43,7 +43,7 @@ export async function applyUpdate() {
   else location.reload()
 }
 
-/** Fetches the newest version, and loads the page anew with it; where there is none, only that. */
+/** Fetches the newest version and reloads the page; without a newer one it only reloads. */
 export async function updateNow() {
   await lookForUpdate()
   await installed(registration?.installing)
@@ -82,7 +82,7 @@ export function askForSync() {
 async function register() {
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
   workbox.addEventListener('waiting', lookForWaiting)
-  // Only a reload that was asked for: the first service worker taking charge of the page is no new version.
+  // Only a requested reload: the first service worker that controls the page is not a new version.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (asked) location.reload()
   })

@@ -137,7 +137,7 @@ function ring(audio: AudioContext, output: AudioNode, note: Note) {
   tone.stop(start + length + 0.05)
 }
 
-/** Where the operator's server paints, nobody listens. */
+/** Does nothing while the operator's server renders the page. */
 const silence: ReturnType<typeof createSound> = { setSound() {}, setMusic() {}, play() {} }
 
 export const sound = import.meta.env.SSR

@@ -4,7 +4,7 @@
  * at run time.
  */
 interface TrustedTypes {
-  /** The policy is made once, by whoever needs it first. */
+  /** Created once, on first use. */
   defaultPolicy: unknown
   createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown
 }

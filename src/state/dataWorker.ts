@@ -22,7 +22,7 @@ const LOST: Lost = { ok: false, failure: { kind: 'lost' } }
 export interface DataWorkerPorts {
   spawn(): DataThread
   onPatch(patch: Patch): void
-  /** Another worker took the place of one that failed or froze: what is watched has to be said again. */
+  /** A worker that failed or froze was replaced: subscriptions must be sent again. */
   onReplaced(): void
 }
 
@@ -34,11 +34,11 @@ export interface DataWorker {
   /** Sends a command that cannot fail: what the worker does on its own, or stores until there is a network. */
   send<Answer extends boolean | void>(call: Call<Answer>): Promise<Answer | Lost>
   tell(request: FeedRequest): void
-  /** Replaces a worker that does not answer a ping; for the moment the page comes back from the background. */
+  /** Replaces a worker that does not answer a ping; called when the page returns from the background. */
   check(): Promise<void>
 }
 
-/** The operator's server paints what it is handed, and asks nobody. */
+/** For rendering on the operator's server, which has no worker. */
 export const noDataWorker: DataWorker = {
   ask: async () => LOST,
   askOnce: async () => LOST,

@@ -4,13 +4,13 @@ import type { Patch, ResourceKey } from '../../workers/protocol/feed.ts'
 import type { Resource } from '../../workers/protocol/outcome.ts'
 
 const NOTHING_YET: Resource<never> = { value: undefined, asOf: undefined, refreshing: true, failure: undefined }
-/** A resource nobody looks at is watched for a while longer: going back to a screen finds it fresh. */
+/** An unused resource stays subscribed for a while, so that returning to a screen finds it fresh. */
 const UNWATCH_AFTER_MS = 10_000
 const KEPT_MAX = 200
 
 /** The page's end of one resource; the same object for as long as it is kept. */
 export interface LiveResource<T> {
-  /** Without a value until somebody watches. */
+  /** Has no value until it is subscribed. */
   readonly signal: ReadonlySignal<Resource<T>>
   /** As the operator's server painted it into the document. */
   painted: () => Resource<T>
@@ -111,7 +111,7 @@ export function createResources(tell: (request: FeedRequest) => void, asked: Res
     apply({ resources }: Patch) {
       for (const [key, resource] of resources) entries.get(key)?.show(resource)
     },
-    /** For a new worker, which has not heard yet what this page looks at. */
+    /** Sends all subscriptions to a new worker. */
     watchAllAgain() {
       for (const entry of entries.values()) entry.watchAgain()
     },

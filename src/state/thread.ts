@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Sends a new worker its opening. Without `locks` its death is noticed only where it is said, or by its silence. */
+/** Sends a new worker its port. Without `locks` its end is only noticed by an error event or a missing answer. */
 export function openThread(worker: WorkerLike, locks: Pick<LockManager, 'request'> | undefined): DataThread {
   const commands = new MessageChannel()
   const feed = new MessageChannel()

@@ -54,7 +54,7 @@ export function failureWords(failure: Failure): MessageDescriptor | string {
     case 'mismatch':
       return msg`The answer could not be read. Please try again.`
     case 'lost':
-      // The data worker was lost on the way, or somebody else plays by now.
+      // The data worker was lost, or another player has logged in meanwhile.
       return msg`Something went wrong on this device. Please try again.`
     case 'storage':
       return STORAGE_WORDS

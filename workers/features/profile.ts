@@ -21,7 +21,7 @@ export function createProfile({ account, outbox, profileChanges: changes }: Prof
         await account.keep()
       },
     },
-    /** The operator has heard it, or would not have it: what was not changed again since is theirs to say. */
+    /** The operator accepted or rejected the change: its values apply again, except those changed meanwhile. */
     settled: (heard: WireInput<'userModify'>): void => {
       for (const [uid, { ...left }] of changes.all()) {
         for (const name of NAMES) if (left[name] === heard[name]) delete left[name]

@@ -34,7 +34,7 @@ export function createOperatorClock(cache: JollyCache, clock: Clock) {
     query,
     /** Reads the clock from the head of an answer. */
     heard: ({ headers }: Response) => {
-      // What may come from a cache was said at another time.
+      // A cached response carries an old time.
       if (headers.has(CACHED_AT_HEADER) || !headers.get('cache-control')?.includes('no-store')) return
       const said = Date.parse(headers.get('date') ?? '') - clock.now()
       const agrees = Math.abs(said - ahead) < AGREES_MS

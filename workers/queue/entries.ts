@@ -83,7 +83,7 @@ export function createEntries<Value>(
     const pending = new Map(unwritten)
     const written = await tables.use(async ({ queue }) => {
       await queue.edit(owner, kind, (rows) => {
-        // Late: by now it was said not to be stored, or is in memory, and may have another state there.
+        // Too late: the entry was reported as not stored, or is in memory with a newer state.
         if (seen.isGivenUp) throw TOO_LATE
         seen.rows = rows
         return editOf(apply(decide(overlaid(owner, rows, pending)), new Map(pending)))

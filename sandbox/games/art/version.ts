@@ -6,7 +6,7 @@ import { brand } from '../../../brand/current.ts'
 /** What decides how a picture looks: how it is drawn, and which game it is drawn for. */
 const SOURCES = ['.', '../catalogue']
 
-/** Another one when pictures may look different: a picture that was kept under the older one is asked for anew. */
+/** Changes whenever pictures may look different, so that cached ones are fetched again. */
 export function artVersion(): string {
   const hash = createHash('sha1').update(JSON.stringify(brand))
   const folders = SOURCES.map((folder) => join(import.meta.dirname, folder))
