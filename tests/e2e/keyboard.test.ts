@@ -99,7 +99,7 @@ test('a game fills the window, and Space plays it without a click; what aims the
   await desktop.goto('/game?open=parol-lights')
   await desktop.waitForFunction(() => document.activeElement?.matches('iframe'))
   const game = desktop.getByRole('dialog', { name: 'Parol Lights' }).locator('iframe')
-  expect(await game.boundingBox()).toMatchObject({ x: 0, width: 1280 })
+  await expect.poll(() => game.boundingBox()).toMatchObject({ x: 0, width: 1280 })
   const played = desktop.waitForResponse('**/play/api/round')
   await desktop.keyboard.press('Space')
   expect(await (await played).json()).toMatchObject({ ok: true })
