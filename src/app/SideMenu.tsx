@@ -97,11 +97,9 @@ function MenuMoney() {
   return (
     <div className="menu-money">
       <Link className="button mango small" href="/finance/recharge" onClick={close}>
-        <Icon name="deposit" size={20} />
         <Trans>Deposit</Trans>
       </Link>
       <Link className="button plain small" href="/finance/withdraw" onClick={close}>
-        <Icon name="withdraw" size={20} />
         <Trans>Withdraw</Trans>
       </Link>
     </div>

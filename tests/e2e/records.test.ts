@@ -25,7 +25,9 @@ async function setPassword(page: Page, password: string): Promise<void> {
 }
 
 test('withdraw leads to the trade password when there is none, and setting it leads back', async ({ call, page }) => {
-  await openAsPlayer(page, '/finance/withdraw')
+  // Not there at once: it opens a dialog of its own.
+  await openAsPlayer(page, '/profile')
+  await page.goto('/finance/withdraw')
   await page.waitForURL('**/security-center?code=transactionPwd')
   const list = page.getByRole('dialog', { name: 'Ready to withdraw' })
   await list.getByRole('button', { name: 'Withdrawal password' }).click()
