@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { centavos } from '../../../contract/money.ts'
 import type { Balance } from '../../../contract/entities/user.ts'
 import { useResource } from '../../state/data.ts'
-import { Button } from '../../ui/Button.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -71,13 +70,7 @@ function WhyLess({ balance, onPick }: ReadySheetProps & { balance: Balance }) {
           </Trans>
         </p>
       )}
-      {withdrawalAmount < cash ? (
-        <TurnoverLeft balance={balance} onAll={() => onPick('/records?tab=turnover')} />
-      ) : (
-        <Button kind="mango" wide icon="withdraw" onPress={() => onPick('/finance/withdraw')}>
-          <Trans>Withdraw</Trans>
-        </Button>
-      )}
+      {withdrawalAmount < cash && <TurnoverLeft balance={balance} onAll={() => onPick('/records?tab=turnover')} />}
     </>
   )
 }
