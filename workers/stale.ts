@@ -45,6 +45,7 @@ const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way
   walletBound: ['wallets', 'withdrawBanks', 'withdrawalHold'],
   gameClosed: ['helper', 'vip', 'openRounds', 'badges'],
   lettersRolledBack: ['letters', 'waitingLetters', 'letterTypes', 'badges'],
+  favouritesChanged: ['favourites', 'favouriteCodes'],
   languageChanged: 'all under way too',
   storageCleared: 'all',
   back: 'all',

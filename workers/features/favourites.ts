@@ -10,13 +10,16 @@ import { withoutHeart } from '../player/gameCalls.ts'
 /** Limit of the pages fetched; nobody has more favourites. */
 const PAGES_MOST = 10
 
-export type FavouritesPorts = Pick<Player, 'api' | 'catalogue' | 'tables' | 'identity' | 'outbox' | 'clock' | 'tabs'>
+export type FavouritesPorts = Pick<
+  Player,
+  'api' | 'catalogue' | 'tables' | 'identity' | 'outbox' | 'clock' | 'tabs' | 'events'
+>
 
 export type Favourites = ReturnType<typeof createFavourites>
 
 /** The player's favourites: optimistic on screen and device, sent through the outbox. */
 export function createFavourites(ports: FavouritesPorts) {
-  const { api, catalogue, tables, identity, outbox, clock, tabs } = ports
+  const { api, catalogue, tables, identity, outbox, clock, tabs, events } = ports
   let owner: string | undefined
   /** Newest first. */
   let codes: string[] = []
@@ -181,6 +184,8 @@ export function createFavourites(ports: FavouritesPorts) {
     changes += 1
     owner = undefined
     void show()
+    // A list that this tab had asked for before may have deleted the other's row from the device.
+    events.emit('stale', 'favouritesChanged')
   })
 
   return {

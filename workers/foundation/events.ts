@@ -19,6 +19,8 @@ export type StaleCause =
   | 'walletBound'
   | 'gameClosed'
   | 'lettersRolledBack'
+  /** A heart was given or taken in another tab. */
+  | 'favouritesChanged'
   | 'languageChanged'
   | 'storageCleared'
   /** The operator answers again after it did not. */

@@ -12,6 +12,7 @@ import { createMoney } from '../../../workers/money/money.ts'
 import { createOutbox } from '../../../workers/queue/outbox.ts'
 import type { Clock } from '../../../workers/ports.ts'
 import type { NewMoneyRequest } from '../../../workers/protocol/cashier.ts'
+import { createEvents } from '../../../workers/foundation/events.ts'
 import { createTabs } from '../../../workers/foundation/tabs.ts'
 import { fakeKeyValue, unheardOutbox } from '../../unit/workers/fakes.ts'
 
@@ -175,7 +176,8 @@ it('favourites keep those that were there when one is added without a network, w
     const ports = { api, tables, identity, clock }
     const outbox = createOutbox({ ...ports, ...unheardOutbox, locks: undefined })
     const catalogue = createCatalogue(tables, clock)
-    const favourites = createFavourites({ ...ports, catalogue, outbox, tabs: createTabs(undefined) })
+    const page = { tabs: createTabs(undefined), events: createEvents() }
+    const favourites = createFavourites({ ...ports, ...page, catalogue, outbox })
     return { tables, press: (code: string) => favourites.commands.setFavourite({ code, favourite: true }) }
   }
   await atEveryRead({

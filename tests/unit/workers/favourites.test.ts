@@ -6,6 +6,7 @@ import type { Tables } from '../../../workers/cache/tables.ts'
 import { createFavourites, type Favourites } from '../../../workers/features/favourites.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 import { createOutbox } from '../../../workers/queue/outbox.ts'
+import { createEvents } from '../../../workers/foundation/events.ts'
 import { createTabs } from '../../../workers/foundation/tabs.ts'
 import { playersOperator, startDataWorker } from './dataWorkerForTests.ts'
 import type { Channel } from '../../../workers/ports.ts'
@@ -47,13 +48,9 @@ beforeEach(() => {
     return success(null)(asked)
   })
   operator.on('/api/user/game/collect/fetch', async () => {
-    const list = hearts.map(game)
+    const answer = listOf(hearts)
     await arrival.promise
-    return Response.json({
-      success: true,
-      code: 0,
-      data: { list, total: list.length, page: 1, size: 100, hasMore: false },
-    })
+    return answer
   })
   const api = createApi({
     clock,
@@ -83,6 +80,7 @@ beforeEach(() => {
     }),
     clock,
     tabs: createTabs(channelOf()),
+    events: createEvents(),
   })
 })
 
@@ -134,13 +132,12 @@ it('its game stays in the row when it was pressed before the games on the device
 
 it('its game is in the row while what is below in the lobby is still on its way', async () => {
   const operator = playersOperator()
-  const listOf = (list: object[]) => success({ list, total: list.length, page: 1, size: 50, hasMore: false })
   for (const path of ['/api/open/banner/info', '/api/game/type', '/api/game/manuf/fetch'])
     operator.on(path, success([]))
-  operator.on('/api/game/fetch/hot', listOf([game('g1')]))
+  operator.on('/api/game/fetch/hot', () => listOf(['g1']))
   operator.on('/api/game/fetch', () => 'silence')
   operator.on('/api/user/game/collect', success(null))
-  operator.on('/api/user/game/collect/fetch', listOf([]))
+  operator.on('/api/user/game/collect/fetch', () => listOf([]))
   const worker = startDataWorker({ operator })
   await worker.start()
   worker.watch({ name: 'lobby', params: undefined })
@@ -168,6 +165,31 @@ it('a heart that the device would not write stays away when it was taken elsewhe
   await settle()
   expect(shown()).toEqual(new Set())
 })
+
+it("a heart pressed in another tab is asked for, since this tab's older list may have deleted it from the device", async () => {
+  const operator = playersOperator()
+  operator.on('/api/user/game/collect/fetch', () => listOf(hearts))
+  const channelOf = fakeChannels()
+  const tab = channelOf()
+  const worker = startDataWorker({ operator, channel: channelOf() })
+  await worker.start()
+  worker.watch({ name: 'favouriteCodes', params: undefined })
+  await worker.clock.pass(100)
+  expect(worker.value('favouriteCodes')).toEqual(new Set())
+  hearts.push('g1')
+  tab.postMessage({ type: 'favourites' })
+  await worker.clock.pass(100)
+  expect(worker.value('favouriteCodes')).toEqual(new Set(['g1']))
+})
+
+function listOf(codes: string[]): Response {
+  const list = codes.map(game)
+  return Response.json({
+    success: true,
+    code: 0,
+    data: { list, total: list.length, page: 1, size: 100, hasMore: false },
+  })
+}
 
 /** Empty ones, that answer once they are read. */
 function slowTables(): { tables: Tables; read: () => void; fail: (fails: boolean) => void } {
