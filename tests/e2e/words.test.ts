@@ -63,7 +63,7 @@ test(
 /** An invisible mark after every letter of the catalog, which no other text contains. */
 const MARK = '\u2060'
 /** The same in every language: names, and dates, which the browser formats. */
-const names = /^(English|Tiếng Việt|Facebook|Telegram|Jolly|bây giờ|Chrome · Linux|.*\bthg\s\d+.*)$/
+const names = /^(English|Tiếng Việt|Facebook|Telegram|Jolly|bây giờ|\d+ phút trước|Chrome · Linux|.*\bthg\s\d+.*)$/
 
 const isOutsideCatalog = (text: string) => /\p{L}{2}/u.test(text) && !names.test(text)
 
