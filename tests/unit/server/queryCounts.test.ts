@@ -10,6 +10,7 @@ import { encrypt } from '../../../server/database/encryption/encryption.ts'
 import { Browser, register, startForTests } from './http/operatorForTests.ts'
 import type { RunningSandbox } from '../../../sandbox/start.ts'
 
+const PERIOD = { from: '2026-01-01', to: '2026-12-31' }
 /** Required inputs; lists are requested at their maximum size. */
 const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   rechargeBank: { method: 'ewallet' },
@@ -17,6 +18,8 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   openGameSearch: { keyword: 'dragon' },
   gameRecord: { type: 'all' },
   rgSpend: { period: 'month' },
+  userStatement: PERIOD,
+  userStatementRows: PERIOD,
 }
 const FEW = 5
 const lists: CallName[] = [
