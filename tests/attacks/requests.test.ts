@@ -73,8 +73,19 @@ describe('a nickname', () => {
 })
 
 describe('a GET', () => {
-  /** Bookkeeping of any request: the session's last use, and the player's daily visit. And whose turn a job is. */
-  const BOOKKEEPING = ['player_session', 'login_day', 'job_turn']
+  /**
+   * Bookkeeping of any request: the session's last use, the player's daily visit, how often something was asked. And that
+   * of jobs that run meanwhile: whose turn it is, which heads of the ledger are verified.
+   */
+  const BOOKKEEPING = [
+    'player_session',
+    'login_day',
+    'rate_limit',
+    'job_turn',
+    'ledger_reconciliation',
+    'ledger_verified',
+    'ledger_checked',
+  ]
 
   /** Created on first read, and constant afterwards. */
   const MADE_ONCE = new Set(['gameHelper changed sandbox.game_seed', 'graspLog changed claw_seed'])
