@@ -40,7 +40,7 @@ export function isDiskFull(fault: unknown): boolean {
 }
 
 /** For an optional write of a read: on a full disk it is skipped. */
-export function unlessDiskIsFull(fault: unknown): void {
+export function unlessDiskIsFull(fault: unknown): undefined {
   if (!isDiskFull(fault)) throw fault
 }
 

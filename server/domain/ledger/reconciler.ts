@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
+import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Database } from '../../database/open.ts'
 import { type RunningJob, startJob } from '../../jobs/job.ts'
 import { type Reconciliation, reconcile } from './reconciliation.ts'
@@ -52,29 +53,41 @@ export async function reconcileIfDue(
   stopping: AbortSignal,
   report: (fault: unknown) => void,
 ): Promise<void> {
-  const lease = await takeLease(db)
-  if (lease !== null) {
-    try {
-      const found = await reconcile(db, { afterSlice: holding(db, lease, stopping) })
-      await finish(db, lease, found)
-      if (!isGood(found)) report(new Error(`The books are wrong: ${wordsOf(found)}`))
-    } catch (fault) {
-      if (!stopping.aborted) throw fault
-      await release(db, lease)
-    }
+  try {
+    const lease = await takeLease(db)
+    if (lease !== null) await reconcileOn(db, lease, stopping, report)
+  } finally {
+    await tell(db)
   }
-  await tell(db)
 }
 
-/** Of all processes one gets it, when the last run ended a day ago; null for the others. */
+async function reconcileOn(
+  db: Database,
+  lease: number,
+  stopping: AbortSignal,
+  report: (fault: unknown) => void,
+): Promise<void> {
+  try {
+    const found = await reconcile(db, { afterSlice: holding(db, lease, stopping) })
+    await finish(db, lease, found)
+    if (!isGood(found)) report(new Error(`The books are wrong: ${wordsOf(found)}`))
+  } catch (fault) {
+    if (!stopping.aborted) throw fault
+    await release(db, lease)
+  }
+}
+
+/** Of all processes one gets it, when the last run ended a day ago; null for the others, and on a full disk. */
 async function takeLease(db: Database): Promise<number | null> {
-  const { rows } = await sql<{ lease: number }>`
+  const taken = await sql<{ lease: number }>`
     insert into ledger_reconciliation as r (id, lease, lease_until) values (1, 1, ${CLOCK} + ${LEASE_MS})
     on conflict (id) do update set lease = r.lease + 1, lease_until = excluded.lease_until
       where r.lease_until not between ${CLOCK} + 1 and ${CLOCK} + ${EVERY_MS}
         and (r.finished_at is null or r.finished_at not between ${CLOCK} - ${EVERY_MS} and ${CLOCK})
-    returning lease`.execute(db)
-  return rows[0]?.lease ?? null
+    returning lease`
+    .execute(db)
+    .catch(unlessDiskIsFull)
+  return taken?.rows[0]?.lease ?? null
 }
 
 /** In SQL: epoch ms. */

@@ -52,7 +52,8 @@ export async function reconcile(
     for (const chain of page.filter(({ isKept }) => !isKept)) addFault(found, { ...chain, isLinked: false })
     await afterSlice()
   }
-  const strays = [...(await headlessJournals(db, slice)), ...(await chainlessJournals(db))]
+  const strays = [...(await headlessJournals(db, { limit: slice, afterSlice })), ...(await chainlessJournals(db))]
+  await afterSlice()
   for (const fault of strays) addFault(found, { ...fault, isLinked: false })
   const { faithful, ...accounts } = await checkAccounts(db, { limit: slice, afterSlice })
   const { isLinked, isEven, journals, faults } = found
@@ -328,7 +329,7 @@ function byTable(places: readonly Place[]) {
 }
 
 /** The first journal of each player without a head, found from one player to the next by the index. */
-async function headlessJournals(db: Database, limit: number): Promise<Fault[]> {
+async function headlessJournals(db: Database, { limit, afterSlice }: Pace): Promise<Fault[]> {
   const faults: Fault[] = []
   for (let after: string | null = null; ;) {
     const { rows }: { rows: HeadlessSlice[] } = await sql<HeadlessSlice>`
@@ -348,6 +349,7 @@ async function headlessJournals(db: Database, limit: number): Promise<Fault[]> {
       ), '[]') as faults
       from walk`.execute(db)
     faults.push(...(rows[0]?.faults ?? []))
+    await afterSlice()
     after = rows[0]?.last ?? null
     if (after === null) return faults
   }
@@ -391,8 +393,8 @@ async function checkAccounts(db: Database, { limit, afterSlice }: Pace): Promise
     faithful &&= slice.faithful
     accounts += slice.accounts
     negative.push(...slice.negative)
-    if (slice.accounts < limit) return { faithful, accounts, negative }
     await afterSlice()
+    if (slice.accounts < limit) return { faithful, accounts, negative }
     after = slice.last
   }
 }

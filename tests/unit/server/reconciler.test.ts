@@ -9,6 +9,9 @@ import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 import { MONEY_MIGRATIONS } from './moneyMigrations.ts'
 import { NOW } from './moneyForTests.ts'
 
+/** The manual's own (docs/operators.md, Back up and restore). */
+const FORGET =
+  'delete from ledger_verified; delete from ledger_checked; update ledger_reconciliation set finished_at = null'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -79,6 +82,44 @@ test('a run that is stopped lets another go on at once, one that dies when its l
   await sql`update ledger_reconciliation set lease_until = lease_until - ${HOUR_MS}`.execute(db)
   await look()
   expect(await lastOf()).toMatchObject({ lease: 2, finishedAt: expect.any(Number) })
+})
+
+test('on a full disk each goes on telling what was found, and nobody begins', async () => {
+  await look()
+  const { finishedAt } = await lastOf()
+  const metricOfNow = async () => (await reconciledAt.get()).values[0]?.value
+  const fillDisk = (event: string) =>
+    sql
+      .raw(
+        `create or replace function find_no_room() returns trigger language plpgsql as $$
+          begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+        create trigger find_no_room before ${event} on ledger_reconciliation for each row execute function find_no_room()`,
+      )
+      .execute(db)
+  await ageBy(DAY_MS)
+  await fillDisk('update of finished_at')
+  await expect(look()).rejects.toThrow('could not extend file')
+  expect(await metricOfNow()).toBe(((finishedAt ?? 0) - DAY_MS) / 1_000)
+
+  await sql`drop function find_no_room cascade`.execute(db)
+  await sql`update ledger_reconciliation set lease_until = 0`.execute(db)
+  await fillDisk('insert')
+  reconciledAt.set(0)
+  await look()
+  expect(await metricOfNow()).toBe(((finishedAt ?? 0) - DAY_MS) / 1_000)
+  expect((await lastOf()).lease).toBe(2)
+})
+
+test('when what was found good is forgotten, the next run verifies it all', async () => {
+  await look()
+  await sql`alter table ledger_journal disable trigger user`.execute(db)
+  await sql`update ledger_journal set remark = 'x' where position = 1`.execute(db)
+  await ageBy(DAY_MS)
+  await look()
+  expect(told).toEqual([])
+  await sql.raw(FORGET).execute(db)
+  await look()
+  expect(told).toEqual(['Error: The books are wrong: maria at 1 (give:1)'])
 })
 
 test('whoever was thought dead ends, and says nothing of what it found', async () => {

@@ -265,3 +265,17 @@ describe('whatever is done to a row of the journal is found and named', () => {
     expect(await reconcile(db, { anew: true, slice: 1 })).toMatchObject({ ...GOOD, journals: 4 })
   })
 })
+
+test('every step is told, so that a lease outlasts a ledger of any size', async () => {
+  const slicesOf = async () => {
+    let slices = 0
+    await reconcile(db, { slice: 1, afterSlice: async () => void (slices += 1) })
+    return slices
+  }
+  await reconcile(db)
+  const before = await slicesOf()
+  await give(1, 'nobody')
+  await reconcile(db)
+  // A page of chains, one of players with journals, and two accounts.
+  expect((await slicesOf()) - before).toBe(4)
+})
