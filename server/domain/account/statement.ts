@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { unlessDiskIsFull } from '../../database/faults.ts'
+import type { Database } from '../../database/open.ts'
 import type { JournalType } from '../../database/tables/ledger.ts'
 import type { RateLimit } from '../../database/rateLimit.ts'
 import type { Handle } from '../../database/transaction.ts'
@@ -30,13 +32,13 @@ export function daysBetween({ from, to }: { from: string; to: string }): Days {
   })
 }
 
-/** Adding up years of play is work for the database. Throws `tooMany`. */
-export const countStatement = (handle: Handle, uid: string, now: number) =>
-  countUse(handle, [limitOf('statement', uid, 60)], now)
+/** Adding up years of play is work for the database. Throws `tooMany`; on a full disk nothing is counted. */
+export const countStatement = (db: Database, uid: string, now: number) =>
+  countUse(db, [limitOf('statement', uid, 60)], now).catch(unlessDiskIsFull)
 
-/** Enough for half a million rows. Throws `tooMany`. */
-export const countStatementRows = (handle: Handle, uid: string, now: number) =>
-  countUse(handle, [limitOf('statementRows', uid, 1_000)], now)
+/** Enough for half a million rows. Throws `tooMany`; on a full disk nothing is counted. */
+export const countStatementRows = (db: Database, uid: string, now: number) =>
+  countUse(db, [limitOf('statementRows', uid, 1_000)], now).catch(unlessDiskIsFull)
 
 function limitOf(name: string, uid: string, max: number): RateLimit {
   return { key: `${name}:${uid}`, max, windowMs: 10 * MINUTE_MS }
