@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PAGE_SIZE_MAX } from './constants.ts'
-import { FORMATS } from './formats.ts'
+import { FORMATS, isRealDay } from './formats.ts'
 
 /** The building blocks of all schemas. */
 
@@ -13,7 +13,7 @@ export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const requestId = v.pipe(v.string(), v.uuid())
 
 /** A day of the calendar in Manila, yyyy-mm-dd. */
-export const day = v.pipe(v.string(), v.isoDate())
+export const day = v.pipe(v.string(), v.isoDate(), v.check(isRealDay, 'The calendar has no such day'))
 
 export const username = v.pipe(v.string(), v.regex(FORMATS.username))
 export const password = v.pipe(v.string(), v.regex(FORMATS.password))

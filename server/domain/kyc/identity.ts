@@ -1,5 +1,4 @@
 import { isOldEnough } from '../../../contract/age.ts'
-import { isRealDay } from '../../../contract/formats.ts'
 import { manilaDay } from '../../../contract/manilaDay.ts'
 import type { IdentityBase } from '../../../contract/calls/kyc.ts'
 import type { Database } from '../../database/open.ts'
@@ -37,9 +36,7 @@ export interface Document {
  */
 export async function saveBase(db: Database, ports: Ports, uid: string, given: IdentityBase): Promise<void> {
   const { notBarred: _stated, ...base } = given
-  if (!isRealDay(base.birthday) || base.birthday > manilaDay(ports.now)) {
-    throw new FieldError({ birthday: IDENTITY_WORDS.noSuchDay })
-  }
+  if (base.birthday > manilaDay(ports.now)) throw new FieldError({ birthday: IDENTITY_WORDS.noSuchDay })
   const isOut = await inTransaction(db, (trx) => saveBaseIn(trx, ports, uid, base))
   if (isOut) throw barred()
 }
@@ -125,7 +122,6 @@ function refuseExpiry({ idType, expiry }: Document, now: number): void {
     if (kindOf(idType).needExpiry) throw new FieldError({ expiry: IDENTITY_WORDS.expiryNeeded })
     return
   }
-  if (!isRealDay(expiry)) throw new FieldError({ expiry: IDENTITY_WORDS.noSuchDay })
   if (expiry < manilaDay(now)) throw new FieldError({ expiry: IDENTITY_WORDS.expired })
 }
 

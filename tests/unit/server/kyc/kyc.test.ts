@@ -124,9 +124,10 @@ describe('what is handed in', () => {
     const twice = [...images, { side: 'back', fileId: images[0]?.fileId }]
     expect(await send({ images: twice })).toEqual({ 'images.back': 'Please upload this photo again' })
     expect(await send({ expiry: undefined })).toEqual({ expiry: 'This is required' })
-    expect(await send({ expiry: '2999-02-30' })).toEqual({ expiry: 'Date format is incorrect' })
     expect(await send({ expiry: '2001-01-01' })).toEqual({ expiry: expect.stringContaining('expired') })
     expect(await send({ idNo: '-- --' })).toEqual({ idNo: 'Format is incorrect' })
+    const noSuchDay = { idType: 'DRIVER', idNo: newIdNo(), expiry: '2999-02-30', images }
+    expect((await browser.call('userIdentityUpload', noSuchDay)).code).toBe(10001)
     expect(await statusOf(browser)).toBe('editing')
     expect((await browser.call('userIdentityFetch')).data.images).toEqual([])
   })
