@@ -5,6 +5,7 @@ import {
   baccaratChoice,
   baccaratWin,
   dealBaccarat,
+  SPOT_NAMES,
   staked,
 } from '../../../../engines/baccarat/baccarat.ts'
 import { enumerateBaccarat } from '../../../../engines/baccarat/enumerate.ts'
@@ -15,7 +16,10 @@ import { PlayError } from '../playError.ts'
 import type { Rules } from '../rules.ts'
 
 /** The stored choice in pesos; this validates only its shape. */
-const storedSchema = v.object({ number: v.number(), bets: v.record(v.string(), v.number()) })
+const storedSchema = v.object({
+  number: v.number(),
+  bets: v.object(v.entriesFromList(SPOT_NAMES, v.optional(v.number()))),
+})
 const ROAD_LENGTH = 36
 const returns = once(enumerateBaccarat)
 
