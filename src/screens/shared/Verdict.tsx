@@ -12,10 +12,12 @@ export function Verdict({ good, title, children }: { good: boolean; title: React
   )
 }
 
-export function VerdictLine({ good, children }: { good: boolean; children: ReactNode }) {
+/** `good` is omitted where nothing was compared. */
+export function VerdictLine({ good, children }: { good?: boolean; children: ReactNode }) {
+  const icon = good ? 'check' : 'warning'
   return (
-    <li className={good ? undefined : 'bad'}>
-      <Icon name={good ? 'check' : 'warning'} size={16} />
+    <li className={good === false ? 'bad' : undefined}>
+      <Icon name={good === undefined ? 'info' : icon} size={16} />
       <span className="small">{children}</span>
     </li>
   )

@@ -36,6 +36,16 @@ it('a void round is drawn, and nothing is said of what it should have paid', () 
   expect(verifyRound(round)).toMatchObject({ holds: true, redraw: { engine: 'crash', pays: undefined } })
 })
 
+it('an open round is drawn, and not compared with a payment that is still to come', () => {
+  const round: Round = { ...PAID, status: 'open', win: centavos(0), net: centavos(-1_000) }
+  expect(verifyRound(round)).toMatchObject({ holds: true, redraw: { engine: 'crash', pays: undefined } })
+})
+
+it('a settled round without a known choice is drawn, and nothing is said of what it should have paid', () => {
+  const round: Round = { ...PAID, played: { engine: 'crash', choice: {}, steps: [{ unknown: true }] } }
+  expect(verifyRound(round)).toMatchObject({ holds: true, redraw: { engine: 'crash', pays: undefined } })
+})
+
 it('of a provider that does not say how it draws, the seed alone is checked', () => {
   const { played: _, ...untold } = PAID
   for (const round of [untold, { ...PAID, played: { engine: 'theirs', choice: {}, steps: [] } }]) {

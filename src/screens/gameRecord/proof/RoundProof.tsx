@@ -34,7 +34,7 @@ export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
       <div role="status">{verdict && <RoundVerdict verdict={verdict} round={round} />}</div>
       <Seeds
         rows={[
-          { name: t`Fingerprint shown before the round`, value: serverSeedHash },
+          { name: t`Fingerprint of the server seed`, value: serverSeedHash },
           { name: t`Your seed`, value: clientSeed },
           { name: t`Round number`, value: String(nonce) },
           { name: t`Server seed, revealed`, value: serverSeed },

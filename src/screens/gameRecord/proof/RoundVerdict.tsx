@@ -14,12 +14,20 @@ export function RoundVerdict({ verdict, round }: { verdict: Verdict; round: Roun
       <VerdictCard good={holds} title={<Title verdict={verdict} />}>
         <VerdictLine good={seedFits}>
           {seedFits ? (
-            <Trans>The revealed seed matches the fingerprint, so it was fixed before you bet.</Trans>
+            <Trans>
+              The revealed seed matches the fingerprint below. Compare that with the one the game showed before the
+              round.
+            </Trans>
           ) : (
             <Trans>The revealed seed does not match the fingerprint.</Trans>
           )}
         </VerdictLine>
         {redraw && <PayLine redraw={redraw} round={round} />}
+        {redraw?.pays !== undefined && hasChoice(round) && (
+          <VerdictLine>
+            <Trans>This is for the choice that the game recorded.</Trans>
+          </VerdictLine>
+        )}
       </VerdictCard>
       {redraw ? (
         <div className={styles.drawn}>
@@ -45,16 +53,23 @@ function Title({ verdict: { holds, redraw } }: { verdict: Verdict }) {
 }
 
 function PayLine({ redraw: { pays }, round: { bet, win, status } }: { redraw: Redraw; round: Round }) {
+  if (status === 'open') {
+    return (
+      <VerdictLine>
+        <Trans>The round is not settled yet, so there is no payment to compare.</Trans>
+      </VerdictLine>
+    )
+  }
   if (status === 'void') {
     return (
-      <VerdictLine good>
+      <VerdictLine>
         <Trans>The round was void: your bet came back, whatever it drew.</Trans>
       </VerdictLine>
     )
   }
   if (pays === undefined) {
     return (
-      <VerdictLine good>
+      <VerdictLine>
         <Trans>What you chose in the round is not known here, so compare the draw with what you were paid.</Trans>
       </VerdictLine>
     )
@@ -72,4 +87,9 @@ function PayLine({ redraw: { pays }, round: { bet, win, status } }: { redraw: Re
       )}
     </VerdictLine>
   )
+}
+
+/** Slots and free spins have none. */
+function hasChoice({ played }: Round): boolean {
+  return played !== undefined && (Object.keys(played.choice).length > 0 || played.steps.length > 0)
 }

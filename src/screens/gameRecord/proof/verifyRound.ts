@@ -7,12 +7,12 @@ import { type Engine, isEngine, ENGINES } from '../../../../engines/engines.ts'
 export interface Redraw {
   engine: Engine
   inputs: FairInputs
-  /** What the draw pays; undefined if nobody told what the player chose, or of a void round, which pays nothing. */
+  /** What the draw pays; undefined if nobody told what the player chose, and of a round that is open or void. */
   pays: Centavos | undefined
 }
 
 export interface Verdict {
-  /** The revealed seed has the fingerprint that was shown before the round. */
+  /** The revealed seed has the fingerprint of the round’s record; only the player saw the one before the round. */
   seedFits: boolean
   /** Undefined where the provider does not say how the round was drawn: then only the seed was checked. */
   redraw: Redraw | undefined
