@@ -19,6 +19,7 @@ interface ReadySheetProps {
 export function ReadySheet({ onPick }: ReadySheetProps) {
   const session = useResource('session').value
   const balance = useResource('balance')
+  const wallets = useResource('wallets')
   if (session?.status !== 'player') return null
   return (
     <Async resource={balance} loading={<SkeletonRows count={5} height={64} />} freshness="own">
@@ -26,7 +27,10 @@ export function ReadySheet({ onPick }: ReadySheetProps) {
         <>
           <Sums balance={value} />
           <Freshness resource={balance} />
-          <ReadySteps user={session.user} balance={value} onPick={onPick} />
+          {/* Not known is not missing: an account, once linked, stays. */}
+          <Async resource={wallets} loading={<SkeletonRows count={4} height={64} />} freshness="own">
+            {(list) => <ReadySteps user={session.user} balance={value} wallets={list} onPick={onPick} />}
+          </Async>
           <WhyLess balance={value} onPick={onPick} />
         </>
       )}

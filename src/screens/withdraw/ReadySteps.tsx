@@ -2,10 +2,10 @@ import styles from './withdraw.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { WITHDRAWAL_HOLD_HOURS } from '../../../contract/calls/cashier.ts'
+import type { Wallet } from '../../../contract/entities/cashier.ts'
 import type { Balance, UserInfo } from '../../../contract/entities/user.ts'
 import type { KycStatus } from '../../../contract/statuses.ts'
 import { openPopup } from '../../app/popups.ts'
-import { useResource } from '../../state/data.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
@@ -23,14 +23,15 @@ interface Step {
 interface ReadyStepsProps {
   user: UserInfo
   balance: Balance
+  wallets: readonly Wallet[]
   onPick: (path: string) => void
 }
 
 /** The four things that a withdrawal needs, with what is left of each. */
-export function ReadySteps({ user, balance, onPick }: ReadyStepsProps) {
+export function ReadySteps(props: ReadyStepsProps) {
   const { t } = useLingui()
   const title = useId()
-  const steps = useSteps({ user, balance, onPick })
+  const steps = useSteps(props)
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <section className={styles.readySteps} aria-labelledby={title}>
@@ -63,15 +64,14 @@ export function ReadySteps({ user, balance, onPick }: ReadyStepsProps) {
   )
 }
 
-function useSteps({ user, balance, onPick }: ReadyStepsProps): Step[] {
+function useSteps({ user, balance, wallets, onPick }: ReadyStepsProps): Step[] {
   const { t } = useLingui()
-  const wallets = useResource('wallets').value
   const status = user.withdrawKycStatus === 'approved' ? 'approved' : user.identityStatus
   const surplus = balance.userRiskVO.surplus
   const leftOfIdentity: Record<KycStatus, string> = {
     unverified: t`Your details and photos of your ID: about 5 minutes`,
     editing: t`Only the photos of your ID are missing`,
-    pending: t`We are checking your documents. You can wait.`,
+    pending: t`We are checking your documents. There is nothing for you to do.`,
     rejected: t`Your documents were not accepted. Please send them again.`,
     approved: '',
   }
@@ -79,7 +79,7 @@ function useSteps({ user, balance, onPick }: ReadyStepsProps): Step[] {
     {
       icon: 'lock',
       name: t`Withdrawal password`,
-      left: t`6–12 digits that you choose once`,
+      left: t`6–12 digits that you choose`,
       isDone: !user.isNullPasswordTrade,
       onPress: () => onPick('/security-center?code=transactionPwd'),
     },
@@ -94,7 +94,7 @@ function useSteps({ user, balance, onPick }: ReadyStepsProps): Step[] {
       icon: 'wallet',
       name: t`Account in your verified name`,
       left: t`An e-wallet or a bank, added once`,
-      isDone: wallets?.some(({ replaceable }) => !replaceable) ?? false,
+      isDone: wallets.some(({ replaceable }) => !replaceable),
       onPress: () => openPopup({ kind: 'bindWallet' }),
     },
     {

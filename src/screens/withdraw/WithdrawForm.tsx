@@ -56,7 +56,7 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
       {hold.value && <HeldUntil hold={hold.value} />}
       {(!isVerified || wallets.value.length === 0) && (
         <div className="section">
-          <ReadySteps user={user} balance={balance.value} onPick={navigate} />
+          <ReadySteps user={user} balance={balance.value} wallets={wallets.value} onPick={navigate} />
         </div>
       )}
       {isVerified ? (
