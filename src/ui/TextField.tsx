@@ -18,6 +18,9 @@ export interface TextFieldProps extends FieldFrame {
   filter?: InputFilter
   /** Maximum length after filtering, so that a pasted number with spaces or +63 is not truncated before. */
   maxLength?: number
+  /** Of a date: the first and the last that can be chosen, yyyy-mm-dd. */
+  min?: string
+  max?: string
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
@@ -71,6 +74,8 @@ export function TextField(props: TextFieldProps) {
             data-takes-focus={takesFocus}
             type={props.type ?? 'text'}
             value={value}
+            min={props.min}
+            max={props.max}
             inputMode={props.inputMode}
             autoComplete={props.autoComplete ?? 'off'}
             autoCapitalize="none"

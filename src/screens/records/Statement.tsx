@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { manilaDay } from '../../../contract/manilaDay.ts'
 import { useResource } from '../../state/data.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
 import { operatorNow } from '../../ui/clock.ts'
@@ -9,7 +10,14 @@ import { TextField } from '../../ui/TextField.tsx'
 import { Async } from '../shared/Async.tsx'
 import { isMissing } from '../shared/isMissing.ts'
 import { StatementSheet } from './StatementSheet.tsx'
-import { daysOf, ownDays, STATEMENT_PERIODS, type StatementDays, type StatementPeriod } from './statementDays.ts'
+import {
+  daysOf,
+  FIRST_DAY,
+  ownDays,
+  STATEMENT_PERIODS,
+  type StatementDays,
+  type StatementPeriod,
+} from './statementDays.ts'
 import styles from './statement.module.css'
 
 /** What changed the balance in a period, added up by the operator, to print and to save. */
@@ -17,7 +25,8 @@ export function Statement() {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<StatementPeriod | 'own'>('thisMonth')
   const [own, setOwn] = useState(() => daysOf('lastMonth', operatorNow()))
-  const days = chosen === 'own' ? ownDays(own) : daysOf(chosen, operatorNow())
+  const today = manilaDay(operatorNow())
+  const days = chosen === 'own' ? ownDays(own, today) : daysOf(chosen, operatorNow())
   const names: Record<StatementPeriod, string> = {
     thisMonth: t`This month`,
     lastMonth: t`Last month`,
@@ -38,22 +47,29 @@ export function Statement() {
             <Trans>Other days</Trans>
           </Chip>
         </ChipRow>
-        {chosen === 'own' && <OwnDays days={own} onChange={setOwn} />}
+        {chosen === 'own' && <OwnDays days={own} today={today} onChange={setOwn} />}
       </div>
       {days && <OfDays key={`${days.from}/${days.to}`} days={days} />}
     </div>
   )
 }
 
-function OwnDays({ days, onChange }: { days: StatementDays; onChange: (days: StatementDays) => void }) {
+interface OwnDaysProps {
+  days: StatementDays
+  today: string
+  onChange: (days: StatementDays) => void
+}
+
+function OwnDays({ days, today, onChange }: OwnDaysProps) {
   const { t } = useLingui()
+  const range = { type: 'date', min: FIRST_DAY, max: today } as const
   const isReversed = days.from !== '' && days.to !== '' && days.from > days.to
   return (
     <div className={styles.days}>
-      <TextField label={t`First day`} type="date" value={days.from} onChange={(from) => onChange({ ...days, from })} />
+      <TextField {...range} label={t`First day`} value={days.from} onChange={(from) => onChange({ ...days, from })} />
       <TextField
+        {...range}
         label={t`Last day`}
-        type="date"
         value={days.to}
         onChange={(to) => onChange({ ...days, to })}
         error={isReversed ? t`The last day is before the first` : undefined}

@@ -27,9 +27,12 @@ export function daysOf(period: StatementPeriod, now: number): StatementDays {
   }
 }
 
-/** Days of one's own choice; undefined while a day is missing or they are the wrong way round. */
-export function ownDays({ from, to }: StatementDays): StatementDays | undefined {
-  return from !== '' && to !== '' && from <= to ? { from, to } : undefined
+/** Before the first player. A year that is being typed (0002, 0020, 0202) is before it too. */
+export const FIRST_DAY = '2020-01-01'
+
+/** Days of one's own choice; undefined while one is missing, still being typed or to come, or they are reversed. */
+export function ownDays({ from, to }: StatementDays, today: string): StatementDays | undefined {
+  return FIRST_DAY <= from && from <= to && to <= today ? { from, to } : undefined
 }
 
 function firstOfMonth(day: string): string {

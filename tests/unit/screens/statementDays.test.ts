@@ -17,8 +17,11 @@ it('the last month of a leap year’s March has 29 days', () => {
   expect(daysOf('lastMonth', Date.UTC(2028, 2, 15))).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })
 
-it('nothing is asked for days that are missing, or the wrong way round', () => {
-  expect(ownDays({ from: '', to: '2026-01-01' })).toBeUndefined()
-  expect(ownDays({ from: '2026-01-02', to: '2026-01-01' })).toBeUndefined()
-  expect(ownDays({ from: '2026-01-01', to: '2026-01-01' })).toEqual({ from: '2026-01-01', to: '2026-01-01' })
+it('nothing is asked for days that are missing, reversed, still being typed, or to come', () => {
+  const today = '2026-02-01'
+  expect(ownDays({ from: '', to: '2026-01-01' }, today)).toBeUndefined()
+  expect(ownDays({ from: '2026-01-02', to: '2026-01-01' }, today)).toBeUndefined()
+  expect(ownDays({ from: '0202-01-01', to: '2026-01-01' }, today)).toBeUndefined()
+  expect(ownDays({ from: '2026-01-01', to: '2026-02-02' }, today)).toBeUndefined()
+  expect(ownDays({ from: '2026-01-01', to: '2026-01-01' }, today)).toEqual({ from: '2026-01-01', to: '2026-01-01' })
 })
