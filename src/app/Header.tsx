@@ -117,6 +117,7 @@ interface BalancePillProps {
 /** Opens the wallet, or a guest's profile; its plus deposits. */
 function BalancePill({ balance, refreshing, guest }: BalancePillProps) {
   const { t } = useLingui()
+  const name = guest ? t`Profile` : t`Wallet`
   const [asked, setAsked] = useState(false)
   async function refresh() {
     if (asked) return
@@ -140,9 +141,9 @@ function BalancePill({ balance, refreshing, guest }: BalancePillProps) {
       <button
         type="button"
         className="pill-wallet"
-        aria-label={t`Wallet`}
-        aria-haspopup="dialog"
-        title={t`Wallet`}
+        aria-label={name}
+        aria-haspopup={guest ? undefined : 'dialog'}
+        title={name}
         onClick={() => (guest ? navigate('/profile') : openPopup({ kind: 'wallet' }))}
       />
       <IconButton
