@@ -8,14 +8,16 @@ const SLIDES_MS = 200
  */
 export function useMakeRoom(element: RefObject<HTMLElement | null>, shown: unknown) {
   const room = useRef<number>(undefined)
+  const next = useRef<Element>(undefined)
   useLayoutEffect(() => {
     const before = room.current
+    // When the element is gone, what followed it is still there.
+    next.current = element.current?.nextElementSibling ?? next.current
     room.current = shown && element.current ? roomOf(element.current) : 0
     if (before === undefined || before === room.current) return
     const motionless = matchMedia('(prefers-reduced-motion: reduce)').matches
     const slide = { transform: [`translateY(${before - room.current}px)`, 'none'] }
-    let below = element.current?.nextElementSibling
-    for (; below; below = below.nextElementSibling) {
+    for (let below: Element | null | undefined = next.current; below; below = below.nextElementSibling) {
       below.animate(slide, { duration: motionless ? 1 : SLIDES_MS, easing: 'ease-out' })
     }
   }, [element, shown])

@@ -31,7 +31,7 @@ function watchShifts() {
   }
 }
 
-test('what comes after its screen moves nothing in one leap: what stands below slides there', async () => {
+test('what comes or goes after its screen moves nothing in one leap: what stands below slides there', async () => {
   const { element, show } = render(screen(0))
   await frame()
   await frame()
@@ -45,6 +45,11 @@ test('what comes after its screen moves nothing in one leap: what stands below s
   expect(top() - before).toBe(124)
   show(screen(2))
   expect(Math.abs(top() - before - 124)).toBeLessThan(1)
+  for (const animation of below?.getAnimations() ?? []) animation.finish()
+  show(screen(0))
+  expect(Math.abs(top() - before - 224)).toBeLessThan(1)
+  for (const animation of below?.getAnimations() ?? []) animation.finish()
+  expect(top()).toBe(before)
   expect(await shifts()).toEqual([])
 })
 
