@@ -35,7 +35,10 @@ test('a visitor registers, plays a round of a real game, and sees the new balanc
   await submit(page, 'Sign up')
   await page.waitForURL('**/game')
   await page.getByRole('link', { name: 'Profile' }).waitFor()
-  await expect.poll(() => page.evaluate(() => window.tabBarPlaces)).toEqual(['0 px from the bottom'])
+  await page.waitForFunction(
+    () => window.tabBarPlaces.length > 0 && !document.documentElement.matches(':active-view-transition'),
+  )
+  expect(await page.evaluate(() => window.tabBarPlaces)).toEqual(['0 px from the bottom'])
 
   const { uid } = await call<{ uid: string }>('/api/user/info')
   await app.sandbox.grant(uid, 'cash', 500)

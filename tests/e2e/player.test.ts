@@ -169,6 +169,7 @@ test('the balance opens the wallet, whose parts lead to their screens, and its p
   const list = page.getByRole('dialog', { name: 'Ready to withdraw' })
   await list.getByRole('button', { name: 'Verified identity' }).click()
   await page.waitForURL('**/kyc/verification')
+  await list.waitFor({ state: 'detached' })
   expect(await page.getByRole('dialog').count()).toBe(0)
   await header.getByRole('link', { name: 'Deposit' }).click()
   await page.waitForURL('**/finance/recharge')
