@@ -53,8 +53,9 @@ function Loaded<Name extends BonusName>({ bonus, claims, claimable, children }: 
   const turnover = useTurnover(bonus)
   useNewDay(resource.refresh)
   const { value, failure } = resource
-  const { isClaiming, blocked, claimAll } = useClaimAll(claims)
+  const { isClaiming, claiming, blocked, claimAll } = useClaimAll(claims)
   const waiting = (value !== undefined && claimable?.(value)) || []
+  const count = claiming ?? waiting.length
   return (
     <>
       {/* Without a value, Async below has its own Retry. */}
@@ -75,7 +76,7 @@ function Loaded<Name extends BonusName>({ bonus, claims, claimable, children }: 
             blocked={(offline && t`This needs a connection.`) || blocked}
             onPress={() => claimAll(waiting)}
           >
-            <Trans>Claim all {waiting.length}</Trans>
+            <Trans>Claim all {count}</Trans>
           </Button>
         </div>
       )}
