@@ -37,7 +37,7 @@ test('a statement is its player’s alone, also with the mark of another’s lis
 test('made-up days and marks are refused or ignored, never a fault', async () => {
   const browser = await player()
   const wrongWayRound = { from: '2026-02-01', to: '2026-01-01' }
-  const noSuchDay = { from: '2026-02-30', to: '2026-03-01' }
+  const noSuchDay = { from: '2026-02-30', to: '2026-03-31' }
   for (const days of [wrongWayRound, noSuchDay, { from: 'today', to: '2026-01-01' }, {}]) {
     expect((await browser.call('userStatement', days)).code).toBe(VALIDATION)
   }
