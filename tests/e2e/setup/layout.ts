@@ -54,6 +54,8 @@ export function cutOff(): string[] {
 
 /** Controls under a bar at the bottom of the screen when the page is scrolled to its end. Scrolls back to its start. */
 export function underTheBar(): string[] {
+  // A dialog lies over everything, and what is under it waits.
+  if (document.querySelector('dialog:modal') !== null) return []
   const isBar = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position)
   const barAround = (element: Element | null): Element | null =>
     element === null || isBar(element) ? element : barAround(element.parentElement)
