@@ -19,11 +19,16 @@ export function Balances() {
   const balance = useResource('balance')
   return (
     <div className="section">
-      <Async resource={balance} loading={<Skeleton height={212} radius={16} />} freshness="own">
+      <Async resource={balance} loading={<BalancesSkeleton />} freshness="own">
         {(value) => <BalanceCard value={value} balance={balance} />}
       </Async>
     </div>
   )
+}
+
+/** As tall as the card on a phone, so that what is below stays. */
+export function BalancesSkeleton() {
+  return <Skeleton height={304} radius={16} />
 }
 
 function BalanceCard({ value, balance: { asOf, refreshing } }: { value: Balance; balance: ShownResource<Balance> }) {

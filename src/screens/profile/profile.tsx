@@ -4,7 +4,7 @@ import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Balances } from './Balances.tsx'
+import { Balances, BalancesSkeleton } from './Balances.tsx'
 import { GuestOffer } from './GuestOffer.tsx'
 import { Identity } from './Identity.tsx'
 import { Invitation } from './Invitation.tsx'
@@ -52,7 +52,7 @@ function ProfileSkeleton() {
       <div className={styles.profileColumn}>
         <Skeleton height={132} radius={24} />
         <div className="section">
-          <Skeleton height={212} radius={16} />
+          <BalancesSkeleton />
         </div>
       </div>
       <div className={styles.profileColumn}>
