@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
-import { createClock } from '../../../../server/clock.ts'
 import { sharedSecret } from '../../../../server/database/encryption/sharedSecret.ts'
 import { openCatalogue } from '../../../../server/domain/games/catalogue.ts'
 import { createGamesProvider } from '../../../../server/providers/games.ts'
@@ -30,7 +29,8 @@ beforeAll(async () => {
     { ...(await settingsForTests()), appFolder },
     () => {},
     async ({ settings }) => ({
-      clock: createClock(),
+      // Signed requests hold their time, and the sandbox's clock is set to the morning.
+      clock: sandbox.sandbox.clock,
       partners: { games, payments: null, chat: null },
       controls: null,
       gamesPort: settings.gamesPort,
@@ -73,7 +73,7 @@ test('the games come with the provider, and stay when it is silent at the next s
   const notDrawn = await browser.fetch(other?.img ?? '')
   expect([notDrawn.status, notDrawn.headers.get('cache-control')]).toEqual([503, 'no-store'])
   const said: unknown[] = []
-  const silent = createGamesProvider(games, { clock: createClock(), report: (fault) => said.push(fault) })
+  const silent = createGamesProvider(games, { clock: sandbox.sandbox.clock, report: (fault) => said.push(fault) })
   const next = await openCatalogue(db, silent)
   expect(next.games.all).toEqual(operator.operator.games.all)
   expect([next.hasPicture(`cover/${game?.code}`), next.hasPicture('cover/nothing')]).toEqual([true, false])
