@@ -23,21 +23,22 @@ import { menuOpen, openPopup } from './popups.ts'
 import { revealing } from './revealing.ts'
 import type { Route } from './routes.ts'
 import { TabBar } from './TabBar.tsx'
-import { wide } from './wide.ts'
+import { useWide } from './wide.ts'
 import { toastFailure } from './toastFailure.ts'
 
 export function Header({ route }: { route: Route }) {
   const session = useResource('session').value
   const loading = useResource('loading').value ?? false
   const here = route.path + usePageSearch()
+  const wide = useWide()
   const atTheDoor = route.name === 'login' || route.name === 'register' || route.name === 'forgetPassword'
   return (
     <header className={route.frame === 'tab' ? 'header sticky' : 'header'}>
-      {!wide.value && <MenuButton />}
+      {!wide && <MenuButton />}
       <Link className="header-home" href="/game">
         <Wordmark />
       </Link>
-      {wide.value && <TabBar path={route.path} inHeader />}
+      {wide && <TabBar path={route.path} inHeader />}
       <span className="header-gap" />
       {!session && <Skeleton height={44} width="176px" radius={24} />}
       {session?.status === 'player' && <Purse user={session.user} />}

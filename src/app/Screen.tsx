@@ -16,6 +16,7 @@ import { routes, titleOf } from './routes.ts'
 import type { Route } from './routes.ts'
 import { settleScroll } from './scroll.ts'
 import { tab } from './tab.ts'
+import { useHydrated } from './useHydrated.ts'
 
 const screens = new Map<RouteName, LazyScreen>(routes.map((route) => [route.name, lazyScreen(loadOf(route))]))
 
@@ -71,9 +72,10 @@ export function Screen({ route, ready }: { route: Route; ready: boolean }) {
   )
 }
 
-/** The `tab` screen around its children. Children rendered before its chunk arrived keep their layout. */
+/** The `tab` screen around its children. Children rendered before its chunk arrived, or painted, keep their layout. */
 function InTab({ children }: { children: ReactNode }) {
-  const [Layout] = useState(() => tab.peek()?.default)
+  const hydrated = useHydrated()
+  const [Layout] = useState(() => (hydrated ? tab.peek()?.default : undefined))
   return Layout ? <Layout>{children}</Layout> : children
 }
 

@@ -1,6 +1,7 @@
 import './Shell.css'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { Session } from '../../workers/protocol/session.ts'
 import { useResource } from '../state/data.ts'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -23,7 +24,8 @@ import { SuspendedBanner } from './SuspendedBanner.tsx'
 import { loadTab, tab } from './tab.ts'
 import { TabBar } from './TabBar.tsx'
 import { useFollowSettings } from './useFollowSettings.ts'
-import { wide } from './wide.ts'
+import { useHydrated } from './useHydrated.ts'
+import { useWide } from './wide.ts'
 
 /** Everything around the screen. A path without a route leads to game. */
 export function Shell() {
@@ -73,24 +75,32 @@ interface OnRouteProps {
 function OnRoute({ route, session, verdict }: OnRouteProps) {
   useGuard(verdict)
   useAnswered(session)
+  const wide = useWide()
   return (
     <>
       <div className={route.frame === 'tab' ? 'shell with-tabs' : 'shell'}>
         <Header route={route} />
-        {wide.value && <SideMenu path={route.path} />}
+        {wide && <SideMenu path={route.path} />}
         <div className="content">
           <ConnectionStrip />
           <SuspendedBanner key={route.name} route={route.name} session={session} />
           <Screen route={route} ready={verdict === 'open'} />
         </div>
-        {route.frame === 'tab' && !wide.value && <TabBar path={route.path} />}
+        {route.frame === 'tab' && !wide && <TabBar path={route.path} />}
       </div>
-      {!wide.value && <SideMenu path={route.path} />}
-      <AskAge />
-      <OverTheScreen />
-      <Toasts />
+      <OnceHydrated>
+        {!wide && <SideMenu path={route.path} />}
+        <AskAge />
+        <OverTheScreen />
+        <Toasts />
+      </OnceHydrated>
     </>
   )
+}
+
+/** What lies over the screen is never painted, and may have come before React took the painted screen over. */
+function OnceHydrated({ children }: { children: ReactNode }) {
+  return useHydrated() ? children : null
 }
 
 function AskAge() {

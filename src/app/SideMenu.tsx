@@ -18,12 +18,13 @@ import { Layer } from '../ui/Layer.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import { useMenuRows } from './menuRows.ts'
 import { menuOpen, openDocument, openPopup } from './popups.ts'
-import { wide } from './wide.ts'
+import { useWide } from './wide.ts'
 
 /** A drawer on the phone, docked on wide screens. */
 export function SideMenu({ path }: { path: string }) {
   const { t } = useLingui()
-  if (wide.value) {
+  const wide = useWide()
+  if (wide) {
     return (
       <nav className="side-menu docked" aria-label={t`Menu`}>
         <MenuRows path={path} />

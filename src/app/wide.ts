@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react'
+import { useValue } from '../state/useValue.ts'
 
 /** The server paints for a phone. */
 const query = import.meta.env.SSR ? undefined : matchMedia('(min-width: 1024px)')
@@ -9,3 +10,8 @@ export const wide = signal(query?.matches ?? false)
 query?.addEventListener('change', () => {
   wide.value = query.matches
 })
+
+/** The same for a component. */
+export const useWide = (): boolean => useValue(wide, phone)
+
+const phone = () => false

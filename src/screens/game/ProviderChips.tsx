@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { showsProvider, type GameTypeCode } from '../../../contract/display.ts'
 import type { Manuf } from '../../../contract/entities/game.ts'
-import { wide } from '../../app/wide.ts'
+import { useWide } from '../../app/wide.ts'
 import { useResource } from '../../state/data.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -72,7 +72,7 @@ function Providers({ known: told, selected, onSelect }: ProvidersProps & { known
   const [all, setAll] = useState(false)
   const known = useInPlace(told)
   // A phone scrolls the chips; where they wrap, only the first line shows until the rest is requested.
-  const short = wide.value && !all && known.length > FIRST_LINE
+  const short = useWide() && !all && known.length > FIRST_LINE
   const shown = short ? known.filter(({ code }, index) => index < FIRST_LINE || code === selected) : known
   return (
     <>

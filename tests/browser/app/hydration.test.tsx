@@ -1,0 +1,74 @@
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from '../../../src/app/page.tsx'
+import { showPainted } from '../../../src/app/painted.ts'
+import { menuOpen, openPopup, popups } from '../../../src/app/popups.ts'
+import { routeAt } from '../../../src/app/routes.ts'
+import { loadScreen } from '../../../src/app/Screen.tsx'
+import { loadTab } from '../../../src/app/tab.ts'
+import { wide } from '../../../src/app/wide.ts'
+import { resources } from '../../../src/state/data.ts'
+import { showToast, toasts } from '../../../src/ui/toasts.ts'
+import '../ui/render.tsx'
+
+// What the worker would say is said by the tests.
+vi.mock(import('../../../src/state/dataWorker.ts'), async (original) => {
+  const { noDataWorker } = await original()
+  return { noDataWorker, createDataWorker: () => noDataWorker }
+})
+
+const SESSION = { value: { status: 'unconfirmed' }, asOf: undefined, refreshing: false, failure: undefined } as const
+const LISTS = { banners: [], types: [], manufs: [], hot: [] }
+
+beforeAll(async () => {
+  history.replaceState(null, '', '/game')
+  const lobby = routeAt('/game')
+  if (lobby) await loadScreen(lobby)
+})
+
+/** Hydrates the painted lobby after what happens meanwhile; returns what React could not take over. */
+async function hydrateAfter(happens: () => unknown): Promise<unknown[]> {
+  showPainted({ audience: 'visitor', lists: LISTS })
+  const root = document.createElement('div')
+  const layers = document.createElement('div')
+  layers.id = 'layers'
+  root.innerHTML = renderToString(page)
+  const boot = document.createElement('div')
+  boot.className = 'boot'
+  document.body.append(boot, root, layers)
+  await happens()
+  const said: unknown[] = []
+  const note = (error: unknown) => said.push(error)
+  const hydrated = hydrateRoot(root, page, { onRecoverableError: note, onUncaughtError: note })
+  onTestFinished(() => {
+    flushSync(() => hydrated.unmount())
+    root.remove()
+    layers.remove()
+    toasts.value = []
+    popups.value = []
+    menuOpen.value = false
+    wide.value = false
+  })
+  await expect.poll(() => boot.isConnected).toBe(false)
+  return said
+}
+
+test.for<[string, () => unknown]>([
+  ['nothing', () => {}],
+  ['a toast', () => showToast('error', 'The heart could not be sent')],
+  ['the menu opened', () => (menuOpen.value = true)],
+  ['a wide screen, after the phone was turned', () => (wide.value = true)],
+  ['who looks', () => resources.apply({ resources: [['session', SESSION]], events: [] })],
+  ['the tab, at the touch of a link', loadTab],
+  [
+    'a dialog of the tab',
+    async () => {
+      await loadTab()
+      openPopup({ kind: 'loginFirst', wanted: '/event' })
+    },
+  ],
+])('the painted lobby is taken over whole, whatever came meanwhile: %s', async ([, happens]) => {
+  expect(await hydrateAfter(happens)).toEqual([])
+})
