@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../server/database/open.ts'
-import { reconcile } from '../../server/domain/ledger/reconciliation.ts'
+import { reconcile } from '../../server/domain/ledger/reconciliation/reconcile.ts'
 import { playerBalance } from '../../server/domain/ledger/reads.ts'
 
 const CLIENTS = 8

@@ -6,7 +6,7 @@ export interface Account {
   readonly asset: Asset
   /** The player's own never go below zero; those of the house and the providers (contra accounts) may. */
   readonly isOwn: boolean
-  /** What the hash of a journal's body calls it. */
+  /** Its name in the hash of a journal's body. */
   readonly inBody: string
 }
 
@@ -68,8 +68,8 @@ function contraAccount(name: string, uid: string, asset: Asset, inBody: string):
 const FORMER_CHAINS = 64
 
 /**
- * Contra accounts were once shared by the players of a chain. Bodies are hashed by these names to this day, so that a key
- * that was used then, or by an earlier version beside this one, still finds its body.
+ * Contra accounts were once shared by the players of a chain. Bodies are still hashed with those names, so that keys
+ * used then, or by an earlier version running beside this one, still match.
  */
 function formerChainOf(uid: string): number {
   let hash = 0

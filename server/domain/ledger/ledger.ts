@@ -16,7 +16,7 @@ export interface NewJournal {
   /** Unique for ever: the same key and body gives the first answer again, another body is refused (10003). */
   readonly key: string
   readonly type: JournalType
-  /** In whose chain it goes; it moves only accounts of this player. */
+  /** The player in whose chain the journal is stored; it moves only this player's accounts. */
   readonly uid: string
   /** The number that the player sees (an order, a round); the key when there is none. */
   readonly refNo?: string
@@ -52,7 +52,7 @@ export async function reverseJournal(
   handle: Handle,
   original: { key: string; type: JournalType; remark?: string; now: number },
 ): Promise<Posted> {
-  // A journal of before moved accounts that players shared: the player's own part of them is what moves back.
+  // Older journals moved accounts that players shared; only the player's part of them is reversed.
   const { rows } = await sql<Account & { journalId: number; uid: string; refNo: string; amount: number }>`
     select j.id as journal_id, j.uid, j.ref_no, a.asset, a.uid is not null as is_own, a.key as in_body, e.amount,
       case when a.uid is null then ledger_account_name(a.key, j.uid) || ':' || j.uid else a.key end as key

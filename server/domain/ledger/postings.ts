@@ -38,7 +38,7 @@ export async function refundDeposit(trx: Trx, provider: string, event: Event): P
   return moveOut(trx, 'depositRefund', event, playerAccount(event.uid, 'cash'), clearingAccount(provider, event.uid))
 }
 
-/** Provider clearing → its payout account: what of a payment may not be kept goes back the way it came. */
+/** Provider clearing → its payout account: returns the part of a payment that may not be kept. */
 export async function returnPayment(trx: Trx, provider: string, event: Event): Promise<Posted> {
   const returned = { ...event, key: `${event.key}:returned` }
   return move(trx, 'depositRefund', returned, clearingAccount(provider, event.uid), payoutAccount(provider, event.uid))

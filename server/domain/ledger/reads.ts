@@ -49,7 +49,7 @@ export async function playerBalance(handle: Handle, uid: string, kind: PlayerAcc
   return row?.balance ?? 0
 }
 
-/** What the house, the providers and suspense have: the sums of their accounts with all players, by name and asset. */
+/** Balances of the house, the providers and suspense: sums of their accounts with all players, by name and asset. */
 export async function houseTotals(handle: Handle): Promise<{ account: string; asset: Asset; balance: number }[]> {
   const { rows } = await sql<{ account: string; asset: Asset; balance: number }>`
     select ledger_account_name(key, owner) as account, asset, sum(balance)::bigint as balance
@@ -92,7 +92,7 @@ interface RoundQuery extends Period {
   readonly status?: 'open' | 'settled' | 'void' | undefined
 }
 
-/** A page of a player's rounds, newest first, with what all of them staked and won of one kind of money. */
+/** A page of a player's rounds, newest first, with the stakes and winnings of all of them in one kind of money. */
 export async function listRounds(handle: Handle, uid: string, query: RoundQuery, asset: 'PHP' | 'DEMO' = 'PHP') {
   const { type, status, from, to, page, size } = query
   let rows = handle.selectFrom('walletRound').where('uid', '=', uid)

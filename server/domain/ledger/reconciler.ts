@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Database } from '../../database/open.ts'
 import { type RunningJob, startJob } from '../../jobs/job.ts'
-import { type Reconciliation, reconcile } from './reconciliation.ts'
+import { type Reconciliation, reconcile } from './reconciliation/reconcile.ts'
 
 const EVERY_MS = 24 * 60 * 60_000
 const LOOK_EVERY_MS = 10_000
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 10_000
 const LEASE_MS = 30_000
 const FAULTS_TOLD = 5
 
-/** The same in every process, whichever did it. */
+/** The same value in every process, whichever of them reconciled. */
 export const reconciledAt = new Gauge({
   name: 'jolly_ledger_reconciled_timestamp_seconds',
   help: 'When the last reconciliation of the ledger ended; 0 while none has',
@@ -28,8 +28,8 @@ export const ledgerFaults = new Gauge({
 })
 
 /**
- * Reconciles the ledger once a day, in one process of all; each tells in its metrics what was found. A run that ends
- * before it is done is followed within a minute by another, which goes on where every chain was found good.
+ * Reconciles the ledger once a day, in one of all processes; each exports the result as metrics. A run that was cut
+ * short is resumed within a minute from the checkpoints.
  */
 export function startReconciler(db: Database, report: (fault: unknown) => void): RunningJob {
   const stopping = new AbortController()
@@ -77,7 +77,7 @@ async function reconcileOn(
   }
 }
 
-/** Of all processes one gets it, when the last run ended a day ago; null for the others, and on a full disk. */
+/** Claims the lease for one process when the last run ended a day ago. Null for the others, and on a full disk. */
 async function takeLease(db: Database): Promise<number | null> {
   const taken = await sql<{ lease: number }>`
     insert into ledger_reconciliation as r (id, lease, lease_until) values (1, 1, ${CLOCK} + ${LEASE_MS})
@@ -93,7 +93,7 @@ async function takeLease(db: Database): Promise<number | null> {
 /** In SQL: epoch ms. */
 const CLOCK = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`
 
-/** After a slice: keeps the lease. Throws when it has been lost, or when the process stops. */
+/** Renews the lease after a slice. Throws when it was lost, or when the process stops. */
 function holding(db: Database, lease: number, stopping: AbortSignal): () => Promise<void> {
   return async () => {
     stopping.throwIfAborted()

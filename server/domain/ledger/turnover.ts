@@ -40,7 +40,7 @@ interface EffectiveTurnover {
   readonly uid: string
   /** In centavos, negative when a rollback takes turnover back. */
   readonly amount: number
-  /** Names the move for ever: what follows from it is posted under this key. */
+  /** The move's permanent key; journals that follow from it derive theirs from it. */
   readonly move: string
   readonly now: number
 }

@@ -24,9 +24,9 @@ export async function playersWithExpiries(
 }
 
 /**
- * The requirements of a player that are past their time, the oldest first, and what each bonus is worth with what was
- * won or lost in the rounds that were played for it, in centavos. None while a round is open: its stake and its win would
- * escape. No bet is taken meanwhile (`endBonuses`); what was won all the same counts to the first.
+ * A player's overdue requirements, oldest first, with what is left of each bonus: its amount plus or minus the result of
+ * the rounds that counted for it, in centavos. Empty while a round is open, because its stake and win would escape.
+ * `endBonuses` takes no bets meanwhile; winnings of other rounds count for the first requirement.
  */
 export async function expiredRequirements(
   trx: Trx,
@@ -83,8 +83,8 @@ export interface ExpiryWarning {
 }
 
 /**
- * A player's requirements whose letter (7 days, then 24 hours before) is due, each told once. With the first of a Manila
- * day come all of that day, so that they are one letter. Write it in `trx`.
+ * Claims a player's requirements whose reminder (7 days, then 24 hours before expiry) is due, each once. Includes all of
+ * the same Manila day, so that they share one message, which must be written in the same transaction.
  */
 export async function takeExpiryWarnings(trx: Trx, uid: string, now: number): Promise<ExpiryWarning[]> {
   if (!(await isWarningDue(trx, uid, now))) return []

@@ -10,7 +10,7 @@ import { createTurnoverFollower } from '../../../server/domain/bonus/followTurno
 import { openLaunch, tradeToken } from '../../../server/domain/games/launch.ts'
 import { createWallet, type WalletAnswer } from '../../../server/domain/games/wallet.ts'
 import { houseAccount, playerAccount } from '../../../server/domain/ledger/accounts.ts'
-import { reconcile } from '../../../server/domain/ledger/reconciliation.ts'
+import { reconcile } from '../../../server/domain/ledger/reconciliation/reconcile.ts'
 import { postJournal } from '../../../server/domain/ledger/ledger.ts'
 import type { Operator } from '../../../server/operator.ts'
 import { readSettings } from '../../../server/settings.ts'

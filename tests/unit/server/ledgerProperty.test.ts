@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { centavos } from '../../../contract/money.ts'
 import type { Database } from '../../../server/database/open.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { reconcile } from '../../../server/domain/ledger/reconciliation.ts'
+import { reconcile } from '../../../server/domain/ledger/reconciliation/reconcile.ts'
 import {
   creditBonus,
   give,
@@ -52,7 +52,7 @@ const step = (kind: Action['kind'], id: number, more: Partial<Action> = {}): Act
   retries: 0,
   ...more,
 })
-/** Two bets of a round, one sent twice, its end, and a rollback after that: each of the faults below shows in it. */
+/** Two bets of a round, one sent twice, its end, and a rollback after that: reveals each of the faults below. */
 const example = [
   step('deposit', 0),
   step('deposit', 3),

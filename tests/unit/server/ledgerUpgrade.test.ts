@@ -7,14 +7,14 @@ import { createWallet } from '../../../server/domain/games/wallet.ts'
 import { hashOf, reverseJournal } from '../../../server/domain/ledger/ledger.ts'
 import { forfeitCash } from '../../../server/domain/ledger/postings.ts'
 import { balanceOf, houseTotals, listJournal, playerBalance } from '../../../server/domain/ledger/reads.ts'
-import { reconcile } from '../../../server/domain/ledger/reconciliation.ts'
+import { reconcile } from '../../../server/domain/ledger/reconciliation/reconcile.ts'
 import { centavos } from '../../../contract/money.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 import { deposit, NOW, provider } from './moneyForTests.ts'
 import { MONEY_MIGRATIONS } from './moneyMigrations.ts'
 
-/** What a process of an earlier version says to the ledger, on a database of its own shape or beside this version. */
+/** The statements of an earlier version's process, on its own schema or beside this version. */
 
 const GOOD = { balanced: true, chainOk: true, negative: [], faults: [] }
 const migrations = await listMigrations()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** Maria's chain, as earlier versions worked it out. */
+/** Maria's chain, as earlier versions computed it. */
 const CHAIN = 54
 const CLEARING = `provider:gcash:clearing:${CHAIN}`
 
@@ -109,7 +109,7 @@ async function played(applied: readonly Migration[]): Promise<Database> {
 
 const cash = (db: Database) => playerBalance(db, 'maria', 'cash')
 
-/** What the house or a provider has. */
+/** The balance of the house or a provider. */
 async function sumOf(db: Database, name: string): Promise<number | undefined> {
   return (await houseTotals(db)).find(({ account }) => account === name)?.balance
 }
@@ -222,7 +222,7 @@ describe('a ledger of before players had chains', () => {
     const db = await played(earlier(MONEY_MIGRATIONS))
     await upgrade(db)
     await deposit(db, 'maria', 10, 'o3')
-    // What was under way when the chains were sealed begins again, and comes to the player's chain.
+    // Moves under way when the chains were sealed are retried and go to the player's chain.
     await expect(sql`update ledger_chain set length = 9 where id = ${CHAIN}`.execute(db)).rejects.toMatchObject({
       code: '40001',
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../server/database/open.ts'
 import { postJournal } from '../../../server/domain/ledger/ledger.ts'
 import { houseAccount, playerAccount } from '../../../server/domain/ledger/accounts.ts'
-import { reconcile } from '../../../server/domain/ledger/reconciliation.ts'
+import { reconcile } from '../../../server/domain/ledger/reconciliation/reconcile.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 import { NOW } from './moneyForTests.ts'
 
@@ -55,7 +55,7 @@ test('an entry is added to nothing that was found good', async () => {
   expect(await reconcile(db)).toMatchObject({ balanced: false })
 })
 
-/** Gives a journal the hash that it would have, and the head of its chain with it. */
+/** Recomputes a journal's hash and the head of its chain. */
 const REHASH = `
   update ledger_journal j set hash = ledger_hash(
     previous_hash, array[key, body_hash, type, uid, ref_no, remark, idempotency_key],

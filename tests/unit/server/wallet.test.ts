@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/open.ts'
-import { reconcile } from '../../../server/domain/ledger/reconciliation.ts'
+import { reconcile } from '../../../server/domain/ledger/reconciliation/reconcile.ts'
 import { give, holdWithdrawal } from '../../../server/domain/ledger/postings.ts'
 import { balanceOf, listJournal, listRounds, playerBalance } from '../../../server/domain/ledger/reads.ts'
 import { createWallet, type Wallet } from '../../../server/domain/games/wallet.ts'
