@@ -3,12 +3,12 @@ import { namesIn, readKeyword, type Meaning, type Vocabulary } from './keyword.t
 import { proposalsFor } from './proposals.ts'
 import { wordsOf } from './words.ts'
 
-/** A provider's games are found by its name too, after those that are called so themselves. */
+/** A match in the provider's name counts less than one in the game's own. */
 const MAKER_SHARE = 0.4
 const WHOLE_NAME_BEGINS = 60
 const CALLED_SO = 10
 
-/** What the search has to know of a game. */
+/** The searched fields of a game. */
 export interface SearchedGame {
   code: string
   name: string
@@ -24,14 +24,14 @@ export interface Matched {
 }
 
 export interface GameSearch<G extends SearchedGame> {
-  /** Most popular first: of those that fit equally well, the one that came first stays first. */
+  /** Expects the most popular first: equally good matches keep this order. */
   add(games: Iterable<G>): void
   nameMakers(makers: Iterable<{ code: string; name: string }>): void
-  /** Best match first; every typed word has to fit. */
+  /** Best match first; every typed word has to match. */
   search(keyword: string): G[]
   /** Why each of the games was found. */
   matched(games: readonly G[], keyword: string): Matched[]
-  /** Keywords like this one that find something, the nearest first. */
+  /** Similar keywords that find something, the nearest first. */
   proposals(keyword: string): string[]
   game(code: string): G | undefined
   all(): G[]
@@ -41,18 +41,18 @@ export interface GameSearch<G extends SearchedGame> {
 interface Maker {
   places: number[]
   words: ReadonlySet<string>
-  /** Its name and its code, each written together. */
+  /** Its name and its code, each without spaces. */
   called: readonly string[]
 }
 
 /**
- * Finds games by the words of their names and makers, what these words mean, and their category: the same way on a device
- * and at the operator. Words are compared once each, however many games share them.
+ * Inverted index of the words in games' names and makers, with synonyms and categories. The device and the operator use
+ * the same one. Each word is compared once, however many games share it.
  */
 export function createGameSearch<G extends SearchedGame>(): GameSearch<G> {
-  /** A place is a game's position here; one that was renamed takes a new place and leaves its old one empty. */
+  /** By place. A renamed game takes a new place and leaves its old one empty. */
   let games: (G | undefined)[] = []
-  /** Their names as their words read. */
+  /** Normalised names, by place. */
   let phrases: string[] = []
   const placeOf = new Map<string, number>()
   const postings = new Map<string, number[]>()
@@ -98,12 +98,12 @@ export function createGameSearch<G extends SearchedGame>(): GameSearch<G> {
     for (const word of words) {
       const places = postings.get(word)
       if (!places) postings.set(word, [place])
-      // A name may say a word twice.
+      // A name may contain a word twice.
       else if (places.at(-1) !== place) places.push(place)
     }
   }
 
-  /** How well each game fits, by its place. */
+  /** Each game's points, by place. */
   function fitsOf({ words, names, types, makers: whole, together }: Meaning): Uint16Array {
     const fits = new Uint16Array(games.length)
     const raise = (place: number, points: number) => {
@@ -121,14 +121,14 @@ export function createGameSearch<G extends SearchedGame>(): GameSearch<G> {
     if (types.size > 0)
       games.forEach((game, place) => {
         const points = game && types.get(game.type)
-        // Of a category, those that are called so come first.
+        // Games of the category whose names match, too, come first.
         if (points) fits[place] = Math.max(points, (fits[place] ?? 0) + CALLED_SO)
       })
     for (const parts of together) allOf(parts.map(fitsOf)).forEach((points, place) => raise(place, points))
     return fits
   }
 
-  /** Of the games that are called by all these words. */
+  /** The places of games whose names contain all these words. */
   function placesOf(name: readonly string[]): number[] {
     const [first = [], ...others] = name.map((word) => postings.get(word) ?? [])
     if (others.length === 0) return first
@@ -197,7 +197,7 @@ export function createGameSearch<G extends SearchedGame>(): GameSearch<G> {
   }
 }
 
-/** The points of those that fit all of it, together. */
+/** Sums the points of games that match all; 0 for the others. */
 function allOf([first, ...others]: Uint16Array[]): Uint16Array {
   if (!first) return new Uint16Array()
   return first.map((points, place) => {

@@ -1,8 +1,8 @@
 import type { GameTypeCode } from '../display.ts'
-import { createSynonyms, FILLERS, type Concept, type Term } from './synonyms.ts'
+import { createSynonyms, STOP_WORDS, type Concept, type Term } from './synonyms.ts'
 import { slipsForgiven, slipsToBeginning, spelledWordsOf, withoutAccents } from './words.ts'
 
-/** How well what is typed fits, best first. */
+/** Points of each kind of match. */
 const WHOLE_MAKER = 120
 const CATEGORY = 105
 const EXACT = 100
@@ -10,7 +10,7 @@ const SPELLED_SYNONYM = 95
 const BEGINNING = 80
 const SYNONYM = 75
 const INSIDE = 50
-/** Each of the words that were typed as one. */
+/** Each of several words typed without a space. */
 const JOINED = 45
 const SYNONYM_BEGINS = 45
 const SLIP = 40
@@ -24,59 +24,59 @@ const LONGEST_JOINED = 24
 const JOINED_MAX = 3
 const SHORTEST_FIRST = 3
 const SHORTEST_LAST = 2
-/** Of so many words at most. */
+/** Further typed words are ignored. */
 export const WORDS_MAX = 6
 
-/** The words that names and makers are made of. */
+/** All words of names and makers. */
 export interface Vocabulary {
   has(word: string): boolean
   words(): Iterable<string>
-  /** The makers whose whole name is written so, without spaces. */
+  /** Makers whose whole name, without spaces, is this. */
   makersCalled(text: string): string[]
 }
 
-/** What a typed word, or several that belong together, may mean, each with its points: a game has to fit one of it. */
+/** The alternatives of a typed unit, each with its points: a game has to match one of them. */
 export interface Meaning {
   words: Map<string, number>
-  /** All words of one of these. */
+  /** A game matches with all words of one name. */
   names: [words: readonly string[], points: number][]
   types: Map<GameTypeCode, number>
   makers: Map<string, number>
-  /** All meanings of one of these. */
+  /** A game matches with all meanings of one list. */
   together: Meaning[][]
 }
 
 export interface ReadKeyword {
-  /** A game has to fit all of them. */
+  /** A game has to match all of them. */
   meanings: Meaning[]
-  /** How a name may begin. Missing where the accents say that no name's words were typed. */
+  /** A possible beginning of a name. Missing if the accents show that a synonym was typed. */
   phrase: string | undefined
 }
 
-/** One typed word, or several that belong together. */
+/** One typed word, or several that form a term. */
 interface Unit {
-  /** Without accents, written together. */
+  /** Without accents and spaces. */
   text: string
   words: readonly string[]
-  /** Of these synonyms, where its accents say so. */
+  /** The synonyms with exactly these accents. */
   spelled: readonly Term[]
 }
 
 const synonyms = createSynonyms()
 
-/** A keyword, word by word: what players write together, or in two words, is one. */
+/** Parses a keyword into units; a term may be typed with or without spaces. */
 export function readKeyword(keyword: string, vocabulary: Vocabulary): ReadKeyword {
   const typed = spelledWordsOf(keyword).slice(0, WORDS_MAX)
   const units = unitsOf(typed, vocabulary).map(unitOf)
-  const telling = units.filter(({ text }) => !FILLERS.has(text))
-  const asked = telling.length > 0 ? telling : units
+  const significant = units.filter(({ text }) => !STOP_WORDS.has(text))
+  const asked = significant.length > 0 ? significant : units
   return {
     meanings: asked.map((unit) => meaningOf(unit, vocabulary)),
     phrase: units.some(({ spelled }) => spelled.length > 0) ? undefined : typed.map(withoutAccents).join(' '),
   }
 }
 
-/** The words of a keyword, those that belong together in one. */
+/** Groups typed words into units. */
 export function unitsOf(typed: readonly string[], vocabulary: Vocabulary): string[][] {
   const units: string[][] = []
   for (let at = 0; at < typed.length;) {
@@ -93,9 +93,9 @@ function belongTogether(typed: readonly string[], atEnd: boolean, vocabulary: Vo
   const words = typed.map(withoutAccents)
   const text = words.join('')
   if (isWord(text, vocabulary) || vocabulary.makersCalled(text).length > 0) return true
-  // Whoever is still typing has not come to the end of 'bắn cá'.
+  // The player may still be typing 'bắn cá'.
   if (atEnd && termsBeginningWith(text).length > 0) return true
-  if (words.some((word) => FILLERS.has(word) || isWord(word, vocabulary))) return false
+  if (words.some((word) => STOP_WORDS.has(word) || isWord(word, vocabulary))) return false
   const most = slipsForgiven(text.length)
   return [...synonyms.phrases].some((term) => term.length >= text.length && slipsToBeginning(text, term, most) <= most)
 }
@@ -119,7 +119,7 @@ function unitOf(typed: readonly string[]): Unit {
 
 function meaningOf(unit: Unit, vocabulary: Vocabulary): Meaning {
   const { text, words, spelled } = unit
-  // Typed in so many words, it is worth as much.
+  // A term of several words counts once for each.
   const weight = words.length
   const meaning = nothing()
   for (const word of vocabulary.words()) {
@@ -128,7 +128,7 @@ function meaningOf(unit: Unit, vocabulary: Vocabulary): Meaning {
   }
   addSynonyms(meaning, unit)
   if (weight > 1) for (const code of vocabulary.makersCalled(text)) meaning.makers.set(code, WHOLE_MAKER * weight)
-  // What is a word already is no slip of the finger.
+  // A known word is not a typing error.
   if (!isWord(text, vocabulary)) addSlips(meaning, unit, vocabulary)
   if (!isWord(text, vocabulary) && weight === 1) addJoined(meaning, text, vocabulary)
   if (weight > 1 && !synonyms.terms.has(text))
@@ -146,7 +146,7 @@ function fit(typed: string, word: string): number {
   return typed.length >= SHORTEST_INSIDE && word.includes(typed) ? INSIDE : 0
 }
 
-/** 'hổ' is a tiger and no beginning of a horse; 'bảy' is a seven sooner than a bay. */
+/** With accents only the exact word matches: 'hổ' is a tiger, not the beginning of 'horse'. */
 function fitOfSpelled(typed: string, word: string): number {
   return word === typed ? SYNONYM : 0
 }
@@ -187,7 +187,7 @@ function addSlips(meaning: Meaning, { text, words: { length: weight } }: Unit, v
   }
 }
 
-/** 'talamoon' is 'tala' and the beginning of another word, or of a third after a second. */
+/** Two or three words typed as one, the last of which may be a beginning: 'talamoon'. */
 function addJoined(meaning: Meaning, text: string, vocabulary: Vocabulary): void {
   if (text.length > LONGEST_JOINED) return
   const splits = splitsOf(text, vocabulary)
@@ -221,7 +221,7 @@ function splitsOf(text: string, vocabulary: Vocabulary, most = JOINED_MAX): Spli
   return splits
 }
 
-/** The words of these names that all stand in another. */
+/** The words of those names whose words are all in `own`. */
 export function namesIn(own: ReadonlySet<string>, names: Meaning['names']): string[] {
   return names.flatMap(([name]) => (name.every((word) => own.has(word)) ? name : []))
 }

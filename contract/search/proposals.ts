@@ -4,19 +4,19 @@ import { slipsForgiven, slipsToBeginning, spelledWordsOf, withoutAccents } from 
 const PROPOSALS_MAX = 4
 const SHORTEST = 3
 
-/** For a keyword that finds nothing: those of its words that do, and words that are nearly typed so. */
+/** Proposals for a keyword without results: its words that have some, and similarly spelled words. */
 export function proposalsFor(keyword: string, vocabulary: Vocabulary, finds: (keyword: string) => boolean): string[] {
   const units = unitsOf(spelledWordsOf(keyword).slice(0, WORDS_MAX), vocabulary)
   const missing = units.filter((words) => !finds(words.join(' ')))
   const finding = units.filter((words) => !missing.includes(words)).map((words) => words.join(' '))
   const together = finding.join(' ')
-  // Each finds games, but perhaps none that all of them mean.
+  // Each finds games, but perhaps no game matches all of them.
   const isOne = missing.length > 0 && finding.length > 1 && finds(together)
   const near = missing.flatMap((words) => nearest(withoutAccents(words.join('')), vocabulary))
   return [...new Set([...(isOne ? [together] : finding), ...near])].slice(0, PROPOSALS_MAX)
 }
 
-/** A slip more than the search forgives, in words that begin alike. */
+/** Words with the same first letter, within one typing error more than the search allows. */
 function nearest(typed: string, vocabulary: Vocabulary): string[] {
   const most = slipsForgiven(typed.length) + 1
   if (typed.length < SHORTEST) return []

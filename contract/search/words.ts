@@ -9,7 +9,7 @@ export function spelledWordsOf(text: string): string[] {
 }
 
 export function withoutAccents(text: string): string {
-  // Most names have none: they are read by the ten thousand.
+  // Fast path: most of the ten thousands of names have none.
   if (isAscii(text)) return text
   return text
     .normalize('NFD')
@@ -26,7 +26,7 @@ function isAscii(text: string): boolean {
   return /^[\u0020-\u007E]*$/.test(text)
 }
 
-/** How many slips of the finger a word of this length is forgiven. */
+/** Typing errors allowed in a word of this length. */
 export function slipsForgiven(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
