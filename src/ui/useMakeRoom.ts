@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 const SLIDES_MS = 200
 
 /**
- * When an element comes, goes or grows, what stands below it slides to its new place: it was seen before anybody knew.
- * `shown`: what it shows; nothing while it is not there. Its first look moves nothing.
+ * Slides everything below an element to its new place when the element comes, goes or grows after the first view.
+ * `shown`: what the element shows, falsy while it is absent; a change of it is looked at. The first render moves nothing.
  */
 export function useMakeRoom(element: RefObject<HTMLElement | null>, shown: unknown) {
   const room = useRef<number>(undefined)
   const next = useRef<Element>(undefined)
   useLayoutEffect(() => {
     const before = room.current
-    // When the element is gone, what followed it is still there.
+    // Once the element is gone, its former sibling is still there.
     next.current = element.current?.nextElementSibling ?? next.current
     room.current = shown && element.current ? roomOf(element.current) : 0
     if (before === undefined || before === room.current) return
@@ -23,7 +23,7 @@ export function useMakeRoom(element: RefObject<HTMLElement | null>, shown: unkno
   }, [element, shown])
 }
 
-/** By how much what follows stands lower for it, when both keep the same distance to what is above. */
+/** How many pixels lower the next element stands because of this one. */
 function roomOf(element: HTMLElement): number {
   const next = element.nextElementSibling
   return next instanceof HTMLElement ? next.offsetTop - element.offsetTop : 0

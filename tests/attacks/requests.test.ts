@@ -74,8 +74,8 @@ describe('a nickname', () => {
 
 describe('a GET', () => {
   /**
-   * Bookkeeping of any request: the session's last use, the player's daily visit, how often something was asked. And that
-   * of jobs that run meanwhile: whose turn it is, which heads of the ledger are verified.
+   * Written by any request: the session's last use, the player's daily visit, counts of use. And by jobs that run
+   * meanwhile: leases and the ledger's checkpoints.
    */
   const BOOKKEEPING = [
     'player_session',

@@ -95,7 +95,7 @@ describe('the sockets of one session', () => {
       await browser.sandbox('POST', 'socket', { uid, event: 'balance.change', content: null, sid })
       await heard
     }
-    // By then what the sockets were to be told when they opened was read.
+    // By then the sockets' first messages were read.
     await tell('first')
     const statements = await statementsWhile(() => tell('m'))
     const reads = ofSockets(statements).filter((text) => text.startsWith('select'))

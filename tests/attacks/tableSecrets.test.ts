@@ -82,7 +82,7 @@ test('a round that goes on over midnight is its first day’s, whose secret is k
 
 const LOOKED_AT_WITHIN_MS = 5_000
 
-/** There is time to look at it on both sides: on some days it begins just before midnight, or ends just after. */
+/** Checked on both sides, because on some days it begins just before midnight or ends just after. */
 function nextRoundOverMidnight(): TableMoment & { midnight: number } {
   for (let day = manilaDayNumber(operator.operator.clock.now()) + 1; ; day++) {
     const midnight = startOfManilaDay(day)

@@ -41,7 +41,7 @@ test('a throw by keyboard shows what the operator drew, and can be verified with
   result,
 }) => {
   await openMachine(page, app, player, 2)
-  // A phone has no keyboard to tell of.
+  // Keys are not named on a phone.
   await page.getByText('Aim with a finger. Each catch uses 1 try.').waitFor()
   const slider = page.getByRole('slider', { name: 'Claw position' })
   const before = await slider.getAttribute('aria-valuenow')

@@ -60,7 +60,7 @@ test('the slot spins by Space, and shows the balance that the operator has', asy
     return opened
   }
   await page.getByRole('button', { name: 'Rules, fairness and history' }).click()
-  // A phone has no keyboard to tell of.
+  // Keys are not named on a phone.
   await page.getByText('Play money only: you cannot buy it or cash it out. 21+.').waitFor()
   expect(await page.getByText(/Space/).count()).toBe(0)
   const sheet = page.locator('.sheet[open]')

@@ -140,7 +140,7 @@ declare global {
   }
 }
 
-/** From the start of every page: what the lobby was when it was first there, with or without the app. */
+/** Runs at the start of every page: records the lobby when it first appears, with or without the app. */
 function watchFirstSight(): void {
   new MutationObserver((_changes, observer) => {
     const heading = document.querySelector('#root h2')
@@ -151,7 +151,7 @@ function watchFirstSight(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** From the start of every page: presses the first cover before the app can hear it. */
+/** Runs at the start of every page: presses the first cover before the app listens. */
 function pressFirstCover(): void {
   new MutationObserver((_changes, observer) => {
     const cover = document.querySelector<HTMLElement>('#games-panel .game-tile-play')
@@ -162,7 +162,7 @@ function pressFirstCover(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** What the device has of it: an answer with a fault, or nothing. */
+/** The device's copy: a faulty answer, or nothing. */
 async function inPlaceOfPageCode(status: number | null): Promise<void> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
@@ -173,7 +173,7 @@ async function inPlaceOfPageCode(status: number | null): Promise<void> {
   }
 }
 
-/** A start in a new page: what was seen of the lobby first, and what became of it once the app stood. */
+/** A start in a new page: the lobby as first seen, and once the app runs. */
 async function startAgain(page: Page) {
   await page.addInitScript(watchShifts)
   await page.addInitScript(watchFirstSight)

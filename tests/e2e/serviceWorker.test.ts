@@ -222,7 +222,7 @@ describe('open lists', () => {
 })
 
 describe('the first screen', () => {
-  /** As the operator's server paints it: the page of the build, and what says that it is painted. */
+  /** As the operator's server paints it: the built page with the mark of a painted one. */
   const paintedPage = () =>
     readFileSync(join(folder, 'index.html'), 'utf8').replace('<html', '<html data-painted="en-US"')
 
@@ -237,7 +237,7 @@ describe('the first screen', () => {
     return { asked }
   }
 
-  /** As the page does once its lobby stands. */
+  /** As the page does once its lobby is shown. */
   const tell = (type: string, language?: string) =>
     page.evaluate((message) => navigator.serviceWorker.controller?.postMessage(message), { type, language })
   const keep = (language = 'en-US') => tell(SW_MESSAGES.keepFirstScreen, language)
@@ -265,7 +265,7 @@ describe('the first screen', () => {
       expect([path, await isPaintedAt(path)]).toEqual([path, false])
     await restartServiceWorker()
     expect(await isPaintedAt('/game')).toBe(true)
-    // Nothing comes of it without a network, and what was kept stays.
+    // It fails without a network, and the stored copy stays.
     await keep('vi-VN')
     expect(await isPaintedAt('/game')).toBe(true)
     await tell(SW_MESSAGES.forgetFirstScreen)
@@ -283,7 +283,7 @@ describe('the first screen', () => {
     const { asked } = servePainted(html())
     await keep()
     await expect.poll(() => asked).toHaveLength(1)
-    // A good one asked for behind it is there, and it alone.
+    // Only the good one, fetched in the background, is stored.
     servePainted(paintedPage().replace('Floor', 'Good'))
     await keep()
     await expect.poll(isKept).toBe(true)

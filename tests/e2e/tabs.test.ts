@@ -32,7 +32,7 @@ test('what is chosen, told and ended in one tab is so in the other', async ({ ap
   await third.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
   await other.waitForURL('**/game')
   await other.getByRole('banner').getByRole('link', { name: 'Đăng nhập' }).waitFor()
-  // Nobody is accused of what the player did in the other tab.
+  // No warning about what the player did in the other tab.
   expect(await other.getByRole('alert').or(other.getByRole('dialog')).count()).toBe(0)
 })
 

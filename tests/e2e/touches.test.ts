@@ -107,7 +107,7 @@ function fadeSlowly(): void {
   document.adoptedStyleSheets.push(style)
 }
 
-/** As far as the page goes now. */
+/** The page's greatest scroll position. */
 function scrollDown(): number {
   scrollTo({ top: 700 })
   return scrollY

@@ -19,7 +19,7 @@ test('the operator has a newer version: it is offered, and Update loads the page
   await expect.poll(offered, { timeout: 20_000, interval: 1_000 }).toBe(true)
   await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Update' }).click()])
 
-  // It is offered already: only the second choice changes something.
+  // Already offered, so only the second choice changes something.
   await page.getByRole('button', { name: 'Menu' }).click()
   const heard = async () => {
     await app.sandbox.socket(player.uid, 'app.version', newest)

@@ -97,7 +97,7 @@ test('a search forgives a typing error, filters, and is remembered', async ({ pa
   await openApp(page)
   await page.getByRole('link', { name: 'Search games' }).click()
   const field = page.getByRole('searchbox', { name: 'Search games' })
-  // What is found shows while one types; the arrow keys go there and back, and Escape empties the field.
+  // Results show while typing; arrow keys move through them and back, and Escape clears the field.
   await field.pressSequentially('bắn cá')
   await page.getByRole('button', { name: 'Pearl Divers', exact: true }).waitFor()
   await page.getByRole('button', { name: /^See all \d+ games$/ }).waitFor()

@@ -20,12 +20,12 @@ const screen = (lines: number) => (
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** What moves on from here without having slid. */
+/** Layout shifts from here on that are not part of a slide. */
 function watchShifts() {
   const observer = new PerformanceObserver(() => {})
   observer.observe({ type: 'layout-shift' })
   return async () => {
-    // A shift is known once the frame after it is drawn.
+    // A shift is reported after the next frame.
     for (const _ of [1, 2, 3]) await frame()
     return observer.takeRecords()
   }

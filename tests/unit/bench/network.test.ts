@@ -10,7 +10,7 @@ const AT_ONCE = 5
 const NUMBERS = Array.from({ length: PARTS }, (_, number) => `${number} `)
 const HELD_UP_MS = 8
 
-/** A machine that gives its processor to others now and then, between two lines of ours. */
+/** A machine that now and then runs something else between two of our lines. */
 function holdUpNowAndThen(): void {
   const now = performance.now.bind(performance)
   let calls = 0

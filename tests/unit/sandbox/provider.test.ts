@@ -158,7 +158,7 @@ describe('when the operator’s answer is lost', () => {
     const { bet } = await provider.play('slot')
     const before = provider.operator.balance()
     provider.operator.lose('bet', 3)
-    // However often it is asked: on a slow machine what is due is asked for beside the round's own tries.
+    // On a slow machine the sweep asks too, beside the round's own retries.
     provider.operator.lose('rollback', Infinity, false)
     expect(await bet(1)).toEqual({ ok: false, reason: 'noAnswer' })
     expect(provider.operator.balance()).toBe(before - 100)

@@ -4,7 +4,7 @@ import { commitment } from '../../../contract/fairness/fair.ts'
 import { centavos } from '../../../contract/money.ts'
 import { verifyRound } from '../../../src/screens/gameRecord/proof/verifyRound.ts'
 
-/** By `tools/verify/verify.py`: `crash any abc me 0` breaks off at ×2.34. */
+/** By `tools/verify/verify.py`: `crash any abc me 0` crashes at ×2.34. */
 const SEEDS = { serverSeedHash: commitment('abc'), clientSeed: 'me', nonce: 0 }
 const PAID: Round = {
   roundId: 'r1',

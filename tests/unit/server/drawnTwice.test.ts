@@ -12,7 +12,7 @@ test('a guest whose random name is taken gets another', async () => {
   const db = await database.fresh()
   await unlockDatabase(db, { memory: true })
   const first = await registerGuest(db, 1)
-  // A collision that one guest in a hundred meets, once there are a million.
+  // One guest in a hundred meets such a collision once there are a million.
   await sql`create sequence guests`.execute(db)
   await sql`create function take_name() returns trigger language plpgsql as $$ begin
     if nextval('guests') = 1 then new.username_key = ${sql.lit(first.username)}; end if;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openOperatorDatabase } from './databaseForTests.ts'
 
 /**
- * A database that is divided by player finds a row by its `uid`, so that stands first in the key of each table of a player
- * (docs/decisions/013). These do not do it yet: none may join them.
+ * A database that is partitioned by player finds a row by its `uid`, which therefore comes first in the key of each
+ * player's table (docs/decisions/013). These tables do not follow that yet; no table may be added.
  */
 const NOT_YET = [
   'ad_event',

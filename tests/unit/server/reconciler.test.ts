@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 import { MONEY_MIGRATIONS } from './moneyMigrations.ts'
 import { NOW } from './moneyForTests.ts'
 
-/** The manual's own (docs/operators.md, Back up and restore). */
+/** The statement from docs/operators.md, Back up and restore. */
 const FORGET =
   'delete from ledger_verified; delete from ledger_checked; update ledger_reconciliation set finished_at = null'
 const HOUR_MS = 60 * 60_000

@@ -27,7 +27,7 @@ beforeEach(async () => {
   games = provider(createWallet(db))
 })
 
-/** A deposit and a lost round today, a won round tomorrow; and what is on no statement of real money. */
+/** A deposit and a lost round today, a won round tomorrow, and moves that are no real money. */
 async function play(): Promise<void> {
   await deposit(db, 'maria', 10_000)
   await deposit(db, 'jose', 77_700)

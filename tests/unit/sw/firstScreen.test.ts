@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFirstScreen, type FirstScreen } from '../../../sw/firstScreen.ts'
 
-// Workbox looks for it as it is loaded.
+// Workbox needs it when it is loaded.
 vi.hoisted(() => vi.stubGlobal('self', globalThis))
 
 const KEY = 'https://jolly.test/index.html?release=1'
@@ -12,7 +12,7 @@ let screen: FirstScreen
 let asked: string[]
 let answer: () => Promise<Response>
 
-/** What the server paints, as the browser hands it out. */
+/** The page painted by the server, as the browser's preload returns it. */
 function painted(how: { status?: number; redirected?: boolean; at?: number } = {}): Response {
   const { status = 200, redirected = false, at = Date.now() } = how
   const response = new Response(PAGE, { status, headers: { date: new Date(at).toUTCString() } })

@@ -39,7 +39,7 @@ it('keeps the later of two states, in whatever order the device takes them', asy
   expect(await entered).toBe('stored')
   expect(rows).toEqual(new Map())
 
-  // There is space again. What is only in memory is being written while its answer arrives.
+  // There is space again. The entry in memory is being written while its answer arrives.
   state.isFull = false
   await clock.pass(60_000)
   const replaced = entries.replace(asking, { ...asking, value: 'answered' })
@@ -55,7 +55,7 @@ it('stores nothing late of what was said not to be stored', async () => {
   const late: (() => Promise<unknown>)[] = []
   const tables: Tables = {
     possible: true,
-    // Given up before the device executes it.
+    // Abandoned before the device executes it.
     use: async (work) => void late.push(() => device.use(work)),
   }
   const entries = createEntries({ clock: fakeClock(), tables }, { kind: 'money', schema: v.string(), mustBeRead: true })

@@ -28,7 +28,7 @@ function keepRow(place: ReturnType<typeof device>, request: MoneyRequest): void 
   place.entries.set(`${LIST}:${request.requestId}`, { shape: 1, value: request, savedAt: 0, expiresAt: null })
 }
 
-/** A deposit whose answer never came, and the device that knows of it. */
+/** A deposit whose answer never came, stored on its device. */
 async function deviceWithDeposit(kept: 'in the queue' | 'as rows' | 'as one list') {
   const place = device()
   const { requestId } = deposit()
@@ -43,13 +43,13 @@ async function deviceWithDeposit(kept: 'in the queue' | 'as rows' | 'as one list
   return { ...place, requestId }
 }
 
-/** What the next visit finds, on a device that works again. */
+/** What the next visit finds once the device works again. */
 function later(place: ReturnType<typeof device>): Promise<MoneyRequest[]> {
   place.failRead(0)
   return place.startWorker().standing('u1')
 }
 
-/** Runs the scenario once for every look at the device, until there is none left to fail. */
+/** Runs the scenario once for every read of the device, failing each in turn. */
 async function atEveryRead(scenario: (nth: number) => Promise<{ looks(): number }>): Promise<void> {
   for (let nth = 1; ; nth += 1) {
     const { looks } = await scenario(nth)
@@ -100,7 +100,7 @@ describe('money requests, whichever look at the device fails', () => {
     })
   })
 
-  // Three looks are for what was told before.
+  // Three reads are for what was reported before.
   it.each([4, 5, 6])('nothing is sent, and the player is told so, while they cannot be read: look %i', async (nth) => {
     const place = await deviceWithDeposit('in the queue')
     place.failRead(nth)
@@ -174,11 +174,11 @@ interface Device {
 }
 
 interface Place {
-  /** Keeps something, as a visit before this one did. */
+  /** Stores something, as an earlier visit. */
   before(device: Device): Promise<unknown>
-  /** Changes it, in a worker of its own. */
+  /** Changes it in a separate worker. */
   change(device: Device): Promise<unknown>
-  /** What a later visit finds: all that was kept before is in it. */
+  /** What a later visit finds; must include everything stored before. */
   kept(device: Device): Promise<unknown>
   whole: unknown
 }

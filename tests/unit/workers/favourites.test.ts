@@ -12,19 +12,19 @@ import { playersOperator, startDataWorker } from './dataWorkerForTests.ts'
 import type { Channel } from '../../../workers/ports.ts'
 import { fakeChannels, fakeClock, fakeOperator, settle, success, unheardOutbox, type FakeOperator } from './fakes.ts'
 
-/** Lets the operator's lists arrive, each as it was when it was asked for. */
+/** Delivers the operator's lists, each as it was when requested. */
 let arrive: () => void
-/** Lets the device answer: that it has nothing. */
+/** Lets the device answer that it has nothing. */
 let readDevice: () => void
 /** The same for the games on it. */
 let readGames: () => void
 let catalogue: Catalogue
 let favourites: Favourites
 let operator: FakeOperator
-/** What the operator has, newest first. */
+/** The operator's list, newest first. */
 let hearts: string[]
 let otherTab: Channel
-/** The device reads and writes nothing from then on, or does again. */
+/** Makes the device's reads and writes hang, or work again. */
 let failDevice: (fails: boolean) => void
 
 beforeEach(() => {
@@ -191,7 +191,7 @@ function listOf(codes: string[]): Response {
   })
 }
 
-/** Empty ones, that answer once they are read. */
+/** Empty tables that answer once they are read. */
 function slowTables(): { tables: Tables; read: () => void; fail: (fails: boolean) => void } {
   const reading = Promise.withResolvers<void>()
   let isFailing = false

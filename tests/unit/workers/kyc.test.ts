@@ -128,7 +128,7 @@ it('an approval is heard although an older answer about the player is on its way
   const worker = await startedAs(user({ onlyKyc: true }))
   worker.watch({ name: 'session', params: undefined })
   worker.operator.on('/api/user/info', () => {
-    // The operator has approved right after it answered this.
+    // The operator approves right after this answer.
     worker.operator.on('/api/user/info', success(user({ kycStatus: 'approved', identityStatus: 'approved' })))
     return Response.json({ success: true, code: 0, msg: null, data: user({ onlyKyc: true }) })
   })

@@ -12,7 +12,7 @@ import { fakeClock, fakeKeyValue, fakeQueueTables, settle } from './fakes.ts'
 const FILE = new Blob([new Uint8Array(2_000_000)])
 const PICTURE = new Blob([new Uint8Array(400_000)], { type: 'image/jpeg' })
 
-/** One device, and an operator that keeps each id once; what the device keeps outlives its workers. */
+/** One device and an operator that stores each id once; the device's data outlives its workers. */
 function device() {
   const clock = fakeClock()
   const rows = new Map<string, QueueRow>()
@@ -58,7 +58,7 @@ function device() {
     }
   }
 
-  /** Nothing can be read or written on it from now on, or again. */
+  /** Makes the device's reads and writes fail, or work again. */
   const fail = (fails: boolean) => {
     failing = fails
   }

@@ -213,7 +213,7 @@ describe('a worker that is gone in the middle', () => {
     cashier.fates.push(fate)
     const first = startWorker('unseen')
     const request = withdrawal()
-    // Nobody knows which orders were there before, so the list cannot tell.
+    // The earlier orders are unknown, so the list cannot tell.
     void first.money.send(request, PASSWORD)
     await settle()
     first.die()
@@ -282,7 +282,7 @@ describe('whose it is', () => {
     const uses: number[] = []
     onUse((nth) => {
       uses.push(nth)
-      // It was looked whether a worker before had left any, and it was stored; now it is read, to be sent.
+      // Entries of earlier workers were looked for and this one was stored; now it is read, to be sent.
       if (nth !== 3) return
       worker.identity.become('u2')
       cashier.login('u2')
@@ -301,7 +301,7 @@ describe('whose it is', () => {
     const worker = startWorker()
     void worker.money.send(deposit())
     await settle()
-    // This tab has not heard of it yet.
+    // This tab does not know of it yet.
     cashier.login('u2')
     await clock.pass(300_000)
     expect(cashier.sent).toHaveLength(1)
@@ -314,7 +314,7 @@ it('whatever is lost in whatever order, there is one order and one id', async ()
   for (let round = 0; round < 4 ** 4; round += 1) {
     const cashier = fakeCashier()
     const { clock, startWorker } = device(cashier)
-    // The first loss makes every later 'not now' one to ask through.
+    // After the first lost answer, every later 'not now' is asked about, too.
     cashier.fates.push(...[0, 1, 2, 3].map((place) => kinds[Math.floor(round / 4 ** place) % 4] ?? 'lostBefore'))
     const sending = startWorker().money.send(deposit())
     await clock.pass(120_000)

@@ -21,7 +21,7 @@ it('knows how far the operator’s clock is ahead, from answers that come from i
   heard(answer(clock.now() + HOUR))
   const ahead = query.state().value ?? 0
   expect(Math.abs(ahead - HOUR)).toBeLessThan(1_000)
-  // A second more or less is how an answer travels.
+  // A second more or less is network delay.
   heard(answer(clock.now() + HOUR + 3_000))
   expect(query.state().value).toBe(ahead)
   heard(answer(clock.now()))
@@ -39,7 +39,7 @@ it('is known again after a reload without a network, until an answer says otherw
   await settle()
   expect(Math.abs((offline.query.state().value ?? 0) - HOUR)).toBeLessThan(1_000)
 
-  // Somebody has set the device's clock right: an answer that comes before the kept offset is the newer word.
+  // The device's clock was corrected: an answer that arrives before the stored offset is newer.
   const online = createOperatorClock(cache, clock)
   online.heard(answer(clock.now()))
   await settle()

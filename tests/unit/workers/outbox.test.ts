@@ -17,12 +17,12 @@ let aside: OutboxEntry[]
 let inputs: unknown[]
 let told: string[]
 let stillHere: boolean
-/** What happens while it is looked whether the player is still here. */
+/** Runs while the outbox checks whether the player is still logged in. */
 let meanwhile: () => void
-/** What the operator answers to a code; a success where nothing was said. */
+/** The operator's answer to a code; a success by default. */
 let failures: Map<string, Failure>
 
-/** What was done and the operator has not heard of. */
+/** Actions that the operator has not received. */
 async function waiting(): Promise<OutboxEntry[]> {
   const read = await outbox.waiting()
   if (read.status !== 'found') throw new Error('It could not be read')

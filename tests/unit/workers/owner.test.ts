@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createOwner, type Owner } from '../../../workers/socket/owner.ts'
 import { fakeClock } from './fakes.ts'
 
-/** Two tabs of one player, and the words that they exchange. Their locks are this process's own. */
+/** Two tabs of one player and the messages between them. Their locks are this process's. */
 async function openTwo(uid: string) {
   const clock = fakeClock()
   const said: string[] = []

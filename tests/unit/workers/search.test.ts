@@ -112,7 +112,7 @@ describe('the search', () => {
     )
     index.search('warm up')
     const times = Array.from('golden dragno5').map((_, at, typed) => {
-      // What the processor does: how long it is busy with something else is not the search's.
+      // CPU time, because elapsed time includes other work of the machine.
       const before = process.threadCpuUsage()
       index.search(typed.slice(0, at + 1).join(''))
       return process.threadCpuUsage(before).user / 1000

@@ -6,7 +6,7 @@ import type { Database } from '../../../workers/cache/database.ts'
 import type { Tables } from '../../../workers/cache/tables.ts'
 import { fakeClock, fakeOperator, success } from './fakes.ts'
 
-// The worker loads the index behind the first view: here it is there when it is asked for.
+// The worker loads the index after the first view; these tests load it at once.
 beforeAll(async () => void (await import('../../../workers/cache/searchIndex.ts')))
 
 const list = (...games: Game[]) => ({ list: games, total: games.length, page: 1, size: 50, hasMore: false })

@@ -24,7 +24,7 @@ function soon(run: () => void): () => void {
   return () => {}
 }
 
-/** What the operator tells of the claw machine. */
+/** The operator's answer about the claw machine. */
 const LOG = {
   left: 3,
   level: 1,
@@ -276,7 +276,7 @@ describe('arriving', () => {
     socket.opens()
     const registering = worker.commands.register(FORM)
     await settle()
-    // Both are asked with the cookie that the answer is about to replace.
+    // Both requests carry the cookie that the answer is about to replace.
     operator.on('/api/user/info', NO_SESSION)
     socket.says({ event: 'session.kick', content: { reason: 'replaced' } })
     await worker.commands.setVisible(true)
@@ -324,7 +324,7 @@ describe('arriving', () => {
     operator.on('/api/user/login', () => answered.promise)
     operator.on('/api/user/logout', success(null))
     operator.asked.length = 0
-    // It is looked whether a logout waits when the login begins, and again while it is under way.
+    // A pending logout is looked for when the login begins, and again while it is under way.
     void worker.commands.setVisible(true)
     const loggingIn = worker.commands.login({ username: 'player1', password: '123456' })
     await settle()
@@ -412,7 +412,7 @@ describe('the tabs of one browser', () => {
     const operator = playersOperator(user({ uid: 'u1' }))
     const channel = fakeChannels()
     const clock = fakeClock()
-    // Whatever changes is posted before anything else goes on.
+    // Changes are posted before anything else runs.
     const hasty = { ...clock, after: (ms: number, run: () => void) => (ms > 16 ? clock.after(ms, run) : soon(run)) }
     const seen = new Set<string>()
     const worker: TestedWorker = startDataWorker({

@@ -109,7 +109,7 @@ describe('the work', () => {
   })
 })
 
-/** Each look at the clock takes a millisecond. */
+/** Each reading of the clock takes a millisecond. */
 function ticking(clock: FakeClock) {
   let elapsed = 0
   return vi.spyOn(clock, 'elapsed').mockImplementation(() => (elapsed += 1))

@@ -6,7 +6,7 @@ import { fakeClock, fakeKeyValue, fakeQueueTables } from './fakes.ts'
 
 const message = (id: string, time = 1) => ({ id, text: `Message ${id}`, time })
 
-/** One device, and the workers that are started on it. */
+/** One device and the workers started on it. */
 function device() {
   const rows = new Map<string, QueueRow>()
   const clock = fakeClock()
@@ -23,7 +23,7 @@ function device() {
 it('what waits for the chat outlives the worker, in order, each once, until the chat has it', async () => {
   const { commands, shown } = device()
   await commands.keepMessages([message('a', 5), message('b', 3)])
-  // A command may be asked again, where the worker was lost before it answered.
+  // A command is repeated if its worker died before it answered.
   await commands.keepMessages([message('b', 3), message('c', 4)])
   expect(await shown()).toEqual([message('a', 5), message('b', 3), message('c', 4)])
   await commands.dropMessage('b')

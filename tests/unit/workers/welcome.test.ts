@@ -8,7 +8,7 @@ import { createTabs } from '../../../workers/foundation/tabs.ts'
 import { playersOperator, user } from './dataWorkerForTests.ts'
 import { fakeClock, fakeKeyValue, settle, success } from './fakes.ts'
 
-/** A session on a device whose storage is slow: it reads and writes when it is told to. */
+/** A session on a device whose storage reads and writes only when the test says so. */
 function slowDevice() {
   const clock = fakeClock()
   const identity = createIdentity()
@@ -57,7 +57,7 @@ function slowDevice() {
 
 test('nothing is asked for a player who has just logged in before the device knows them, whatever was under way', async () => {
   const { api, keyValue, operator, reading, session, writing } = slowDevice()
-  // The start still looks for a logout that was never heard; the user is asked for behind the login.
+  // The start still looks for a logout that was never delivered; the user is requested after the login.
   const starting = session.load()
   await session.enter(() => api.call('userLogin', { username: 'player1', password: '123456' }))
   reading.resolve()

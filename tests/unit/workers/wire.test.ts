@@ -12,7 +12,7 @@ import { fakeClock, fakeKeyValue } from './fakes.ts'
 
 const SEEN = 'jolly_app:player:seen'
 
-/** Where in a schema amounts are, however deep. */
+/** The paths of all amounts in a schema, at any depth. */
 function amountsIn(schema: unknown, path = ''): string[] {
   if (schema === money) return [path]
   if (typeof schema !== 'object' || schema === null) return []

@@ -133,7 +133,7 @@ describe('the badges', () => {
       inviteFriendToEarnNum: 2,
       catchDoll: 4,
       catchDollLevel: 1,
-      // Of the day: hello and ₱500; of the week: ₱500; and the first deposit.
+      // Daily: opening the app and ₱500; weekly: ₱500; and the first deposit.
       taskRewardNum: 4,
       dailyDepositSign: 1,
     })

@@ -28,7 +28,7 @@ test.each(['/', '/game', '/game/', '/tab', '/game?code=AB12'])(
     const html = await textOf(path)
     expect(html).toContain('<template><h1>en-US Welcome to the fiesta 14</h1>')
     expect(html).toContain('<html lang="en-US" data-painted="en-US"')
-    // Its pictures are asked for where it is shown.
+    // Its pictures are requested where it is shown.
     expect(html).not.toContain('rel="preload"')
     const [, data = ''] = /<script type="application\/json" id="painted">(.*?)<\/script>/.exec(html) ?? []
     expect(JSON.parse(data)).toMatchObject({ audience: 'visitor', lists: { hot: { length: 14 } } })

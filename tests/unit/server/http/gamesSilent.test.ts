@@ -29,7 +29,7 @@ beforeAll(async () => {
     { ...(await settingsForTests()), appFolder },
     () => {},
     async ({ settings }) => ({
-      // Signed requests hold their time, and the sandbox's clock is set to the morning.
+      // Signed requests carry their time, and the sandbox's clock is set to the morning.
       clock: sandbox.sandbox.clock,
       partners: { games, payments: null, chat: null },
       controls: null,
@@ -79,7 +79,7 @@ test('the games come with the provider, and stay when it is silent at the next s
   expect([next.hasPicture(`cover/${game?.code}`), next.hasPicture('cover/nothing')]).toEqual([true, false])
   expect(said).toHaveLength(1)
 
-  // The lobby is painted from what is known; the lists are checked again after half a minute.
+  // The lobby is painted from the known catalogue; the lists are checked again after half a minute.
   const lobby = async () => (await fetch(`${operator.address}/game`)).text()
   const now = performance.now()
   const later = vi.spyOn(performance, 'now').mockReturnValue(now + 40_000)

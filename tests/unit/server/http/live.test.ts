@@ -26,7 +26,7 @@ class Line {
   readonly socket: WebSocket
   private readonly browser: Browser
   private readonly uid: string
-  /** Its close code. Listened for from the start: what cuts it may be answered later than it is cut. */
+  /** Its close code. Listens from the start, because the socket may close before the call that closes it is answered. */
   readonly closed: Promise<number>
 
   constructor(browser: Browser, uid: string, origin = browser.origin) {

@@ -239,7 +239,7 @@ test('an operator begins with the pictures of its first screens, unasked, and dr
   onTestFinished(() => operator.close())
   const [version = ''] = readdirSync(join(dataFolder, 'pictures'))
   const kept = () => readdirSync(join(dataFolder, 'pictures', version))
-  // On a slow machine not all: a start waits for so long.
+  // Not all on a slow machine, because a start waits only this long.
   expect(kept()).not.toEqual([])
   const { list } = (await new Browser(operator.address).call('openGameFetchHot', { size: ROW_GAMES_MAX })).data
   await expect.poll(kept).toEqual(expect.arrayContaining(list.map(({ code }) => `_cover%2F${code}`)))
