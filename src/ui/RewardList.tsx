@@ -6,7 +6,7 @@ import { currency } from 'virtual:brand'
 import { toCentavos } from '../../contract/money.ts'
 import { formatCount, formatMoney } from './format.ts'
 import { Icon } from './Icon.tsx'
-import type { RewardItem } from './rewardItems.ts'
+import { rewardItemsOf, type Prize, type RewardItem } from './rewardItems.ts'
 import { Coin } from './Wordmark.tsx'
 
 /** The picture of a reward; its text is beside it. */
@@ -46,6 +46,15 @@ export function useRewardText(): (item: RewardItem) => string {
         return t`${plural(amount, { one: '# free spin', other: '# free spins' })}`
     }
   }
+}
+
+/** Names everything that prizes give: '₱20 + 5 points'. */
+export function usePrizeText(): (...prizes: readonly Prize[]) => string {
+  const words = useRewardText()
+  return (...prizes) =>
+    rewardItemsOf(...prizes)
+      .map(words)
+      .join(' + ')
 }
 
 /** Rewards in a row: small pictures with text. */

@@ -5,8 +5,7 @@ import type { BattlePass } from '../../../contract/entities/bonus.ts'
 import { REWARD } from '../../../contract/statuses.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatDateTime } from '../../ui/format.ts'
-import { rewardItemsOf } from '../../ui/rewardItems.ts'
-import { useRewardText } from '../../ui/RewardList.tsx'
+import { usePrizeText } from '../../ui/RewardList.tsx'
 import { BonusHero } from '../shared/bonus/BonusHero.tsx'
 import bonusStyles from '../shared/bonus/bonus.module.css'
 import { BonusPage } from '../shared/bonus/BonusPage.tsx'
@@ -66,12 +65,12 @@ function Season({ pass }: { pass: BattlePass }) {
 
 function Act({ pass }: { pass: BattlePass }) {
   const { t } = useLingui()
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const { step, plus, list, signedToday } = pass
   const open = list.filter(({ status }) => status === REWARD.open)
   const [next] = open
   if (next) {
-    const prize = rewardItemsOf(prizeOfStep(next, plus)).map(words).join(' + ')
+    const prize = prizeText(prizeOfStep(next, plus))
     return (
       <div className={bonusStyles.act}>
         <ClaimButton claim={{ call: 'battlePassSign', input: {} }} size="large" wide>

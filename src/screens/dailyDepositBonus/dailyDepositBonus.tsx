@@ -6,8 +6,7 @@ import type { SignUpPro } from '../../../contract/entities/bonus.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, ListRow, Notice } from '../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
-import { rewardItemsOf } from '../../ui/rewardItems.ts'
-import { useRewardText } from '../../ui/RewardList.tsx'
+import { usePrizeText } from '../../ui/RewardList.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { BonusHero } from '../shared/bonus/BonusHero.tsx'
 import bonusStyles from '../shared/bonus/bonus.module.css'
@@ -82,16 +81,12 @@ function Cycle({ bonus }: { bonus: SignUpPro }) {
 
 function Act({ bonus }: { bonus: SignUpPro }) {
   const { t, i18n } = useLingui()
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const { day, list, needDeposit, todayDeposit } = bonus
   const state = depositState(bonus)
   switch (state.is) {
     case 'open': {
-      const prize = list
-        .filter((one) => one.day === day)
-        .flatMap((one) => rewardItemsOf(one))
-        .map(words)
-        .join(' + ')
+      const prize = prizeText(...list.filter((one) => one.day === day))
       return (
         <div className={bonusStyles.act}>
           <ClaimButton claim={{ call: 'signUpProSign', input: {} }} size="large" wide>

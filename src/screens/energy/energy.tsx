@@ -4,7 +4,7 @@ import type { EnergyFill } from '../../../contract/entities/bonus.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatCount, formatDateTime } from '../../ui/format.ts'
 import { rewardItemsOf } from '../../ui/rewardItems.ts'
-import { RewardList, useRewardText } from '../../ui/RewardList.tsx'
+import { RewardList, usePrizeText } from '../../ui/RewardList.tsx'
 import { BonusPage } from '../shared/bonus/BonusPage.tsx'
 import { BonusState, GoodToKnow } from '../shared/bonus/BonusState.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
@@ -57,7 +57,7 @@ function Filling({ energy }: { energy: EnergyFill }) {
 
 function Beside({ energy }: { energy: EnergyFill }) {
   const { t } = useLingui()
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const { bottle, nextRewards, turnoverMultiple } = energy
   return (
     <>
@@ -72,9 +72,7 @@ function Beside({ energy }: { energy: EnergyFill }) {
           },
           {
             icon: 'gift',
-            words: (
-              <Trans>The next bottle gives {rewardItemsOf({ rewards: nextRewards }).map(words).join(' + ')}.</Trans>
-            ),
+            words: <Trans>The next bottle gives {prizeText({ rewards: nextRewards })}.</Trans>,
           },
           { icon: 'clock', words: <Trans>Energy and bottles don’t expire.</Trans> },
           { icon: 'refresh', words: <TurnoverRule multiple={turnoverMultiple} example={cashOf([bottle])} /> },
@@ -89,7 +87,7 @@ function Beside({ energy }: { energy: EnergyFill }) {
 
 function Act({ energy: { bottle, charges } }: { energy: EnergyFill }) {
   const { t } = useLingui()
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const { id, current, capacity, status } = bottle
   if (status === 'expired') {
     return (
@@ -101,7 +99,7 @@ function Act({ energy: { bottle, charges } }: { energy: EnergyFill }) {
   if (status === 'full') {
     return (
       <ClaimButton claim={{ call: 'energyfillClaim', input: { bottleId: id } }} size="large" wide>
-        <Trans>Claim {rewardItemsOf(bottle).map(words).join(' + ')}</Trans>
+        <Trans>Claim {prizeText(bottle)}</Trans>
       </ClaimButton>
     )
   }

@@ -7,8 +7,7 @@ import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
-import { rewardItemsOf } from '../../ui/rewardItems.ts'
-import { useRewardText } from '../../ui/RewardList.tsx'
+import { usePrizeText } from '../../ui/RewardList.tsx'
 import { useOperatorNow } from '../../ui/time.tsx'
 import { BonusHero } from '../shared/bonus/BonusHero.tsx'
 import bonusStyles from '../shared/bonus/bonus.module.css'
@@ -81,18 +80,14 @@ function Beside({ bonus: { turnoverMultiple, list }, until }: { bonus: SignUpBon
 
 function Act({ bonus }: { bonus: SignUpBonus }) {
   const { t, i18n } = useLingui()
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const now = useOperatorNow(30_000)
   const session = useResource('session').value
   const phoneBound = session?.status === 'player' && session.user.bind
   const { today, deadline, list } = bonus
   switch (signUpState(bonus, { phoneBound, now })) {
     case 'open': {
-      const prize = list
-        .filter(({ day }) => day === today)
-        .flatMap((day) => rewardItemsOf(day))
-        .map(words)
-        .join(' + ')
+      const prize = prizeText(...list.filter(({ day }) => day === today))
       return (
         <div className={bonusStyles.act}>
           <ClaimButton claim={{ call: 'signUpSign', input: {} }} size="large" wide>

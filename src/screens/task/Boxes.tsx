@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useOperatorNow } from '../../ui/time.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { formatRelative } from '../../ui/format.ts'
-import { rewardItemsOf } from '../../ui/rewardItems.ts'
-import { useRewardText } from '../../ui/RewardList.tsx'
+import { usePrizeText } from '../../ui/RewardList.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import type { Box, TaskGroup } from './groups.ts'
@@ -38,8 +37,8 @@ export function Boxes({ group: { activity, boxes, resetTime } }: { group: TaskGr
 
 function OneBox({ box }: { box: Box }) {
   const { t } = useLingui()
-  const words = useRewardText()
-  const prize = rewardItemsOf(box).map(words).join(' + ')
+  const prizeText = usePrizeText()
+  const prize = prizeText(box)
   const state = STATES[box.status]
   const said = { shut: t`opens at ${box.need}`, ready: t`ready`, opened: t`opened` }[state]
   return (

@@ -8,8 +8,7 @@ import { classNames } from '../../ui/classNames.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
-import { rewardItemsOf } from '../../ui/rewardItems.ts'
-import { useRewardText } from '../../ui/RewardList.tsx'
+import { usePrizeText } from '../../ui/RewardList.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import type { OneTask } from './groups.ts'
@@ -33,7 +32,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
 /** One task: goal, progress, prize, and its next action. */
 export function TaskRow({ task }: { task: OneTask }) {
   const { t } = useLingui()
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const { title, desc, icon, target, progress, activity, status } = task
   const isOver = status === TASK.claimed || status === TASK.expired
   return (
@@ -58,7 +57,7 @@ export function TaskRow({ task }: { task: OneTask }) {
           </div>
         )}
         <p className={classNames(styles.taskPrize, 'small')}>
-          <b>{rewardItemsOf(task).map(words).join(' + ')}</b>
+          <b>{prizeText(task)}</b>
           <span className="soft">
             <Trans>{activity} activity points</Trans>
           </span>

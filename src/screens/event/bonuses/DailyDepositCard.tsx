@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useResource } from '../../../state/data.ts'
 import { formatMoney } from '../../../ui/format.ts'
-import { rewardItemsOf } from '../../../ui/rewardItems.ts'
-import { useRewardText } from '../../../ui/RewardList.tsx'
+import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 
 export function DailyDepositCard({ badge }: { badge: number }) {
   const { t } = useLingui()
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const { value: bonus, failure } = useResource('signUpPro')
   if (!bonus) return failure ? null : <BonusCardSkeleton />
   const { day, list, turnoverMultiple, todayDeposit, needDeposit, canSign } = bonus
   const today = list.find((one) => one.day === day)
-  const prize = today ? rewardItemsOf(today).map(words).join(' + ') : ''
+  const prize = today ? prizeText(today) : ''
   const sofar = formatMoney(todayDeposit)
   const needed = formatMoney(needDeposit)
   return (

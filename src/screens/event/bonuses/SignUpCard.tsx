@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { REWARD } from '../../../../contract/statuses.ts'
 import { useResource } from '../../../state/data.ts'
 import { formatDay } from '../../../ui/format.ts'
-import { rewardItemsOf } from '../../../ui/rewardItems.ts'
-import { useRewardText } from '../../../ui/RewardList.tsx'
+import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { useSignUpTitle } from '../../shared/bonus/useSignUpTitle.ts'
 import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
@@ -11,7 +10,7 @@ import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
 /** Hidden once all days are claimed or the time is over. */
 export function SignUpCard({ badge }: { badge: number }) {
   const { t, i18n } = useLingui()
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const titleOf = useSignUpTitle()
   const now = useOperatorNow(60_000)
   const { value: bonus, failure } = useResource('signUp')
@@ -20,7 +19,7 @@ export function SignUpCard({ badge }: { badge: number }) {
   const claimed = list.filter(({ status }) => status === REWARD.claimed).length
   const next = list.find(({ status }) => status !== REWARD.claimed)
   if (!next || now >= deadline) return null
-  const prize = rewardItemsOf(next).map(words).join(' + ')
+  const prize = prizeText(next)
   const ends = formatDay(deadline, i18n.locale, now)
   return (
     <BonusCard

@@ -2,8 +2,7 @@ import styles from './claw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GraspLog } from '../../../../contract/entities/bonus.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { rewardItemsOf } from '../../../ui/rewardItems.ts'
-import { useRewardText } from '../../../ui/RewardList.tsx'
+import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { Meter } from '../../../ui/ProgressBar.tsx'
 import { Coin } from '../../../ui/Wordmark.tsx'
 import { DollPicture } from '../dolls/DollPicture.tsx'
@@ -40,13 +39,13 @@ export function Offer({ log, onOdds }: { log: GraspLog; onOdds: () => void }) {
 }
 
 function GrandPrize({ chance, level }: { chance: Chance; level: number }) {
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const [part, total] = partsOf(chance.odds)
   return (
     <div className={styles.clawGrand}>
       <DollPicture name="dragon" size={64} />
       <div>
-        <p className="hero-figure">{rewardItemsOf(chance).map(words).join(' + ')}</p>
+        <p className="hero-figure">{prizeText(chance)}</p>
         <p className="small soft">
           <Trans>
             Grand prize, {part} in {total} at level {level}
@@ -85,12 +84,12 @@ function Level({ log: { level, thrown, nextLevelAt } }: { log: GraspLog }) {
 }
 
 function Prize({ chance }: { chance: Chance }) {
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const [doll] = DOLLS_OF[chance.result]
   return (
     <li>
       {doll ? <DollPicture name={doll} size={40} /> : <Coin size={32} />}
-      <b>{rewardItemsOf(chance).map(words).join(' + ')}</b>
+      <b>{prizeText(chance)}</b>
       <span className="small soft">{percentOf(chance.odds)}</span>
     </li>
   )

@@ -1,8 +1,7 @@
 import styles from './claw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasKeyboard } from '../../../platform/keyboard.ts'
-import { rewardItemsOf } from '../../../ui/rewardItems.ts'
-import { useRewardText } from '../../../ui/RewardList.tsx'
+import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { OpenNote, ErrorNote } from '../../shared/money/RequestNotes.tsx'
 import { FormFailure } from '../../shared/FormFailure.tsx'
 import { caughtDoll, dollWords } from '../dolls/dolls.ts'
@@ -66,9 +65,9 @@ function HowToAim() {
 /** The prize is announced once: by the reward dialog first, later here. */
 function Caught({ shown: { grasp }, isTold }: { shown: Shown; isTold: boolean }) {
   const { i18n } = useLingui()
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const doll = caughtDoll(grasp.doll)
-  const prize = rewardItemsOf(grasp).map(words).join(' + ')
+  const prize = prizeText(grasp)
   if (!doll) return <Trans>Nothing caught this time. You get {prize} for trying.</Trans>
   const name = i18n._(dollWords(doll))
   if (!isTold) return <Trans>You caught: {name}</Trans>

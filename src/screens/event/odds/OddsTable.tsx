@@ -1,7 +1,6 @@
 import styles from './odds.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { rewardItemsOf } from '../../../ui/rewardItems.ts'
-import { useRewardText } from '../../../ui/RewardList.tsx'
+import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { Coin } from '../../../ui/Wordmark.tsx'
 import { DollPicture } from '../dolls/DollPicture.tsx'
 import { DOLLS_OF, partsOf, percentOf, type Chance } from './oddsWords.ts'
@@ -9,7 +8,7 @@ import { DOLLS_OF, partsOf, percentOf, type Chance } from './oddsWords.ts'
 /** Every prize of a level, with its dolls and exact odds. */
 export function OddsTable({ chances }: { chances: readonly Chance[] }) {
   const { t } = useLingui()
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   return (
     <table className={styles.oddsTable}>
       <thead>
@@ -31,7 +30,7 @@ export function OddsTable({ chances }: { chances: readonly Chance[] }) {
                     <DollPicture key={name} name={name} size={30} />
                   ))}
                 </span>
-                {rewardItemsOf(chance).map(words).join(' + ')}
+                {prizeText(chance)}
                 {chance.result === 'miss' && (
                   <span className="small soft">
                     {' '}

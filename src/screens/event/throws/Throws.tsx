@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { resources } from '../../../state/data.ts'
 import { classNames } from '../../../ui/classNames.ts'
-import { rewardItemsOf } from '../../../ui/rewardItems.ts'
-import { useRewardText } from '../../../ui/RewardList.tsx'
+import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { Coin } from '../../../ui/Wordmark.tsx'
@@ -53,10 +52,10 @@ export function Throws({ upTo }: { upTo: number }) {
 
 function ThrownRow({ thrown, onOpen }: { thrown: Thrown; onOpen: () => void }) {
   const { t, i18n } = useLingui()
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const doll = caughtDoll(thrown.doll)
   const name = doll ? i18n._(dollWords(doll)) : t`nothing caught`
-  const prize = rewardItemsOf(thrown).map(words).join(' + ')
+  const prize = prizeText(thrown)
   return (
     <button
       type="button"

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { SignUp } from '../../../../contract/entities/bonus.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { rewardItemsOf } from '../../../ui/rewardItems.ts'
-import { useRewardText } from '../../../ui/RewardList.tsx'
+import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { Coins, Gift } from './art.tsx'
 
 export type Day = SignUp['list'][number]
@@ -23,7 +22,7 @@ export function DayTiles({ label, days }: { label: string; days: readonly Day[] 
 
 function DayTile({ day, rank, best }: { day: Day; rank: number; best: number }) {
   const { t } = useLingui()
-  const words = useRewardText()
+  const prizeText = usePrizeText()
   const state = STATES[day.status]
   const stateText = { locked: t`not open yet`, open: t`open now`, claimed: t`claimed` }[state]
   const isBest = rank === best
@@ -41,7 +40,7 @@ function DayTile({ day, rank, best }: { day: Day; rank: number; best: number }) 
       <span className={styles.dayArt} aria-hidden="true">
         {isBest ? <Gift /> : <Coins count={rank} />}
       </span>
-      <b>{rewardItemsOf(day).map(words).join(' + ')}</b>
+      <b>{prizeText(day)}</b>
       {state === 'claimed' && (
         <span className={styles.dayStamp} aria-hidden="true">
           <Icon name="check" size={16} />
