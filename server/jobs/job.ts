@@ -4,7 +4,8 @@ interface Job {
   readonly name: string
   /** Pause between two runs, in ms. */
   readonly everyMs: number
-  work(): Promise<void>
+  /** `stopping` is aborted by `stop()`: a long run should end early. */
+  work(stopping: AbortSignal): Promise<void>
   report(fault: unknown): void
 }
 
@@ -40,7 +41,7 @@ export const jobFailures = new Counter({
 
 /** Repeats a job without overlap. An error is logged and does not stop it. */
 export function startJob({ name, everyMs, work, report }: Job): RunningJob {
-  let stopped = false
+  const stopping = new AbortController()
   let timer: NodeJS.Timeout
   let running = Promise.resolve()
 
@@ -52,10 +53,10 @@ export function startJob({ name, everyMs, work, report }: Job): RunningJob {
     runs.set(name, performance.now())
     const tooLong = () => report(new Error(`The job ${name} has been running for ${LONG_MS / 1_000} s, and goes on`))
     const long = setTimeout(tooLong, LONG_MS).unref()
-    await work().catch(failed)
+    await work(stopping.signal).catch(failed)
     clearTimeout(long)
     runs.set(name, null)
-    if (!stopped) wait()
+    if (!stopping.signal.aborted) wait()
   }
   const wait = () => {
     timer = setTimeout(() => void (running = run()), everyMs)
@@ -64,7 +65,7 @@ export function startJob({ name, everyMs, work, report }: Job): RunningJob {
 
   return {
     async stop() {
-      stopped = true
+      stopping.abort()
       clearTimeout(timer)
       const tooLong = Promise.withResolvers<void>()
       const late = setTimeout(tooLong.resolve, STOP_MAX_MS)

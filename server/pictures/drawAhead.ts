@@ -26,7 +26,6 @@ interface Ahead {
 
 /** Renders covers before they are requested, in a separate process of low priority. */
 export function startDrawingAhead({ pictures, games, report, openDrawer = startDrawer }: Ahead): RunningJob {
-  const stopping = new AbortController()
   let all: ReturnType<typeof games> = []
   let done = 0
   let deaths = 0
@@ -47,13 +46,13 @@ export function startDrawingAhead({ pictures, games, report, openDrawer = startD
     deaths += 1
   }
 
-  async function drawSome(): Promise<void> {
+  async function drawSome(stopping: AbortSignal): Promise<void> {
     const until = performance.now() + RUN_MS
     for (const { code } of all.slice(done)) {
-      if (stopping.signal.aborted || deaths === DEATHS_MOST || performance.now() > until) return
+      if (stopping.aborted || deaths === DEATHS_MOST || performance.now() > until) return
       drawer ??= openDrawer()
       const drawing = pictures.drawAhead(`cover/${code}`, drawer.rasterize).catch(notDrawn)
-      await Promise.all([drawing, untilIdle(stopping.signal)])
+      await Promise.all([drawing, untilIdle(stopping)])
       done += 1
     }
     drawer?.end()
@@ -63,7 +62,7 @@ export function startDrawingAhead({ pictures, games, report, openDrawer = startD
   const job = startJob({
     name: 'pictures',
     everyMs: EVERY_MS,
-    async work() {
+    async work(stopping) {
       const known = games()
       if (known !== all) {
         all = known
@@ -71,15 +70,15 @@ export function startDrawingAhead({ pictures, games, report, openDrawer = startD
         deaths = 0
         await pictures.dropOlder()
       }
-      await drawSome()
+      await drawSome(stopping)
     },
     report: failed,
   })
   return {
-    async stop() {
-      stopping.abort()
+    stop() {
+      const stopped = job.stop()
       drawer?.end()
-      await job.stop()
+      return stopped
     },
   }
 }

@@ -37,19 +37,12 @@ type Verdict = 'taken' | 'gone' | 'refused' | { again: { afterMs: number } }
  * was accepted; after a crash it is sent again under the same topic and tag, so that the browser shows one.
  */
 export function startPushSender(operator: Operator, report: (fault: unknown) => void): RunningJob {
-  const stopping = new AbortController()
-  const sending = startJob({
+  return startJob({
     name: 'pushes',
     everyMs: EVERY_MS,
-    work: () => sendDue(operator, stopping.signal, report),
+    work: (stopping) => sendDue(operator, stopping, report),
     report,
   })
-  return {
-    stop() {
-      stopping.abort()
-      return sending.stop()
-    },
-  }
 }
 
 async function sendDue(operator: Operator, stopping: AbortSignal, report: (fault: unknown) => void): Promise<void> {

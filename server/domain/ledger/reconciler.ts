@@ -32,19 +32,12 @@ export const ledgerFaults = new Gauge({
  * short is resumed within a minute from the checkpoints.
  */
 export function startReconciler(db: Database, report: (fault: unknown) => void): RunningJob {
-  const stopping = new AbortController()
-  const job = startJob({
+  return startJob({
     name: 'reconciliation',
     everyMs: LOOK_EVERY_MS,
-    work: () => reconcileIfDue(db, stopping.signal, report),
+    work: (stopping) => reconcileIfDue(db, stopping, report),
     report,
   })
-  return {
-    stop() {
-      stopping.abort()
-      return job.stop()
-    },
-  }
 }
 
 /** Throws when another process has taken over. When it is stopped, it ends after the slice under way. */
