@@ -4,6 +4,7 @@ import { centavos, type Centavos } from '../../../contract/money.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { formatDay, formatMoney } from '../../ui/format.ts'
 import type { DayChange } from './dayChanges.ts'
+import { FigureTable } from './FigureTable.tsx'
 
 const HEIGHT = 96
 const MIDDLE = HEIGHT / 2
@@ -12,7 +13,7 @@ const BAR = 12
 
 /** Income above the line, spending below it, day by day; a table for screen readers. */
 export function DayChart({ days }: { days: readonly DayChange[] }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return null
   const most = Math.max(...days.map(({ up, down }) => Math.max(up, down)), 1)
@@ -51,23 +52,7 @@ export function DayChart({ days }: { days: readonly DayChange[] }) {
         <span>{name(first.day)}</span>
         {last !== first && <span>{name(last.day)}</span>}
       </p>
-      <table className="hidden-text">
-        <caption>
-          <Trans>Money in and out, by day</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Day</Trans>
-            </th>
-            <th scope="col">
-              <Trans>In</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Out</Trans>
-            </th>
-          </tr>
-        </thead>
+      <FigureTable className="hidden-text" caption={t`Money in and out, by day`} heads={[t`Day`, t`In`, t`Out`]}>
         <tbody>
           {days.map(({ day, up, down }) => (
             <tr key={day}>
@@ -77,7 +62,7 @@ export function DayChart({ days }: { days: readonly DayChange[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </FigureTable>
     </figure>
   )
 }

@@ -6,6 +6,7 @@ import { toastFailure } from '../../app/toastFailure.ts'
 import { ask, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatCount, formatDateTime, formatFullDay, formatMoney } from '../../ui/format.ts'
+import { FigureTable } from './FigureTable.tsx'
 import { saveCsv } from '../shared/saveCsv.ts'
 
 /** The statement as it is printed, and how to get it out of the app. */
@@ -54,24 +55,9 @@ function Holder() {
 }
 
 function Kinds({ statement: { opening, closing, kinds } }: { statement: Statement }) {
+  const { t } = useLingui()
   return (
-    <table className={styles.figures}>
-      <caption>
-        <Trans>By kind</Trans>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Type</Trans>
-          </th>
-          <th scope="col">
-            <Trans>In</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Out</Trans>
-          </th>
-        </tr>
-      </thead>
+    <FigureTable className={styles.figures} caption={t`By kind`} heads={[t`Type`, t`In`, t`Out`]}>
       <tbody>
         <tr>
           <th scope="row">
@@ -97,29 +83,14 @@ function Kinds({ statement: { opening, closing, kinds } }: { statement: Statemen
           <td colSpan={2}>{formatMoney(closing, 'exact')}</td>
         </tr>
       </tfoot>
-    </table>
+    </FigureTable>
   )
 }
 
 function Games({ statement: { games } }: { statement: Statement }) {
+  const { t } = useLingui()
   return (
-    <table className={styles.figures}>
-      <caption>
-        <Trans>By game</Trans>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Game</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Bets</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Wins</Trans>
-          </th>
-        </tr>
-      </thead>
+    <FigureTable className={styles.figures} caption={t`By game`} heads={[t`Game`, t`Bets`, t`Wins`]}>
       <tbody>
         {games.map(({ code, name, rounds, bet, win }) => (
           <tr key={code}>
@@ -131,7 +102,7 @@ function Games({ statement: { games } }: { statement: Statement }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   )
 }
 
