@@ -1,4 +1,4 @@
-import styles from './game.module.css'
+import styles from './banners.module.css'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -13,7 +13,7 @@ export function Banners({ banners }: { banners: readonly Banner[] | undefined })
   const { t } = useLingui()
   if (!banners) {
     return (
-      <div className={styles.bannerSkeleton}>
+      <div className={styles.skeleton}>
         <Skeleton height={152} radius={24} />
       </div>
     )
@@ -48,10 +48,10 @@ function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
         />
       )}
       {title && (
-        <span className={styles.bannerWords}>
-          <span className={styles.bannerTitle}>{title}</span>
-          {banner.text && <span className={styles.bannerText}>{banner.text}</span>}
-          {banner.action && <span className={styles.bannerAction}>{banner.action}</span>}
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {banner.text && <span className={styles.text}>{banner.text}</span>}
+          {banner.action && <span className={styles.action}>{banner.action}</span>}
         </span>
       )}
     </BannerTarget>
