@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { calls, type CallName, type WireData } from '../../../../contract/calls.ts'
-import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
-import type { SandboxClock } from '../../../../sandbox/clock.ts'
 import { readSettings, type Settings } from '../../../../server/settings.ts'
 import { startSandbox, type RunningSandbox } from '../../../../sandbox/start.ts'
 import { DATA_KEYS } from '../../../e2e/setup/operator.ts'
+import { untilMorning } from '../../../morning.ts'
 import { migratedDatabase } from '../../../postgres/newDatabase.ts'
 import { SANDBOX_HEADERS, SANDBOX_KEY } from '../../../sandboxKey.ts'
 
@@ -27,23 +26,13 @@ export const PASSWORD = '246810'
 /**
  * Starts the real operator in this process with the sandbox beside it, on free ports. The database is in memory, or a
  * new one on the PostgreSQL server of the project `postgres`. By default SMS codes need no proof of work.
- * Its clock starts in the morning.
+ * Its clock starts in the morning, days ahead of the real one.
  */
 export async function startForTests(changes: Partial<Settings> = {}): Promise<RunningSandbox> {
   const running = await startSandbox({ ...(await settingsForTests()), ...changes })
-  await waitForMorning(running.sandbox.clock)
+  const { clock } = running.sandbox
+  await clock.advance(untilMorning(clock.now()))
   return running
-}
-
-const MORNING_MS = 6 * 60 * 60_000
-const NOON_MS = 2 * MORNING_MS
-
-/** In Manila, so that no day ends under a test, whenever it is run, even if it moves the clock by hours. */
-async function waitForMorning(clock: SandboxClock): Promise<void> {
-  const now = clock.now()
-  const timeOfDay = now - manilaDayStart(now)
-  const isMorning = timeOfDay >= MORNING_MS && timeOfDay < NOON_MS
-  if (!isMorning) await clock.advance((MORNING_MS - timeOfDay + DAY_MS) % DAY_MS)
 }
 
 export async function settingsForTests(): Promise<Settings> {
