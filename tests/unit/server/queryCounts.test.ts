@@ -10,7 +10,7 @@ import { encrypt } from '../../../server/database/encryption/encryption.ts'
 import { Browser, register, startForTests } from './http/operatorForTests.ts'
 import type { RunningSandbox } from '../../../sandbox/start.ts'
 
-const PERIOD = { from: '2026-01-01', to: '2026-12-31' }
+const EVER = { from: '2000-01-01', to: '2099-12-31' }
 /** Required inputs; lists are requested at their maximum size. */
 const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   rechargeBank: { method: 'ewallet' },
@@ -18,8 +18,8 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   openGameSearch: { keyword: 'dragon' },
   gameRecord: { type: 'all' },
   rgSpend: { period: 'month' },
-  userStatement: PERIOD,
-  userStatementRows: PERIOD,
+  userStatement: EVER,
+  userStatementRows: EVER,
 }
 const FEW = 5
 const lists: CallName[] = [
@@ -66,7 +66,7 @@ beforeAll(async () => {
   // Otherwise the first call after a minute updates the session, on a busy machine during a measured one.
   await operator.operator.db
     .updateTable('playerSession')
-    .set({ seenTime: Date.now() + 60 * 60_000 })
+    .set({ seenTime: operator.operator.clock.now() + 60 * 60_000 })
     .where('uid', '=', uid)
     .execute()
 })
@@ -78,10 +78,10 @@ afterAll(async () => {
 
 /** Rows `from` to `to` of everything that grows per player. */
 async function fill(from: number, to: number): Promise<void> {
-  const { db, games } = operator.operator
+  const { db, games, clock } = operator.operator
   const n = sql`generate_series(${from}::int, ${to}::int) n`
   const code = sql`(${games.all.slice(0, to).map((game) => game.code)}::text[])[n]`
-  const now = Date.now()
+  const now = clock.now()
   const later = now + 1e9
   const statements = [
     sql`insert into letter (uid, type, title, content, time)
