@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addManilaMonths, manilaDay } from '../../../../contract/manilaDay.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { SANDBOX_HEADERS } from '../../../sandboxKey.ts'
 import { Browser, newName, PASSWORD, register, startForTests } from '../http/operatorForTests.ts'
@@ -209,15 +210,12 @@ describe('what is handed in', () => {
 })
 
 describe('somebody under 21', () => {
-  const birthdayIn = (browser: Browser, days: number) =>
-    browser.sandbox('GET', 'clock').then((clock) => {
-      const day = new Date(Number(Object(clock).now) + 8 * 60 * MINUTE + days * DAY)
-      return `${day.getUTCFullYear() - 21}${day.toISOString().slice(4, 10)}`
-    })
+  /** Of somebody who is 21 in so many days. */
+  const birthdayIn = (days: number) => manilaDay(addManilaMonths(operator.operator.clock.now() + days * DAY, -21 * 12))
 
   test('is refused, and out: no play, no deposit, no second birth date, until the desk lets them write it anew', async () => {
     const { browser, uid } = await player()
-    const birthday = await birthdayIn(browser, 2)
+    const birthday = birthdayIn(2)
     expect((await browser.call('userIdentityBase', { ...BASE, birthday })).code).toBe(20006)
     expect((await browser.call('userIdentityBase', BASE)).code).toBe(20006)
     expect(await statusOf(browser)).toBe('rejected')
@@ -237,7 +235,7 @@ describe('somebody under 21', () => {
     await juan.grant('cash', 25)
     const refund = () => juan.browser.control('POST', 'kyc/refund', { uid: juan.uid })
     expect((await refund()).status).toBe(409)
-    const birthday = await birthdayIn(juan.browser, 2)
+    const birthday = birthdayIn(2)
     expect((await juan.call('userIdentityBase', { ...BASE, birthday })).code).toBe(20006)
     expect(await (await refund()).json()).toEqual({ amount: 800 })
     expect((await refund()).status).toBe(409)
@@ -250,7 +248,7 @@ describe('somebody under 21', () => {
 
   test('is welcome from the 21st birthday on, by the calendar in Manila', async () => {
     const { browser } = await player()
-    const birthday = await birthdayIn(browser, 0)
+    const birthday = birthdayIn(0)
     expect((await browser.call('userIdentityBase', { ...BASE, birthday })).success).toBe(true)
   })
 
