@@ -37,7 +37,7 @@ describe('sms codes', () => {
     const browser = open()
     const phone = newPhone()
     const now = operator.operator.clock.now()
-    await browser.advance(manilaDayStart(now) + DAY_MS - now - 10_000)
+    await browser.advance(manilaDayStart(now) + DAY_MS - now - 29_000)
     await browser.call('userSmsSendBind', { phone })
     await browser.advance(30_000)
     expect((await browser.call('userSmsSendBind', { phone })).code).toBe(10002)
