@@ -49,6 +49,10 @@ describe('the catalogue', () => {
     const [game] = (await browser.call('openGameFetchHot')).data.list
     const [manuf] = (await browser.call('openManufFetch')).data
     const banners = (await browser.call('openBannerInfo')).data
+    // Until it is drawn, a cover is shown as SVG that nobody keeps.
+    await expect
+      .poll(async () => (await browser.fetch(String(game?.img))).headers.get('content-type'))
+      .toBe('image/webp')
     for (const address of [game?.img, manuf?.logo, ...banners.map(({ img }) => img)]) {
       const response = await browser.fetch(String(address))
       expect(response.status, address).toBe(200)

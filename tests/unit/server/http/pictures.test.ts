@@ -128,12 +128,17 @@ const games = ['square', 'square-1', 'square-2', 'square-3', 'square-4'].map((co
 
 test('where data is saved a cover is half as wide and high', async () => {
   const { addressOf, open } = serve(await loadRaster())
-  const [whole, half] = await Promise.all(['', '&size=half'].map((size) => open(addressOf('cover/square') + size)))
-  const sizes = await Promise.all([whole, half].map((answer) => sharp(answer?.rawPayload).metadata()))
-  expect(sizes.map(({ width, height }) => [width, height])).toEqual([
-    [240, 320],
-    [120, 160],
-  ])
+  const sizeOf = async (query: string) => {
+    const { width, height } = await sharp((await open(addressOf('cover/square') + query)).rawPayload).metadata()
+    return [width, height]
+  }
+  // The SVG, until it is drawn.
+  await expect
+    .poll(() => Promise.all(['', '&size=half'].map(sizeOf)))
+    .toEqual([
+      [240, 320],
+      [120, 160],
+    ])
 })
 
 test('covers are drawn ahead, most popular first, and none twice; one that cannot be is told of once', async () => {
