@@ -17,7 +17,7 @@ import {
 
 const TOO_MANY = 10002
 const WRONG_CREDENTIALS = 20001
-const PATIENCE_MS = 2_000
+const PATIENCE_MS = 20_000
 
 const atOnce = () => Promise.resolve()
 const hashing = vi.hoisted(() => {

@@ -7,13 +7,6 @@ import { playSlot } from '../../../engines/slot/slot.ts'
 import { type Answer, type Provider, startProvider } from './provider.ts'
 
 const DAY = 24 * 60 * 60_000
-const until = async (isDone: () => boolean) => {
-  for (let tries = 0; tries < 200 && !isDone(); tries++)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 25)
-    })
-  expect(isDone()).toBe(true)
-}
 
 let provider: Provider
 beforeAll(async () => {
@@ -164,7 +157,7 @@ describe('when the operator’s answer is lost', () => {
     expect(provider.operator.balance()).toBe(before - 100)
     provider.operator.lose('rollback', 0)
     provider.clock.advance(10_000)
-    await until(() => provider.operator.balance() === before)
+    await expect.poll(() => provider.operator.balance()).toBe(before)
   })
 
   test('a win is shown with the balance unknown, and paid later, once', async () => {
@@ -174,7 +167,7 @@ describe('when the operator’s answer is lost', () => {
     const { round } = await bet(1)
     expect(round).toMatchObject({ balance: null })
     provider.clock.advance(10_000)
-    await until(() => provider.operator.moves.length === moves + 2)
+    await expect.poll(() => provider.operator.moves.length).toBe(moves + 2)
     expect(provider.operator.moves.at(-1)).toMatchObject({ call: 'win', amount: Math.round((round.win ?? 0) * 100) })
   })
 
@@ -224,7 +217,7 @@ describe('an unfinished round', () => {
     await provider.games.app.inject('/')
     expect(provider.operator.moves).toHaveLength(moves)
     provider.clock.advance(60_000)
-    await until(() => provider.operator.moves.length === moves + 1)
+    await expect.poll(() => provider.operator.moves.length).toBe(moves + 1)
     expect(await ask('look', { roundId: round.roundId })).toEqual({ ok: false, reason: 'sessionOver' })
     const again = await provider.play('videoPoker')
     const settled = again.opening.history.find((each) => each.roundId === round.roundId)
@@ -272,7 +265,7 @@ describe('the crash game', () => {
     }
     const moves = provider.operator.moves.length
     provider.clock.advance(10_000)
-    await until(() => provider.operator.moves.length === moves + 1)
+    await expect.poll(() => provider.operator.moves.length).toBe(moves + 1)
     expect(provider.operator.moves.at(-1)?.amount).toBe(Math.floor((least * 100 * 101) / 100))
 
     const roundIds = [open?.roundId ?? '']
@@ -346,7 +339,7 @@ describe('shared tables', () => {
     const stake = provider.least('virtualSports')
     for (const { pick } of picks) await bet(stake, { number: table.number, match: 0, market: 'result', pick })
     provider.clock.advance(table.playEndsAt - provider.clock.now())
-    await until(() => provider.operator.moves.length === moves + 6)
+    await expect.poll(() => provider.operator.moves.length).toBe(moves + 6)
     const wins = provider.operator.moves.slice(moves).filter(({ call, amount }) => call === 'win' && amount > 0)
     expect(wins).toHaveLength(1)
     expect(picks.map(({ odds }) => odds * stake)).toContain(wins[0]?.amount)

@@ -24,8 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const LITTLE_PATIENCE = { connectMs: 300, silenceMs: 300 }
-function startInFrontOf(upstream: string, env: Record<string, string> = {}, patience = LITTLE_PATIENCE) {
+function startInFrontOf(upstream: string, env: Record<string, string> = {}, patience = PATIENCE) {
   const read = readSettings({ PORT: '0', LOG_LEVEL: 'silent', JOLLY_UPSTREAM: upstream, ...env })
   return startUpstream({ ...read, upstream: new URL(upstream), appFolder: folder }, patience)
 }
@@ -34,7 +33,7 @@ function startInFrontOf(upstream: string, env: Record<string, string> = {}, pati
 async function raw(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
-  const late = setTimeout(() => socket.destroy(), 2_000)
+  const late = setTimeout(() => socket.destroy(), 20_000)
   socket.write(bytes)
   const answered = await text(socket).catch(() => '')
   clearTimeout(late)
@@ -46,8 +45,7 @@ describe('in front of a real operator', () => {
   let front: Running
   beforeAll(async () => {
     operator = await startForTests()
-    // A real one may take longer on a busy machine.
-    front = await startInFrontOf(operator.address, {}, PATIENCE)
+    front = await startInFrontOf(operator.address)
   })
   afterAll(async () => {
     await front.close()
@@ -144,7 +142,7 @@ describe('in front of a real operator', () => {
 
   test('a restart leaves nobody waiting: sockets break, and it is not ready while the operator is away', async () => {
     const own = await startForTests()
-    const gate = await startInFrontOf(own.address, {}, PATIENCE)
+    const gate = await startInFrontOf(own.address)
     const ready = async () => (await fetch(`${gate.address}/readyz`)).status
     expect(await ready()).toBe(200)
     const browser = new Browser(gate.address)
@@ -163,6 +161,7 @@ describe('in front of an operator that misbehaves', () => {
   let upstream: Server
   let seen: { method: string; url: string; headers: IncomingMessage['headers'] }[]
   let answer: (request: IncomingMessage, response: ServerResponse) => void
+  let address: string
   let front: Running
 
   beforeEach(async () => {
@@ -175,7 +174,8 @@ describe('in front of an operator that misbehaves', () => {
     await once(upstream, 'listening')
     const bound = upstream.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : 0
-    front = await startInFrontOf(`http://127.0.0.1:${port}/base`)
+    address = `http://127.0.0.1:${port}/base`
+    front = await startInFrontOf(address)
   })
   afterEach(async () => {
     await front.close()
@@ -200,10 +200,12 @@ describe('in front of an operator that misbehaves', () => {
   })
 
   test('silence is 504 and absence 502, in the envelope and the language of the app', async () => {
+    const hasty = await startInFrontOf(address, {}, { connectMs: 300, silenceMs: 300 })
     answer = () => {}
-    const silent = await fetch(`${front.address}/api/balance`, { headers: { 'accept-language': 'vi-VN' } })
+    const silent = await fetch(`${hasty.address}/api/balance`, { headers: { 'accept-language': 'vi-VN' } })
     expect(silent.status).toBe(504)
     expect(await silent.json()).toMatchObject({ success: false, msg: 'Nhà điều hành không trả lời' })
+    await hasty.close()
     answer = (request) => void request.socket.destroy()
     expect((await fetch(`${front.address}/api/balance`)).status).toBe(502)
   })
