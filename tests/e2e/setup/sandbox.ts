@@ -3,6 +3,8 @@ import { SANDBOX_HEADERS } from '../../sandboxKey.ts'
 /** The sandbox's controls over JSON. Amounts are pesos, times milliseconds. */
 export interface Sandbox {
   sms: (phone: string) => Promise<{ phone: string; code: string; scene: string; time: number }[]>
+  /** The operator's time, in epoch ms. */
+  now: () => Promise<number>
   /** Moves the operator's clock forward. */
   clock: (advanceMs: number) => Promise<void>
   /** `images`: the reason for each rejected side. */
@@ -47,6 +49,7 @@ export function createSandbox(origin: string): Sandbox {
 
   return {
     sms: (phone) => ask('GET', `sms?phone=${encodeURIComponent(phone)}`),
+    now: async () => (await ask<{ now: number }>('GET', 'clock')).now,
     clock: (advanceMs) => ask('POST', 'clock', { advanceMs }),
     kyc: (uid, status, reasons, images) => ask('POST', 'kyc', { uid, status, reasons, images }),
     withdraw: (orderNo, status) => ask('POST', 'withdraw', { orderNo, status }),

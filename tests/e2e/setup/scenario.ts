@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { BrowserContextOptions } from 'playwright'
 import { expect, test, type RunnerTestCase } from 'vitest'
+import { untilMorning } from '../../morning.ts'
 import { launchBrowser, openPhone } from './browser.ts'
 import { startApp, type App } from './app.ts'
 import { keepEvidence, watchPhone, type Watched } from './evidence.ts'
@@ -70,8 +71,12 @@ export const visitorTest = test
 /** As a fixture `serviceWorkers`. */
 export const noServiceWorker = () => 'block' as const
 
-/** As a fixture `app`: an operator whose clock may be moved. */
-export const appToMove = ({ movedApp }: { movedApp: App }) => movedApp
+/** As a fixture `app`: an operator whose clock may be moved. For each file it is morning, so that no day ends under it. */
+export async function appToMove({ movedApp }: { movedApp: App }): Promise<App> {
+  const { sandbox } = movedApp
+  await sandbox.clock(untilMorning(await sandbox.now()))
+  return movedApp
+}
 
 /** A scenario of a newly registered player, logged in on the phone. */
 export const playerTest = visitorTest.extend('player', { auto: true }, ({ page, origin }) => newPlayer(page, origin))
