@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningSandbox } from '../../sandbox/start.ts'
+import { listen } from '../e2e/setup/listen.ts'
 import { hasPostgres } from '../../tools/test/postgres.ts'
 import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
@@ -15,6 +17,9 @@ describe.skipIf(!hasPostgres())('a database host that vanishes without a word', 
   let cluster: PostgresCluster
   let relay: Relay
   let operator: RunningSandbox
+  /** Answers when readiness has to: what keeps this process from its work delays both. */
+  const late = createServer((_request, response) => setTimeout(() => response.end(), READY_ANSWERS_WITHIN_MS))
+  let lateAddress = ''
 
   beforeAll(async () => {
     const started = await startPostgres()
@@ -23,18 +28,17 @@ describe.skipIf(!hasPostgres())('a database host that vanishes without a word', 
     relay = await startRelay(cluster.port)
     const databaseUrl = relay.through(await cluster.newDatabase())
     operator = await startForTests({ database: { databaseUrl }, logLevel: 'silent' })
+    lateAddress = `http://127.0.0.1:${await listen(late)}`
   })
   afterAll(async () => {
+    late.close()
     await operator.close()
     await relay.close()
     await cluster.stop()
   })
 
-  const readiness = async () => {
-    const asked = performance.now()
-    const { ok } = await fetch(`${operator.address}/readyz`)
-    return { ok, ms: performance.now() - asked }
-  }
+  const isReady = async () => (await fetch(`${operator.address}/readyz`)).ok
+  const isReadyInTime = () => Promise.race([isReady(), fetch(lateAddress).then(() => 'late')])
 
   test('is noticed within 2 s, and the pool is whole again within 10 s of its return', async () => {
     const browser = new Browser(operator.address)
@@ -46,15 +50,12 @@ describe.skipIf(!hasPostgres())('a database host that vanishes without a word', 
     await underWay[0]
     relay.set('silent')
 
-    const meanwhile = await Promise.all([readiness(), readiness(), readiness()])
-    for (const { ok, ms } of meanwhile) {
-      expect(ok).toBe(false)
-      expect(ms).toBeLessThan(READY_ANSWERS_WITHIN_MS)
-    }
+    const meanwhile = await Promise.all([isReadyInTime(), isReadyInTime(), isReadyInTime()])
+    expect(meanwhile).toEqual([false, false, false])
     relay.set('open')
     const back = performance.now()
     const poll = { timeout: RECOVERS_WITHIN_MS, interval: 50 }
-    await expect.poll(async () => (await readiness()).ok, poll).toBe(true)
+    await expect.poll(isReady, poll).toBe(true)
     await expect.poll(async () => (await grant()).status, poll).toBe(200)
     const device = await new Device(browser, uid).opened()
     // Not a change of balance: the next grant's would replace it before it is sent.
