@@ -9,7 +9,7 @@ it('reads what the data worker keeps, and says when it cannot: whoever waits for
   const database = await openDatabase(() => undefined, fakeKeyValue())
   const heart = (code: string) => ({ call: 'userGameCollect', input: { code } })
   const row = { kind: 'change', owner: 'u1', at: 1, path: '/api/user/game/collect' } as const
-  const heldUntil = Date.now() + 12_000
+  const heldUntil = Date.now() + 60 * 60_000
   const put: QueueRow[] = [
     { ...row, id: 'a', place: 3, value: heart('third') },
     { ...row, id: 'b', place: 2, value: heart('second') },
